@@ -1,0 +1,32 @@
+/** A value that changes: read it now, or be told. The shape of every changing thing at the seam. */
+export interface Readable<T> {
+  get(): T;
+  /** Calls `listener` after each change. Returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface Writable<T> extends Readable<T> {
+  /** Listeners hear of it only when the value differs (`Object.is`). */
+  set(value: T): void;
+}
+
+export function constant<T>(value: T): Readable<T> {
+  return { get: () => value, subscribe: () => () => undefined };
+}
+
+export function writable<T>(initial: T): Writable<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(value, next)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// The only door to the router: a move to another major changes this file alone.
+export {
+  Link,
+  Navigate,
+  Outlet,
+  matchPath,
+  useInRouterContext,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useResolvedPath,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';
+export type { RouteObject, To } from 'react-router-dom';

@@ -1,0 +1,1 @@
+export type { Cable, CableCounters, Connection, ConnectionState, Follower, Topic } from './cable';

@@ -1,0 +1,1 @@
+export type { Box, Device, Kept } from './device';

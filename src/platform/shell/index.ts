@@ -1,0 +1,1 @@
+export type { Politeness, Session, Shell, Theme } from './shell';

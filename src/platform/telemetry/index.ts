@@ -1,0 +1,1 @@
+export type { Telemetry } from './telemetry';

@@ -1,0 +1,4 @@
+import '@testing-library/jest-dom';
+import { ensureTemporal } from '~/lib/temporal';
+
+beforeAll(ensureTemporal);
