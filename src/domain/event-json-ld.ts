@@ -1,0 +1,102 @@
+import { Temporal } from '~/lib/temporal';
+import { doorsOpenAt, epochOf, previousStart, registeringOf, type EventTimes, type RegistrationWindow, type SeatCounts } from './event-state';
+
+interface Located {
+  readonly name: string;
+  readonly line1: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postcode: string;
+  readonly country: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+export interface DescribedEvent extends EventTimes, RegistrationWindow {
+  readonly title: string;
+  readonly summary: string;
+  readonly time_zone: string;
+  readonly seats: SeatCounts;
+  readonly place: Located | null;
+  readonly organiser: string | null;
+  readonly tags: readonly string[];
+  readonly door_lead_minutes: number;
+  readonly previous_starts_at: readonly string[];
+}
+
+/**
+ * The event in schema.org's words, for search engines and assistants. No price: whether there is one is not in the contract.
+ * `url` is the page's own address, without anybody's referral code.
+ */
+export function eventJsonLd(event: DescribedEvent, url: string, now: number): Readonly<Record<string, unknown>> {
+  const moved = previousStart(event);
+  return present({
+    '@context': 'https://schema.org',
+    '@type': 'FoodEvent',
+    '@id': url,
+    url,
+    name: event.title,
+    description: event.summary,
+    startDate: localTime(event.starts_at, event.time_zone),
+    endDate: localTime(event.ends_at, event.time_zone),
+    doorTime: localTime(doorsOpenAt(event), event.time_zone),
+    previousStartDate: moved && localTime(moved, event.time_zone),
+    eventStatus: `https://schema.org/${statusOf(event, moved)}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: event.place && placeOf(event.place),
+    organizer: event.organiser && { '@type': 'Organization', name: event.organiser },
+    maximumAttendeeCapacity: event.seats.capacity,
+    remainingAttendeeCapacity: event.seats.free,
+    offers: offerOf(event, url, now),
+    keywords: event.tags.join(', '),
+  });
+}
+
+function statusOf(event: EventTimes, moved: string | undefined): string {
+  if (event.state === 'cancelled') return 'EventCancelled';
+  return moved ? 'EventRescheduled' : 'EventScheduled';
+}
+
+function placeOf(place: Located): object {
+  return present({
+    '@type': 'Place',
+    name: place.name,
+    address: present({
+      '@type': 'PostalAddress',
+      streetAddress: place.line1,
+      addressLocality: place.city,
+      addressRegion: place.region,
+      postalCode: place.postcode,
+      addressCountry: place.country,
+    }),
+    geo:
+      place.latitude !== null && place.longitude !== null
+        ? { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude }
+        : null,
+  });
+}
+
+const availability = { not_open: 'PreOrder', open: 'InStock', closed: 'SoldOut' } as const;
+
+function offerOf(event: DescribedEvent, url: string, now: number): object {
+  const registering = registeringOf(event, now);
+  const word = registering === 'open' && event.seats.free === 0 ? 'SoldOut' : availability[registering];
+  return present({
+    '@type': 'Offer',
+    url,
+    availability: `https://schema.org/${word}`,
+    validFrom: event.registration_opens_at,
+    validThrough: event.registration_closes_at,
+  });
+}
+
+/** `2026-11-21T18:30:00+01:00`: the wall time in the event's zone with its offset. */
+function localTime(instant: string | number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(typeof instant === 'number' ? instant : epochOf(instant))
+    .toZonedDateTimeISO(timeZone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
+/** Without what is not known: an empty word says more than it should. */
+function present(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null && fact !== undefined && fact !== ''));
+}

@@ -1,0 +1,36 @@
+/** An address as the wire has it; empty strings for what is not known. */
+export interface Address {
+  readonly name: string;
+  readonly line1: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postcode: string;
+}
+interface Point {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** `Rue du Taur 12, 31000 Toulouse`: what one writes on an envelope, without the name; empty when nothing is known. */
+export function addressLine(place: Address): string {
+  const town = [place.postcode, place.city].filter(Boolean).join(' ');
+  const region = place.region === place.city ? '' : place.region;
+  return [place.line1, town, region].filter(Boolean).join(', ');
+}
+
+/**
+ * The place on OpenStreetMap: a map that needs no account and no key and belongs to no phone maker. `geo:` would open the person's own map
+ * on Android but does nothing on desks and older iPhones, where a link that does nothing reads as broken; the address can be copied instead.
+ */
+export function mapHref(place: Address & Point): string {
+  const url = new URL('https://www.openstreetmap.org/');
+  if (place.latitude !== null && place.longitude !== null) {
+    url.searchParams.set('mlat', String(place.latitude));
+    url.searchParams.set('mlon', String(place.longitude));
+    url.hash = `map=17/${place.latitude}/${place.longitude}`;
+  } else {
+    url.pathname = '/search';
+    url.searchParams.set('query', [place.name, addressLine(place)].filter(Boolean).join(', '));
+  }
+  return url.href;
+}

@@ -1,0 +1,80 @@
+import { Temporal } from '~/lib/temporal';
+import type { EventState } from './vocabulary';
+
+/** What the rules look at; every event of the wire, summary or whole, has it. Instants are UTC strings. */
+export interface EventTimes {
+  readonly state: EventState;
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
+export interface RegistrationWindow {
+  readonly registration_opens_at: string | null;
+  readonly registration_closes_at: string | null;
+}
+export interface SeatCounts {
+  readonly capacity: number;
+  readonly free: number;
+  readonly waiting: number;
+  readonly waitlist_limit: number;
+}
+
+/** Epoch milliseconds of an instant of the wire. */
+export const epochOf = (instant: string): number => Temporal.Instant.from(instant).epochMilliseconds;
+
+export type Phase = 'draft' | 'upcoming' | 'now' | 'over' | 'cancelled';
+
+/**
+ * Where an event stands at `now` (epoch milliseconds). The clock decides between upcoming, now and over, because the server's own
+ * step may come late; what a person decided (draft, cancelled, completed, doors opened early) goes before the clock.
+ */
+export function phaseOf(event: EventTimes, now: number): Phase {
+  if (event.state === 'cancelled' || event.state === 'draft') return event.state;
+  if (event.state === 'completed' || now >= epochOf(event.ends_at)) return 'over';
+  return event.state === 'live' || now >= epochOf(event.starts_at) ? 'now' : 'upcoming';
+}
+
+export type Registering = 'not_open' | 'open' | 'closed';
+
+/** Whether seats can be asked for at `now`, by the event's own window; without one, from now until the end. */
+export function registeringOf(event: EventTimes & RegistrationWindow, now: number): Registering {
+  const phase = phaseOf(event, now);
+  if (phase !== 'upcoming' && phase !== 'now') return 'closed';
+  if (event.registration_closes_at && now >= epochOf(event.registration_closes_at)) return 'closed';
+  if (event.registration_opens_at && now < epochOf(event.registration_opens_at)) return 'not_open';
+  return 'open';
+}
+
+export type SeatLevel = 'free' | 'few' | 'waitlist' | 'full';
+
+/** `few`: a party of four may not fit, or nine of ten seats are gone. `waitlist`: full, with room to wait. */
+export function seatLevel(seats: SeatCounts): SeatLevel {
+  if (seats.free === 0) return hasWaitlistRoom(seats) ? 'waitlist' : 'full';
+  return seats.free < 4 || seats.free * 10 <= seats.capacity ? 'few' : 'free';
+}
+
+export function hasWaitlistRoom(seats: SeatCounts): boolean {
+  return seats.waiting < seats.waitlist_limit;
+}
+
+/** The start that was announced before the present one; `undefined` when it never moved, or moved back. */
+export function previousStart(event: {
+  readonly starts_at: string;
+  readonly previous_starts_at: readonly string[];
+}): string | undefined {
+  const last = event.previous_starts_at.at(-1);
+  return last !== undefined && epochOf(last) !== epochOf(event.starts_at) ? last : undefined;
+}
+
+/** When the doors open: some minutes before the start. Epoch milliseconds. */
+export function doorsOpenAt(event: { readonly starts_at: string; readonly door_lead_minutes: number }): number {
+  return epochOf(event.starts_at) - event.door_lead_minutes * 60_000;
+}
+
+/** The next moment after `now` at which one of the answers above changes by the clock alone; `undefined` when none will. */
+export function nextTurn(event: EventTimes & RegistrationWindow, now: number): number | undefined {
+  const turns = [event.registration_opens_at, event.registration_closes_at, event.starts_at, event.ends_at]
+    .filter((instant) => instant !== null)
+    .map(epochOf)
+    .filter((moment) => moment > now);
+  return turns.length > 0 ? Math.min(...turns) : undefined;
+}
