@@ -1,0 +1,117 @@
+import type * as v from 'valibot';
+import type { CancelledBy, EventState, Mode, RegistrationState } from '~/domain/vocabulary';
+import type { dishSchema, placeSchema } from '../../src/platform/api/event.schema';
+import type { dietCountSchema, partySchema } from '../../src/platform/api/registration.schema';
+
+/**
+ * What sample data and an imported calendar hand to the store: plain objects, everything said, nothing derived.
+ * Instants are UTC (`2026-11-21T17:30:00Z`), wall times have no zone (`2026-11-21T18:30`). The store derives the rest
+ * (instants of starts and ends, days, seats, search text).
+ */
+export type NewPlace = v.InferInput<typeof placeSchema>;
+export type NewDish = v.InferInput<typeof dishSchema>;
+export type NewParty = v.InferInput<typeof partySchema>;
+export type NewDietCount = v.InferInput<typeof dietCountSchema>;
+
+export type Visibility = 'public' | 'link' | 'invited';
+
+export interface NewEvent {
+  /** `evt_…`, at most 64 of `A-Za-z0-9_-`, the same on each run. */
+  readonly id: string;
+  /** Of the calendar it came from, else made from the id. Unique among events, also among the dates of one series. */
+  readonly uid: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Markdown subset, never HTML. */
+  readonly description: string;
+  /** A wall time that a DST change skips moves forward by the gap; one that comes twice is the earlier one unless `fold` is 1. */
+  readonly starts_local: string;
+  readonly ends_local: string;
+  readonly fold?: 0 | 1;
+  /** IANA name, normalised. */
+  readonly time_zone: string;
+  /** The whole place. Places with one id are one place: the first seen is kept. */
+  readonly place: NewPlace | null;
+  readonly organiser: string | null;
+  /** Names, at most 20. */
+  readonly restaurants: readonly string[];
+  readonly dishes: readonly NewDish[];
+  readonly modes: readonly Mode[];
+  readonly tags: readonly string[];
+  readonly capacity: number;
+  readonly max_party: number;
+  readonly waitlist_limit: number;
+  readonly hold_minutes: number;
+  readonly offer_minutes: number;
+  readonly door_lead_minutes: number;
+  readonly registration_opens_at: string | null;
+  readonly registration_closes_at: string | null;
+  readonly kitchen_cutoff_at: string | null;
+  readonly state: EventState;
+  readonly cancel_reason: string | null;
+  /** Whether everybody may read the reason. */
+  readonly cancel_reason_shown: boolean;
+  readonly visibility: Visibility;
+  readonly source_url: string | null;
+  readonly sequence: number;
+  readonly previous_starts_at: readonly string[];
+  readonly updated_at: string;
+}
+
+export interface NewHousehold {
+  readonly id: string;
+  readonly contact_name: string;
+  /** E.164, or empty. */
+  readonly phone: string;
+  readonly party: NewParty;
+  readonly diets: readonly NewDietCount[];
+  readonly allergens: NewDish['allergens'] & {};
+  /** Shared in links: short, letters and digits, unique. */
+  readonly referral_code: string;
+  /** Secret part of the household's calendar feed; made by the store when absent. */
+  readonly feed_token?: string;
+}
+
+/** Order in the list is order of arrival: it decides places in the queue where `created_at` is equal. */
+export interface NewRegistration {
+  /** `reg_…`; at most one active (held, confirmed, waitlisted, offered) per household and event. */
+  readonly id: string;
+  readonly event_id: string;
+  readonly household_id: string;
+  readonly state: RegistrationState;
+  readonly party: NewParty;
+  readonly mode: Mode;
+  readonly diets: readonly NewDietCount[];
+  readonly allergens: NewHousehold['allergens'];
+  readonly note: string;
+  readonly access_needs: string;
+  readonly delivery_address: string;
+  readonly created_at: string;
+  /** Only for `held` and `offered`: until when. */
+  readonly expires_at?: string;
+  readonly needs_reconfirm?: boolean;
+  readonly cancelled_by?: CancelledBy;
+  readonly cancelled_late?: boolean;
+  /** Heads checked in, for past and running events. */
+  readonly checked_in?: number;
+  /** The code that brought the household. */
+  readonly referral_code?: string;
+}
+
+export type Role = 'family' | 'manager' | 'driver' | 'partner' | 'door';
+
+/** Somebody who can sign in. A family is its household; the others have none. */
+export interface Person {
+  readonly id: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly household_id: string | null;
+}
+
+/** Everything a new store starts with. */
+export interface Seed {
+  readonly people: readonly Person[];
+  readonly households: readonly NewHousehold[];
+  readonly events: readonly NewEvent[];
+  readonly registrations: readonly NewRegistration[];
+}
