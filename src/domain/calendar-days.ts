@@ -1,0 +1,122 @@
+import { Temporal } from '~/lib/temporal';
+import type { CalendarView } from './paths';
+
+/** Days are `2026-11-21`. All arithmetic is by calendar, never by hours: a day may have 23 or 25 of them. */
+
+const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+// A year of four digits, and never so far out that a step could leave them.
+const first = '0100-01-01';
+const last = '9899-12-31';
+
+/** Whether a text is a real day that a calendar can show: `2026-02-29` is not. */
+export function isDay(text: string): boolean {
+  if (!dayForm.test(text) || text < first || text > last) return false;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text;
+  } catch {
+    return false;
+  }
+}
+
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** Keeps to the end of a shorter month: 31 January and a month is 28 February. */
+export function addMonths(day: string, months: number): string {
+  return Temporal.PlainDate.from(day).add({ months }).toString();
+}
+
+/** Monday is 1, Sunday is 7. */
+export function weekdayOf(day: string): number {
+  return Temporal.PlainDate.from(day).dayOfWeek;
+}
+
+/** How many days lie between; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
+}
+
+/** The first day of the week that holds `day`, where weeks begin on `firstDay` (1–7). */
+export function startOfWeek(day: string, firstDay: number): string {
+  return addDays(day, -((weekdayOf(day) - firstDay + 7) % 7));
+}
+
+export function daysFrom(day: string, count: number): readonly string[] {
+  const start = Temporal.PlainDate.from(day);
+  return Array.from({ length: count }, (_, index) => start.add({ days: index }).toString());
+}
+
+export function weekOf(day: string, firstDay: number): readonly string[] {
+  return daysFrom(startOfWeek(day, firstDay), 7);
+}
+
+export const startOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+
+export function endOfMonth(day: string): string {
+  const date = Temporal.PlainDate.from(day);
+  return date.with({ day: date.daysInMonth }).toString();
+}
+
+/** The weeks a month touches (four to six), each whole: days of its neighbours fill the corners. */
+export function weeksOfMonth(day: string, firstDay: number): readonly (readonly string[])[] {
+  const start = startOfWeek(startOfMonth(day), firstDay);
+  const weeks = Math.ceil((daysBetween(start, endOfMonth(day)) + 1) / 7);
+  return Array.from({ length: weeks }, (_, index) => daysFrom(addDays(start, index * 7), 7));
+}
+
+/** The days that a view of `day` stands for: its week, or its month. */
+export function periodOf(view: CalendarView, day: string, firstDay: number): { from: string; to: string } {
+  if (view !== 'week') return { from: startOfMonth(day), to: endOfMonth(day) };
+  const from = startOfWeek(day, firstDay);
+  return { from, to: addDays(from, 6) };
+}
+
+/** The days that a view has to know. Wider than its period: corners of the month, and what runs over midnight into the week. */
+export function daysShown(view: CalendarView, day: string, firstDay: number): { from: string; to: string } {
+  const { from, to } = periodOf(view, day, firstDay);
+  if (view === 'agenda') return { from, to };
+  if (view === 'week') return { from: addDays(from, -1), to };
+  return { from: startOfWeek(from, firstDay), to: addDays(startOfWeek(to, firstDay), 6) };
+}
+
+/** The same day one period on (or back). */
+export function turnPage(view: CalendarView, day: string, by: 1 | -1): string {
+  return kept(view === 'week' ? addDays(day, 7 * by) : addMonths(day, by), day);
+}
+
+/** Where a key takes the focused day; `undefined` for a key that is not of the calendar. */
+export function dayAfterKey(
+  day: string,
+  key: string,
+  { shift = false, rtl = false, firstDay }: { shift?: boolean; rtl?: boolean; firstDay: number },
+): string | undefined {
+  const next = moved(day, key, { shift, rtl, firstDay });
+  return next === undefined ? undefined : kept(next, day);
+}
+
+function moved(day: string, key: string, options: { shift: boolean; rtl: boolean; firstDay: number }): string | undefined {
+  const forward = options.rtl ? -1 : 1;
+  switch (key) {
+    case 'ArrowRight':
+      return addDays(day, forward);
+    case 'ArrowLeft':
+      return addDays(day, -forward);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'Home':
+      return startOfWeek(day, options.firstDay);
+    case 'End':
+      return addDays(startOfWeek(day, options.firstDay), 6);
+    case 'PageDown':
+      return addMonths(day, options.shift ? 12 : 1);
+    case 'PageUp':
+      return addMonths(day, options.shift ? -12 : -1);
+    default:
+      return undefined;
+  }
+}
+
+const kept = (next: string, day: string): string => (isDay(next) ? next : day);

@@ -1,0 +1,141 @@
+import { isDay } from './calendar-days';
+import { diets, limits, modes, type Diet, type Mode } from './vocabulary';
+
+/** What a person looks for. Absent means "any". Days are days of the event's own zone, both ends included. */
+export interface Filter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly modes?: readonly Mode[] | undefined;
+  readonly diets?: readonly Diet[] | undefined;
+  /** Heads that must fit together. */
+  readonly party?: number | undefined;
+  readonly place?: string | undefined;
+  readonly mine?: true | undefined;
+  readonly q?: string | undefined;
+}
+
+/** The order in which a filter is written, so that equal filters are equal URLs. */
+export const filterKeys = ['from', 'to', 'modes', 'diets', 'party', 'place', 'mine', 'q'] as const;
+
+/** A filter as it travels, in our URL and in the API's alike. */
+export type FilterQuery = { -readonly [K in (typeof filterKeys)[number]]?: K extends 'mine' ? '1' : string };
+
+const wordsOf = <T extends string>(raw: string | null, known: readonly T[]): readonly T[] | undefined => {
+  if (!raw) return undefined;
+  const asked = new Set(raw.split(','));
+  const kept = known.filter((word) => asked.has(word));
+  return kept.length > 0 ? kept : undefined;
+};
+
+function partyOf(raw: string | null): number | undefined {
+  const size = raw && /^\d{1,2}$/.test(raw) ? Number(raw) : 0;
+  return size >= limits.maxParty.min && size <= limits.maxParty.max ? size : undefined;
+}
+
+/** Search as it is sent: no white space around it, one blank inside, within its limit. */
+export function searchOf(raw: string | null): string | undefined {
+  const text = (raw ?? '').replace(/\s+/gu, ' ').trim().slice(0, limits.search).trimEnd();
+  return text === '' ? undefined : text;
+}
+
+const dayOf = (raw: string | null): string | undefined => (raw && isDay(raw) ? raw : undefined);
+const placeOf = (raw: string | null): string | undefined =>
+  raw && /^[A-Za-z0-9_-]{1,64}$/.test(raw) ? raw : undefined;
+
+/** Reads a filter from a URL. What is not valid counts as absent: a link that someone shortened still opens. */
+export function readFilter(params: URLSearchParams): Filter {
+  const from = dayOf(params.get('from'));
+  const to = dayOf(params.get('to'));
+  return withoutAbsent({
+    from,
+    to: from && to && to < from ? undefined : to,
+    modes: wordsOf(params.get('modes'), modes),
+    diets: wordsOf(params.get('diets'), diets),
+    party: partyOf(params.get('party')),
+    place: placeOf(params.get('place')),
+    mine: params.get('mine') === '1' ? true : undefined,
+    q: searchOf(params.get('q')),
+  });
+}
+
+/** The filter as strings, in its one order, absent parts left out. */
+export function filterQuery(filter: Filter): FilterQuery {
+  const written: FilterQuery = {
+    ...(filter.from ? { from: filter.from } : {}),
+    ...(filter.to ? { to: filter.to } : {}),
+    ...(filter.modes?.length ? { modes: modes.filter((mode) => filter.modes?.includes(mode)).join(',') } : {}),
+    ...(filter.diets?.length ? { diets: diets.filter((diet) => filter.diets?.includes(diet)).join(',') } : {}),
+    ...(filter.party ? { party: String(filter.party) } : {}),
+    ...(filter.place ? { place: filter.place } : {}),
+    ...(filter.mine ? { mine: '1' as const } : {}),
+  };
+  const q = searchOf(filter.q ?? null);
+  return q ? { ...written, q } : written;
+}
+
+/** The URL parameters of a filter. Parameters that are not ours (a shell's own) stay, after ours. */
+export function writeFilter(filter: Filter, present?: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(Object.entries(filterQuery(filter)));
+  const ours = new Set<string>(filterKeys);
+  present?.forEach((value, key) => {
+    if (!ours.has(key)) params.append(key, value);
+  });
+  return params;
+}
+
+/**
+ * What is asked of the server for a list: from today on unless the person chose dates. With only an end in the past, everything until then.
+ */
+export function listQuery(filter: Filter, today: string): FilterQuery {
+  const from = filter.from ?? (filter.to && filter.to < today ? undefined : today);
+  return filterQuery({ ...filter, from });
+}
+
+/** One removable part of a filter. The two ends of the dates are one part. */
+export type FilterPart =
+  | { readonly kind: 'dates'; readonly from: string | undefined; readonly to: string | undefined }
+  | { readonly kind: 'mode'; readonly mode: Mode }
+  | { readonly kind: 'diet'; readonly diet: Diet }
+  | { readonly kind: 'party'; readonly party: number }
+  | { readonly kind: 'place'; readonly place: string }
+  | { readonly kind: 'mine' }
+  | { readonly kind: 'q'; readonly q: string };
+
+/** What is set, in the order of the URL. */
+export function filterParts(filter: Filter): readonly FilterPart[] {
+  const { from, to, party, place, q } = filter;
+  return [
+    ...(from || to ? [{ kind: 'dates', from, to } as const] : []),
+    ...(filter.modes ?? []).map((mode) => ({ kind: 'mode', mode }) as const),
+    ...(filter.diets ?? []).map((diet) => ({ kind: 'diet', diet }) as const),
+    ...(party ? [{ kind: 'party', party } as const] : []),
+    ...(place ? [{ kind: 'place', place } as const] : []),
+    ...(filter.mine ? [{ kind: 'mine' } as const] : []),
+    ...(q ? [{ kind: 'q', q } as const] : []),
+  ];
+}
+
+/** The filter without one of its parts. */
+export function withoutPart(filter: Filter, part: FilterPart): Filter {
+  switch (part.kind) {
+    case 'dates':
+      return withoutAbsent({ ...filter, from: undefined, to: undefined });
+    case 'mode':
+      return withoutAbsent({ ...filter, modes: filter.modes?.filter((mode) => mode !== part.mode) });
+    case 'diet':
+      return withoutAbsent({ ...filter, diets: filter.diets?.filter((diet) => diet !== part.diet) });
+    default:
+      return withoutAbsent({ ...filter, [part.kind]: undefined });
+  }
+}
+
+/** The filter apart from its dates: what browse and calendar have in common. */
+export function withoutDates({ from: _from, to: _to, ...rest }: Filter): Filter {
+  return rest;
+}
+
+function withoutAbsent(filter: Filter): Filter {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  );
+}
