@@ -1,4 +1,5 @@
 import {
+  dayIn,
   doorsOpenAt,
   epochOf,
   hasWaitlistRoom,
@@ -7,6 +8,7 @@ import {
   previousStart,
   registeringOf,
   seatLevel,
+  standingOf,
 } from './event-state';
 import type { EventState } from './vocabulary';
 
@@ -76,6 +78,26 @@ describe('seats', () => {
   });
 });
 
+describe('the one word about an event', () => {
+  const seats = { capacity: 80, free: 40, waiting: 0, waitlist_limit: 10 };
+  const full = { ...seats, free: 0 };
+  it.each([
+    [{}, '2026-11-21T00:00:00Z', 'free'],
+    [{ seats: { ...seats, free: 3 } }, '2026-11-21T00:00:00Z', 'few'],
+    [{ seats: full }, '2026-11-21T00:00:00Z', 'waitlist'],
+    [{ seats: { ...full, waitlist_limit: 0 } }, '2026-11-21T00:00:00Z', 'full'],
+    [{ seats: full }, '2026-11-19T00:00:00Z', 'not_open'],
+    [{ seats: full }, '2026-11-27T13:00:00Z', 'closed'],
+    [{ seats: full }, '2026-11-27T18:00:00Z', 'now'],
+    [{ state: 'live' }, '2026-11-27T17:00:00Z', 'now'],
+    [{}, '2026-11-28T18:00:00Z', 'over'],
+    [{ state: 'cancelled' }, '2026-11-21T00:00:00Z', 'cancelled'],
+    [{ state: 'draft' }, '2026-11-21T00:00:00Z', 'draft'],
+  ] as const)('with %j at %s is %s', (change, now, standing) => {
+    expect(standingOf({ ...supper, seats, ...change }, at(now))).toBe(standing);
+  });
+});
+
 describe('a moved event', () => {
   it.each([
     [[], undefined],
@@ -86,6 +108,14 @@ describe('a moved event', () => {
   ])('with %j before was at %s', (previous_starts_at, before) => {
     expect(previousStart({ ...supper, previous_starts_at })).toBe(before);
   });
+});
+
+it.each([
+  ['2026-11-20T23:30:00Z', 'Europe/Paris', '2026-11-21'],
+  ['2026-11-20T23:30:00Z', 'America/New_York', '2026-11-20'],
+])('%s in %s is on %s', (instant, zone, day) => {
+  expect(dayIn(instant, zone)).toBe(day);
+  expect(dayIn(at(instant), zone)).toBe(day);
 });
 
 it('doors open some minutes before', () => {

@@ -56,6 +56,16 @@ export function hasWaitlistRoom(seats: SeatCounts): boolean {
   return seats.waiting < seats.waitlist_limit;
 }
 
+export type Standing = Exclude<Phase, 'upcoming'> | Exclude<Registering, 'open'> | SeatLevel;
+
+/** The one word about an event: what is decided first, then what the clock says, then the seats. */
+export function standingOf(event: EventTimes & RegistrationWindow & { readonly seats: SeatCounts }, now: number): Standing {
+  const phase = phaseOf(event, now);
+  if (phase !== 'upcoming') return phase;
+  const registering = registeringOf(event, now);
+  return registering === 'open' ? seatLevel(event.seats) : registering;
+}
+
 /** The start that was announced before the present one; `undefined` when it never moved, or moved back. */
 export function previousStart(event: {
   readonly starts_at: string;
@@ -68,6 +78,12 @@ export function previousStart(event: {
 /** When the doors open: some minutes before the start. Epoch milliseconds. */
 export function doorsOpenAt(event: { readonly starts_at: string; readonly door_lead_minutes: number }): number {
   return epochOf(event.starts_at) - event.door_lead_minutes * 60_000;
+}
+
+/** The calendar day of a moment in a zone, `2026-11-21`. */
+export function dayIn(moment: string | number, timeZone: string): string {
+  const epoch = typeof moment === 'number' ? moment : epochOf(moment);
+  return Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
 /** The next moment after `now` at which one of the answers above changes by the clock alone; `undefined` when none will. */
