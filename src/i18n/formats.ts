@@ -29,8 +29,12 @@ export interface Formats {
   shortDay(day: string): string;
   /** `November 2026` */
   month(day: string): string;
+  /** `16–22 November 2026` */
+  days(from: string, to: string): string;
   /** `Fri` */
   weekday(day: string): string;
+  /** `Friday` */
+  weekdayLong(day: string): string;
   /** `18:30` in `zone` (the viewer's when left out). */
   time(instant: string | number, zone?: string): string;
   /** `18:30 CET` */
@@ -132,7 +136,10 @@ export function createFormats(locale: string, viewerZone: string, t: Translate):
     day,
     shortDay: (value) => plain(value, { weekday: 'short', day: 'numeric', month: 'short' }),
     month: (value) => plain(value, { month: 'long', year: 'numeric' }),
+    days: (from, to) =>
+      formatter(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(noon(from), noon(to)),
     weekday: (value) => plain(value, { weekday: 'short' }),
+    weekdayLong: (value) => plain(value, { weekday: 'long' }),
     time,
     timeWithZone: (instant, zone = viewerZone) =>
       t('common.inZone', { time: time(instant, zone), zone: zoneName(instant, zone) }),
