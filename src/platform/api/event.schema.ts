@@ -36,6 +36,7 @@ export const placeSummarySchema = v.object({
   city: f.text(limits.city),
   country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
 });
+export type PlaceSummary = v.InferOutput<typeof placeSummarySchema>;
 
 /** One row of a list. Viewer-dependent: `mine` and `can`. */
 export const eventSummarySchema = v.object({
@@ -87,6 +88,7 @@ export const placeSchema = v.object({
   longitude: v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
   access_notes: f.text(limits.accessNotes),
 });
+export type Place = v.InferOutput<typeof placeSchema>;
 
 export const eventDetailSchema = v.object({
   ...eventSummarySchema.entries,

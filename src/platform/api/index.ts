@@ -3,6 +3,7 @@ export type { AnswerOf, Call, InputOf } from './calls';
 export { channels } from './channels';
 export type { EventMessage, HouseholdMessage } from './channels';
 export type { Api, RequestOptions } from './client';
+export { readRegistration, topics } from './topics';
 export type {
   Dish,
   EventDays,
@@ -11,13 +12,17 @@ export type {
   EventLive,
   EventPage,
   EventSummary,
+  Place,
   PlacePage,
+  PlaceSummary,
   Seats,
 } from './event.schema';
 export type { EventId, PlaceId, RegistrationId } from './fields';
 export type {
+  ActBody,
   ChangeBody,
   DetailsBody,
+  DietCount,
   HoldBody,
   Household,
   Party,

@@ -12,6 +12,7 @@ export const dietCountSchema = v.object({
   tag: v.picklist(diets),
   count: f.within(1, limits.maxParty.max),
 });
+export type DietCount = v.InferOutput<typeof dietCountSchema>;
 
 const details = {
   contact_name: f.requiredText(1, limits.contactName),
@@ -93,6 +94,7 @@ export const changeBodySchema = v.object({
 export type ChangeBody = v.InferInput<typeof changeBodySchema>;
 
 export const actBodySchema = v.object({ lock_version: f.version });
+export type ActBody = v.InferInput<typeof actBodySchema>;
 
 /** What is remembered about the household between events. */
 export const householdSchema = v.object({

@@ -1,7 +1,11 @@
 import type { Readable } from '~/lib/readable';
 
-/** `auth`: the server closed for good until the session is renewed. `stale`: open, but nothing was heard for 7 s. */
-export type ConnectionState = 'connecting' | 'live' | 'stale' | 'offline' | 'auth';
+/**
+ * `connecting`: the first connection is being made. `stale`: nothing was heard for 7 s, or the connection dropped and is being made anew.
+ * `offline`: not back after 10 s, or the browser has no network. `auth`: the server closed for good until the session is renewed.
+ * `off`: no live connection is wanted (nothing is followed) or there is none to have (the shell gave none): data is polled.
+ */
+export type ConnectionState = 'connecting' | 'live' | 'stale' | 'offline' | 'auth' | 'off';
 
 export interface Connection {
   readonly state: ConnectionState;

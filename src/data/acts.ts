@@ -1,0 +1,44 @@
+import { isFailure, type FailureKind } from '~/lib/failure';
+import type { Api, AnswerOf, Call, InputOf } from '~/platform/api';
+
+/** How long a key is kept for an act whose outcome is unknown: past that, sending it again is a new act. */
+const KEPT = 2 * 60_000;
+
+/** After these nobody knows whether the server did it. */
+const unknownOutcomes: readonly FailureKind[] = ['timeout', 'unavailable', 'malformed', 'offline'];
+
+interface Act {
+  readonly key: string;
+  readonly at: number;
+  running: Promise<unknown> | undefined;
+}
+
+export interface Acts {
+  /** Does it once: the same input while it runs shares the request, and after an unknown outcome repeats it under the same key. */
+  run<C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>>;
+}
+
+export function createActs(api: Api, now: () => number, owner: () => string | null): Acts {
+  const acts = new Map<string, Act>();
+
+  return {
+    async run<C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
+      const name = JSON.stringify([owner(), call.method, call.path, input]);
+      for (const [other, { at, running }] of acts) {
+        if (!running && now() - at > KEPT) acts.delete(other);
+      }
+      const act: Act = acts.get(name) ?? { key: crypto.randomUUID(), at: now(), running: undefined };
+      acts.set(name, act);
+      const running = (act.running ??= api.request(call, input, { idempotencyKey: act.key })) as Promise<AnswerOf<C>>;
+      try {
+        const answer = await running;
+        acts.delete(name);
+        return answer;
+      } catch (error) {
+        act.running = undefined;
+        if (!isFailure(error) || !unknownOutcomes.includes(error.kind)) acts.delete(name);
+        throw error;
+      }
+    },
+  };
+}

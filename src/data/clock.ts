@@ -1,0 +1,38 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { Temporal } from '~/lib/temporal';
+import type { Clock } from '~/platform/clock';
+import { useServices } from '~/platform/services';
+import { useTimeZone } from './settings';
+
+const MINUTE = 60_000;
+
+/** Calls `tick` at every whole multiple of `every` on the clock. Returns the way to stop. */
+function onTicks(clock: Clock, every: number, tick: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = () => {
+    // A little late rather than early: a timer that fires before the mark would show the old second again.
+    timer = setTimeout(() => {
+      tick();
+      next();
+    }, every - (clock.now() % every) + 5);
+  };
+  next();
+  return () => clearTimeout(timer);
+}
+
+/** The server's time in epoch milliseconds, in whole steps of `everyMs`. All who ask for equal steps change together. */
+export function useNow(everyMs: number): number {
+  const { clock } = useServices();
+  const subscribe = useCallback((tick: () => void) => onTicks(clock, everyMs, tick), [clock, everyMs]);
+  return useSyncExternalStore(subscribe, () => Math.floor(clock.now() / everyMs) * everyMs);
+}
+
+/** The present day (`2026-11-21`) in a zone; in the viewer's when none is given. */
+export function useToday(timeZone?: string): string {
+  const viewerZone = useTimeZone();
+  const now = useNow(MINUTE);
+  return Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(timeZone ?? viewerZone)
+    .toPlainDate()
+    .toString();
+}

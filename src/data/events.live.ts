@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { isRemoved, liveOf, withLive, type LiveFields, type LocalTimes } from '~/domain/live';
+import type { EventLive } from '~/platform/api';
+import { useServices } from '~/platform/services';
+import { liveFor } from './live';
+
+/** Keeps lists of events in step with the server while the caller is on the screen. Once in a page that lists. */
+export function useFollowEvents(): void {
+  const { following } = liveFor(useServices()).lists;
+  useEffect(() => following.join(), [following]);
+}
+
+/** Keeps one event in step with the server while the caller is on the screen. */
+export function useFollowEvent(eventId: string): void {
+  const { event } = liveFor(useServices());
+  useEffect(() => event(eventId).following.join(), [event, eventId]);
+}
+
+/** The event with its newest seats, state and times. Only the caller renders again when they change. */
+export function useLive<E extends EventLive & LocalTimes>(event: E): E {
+  const { events, lists } = liveFor(useServices());
+  const { id } = event;
+  const subscribe = useCallback((listener: () => void) => events.watch(id, listener), [events, id]);
+  const newest = useSyncExternalStore(subscribe, () => newerThan(event, events.newest(id)));
+  const shown = useMemo(() => withLive(event, newest), [event, newest]);
+  // What was shown once never goes back: not in another list, not when an older answer comes late.
+  useEffect(() => events.put(liveOf(shown)), [events, shown]);
+  const content = newest?.content_version ?? 0;
+  useEffect(() => {
+    if (content > event.content_version) lists.resync.ask();
+  }, [content, event.content_version, lists]);
+  return shown;
+}
+
+function newerThan(event: LiveFields, known: EventLive | { version: number; id: string } | undefined): EventLive | undefined {
+  if (!known || isRemoved(known) || known.version <= event.version) return undefined;
+  return known as EventLive;
+}
+
+/** True for about two seconds after the event changed under the person's eyes. */
+export function useChanged(eventId: string): boolean {
+  const { events } = liveFor(useServices());
+  const subscribe = useCallback((listener: () => void) => events.watch(eventId, listener), [events, eventId]);
+  return useSyncExternalStore(subscribe, () => events.glows(eventId));
+}

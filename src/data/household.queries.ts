@@ -1,0 +1,22 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { calls, type Household } from '~/platform/api';
+import { useServices, type Services } from '~/platform/services';
+import { keys } from './keys';
+import { ownerNow, useOwner, type Owner } from './me';
+
+const householdOf = ({ api }: Services, owner: Owner) =>
+  queryOptions({
+    queryKey: keys.household(owner),
+    queryFn: ({ signal }): Promise<Household> | null =>
+      owner === null ? null : api.request(calls.showHousehold, {}, { signal }),
+  });
+
+export function prefetchHousehold(services: Services): Promise<void> {
+  return services.queries.prefetchQuery(householdOf(services, ownerNow(services)));
+}
+
+/** What is remembered about the signed-in household; `null` for a visitor. Suspends; throws `Failure`. */
+export function useHousehold(): Household | null {
+  const services = useServices();
+  return useSuspenseQuery(householdOf(services, useOwner())).data;
+}

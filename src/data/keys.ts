@@ -1,0 +1,15 @@
+import type { EventFilter } from '~/platform/api';
+import type { Owner } from './me';
+
+/** Every key starts with its subject and its owner: what was read for one person is never shown to another. */
+export const keys = {
+  lists: (owner: Owner) => ['events', owner] as const,
+  pages: (owner: Owner, filter: EventFilter) => ['events', owner, 'pages', filter] as const,
+  days: (owner: Owner, filter: EventFilter, perDay: number) => ['events', owner, 'days', filter, perDay] as const,
+  event: (owner: Owner, eventId: string) => ['event', owner, eventId] as const,
+  places: (owner: Owner, q: string) => ['places', owner, q] as const,
+  household: (owner: Owner) => ['household', owner] as const,
+  ofHousehold: (owner: Owner) => ['registrations', owner] as const,
+  registrations: (owner: Owner) => ['registrations', owner, 'all'] as const,
+  registration: (owner: Owner, registrationId: string) => ['registrations', owner, 'one', registrationId] as const,
+};

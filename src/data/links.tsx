@@ -1,0 +1,84 @@
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import type { Area } from '~/domain/areas';
+import { paths, type PathName } from '~/domain/paths';
+import { useLocation } from '~/lib/router';
+import { useServices } from '~/platform/services';
+
+type Paths = { readonly [K in PathName]: (...input: Parameters<(typeof paths)[K]>) => string };
+interface Links {
+  readonly paths: Paths;
+  readonly referral: string | null;
+}
+
+const LinksContext = createContext<Links | null>(null);
+
+const REFERRAL = /^[A-Za-z0-9_-]{1,40}$/;
+
+/** The path builders with a base path in front. `base` as the router knows it: `/events`, or `` at the root. */
+export function pathsUnder(base: string): Paths {
+  const under = (relative: string) => (relative ? `${base}/${relative}` : base || '/');
+  return {
+    browse: () => under(paths.browse()),
+    calendar: (input) => under(paths.calendar(input)),
+    event: (input) => under(paths.event(input)),
+    register: (input) => under(paths.register(input)),
+    mine: () => under(paths.mine()),
+    ticket: (input) => under(paths.ticket(input)),
+  };
+}
+
+export interface LinksProviderProps {
+  readonly base: string;
+  readonly children: ReactNode;
+}
+
+/** Knows where we are mounted, and the referral code that this visit came with. Inside a router. */
+export function LinksProvider({ base, children }: LinksProviderProps): ReactNode {
+  const bound = useMemo(() => pathsUnder(base), [base]);
+  const { search } = useLocation();
+  // In memory and for this visit only: the code belongs to a household.
+  const [referral, setReferral] = useState<string | null>(null);
+  const asked = new URLSearchParams(search).get('ref');
+  if (asked && asked !== referral && REFERRAL.test(asked)) setReferral(asked);
+  const links = useMemo(() => ({ paths: bound, referral }), [bound, referral]);
+  return <LinksContext.Provider value={links}>{children}</LinksContext.Provider>;
+}
+
+function useLinks(): Links {
+  const links = useContext(LinksContext);
+  if (!links) throw new Error('No links: render inside LinksProvider.');
+  return links;
+}
+
+/** Builders of absolute paths under the base path that is in force. */
+export function usePaths(): Paths {
+  return useLinks().paths;
+}
+
+/** The referral code in the URL that opened this visit; `null` when it came without one. */
+export function useReferral(): string | null {
+  return useLinks().referral;
+}
+
+/** Path into another area of the platform; `undefined` when its prefix is unknown: then draw no link. */
+export function useAreaHref(): (
+  area: Area,
+  route?: string,
+  params?: Readonly<Record<string, string>>,
+) => string | undefined {
+  return useServices().shell.hrefFor;
+}
+
+/** Absolute URL of a path of ours, to share. With the household's own code the invited one can be credited. */
+export function useShareUrl(): (path: string, referralCode?: string) => string {
+  return useCallback((path, referralCode) => {
+    const url = new URL(path, globalThis.location.origin);
+    if (referralCode) url.searchParams.set('ref', referralCode);
+    return url.href;
+  }, []);
+}
+
+/** Absolute URL of a path that the API gave (a calendar file, a feed). */
+export function useApiUrl(): (path: string) => string {
+  return useServices().api.absolute;
+}

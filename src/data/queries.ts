@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isFailure } from '~/lib/failure';
+
+const READ_TRIES = 3;
+const FRESH = 30_000;
+const KEPT = 10 * 60_000;
+
+export interface QueriesOptions {
+  /** Milliseconds before the nth repeat of a read (0 first). Default: one second doubling, with jitter. */
+  readonly retryDelay?: (attempt: number) => number;
+}
+
+/**
+ * The query cache of one mount. Reads are repeated twice when the server did not answer and never when it refused.
+ * Nothing refetches by itself on focus or reconnect: `follow` does, once, for what is on the screen.
+ */
+export function createQueries({ retryDelay = wait }: QueriesOptions = {}): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Offline is an answer too (`Failure` of kind offline), not a reason to hang.
+        networkMode: 'always',
+        retry: (failures, error) => failures < READ_TRIES - 1 && isPassing(error),
+        retryDelay,
+        staleTime: FRESH,
+        gcTime: KEPT,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { networkMode: 'always', retry: false, gcTime: 0 },
+    },
+  });
+}
+
+function isPassing(error: unknown): boolean {
+  return isFailure(error) && (error.kind === 'unavailable' || error.kind === 'timeout');
+}
+
+function wait(attempt: number): number {
+  return 1_000 * 2 ** attempt * (0.75 + Math.random() / 2);
+}

@@ -1,0 +1,18 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Reads again what is on the screen under a key, with requests that begin now; what is not on the screen is read when it next is.
+ * Something already under way may have left before the change it is asked for, so its answer alone is not enough.
+ */
+export async function refetchActive(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queries.invalidateQueries({ queryKey, refetchType: 'none' });
+  const active = queries.getQueryCache().findAll({ queryKey, type: 'active' });
+  await Promise.all(active.map((query) => refetchAnew(queries, query)));
+}
+
+async function refetchAnew(queries: QueryClient, query: Query): Promise<void> {
+  // A first read and a further page must not be cut off: their caller waits for them.
+  const isAwaited = query.state.data === undefined || query.state.fetchMeta?.fetchMore !== undefined;
+  if (query.state.fetchStatus === 'fetching' && isAwaited) await query.promise?.catch(() => undefined);
+  await queries.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' });
+}

@@ -1,0 +1,92 @@
+import { constant, writable, type Writable } from '~/lib/readable';
+import type { Clock } from '~/platform/clock';
+import type { Device, Kept } from '~/platform/device';
+import type { Session, Shell, Theme } from '~/platform/shell';
+import type { Telemetry } from '~/platform/telemetry';
+
+/** Saturday 21 November 2026, 10:00 UTC: the present of every test. */
+export const NOW = Date.UTC(2026, 10, 21, 10, 0);
+
+export interface FakeClock extends Clock {
+  set(now: number): void;
+}
+/** A clock that stands still until it is set. */
+export function fakeClock(start: number = NOW): FakeClock {
+  let now = start;
+  return { now: () => now, learn: () => undefined, set: (next) => void (now = next) };
+}
+
+export interface FakeShell extends Shell {
+  readonly session: Writable<Session | null>;
+  readonly titles: string[];
+  readonly announced: string[];
+  readonly visited: string[];
+}
+
+/** A shell that gives everything. `session: null` for a visitor. */
+export function fakeShell(parts: Partial<Omit<Shell, 'session'>> & { session?: Session | null } = {}): FakeShell {
+  const { session = { id: 'family-garcia', name: 'Lucía' }, ...rest } = parts;
+  const titles: string[] = [];
+  const announced: string[] = [];
+  const visited: string[] = [];
+  return {
+    basePath: '/events',
+    api: { main: '/api/v2', family: '/api/family', fetch: (...request) => globalThis.fetch(...request) },
+    cable: null,
+    renewSession: async () => true,
+    signIn: () => undefined,
+    csrfToken: () => 'csrf-1',
+    can: () => true,
+    flag: () => false,
+    locale: constant('en'),
+    timeZone: constant('Europe/Paris'),
+    theme: constant<Theme>('auto'),
+    referralUnit: 'points',
+    navigate: (to) => void visited.push(to),
+    hrefFor: (area, route = '') => `/${area}${route && `/${route}`}`,
+    reporter: undefined,
+    sentry: undefined,
+    monitoring: false,
+    nonce: undefined,
+    portalContainer: undefined,
+    setTitle: (title) => void titles.push(title),
+    announce: (message) => void announced.push(message),
+    onTeardown: () => undefined,
+    ...rest,
+    session: writable(session),
+    titles,
+    announced,
+    visited,
+  };
+}
+
+/** A device that stores in memory. */
+export function fakeDevice(now: () => number = () => NOW): Device {
+  const rows = new Map<string, Kept>();
+  const path = (...parts: string[]) => parts.join('\n');
+  return {
+    keep: async (box, owner, key, value) =>
+      void rows.set(path(box, owner, key), { key, value: structuredClone(value), keptAt: now() }),
+    kept: async (box, owner, key) => rows.get(path(box, owner, key)),
+    keptAll: async (box, owner) =>
+      [...rows].filter(([name]) => name.startsWith(path(box, owner, ''))).map(([, kept]) => kept),
+    drop: async (box, owner, key) => void rows.delete(path(box, owner, key)),
+    forgetOthers: async (owner) => {
+      for (const name of [...rows.keys()]) if (name.split('\n')[1] !== owner) rows.delete(name);
+    },
+    dispose: () => undefined,
+  };
+}
+
+export interface FakeTelemetry extends Telemetry {
+  readonly reported: unknown[];
+}
+export function fakeTelemetry(): FakeTelemetry {
+  const reported: unknown[] = [];
+  return {
+    reported,
+    report: (error) => `ref-${reported.push(error)}`,
+    note: () => undefined,
+    dispose: () => undefined,
+  };
+}

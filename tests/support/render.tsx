@@ -1,0 +1,127 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { Suspense, type ReactNode } from 'react';
+import { LinksProvider } from '~/data/links';
+import { createQueries } from '~/data/queries';
+import { startData } from '~/data/start';
+import { messages as english } from '~/i18n/en';
+import { messages as spanish } from '~/i18n/es';
+import { I18nProvider } from '~/i18n/provider';
+import { MemoryRouter, useLocation, useNavigate } from '~/lib/router';
+import { ServicesProvider, type Services } from '~/platform/services';
+import { UiProvider } from '~/ui/provider';
+import { fakeApi, type FakeApi } from './fake-api';
+import { fakeCable, type FakeCable } from './fake-cable';
+import { fakeClock, fakeDevice, fakeShell, fakeTelemetry, type FakeClock, type FakeShell, type FakeTelemetry } from './fake-platform';
+
+export interface FakeServices extends Services {
+  readonly api: FakeApi;
+  readonly cable: FakeCable;
+  readonly clock: FakeClock;
+  readonly shell: FakeShell;
+  readonly telemetry: FakeTelemetry;
+}
+
+export interface RenderOptions {
+  readonly api?: FakeApi;
+  readonly cable?: FakeCable;
+  readonly shell?: FakeShell;
+  readonly clock?: FakeClock;
+  readonly device?: Services['device'];
+  readonly locale?: 'en' | 'es';
+  /** Where the person is, with the base path `/events`: `/events/evt_1?ref=ABC`. */
+  readonly route?: string;
+}
+
+export interface Rendered extends RenderResult {
+  readonly services: FakeServices;
+  readonly user: UserEvent;
+  /** Path and query of the router at this moment. */
+  location(): string;
+}
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+export function fakeServices(options: RenderOptions = {}): FakeServices {
+  const clock = options.clock ?? fakeClock();
+  const services: FakeServices = {
+    api: options.api ?? fakeApi(),
+    cable: options.cable ?? fakeCable(),
+    clock,
+    shell: options.shell ?? fakeShell(),
+    device: options.device ?? fakeDevice(clock.now),
+    telemetry: fakeTelemetry(),
+    queries: createQueries({ retryDelay: () => 0 }),
+  };
+  ends.push(startData(services));
+  return services;
+}
+
+/** The providers around what is tested, as `app` puts them. */
+export function Providers({ services, locale = 'en', route = '/events', children }: ProvidersProps): ReactNode {
+  return (
+    <ServicesProvider value={services}>
+      <QueryClientProvider client={services.queries}>
+        <I18nProvider
+          locale={locale}
+          messages={locale === 'es' ? spanish : english}
+          timeZone={services.shell.timeZone.get()}
+        >
+          <MemoryRouter initialEntries={[route]}>
+            <LinksProvider base="/events">
+              <Ui locale={locale}>
+                <Suspense fallback={<p>Waiting for data</p>}>{children}</Suspense>
+              </Ui>
+              <Location />
+            </LinksProvider>
+          </MemoryRouter>
+        </I18nProvider>
+      </QueryClientProvider>
+    </ServicesProvider>
+  );
+}
+
+interface ProvidersProps extends Pick<RenderOptions, 'locale' | 'route'> {
+  readonly services: Services;
+  readonly children: ReactNode;
+}
+
+function Ui({ locale, children }: { readonly locale: string; readonly children: ReactNode }): ReactNode {
+  const navigate = useNavigate();
+  const go = (href: string) => {
+    const isOurs = href.startsWith('/events');
+    if (isOurs) void navigate(href);
+    return isOurs;
+  };
+  return (
+    <UiProvider locale={locale} container={document.body} navigate={go}>
+      {children}
+    </UiProvider>
+  );
+}
+
+function Location(): ReactNode {
+  const { pathname, search } = useLocation();
+  return <data data-testid="location" value={pathname + search} />;
+}
+
+/** Renders with fakes of everything outside: `renderWith(<EventPage eventId="evt_1" />, { api: fakeApi({ showEvent: … }) })`. */
+export function renderWith(element: ReactNode, options: RenderOptions = {}): Rendered {
+  const services = fakeServices(options);
+  const { locale, route } = options;
+  const result = render(
+    <Providers services={services} {...(locale && { locale })} {...(route && { route })}>
+      {element}
+    </Providers>,
+  );
+  return {
+    ...result,
+    services,
+    user: userEvent.setup(),
+    location: () => result.container.querySelector('data[data-testid="location"]')?.getAttribute('value') ?? '',
+  };
+}
