@@ -1,9 +1,14 @@
 // The only door to the router: a move to another major changes this file alone.
 export {
+  BrowserRouter,
   Link,
+  MemoryRouter,
   Navigate,
   Outlet,
+  Route,
+  Routes,
   matchPath,
+  useHref,
   useInRouterContext,
   useLocation,
   useNavigate,

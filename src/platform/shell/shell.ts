@@ -33,7 +33,8 @@ export interface Shell {
   /** Path of another area; `undefined` when its prefix is unknown: then there is no link. Areas are the keys of `domain/areas`. */
   hrefFor(area: string, route?: string, params?: Readonly<Record<string, string>>): string | undefined;
   readonly reporter: ((error: unknown, context: Readonly<Record<string, unknown>>) => void) | undefined;
-  readonly sentry: unknown;
+  /** Without a Sentry client on the page: where an isolated one may send to. */
+  readonly sentry: { readonly dsn: string; readonly environment?: string } | undefined;
   readonly monitoring: boolean;
   readonly nonce: string | undefined;
   readonly portalContainer: HTMLElement | undefined;

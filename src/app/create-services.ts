@@ -1,0 +1,70 @@
+import { createQueries } from '~/data/queries';
+import { areas } from '~/domain/areas';
+import { SAMPLING } from '~/domain/constants';
+import { createApi } from '~/platform/api';
+import { createCable } from '~/platform/cable';
+import { createClock } from '~/platform/clock';
+import { createDevice } from '~/platform/device';
+import type { Services } from '~/platform/services';
+import { createShell } from '~/platform/shell';
+import { createTelemetry, type Telemetry } from '~/platform/telemetry';
+import { release } from './build';
+
+const knownPaths = Object.fromEntries(
+  Object.entries(areas).flatMap(([name, { path }]) => (path === null ? [] : [[name, path]])),
+);
+
+export interface OwnedServices extends Services {
+  /** Ends everything that was started. May be called twice. */
+  dispose(): void;
+}
+
+/** The one place where adapters meet. Starts nothing: the first follower opens the cable, the first query asks the API. */
+export function createServices(platform: unknown): OwnedServices {
+  let telemetry: Telemetry | undefined;
+  const shell = createShell(
+    platform,
+    { api: { main: areas.mainApi.path, family: areas.familyApi.path }, areas: knownPaths },
+    (error, member) => telemetry?.report(error, { where: `shell.${member}` }),
+  );
+  telemetry = createTelemetry({
+    release,
+    reporter: shell.reporter,
+    sentry: shell.sentry,
+    monitoring: shell.monitoring,
+    sampling: SAMPLING,
+  });
+  const report = telemetry.report;
+  const clock = createClock();
+  const api = createApi({
+    main: shell.api.main,
+    family: shell.api.family,
+    fetch: () => shell.api.fetch,
+    csrfToken: shell.csrfToken,
+    renewSession: shell.renewSession,
+    onServerTime: clock.learn,
+  });
+  const cable = createCable({
+    source: shell.cable,
+    renewSession: shell.renewSession,
+    onFault: (error) => report(error, { where: 'cable' }),
+  });
+  const device = createDevice(clock.now);
+  const queries = createQueries();
+
+  return {
+    shell,
+    api,
+    cable,
+    clock,
+    device,
+    telemetry,
+    queries,
+    dispose() {
+      queries.clear();
+      cable.dispose();
+      device.dispose();
+      telemetry?.dispose();
+    },
+  };
+}

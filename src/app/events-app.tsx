@@ -1,0 +1,26 @@
+import { useMemo, type ReactNode } from 'react';
+import { useParams, useResolvedPath, useRoutes } from '~/lib/router';
+import type { Platform } from '~/platform/shell';
+import { createRoutes } from './route-table';
+import { BaseContext } from './slot';
+
+export interface EventsAppProps {
+  /** What the shell hands over. Keep the object the same between renders: a new one starts Events anew. */
+  readonly platform?: Platform | undefined;
+}
+
+/** The root component. Expects a router around it, at a splat route: `<Route path="events/*" element={<EventsApp />} />`. */
+export function EventsApp({ platform }: EventsAppProps): ReactNode {
+  const routes = useMemo(() => createRoutes(platform), [platform]);
+  const { pathname } = useResolvedPath('.');
+  const rest = useParams()['*'];
+  const screen = useRoutes(routes);
+  return <BaseContext value={baseOf(pathname, rest)}>{screen}</BaseContext>;
+}
+
+// Under a splat route `.` is the whole address: what the splat matched must come off again.
+function baseOf(pathname: string, rest: string | undefined): string {
+  const whole = decodeURI(pathname);
+  const end = rest && whole.endsWith(rest) ? whole.slice(0, -rest.length) : whole;
+  return end.replace(/\/+$/, '');
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useConnection } from '~/data/connection';
+import { usePaths } from '~/data/links';
+import { useMe } from '~/data/me';
+import type { MessageId } from '~/i18n/messages';
+import { useFormats, useMessages } from '~/i18n/provider';
+import { Link, useLocation } from '~/lib/router';
+import { LiveDot } from '~/ui/live-dot';
+import css from './frame.module.css';
+
+/** What stands around every screen: where one can go, whether what one sees is live, and since when it is not. */
+export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <div className={css.frame}>
+      <header className={css.bar}>
+        <Ways />
+        <Liveness />
+      </header>
+      <AgeBar />
+      <div className={css.screen}>{children}</div>
+    </div>
+  );
+}
+
+function Ways(): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const { pathname } = useLocation();
+  const signedIn = useMe() !== null;
+  const ways: readonly { readonly to: string; readonly words: MessageId }[] = [
+    { to: paths.browse(), words: 'nav.browse' },
+    { to: paths.calendar(), words: 'nav.calendar' },
+    ...(signedIn ? [{ to: paths.mine(), words: 'nav.mine' as const }] : []),
+  ];
+  const here = pathname.replace(/\/+$/, '') || '/';
+  return (
+    <nav aria-label={t('nav.label')} className={css.ways}>
+      {ways.map(({ to, words }) => (
+        <Link key={to} to={to} className={css.way} aria-current={(to.replace(/\/+$/, '') || '/') === here ? 'page' : undefined}>
+          {t(words)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Liveness(): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { state, liveUntil } = useConnection();
+  const time = liveUntil === undefined ? '' : formats.time(liveUntil);
+  const words = state === 'offline' && !time ? t('connection.offlineNow') : t(`connection.${state}`, { time });
+  return <LiveDot state={state} label={words} />;
+}
+
+function AgeBar(): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { state, liveUntil } = useConnection();
+  if (liveUntil === undefined || (state !== 'offline' && state !== 'stale')) return null;
+  return (
+    <p role="status" className={css.age}>
+      {t(state === 'offline' ? 'connection.offlineBar' : 'connection.staleBar', { time: formats.time(liveUntil) })}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { ContractMismatch, speaksContract } from '~/domain/contract-version';
+import type { Platform } from '~/platform/shell';
+import { build } from './build';
+import type { MountedRoot } from './mounted-root';
+
+export interface MountOptions {
+  readonly platform?: Platform | undefined;
+  /**
+   * `browser` (default when `platform.basePath` is given) owns the addresses under the base path;
+   * `memory` (default otherwise) touches no address that is not ours.
+   */
+  readonly router?: 'browser' | 'memory';
+  /** With `memory`: where to begin, relative to the base path. */
+  readonly initialPath?: string;
+}
+
+export interface Mounted {
+  /** Hands over another platform object; Events starts anew with it. */
+  update(options: MountOptions): void;
+  /** Takes everything away again. May be called twice, and while the code is still on its way. */
+  unmount(): void;
+  /** Settles when the first screen was handed to React, and rejects when our code could not be loaded. */
+  readonly ready: Promise<void>;
+}
+
+/**
+ * Mounts Events into an element with a React root and a router of its own: for shells with another router, another React or none.
+ * Throws `ContractMismatch` before any React code is fetched.
+ */
+export function mount(element: HTMLElement, options: MountOptions = {}): Mounted {
+  const shell = options.platform?.contractVersion;
+  if (!speaksContract(shell, build.contractVersion)) throw new ContractMismatch(String(shell), build.contractVersion);
+
+  let latest = options;
+  let root: MountedRoot | undefined;
+  let gone = false;
+
+  const ready = import(/* webpackChunkName: "mounted-root" */ './mounted-root').then(({ createMountedRoot }) => {
+    if (gone) return;
+    root = createMountedRoot(element);
+    root.render(latest);
+  });
+  // Whoever cares awaits `ready`; nobody else should see an unhandled rejection.
+  ready.catch(() => undefined);
+
+  const mounted: Mounted = {
+    ready,
+    update(next) {
+      latest = { ...latest, ...next };
+      root?.render(latest);
+    },
+    unmount() {
+      if (gone) return;
+      gone = true;
+      root?.unmount();
+    },
+  };
+  options.platform?.onTeardown?.(mounted.unmount);
+  return mounted;
+}

@@ -1,0 +1,43 @@
+/**
+ * The few sentences that must be there before any catalogue is: when the code, the style or the catalogue itself did not arrive,
+ * or when the shell and this remote do not understand each other.
+ */
+const words = {
+  en: {
+    loading: 'Loading events',
+    failedTitle: 'Events did not load',
+    failed: 'The rest of the page still works. Check your connection and try again.',
+    again: 'Try again',
+    newVersionTitle: 'There is a new version of Events',
+    newVersion: 'Reload the page to go on with it.',
+    reload: 'Reload',
+    mismatchTitle: 'Events cannot run in this shell',
+    mismatch: (shell: string, remote: string) =>
+      `The shell speaks contract ${shell} and Events speaks ${remote}. One of them needs an update.`,
+    platformTitle: 'The shell gave Events something unexpected',
+    platform: (field: string, expected: string, received: string) =>
+      `platform.${field}: expected ${expected}, received ${received}.`,
+  },
+  es: {
+    loading: 'Cargando eventos',
+    failedTitle: 'Los eventos no se han cargado',
+    failed: 'El resto de la página sigue funcionando. Revisa tu conexión y vuelve a intentarlo.',
+    again: 'Reintentar',
+    newVersionTitle: 'Hay una versión nueva de Eventos',
+    newVersion: 'Recarga la página para seguir con ella.',
+    reload: 'Recargar',
+    mismatchTitle: 'Eventos no puede funcionar en esta plataforma',
+    mismatch: (shell: string, remote: string) =>
+      `La plataforma habla el contrato ${shell} y Eventos el ${remote}. Uno de los dos necesita actualizarse.`,
+    platformTitle: 'La plataforma dio a Eventos algo inesperado',
+    platform: (field: string, expected: string, received: string) =>
+      `platform.${field}: se esperaba ${expected} y llegó ${received}.`,
+  },
+} as const;
+
+export type PlainWords = (typeof words)['en' | 'es'];
+
+/** Reads the language off the page when nothing better is known. */
+export function plainWords(locale: string = document.documentElement.lang || navigator.language): PlainWords {
+  return locale.toLowerCase().startsWith('es') ? words.es : words.en;
+}

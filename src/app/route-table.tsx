@@ -1,0 +1,67 @@
+import { lazy, Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
+import { ContractMismatch, speaksContract } from '~/domain/contract-version';
+import { screens, type Screen, type ScreenId } from '~/domain/screens';
+import type { RouteObject } from '~/lib/router';
+import type { Platform } from '~/platform/shell';
+import { build } from './build';
+import { LoadBoundary } from './load-boundary';
+import { plainWords } from './plain-words';
+import { SlotContext } from './slot';
+
+const loadRoot = () => import(/* webpackChunkName: "root" */ './root').then(({ Root }) => ({ default: Root }));
+
+/**
+ * The route table, in the portable subset that means the same under `createBrowserRouter` and under `useRoutes`:
+ * no loaders, no `lazy`, no `errorElement`. Mount it as children of a route at the base path.
+ */
+export function createRoutes(platform?: Platform): RouteObject[] {
+  return [
+    {
+      id: 'events',
+      Component: entryFor(platform),
+      handle: { titleKey: 'nav.label', needs: [], nav: true, crumb: true },
+      children: [...screens.map(routeOf), { id: 'events.not-found', path: '*', Component: slotFor('not-found') }],
+    },
+  ];
+}
+
+function routeOf({ id, path, titleKey, needs, nav }: Screen & { readonly id: ScreenId }): RouteObject {
+  const common = { id: `events.${id}`, Component: slotFor(id), handle: { titleKey, needs, nav, crumb: true } };
+  return path === '' ? { ...common, index: true } : { ...common, path };
+}
+
+function slotFor(screen: ScreenId | 'not-found'): ComponentType {
+  return function Slot() {
+    return useContext(SlotContext)(screen);
+  };
+}
+
+/** Checks that we understand each other, from plain data, before anything else of ours is fetched. */
+function entryFor(platform: Platform | undefined): ComponentType {
+  const first = lazy(loadRoot);
+  return function EventsEntry() {
+    const [Root, setRoot] = useState(() => first);
+    return (
+      <LoadBoundary onRetry={() => setRoot(() => lazy(loadRoot))}>
+        <Understanding shell={platform?.contractVersion}>
+          <Suspense fallback={<Loading />}>
+            <Root platform={platform} />
+          </Suspense>
+        </Understanding>
+      </LoadBoundary>
+    );
+  };
+}
+
+function Understanding({ shell, children }: { readonly shell: unknown; readonly children: ReactNode }): ReactNode {
+  if (!speaksContract(shell, build.contractVersion)) {
+    throw new ContractMismatch(String(shell), build.contractVersion);
+  }
+  return children;
+}
+
+function Loading(): ReactNode {
+  return (
+    <div data-area="events" role="status" aria-label={plainWords().loading} />
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ScreenId } from '~/domain/screens';
+
+type Loader = () => Promise<ComponentType>;
+
+const loaders: Record<ScreenId, Loader> = {
+  browse: () => import(/* webpackChunkName: "browse" */ '~/routes/browse.route').then((m) => m.BrowseRoute),
+  calendar: () => import(/* webpackChunkName: "calendar" */ '~/routes/calendar.route').then((m) => m.CalendarRoute),
+  event: () => import(/* webpackChunkName: "event" */ '~/routes/event.route').then((m) => m.EventRoute),
+  register: () => import(/* webpackChunkName: "register" */ '~/routes/register.route').then((m) => m.RegisterRoute),
+  mine: () => import(/* webpackChunkName: "mine" */ '~/routes/mine.route').then((m) => m.MineRoute),
+  ticket: () => import(/* webpackChunkName: "ticket" */ '~/routes/ticket.route').then((m) => m.TicketRoute),
+};
+
+const loaded = new Map<ScreenId, LazyExoticComponent<ComponentType>>();
+
+/** The screen's component, fetched once. `again` makes a new one: React keeps the rejection of a lazy component for ever. */
+export function screenOf(id: ScreenId, { again = false } = {}): LazyExoticComponent<ComponentType> {
+  const known = loaded.get(id);
+  if (known && !again) return known;
+  const made = lazy(() => loaders[id]().then((component) => ({ default: component })));
+  loaded.set(id, made);
+  return made;
+}
+
+/** Fetches the code of a screen that will probably be wanted next, or must be there when the network is not. */
+export function warmScreen(id: ScreenId): void {
+  loaders[id]().catch(() => undefined);
+}

@@ -1,0 +1,8 @@
+import { createContext, type ReactNode } from 'react';
+import type { ScreenId } from '~/domain/screens';
+
+/** How the table's routes reach the screens that came with the root chunk. */
+export const SlotContext = createContext<(screen: ScreenId | 'not-found') => ReactNode>(() => null);
+
+/** The base path as the component around our table knows it; `undefined`: the router tells. */
+export const BaseContext = createContext<string | undefined>(undefined);

@@ -1,0 +1,3 @@
+export { EventsApp } from '~/app/events-app';
+export type { EventsAppProps } from '~/app/events-app';
+export type { Platform } from '~/platform/shell';

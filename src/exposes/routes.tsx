@@ -1,0 +1,7 @@
+import { createRoutes } from '~/app/route-table';
+
+export { createRoutes };
+export type { Platform } from '~/platform/shell';
+
+/** The table for a shell that hands nothing over. */
+export const routes = createRoutes();

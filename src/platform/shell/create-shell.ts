@@ -1,0 +1,164 @@
+import { constant, type Readable } from '~/lib/readable';
+import { acceptPlatform } from './accept';
+import type { Platform, Source } from './platform';
+import type { Session, Shell, Theme } from './shell';
+
+/** Told of what a shell's function threw; the default was used instead. */
+export type ShellFault = (error: unknown, member: string) => void;
+
+export interface ShellDefaults {
+  /** Bases of the two APIs and the paths of the areas that the specification fixes. */
+  readonly api: { readonly main: string; readonly family: string };
+  readonly areas: Readonly<Record<string, string>>;
+}
+
+/**
+ * A whole shell out of whatever was given. Throws `PlatformMismatch` when a field is not what the contract says;
+ * afterwards nothing the shell does can throw into the app.
+ */
+export function createShell(given: unknown, defaults: ShellDefaults, onFault: ShellFault): Shell {
+  const platform = acceptPlatform(given);
+  const guarded = guardWith(onFault);
+  const prefixes = { ...defaults.areas, ...platform.areas };
+  const session = platform.session;
+
+  return {
+    basePath: platform.basePath === '/' ? '' : platform.basePath,
+    api: {
+      main: withoutSlash(platform.api?.main ?? defaults.api.main),
+      family: withoutSlash(platform.api?.family ?? defaults.api.family),
+      // Looked up at each call: tests and shells replace `fetch` after we started.
+      fetch: (...request) => (platform.api?.fetch ?? globalThis.fetch)(...request),
+    },
+    cable: cableOf(platform),
+    session: changing(session, () => null, sessionOf, guarded, 'session'),
+    renewSession: async () => (await guarded('session.renew', () => session?.renew?.(), undefined)) === true,
+    signIn: session?.signIn && (() => guarded('session.signIn', () => session.signIn?.(), undefined)),
+    csrfToken: () => guarded('session.csrfToken', () => session?.csrfToken?.(), undefined) ?? metaToken(),
+    can: (permission) => guarded('can', () => platform.can?.(permission) ?? true, false) === true,
+    flag: (name) => guarded('flag', () => platform.flag?.(name) ?? false, false) === true,
+    locale: changing(platform.locale, ownLocale, textOr(ownLocale), guarded, 'locale'),
+    timeZone: settingOf(platform.timeZone, ownZone, zoneOr(ownZone), guarded, 'timeZone'),
+    theme: settingOf<Theme>(platform.theme, () => 'auto', themeOf, guarded, 'theme'),
+    referralUnit: platform.referralUnit,
+    navigate: platform.navigate && ((to) => guarded('navigate', () => platform.navigate?.(to), undefined)),
+    hrefFor: (area, route, params) => {
+      const told = guarded('hrefFor', () => platform.hrefFor?.(area, route, params), undefined);
+      return samePlace(told ?? joined(prefixes[area], route));
+    },
+    reporter: platform.reporter && ((error, context) => guarded('reporter', () => platform.reporter?.(error, context), undefined)),
+    sentry: platform.sentry,
+    monitoring: platform.monitoring === true,
+    nonce: platform.nonce,
+    portalContainer: platform.portalContainer,
+    setTitle: (title) => guarded('setTitle', () => (platform.setTitle ?? ownTitle)(title), undefined),
+    announce: (message, politeness = 'polite') =>
+      guarded('announce', () => platform.announce?.(message, politeness), undefined),
+    onTeardown: (stop) => guarded('onTeardown', () => platform.onTeardown?.(stop), undefined),
+  };
+}
+
+type Guarded = <T>(member: string, act: () => T, fallback: T) => T;
+
+function guardWith(onFault: ShellFault): Guarded {
+  return (member, act, fallback) => {
+    try {
+      return act();
+    } catch (error) {
+      onFault(error, member);
+      return fallback;
+    }
+  };
+}
+
+function changing<T>(
+  source: Source<unknown> | undefined,
+  fallback: () => T,
+  read: (value: unknown) => T,
+  guarded: Guarded,
+  member: string,
+): Readable<T> {
+  if (!source) return { get: fallback, subscribe: () => () => undefined };
+  // `useSyncExternalStore` wants the same object while nothing changed, and a shell may build a new one at each `get`.
+  let last: { key: string; value: T } | undefined;
+  return {
+    get: () => {
+      const value = guarded(`${member}.get`, () => read(source.get()), undefined) ?? fallback();
+      const key = JSON.stringify(value) ?? '';
+      if (last?.key !== key) last = { key, value };
+      return last.value;
+    },
+    subscribe: (listener) => {
+      const stop = guarded<unknown>(`${member}.subscribe`, () => source.subscribe(listener), undefined);
+      return () => guarded(`${member}.unsubscribe`, () => (typeof stop === 'function' ? stop() : undefined), undefined);
+    },
+  };
+}
+
+function settingOf<T extends string>(
+  given: Source<unknown> | string | undefined,
+  fallback: () => T,
+  read: (value: unknown) => T,
+  guarded: Guarded,
+  member: string,
+): Readable<T> {
+  if (typeof given === 'string') return constant(read(given));
+  return changing(given, fallback, read, guarded, member);
+}
+
+function cableOf(platform: Platform): Shell['cable'] {
+  const cable = platform.cable;
+  if (cable === null) return null;
+  if (cable === undefined) return { url: pageCableUrl };
+  if ('consumer' in cable) return { consumer: cable.consumer };
+  const { url } = cable;
+  return { url: typeof url === 'function' ? url : () => url };
+}
+
+function sessionOf(value: unknown): Session | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, name } = value as { id?: unknown; name?: unknown };
+  if (typeof id !== 'string' || id === '') return null;
+  return typeof name === 'string' ? { id, name } : { id };
+}
+
+const textOr = (fallback: () => string) => (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value : fallback();
+const zoneOr = (fallback: () => string) => (value: unknown) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value as string }).resolvedOptions().timeZone;
+  } catch {
+    return fallback();
+  }
+};
+const themeOf = (value: unknown): Theme => (value === 'light' || value === 'dark' ? value : 'auto');
+
+const ownLocale = (): string => document.documentElement.lang || navigator.language || 'en';
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
+const metaToken = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content || undefined;
+
+// What Rails' `action_cable_meta_tag` writes; empty means the cable library's own default.
+const pageCableUrl = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="action-cable-url"]')?.content ?? '';
+
+function joined(prefix: string | undefined, route: string | undefined): string | undefined {
+  if (!prefix) return undefined;
+  return route ? `${withoutSlash(prefix)}/${route.replace(/^\/+/, '')}` : prefix;
+}
+
+/** Only paths of this origin: a link to another area is never a way out of the platform. */
+function samePlace(href: unknown): string | undefined {
+  if (typeof href !== 'string' || !/^\/(?![/\\])/.test(href)) return undefined;
+  try {
+    const url = new URL(href, location.origin);
+    return url.origin === location.origin ? url.pathname + url.search + url.hash : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function ownTitle(title: string): void {
+  document.title = title;
+}

@@ -1,0 +1,62 @@
+/**
+ * What a platform shell may hand over. Every field is optional: what is missing has a local default, and what is wrong
+ * gives a page that names the field. Things that change are `get` + `subscribe`, never values copied at start.
+ */
+export interface Platform {
+  /** The contract the shell was built for, e.g. `1.0.0`. Majors are compared before any of our React code loads. */
+  readonly contractVersion?: string;
+  /** Where the shell mounted us: `/events`. Needed by `./mount`; elsewhere the router tells. */
+  readonly basePath?: string;
+  /** Prefixes of the platform's areas by name (`manager`, `driver`, `family`, `styleGuide`, `legacy`, …). Missing: no link. */
+  readonly areas?: Readonly<Record<string, string>>;
+  readonly api?: {
+    /** Base of the main API, default `/api/v2`. */
+    readonly main?: string;
+    /** Base of the family API, default `/api/family`. */
+    readonly family?: string;
+    readonly fetch?: typeof fetch;
+  };
+  /** The shell's Action Cable consumer (preferred), or where to open one, or `null` for no live data. */
+  readonly cable?: { readonly consumer: object } | { readonly url: string | (() => string) } | null;
+  readonly session?: PlatformSession;
+  readonly can?: (permission: string) => boolean;
+  readonly flag?: (name: string) => boolean;
+  /** BCP 47, e.g. `es-MX`. */
+  readonly locale?: Source<string>;
+  /** IANA zone of the viewer. */
+  readonly timeZone?: Source<string> | string;
+  readonly theme?: Source<'light' | 'dark' | 'auto'> | 'light' | 'dark' | 'auto';
+  /** Unit of the referral bonus, e.g. `points`. */
+  readonly referralUnit?: string;
+  /** Goes to a full path on this origin without a reload. */
+  readonly navigate?: (to: string) => void;
+  readonly hrefFor?: (area: string, route?: string, params?: Readonly<Record<string, string>>) => string | undefined;
+  readonly reporter?: (error: unknown, context: Readonly<Record<string, unknown>>) => void;
+  /** Without a Sentry client on the page: where an isolated one may send to. */
+  readonly sentry?: { readonly dsn: string; readonly environment?: string };
+  /** Tracing and replay of the error-reporting service; off unless `true`. */
+  readonly monitoring?: boolean;
+  /** CSP nonce for scripts that the remote adds. */
+  readonly nonce?: string;
+  /** Where dialogs go. Default: an element of ours at the end of `body`. */
+  readonly portalContainer?: HTMLElement;
+  readonly setTitle?: (title: string) => void;
+  readonly announce?: (message: string, politeness?: 'polite' | 'assertive') => void;
+  /** Is given functions to call when the shell takes us away. */
+  readonly onTeardown?: (stop: () => void) => void;
+}
+
+/** A value that changes. `subscribe` returns the way to stop. */
+export interface Source<T> {
+  get(): T;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface PlatformSession extends Source<{ readonly id: string; readonly name?: string } | null> {
+  /** Fetches a fresh session (cookie, CSRF token). Answers whether there is one. */
+  readonly renew?: () => Promise<boolean>;
+  /** Opens the shell's sign-in over the page. */
+  readonly signIn?: () => void;
+  /** The present CSRF token. Default: the page's `meta[name=csrf-token]`. */
+  readonly csrfToken?: () => string | undefined;
+}

@@ -1,0 +1,71 @@
+/** Every message in every language, with the same places to fill in, and none that nobody asks for. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+const root = path.resolve(__dirname, '../..');
+const catalogues = path.join(root, 'src/i18n');
+const locales = readdirSync(catalogues, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+type Catalogue = Map<string, string>;
+
+function read(locale: string): Catalogue {
+  const home = path.join(catalogues, locale);
+  return new Map(
+    readdirSync(home).flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(path.join(home, file), 'utf8')) as Record<string, string>),
+    ),
+  );
+}
+
+function places(elements: readonly MessageFormatElement[], found = new Set<string>()): Set<string> {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    found.add(element.value);
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      for (const { value } of Object.values(element.options)) places(value, found);
+    }
+    if (element.type === TYPE.tag) places(element.children, found);
+  }
+  return found;
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) =>
+    /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) && entry.isFile()
+      ? [readFileSync(path.join(entry.parentPath, entry.name), 'utf8')]
+      : [],
+  );
+}
+
+/** Ids built from a vocabulary: `t(`diet.${tag}`)`. Their prefixes count as asked for. */
+function askedFor(): { readonly whole: string; readonly prefixes: readonly string[] } {
+  const whole = sources(path.join(root, 'src')).join('\n');
+  const prefixes = [...whole.matchAll(/`([a-z][\w.]*\.)\$\{/gi)].map((match) => match[1] ?? '');
+  return { whole, prefixes };
+}
+
+/** Problems, a line each. Empty: complete. */
+export function messageProblems(): string[] {
+  const problems: string[] = [];
+  const english = read('en');
+  const { whole, prefixes } = askedFor();
+  for (const [id, text] of english) {
+    const wanted = [...places(parse(text))].toSorted().join(', ');
+    if (!whole.includes(`'${id}'`) && !prefixes.some((prefix) => id.startsWith(prefix))) {
+      problems.push(`${id}: nobody asks for it`);
+    }
+    for (const locale of locales) {
+      const translated = read(locale).get(id);
+      if (translated === undefined) problems.push(`${id}: missing in ${locale}`);
+      else if (translated.trim() === '') problems.push(`${id}: empty in ${locale}`);
+      else if ([...places(parse(translated))].toSorted().join(', ') !== wanted) {
+        problems.push(`${id}: other places to fill in ${locale}`);
+      }
+    }
+  }
+  for (const locale of locales) {
+    for (const id of read(locale).keys()) if (!english.has(id)) problems.push(`${id}: only in ${locale}`);
+  }
+  return problems;
+}

@@ -1,0 +1,74 @@
+/** `npm run check`: everything that can be said of the code without running it. `--write` brings generated documents up to date. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { messageProblems } from './architecture/messages';
+import { surface } from './architecture/surface';
+
+const root = path.resolve(__dirname, '..');
+const report = path.join(root, 'tests/contract/surface.txt');
+const sources = ['src', 'shell-dev', 'tests', 'webpack.config.ts', 'package.json', 'tsconfig.json'];
+
+interface Check {
+  readonly name: string;
+  run(): Promise<string[]>;
+}
+
+/** Runs a tool; its words are the problem when it fails. */
+function tool(name: string, command: string, ...args: string[]): Check {
+  return {
+    name,
+    run: () =>
+      new Promise((resolve) => {
+        const child = spawn(path.join(root, 'node_modules/.bin', command), args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
+        let words = '';
+        child.stdout.on('data', (chunk) => (words += String(chunk)));
+        child.stderr.on('data', (chunk) => (words += String(chunk)));
+        child.on('error', (error) => resolve([String(error)]));
+        child.on('close', (code) => resolve(code === 0 ? [] : [words.trim() || `${command} ended with ${code}`]));
+      }),
+  };
+}
+
+function ours(name: string, problems: () => string[]): Check {
+  return { name, run: async () => problems() };
+}
+
+function surfaceProblems(): string[] {
+  const now = surface();
+  if (process.argv.includes('--write')) writeFileSync(report, now);
+  if (existsSync(report) && readFileSync(report, 'utf8') === now) return [];
+  return ['The public surface changed. If that was meant: npm run check -- --write, and raise the contract version.'];
+}
+
+const checks: Check[] = [
+  tool('types', 'tsc', '--noEmit', '-p', '.'),
+  tool('format', 'oxfmt', '-c', 'tests/oxfmt.json', '--check', ...sources),
+  tool('lint', 'oxlint', '-c', 'tests/oxlint.json', '--type-aware', ...sources.slice(0, 4)),
+  tool('directions', 'depcruise', '--config', 'tests/architecture/rooms.cjs', 'src', 'shell-dev'),
+  tool('canaries', 'tsx', 'tests/architecture/prove-rules.mts'),
+  tool('dead code', 'knip', '--no-progress'),
+  ours('messages', messageProblems),
+  ours('public surface', surfaceProblems),
+];
+
+async function main(): Promise<void> {
+  let failed = 0;
+  const waiting = [...checks];
+  // Two at a time: more would only wait for each other on a small machine.
+  const worker = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const started = performance.now();
+      const problems = await check.run();
+      const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+      if (problems.length > 0) failed += 1;
+      console.info(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${check.name} (${seconds} s)`);
+      for (const problem of problems) console.info(problem.replace(/^/gm, '     '));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  console.info(`${checks.length - failed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+void main();

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import 'webpack-dev-server';
+import { sealInArea } from './shell-dev/build/seal-in-area';
+
+const root = import.meta.dirname ?? __dirname;
+const { version, contractVersion } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  version: string;
+  contractVersion: string;
+};
+
+function commit(): string {
+  if (process.env['BUILD_SHA']) return process.env['BUILD_SHA'];
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return 'unversioned';
+  }
+}
+
+/** What a build says of itself: in the code, in the manifest and in the names that must differ between two deploys. */
+export const build = { version, sha: commit(), contractVersion };
+
+const reactShare = { singleton: true, requiredVersion: '^19.0.0', strictVersion: true };
+const routerShare = { singleton: true, requiredVersion: '^7.0.0' };
+/** One list for both sides of the seam. The slash prefixes matter: without them sub-paths are bundled a second time. */
+export const shared = {
+  react: reactShare,
+  'react/': reactShare,
+  'react-dom': reactShare,
+  'react-dom/': reactShare,
+  'react-router-dom': routerShare,
+  'react-router': routerShare,
+  'react-router/': routerShare,
+  '@rails/actioncable': { singleton: true, requiredVersion: '>=6.1.0' },
+  '@sentry/browser': { singleton: true, requiredVersion: '>=9.0.0' },
+  '@sentry/core': { singleton: true, requiredVersion: '>=9.0.0' },
+};
+
+/** TypeScript without type checking (that is `npm run check`) and CSS Modules sealed in the layer and the area. */
+export function moduleRules(production: boolean): RuleSetRule[] {
+  const css = (modules: boolean) => [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: 'css-loader',
+      options: {
+        importLoaders: 1,
+        modules: modules && {
+          localIdentName: production ? 'events-[hash:base64:6]' : 'events-[name]-[local]-[hash:base64:4]',
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+        },
+      },
+    },
+    { loader: 'postcss-loader', options: { postcssOptions: { config: false, plugins: [sealInArea()] } } },
+  ];
+  const source = path.join(root, 'src');
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: 'ts-loader',
+      options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
+    },
+    { test: /\.module\.css$/, include: source, use: css(true) },
+    { test: /\.css$/, include: source, exclude: /\.module\.css$/, use: css(false), sideEffects: true },
+  ];
+}
+
+export default function remote(_env: unknown, argv: { mode?: string } = {}): Configuration {
+  const production = argv.mode === 'production';
+  const port = Number(process.env['REMOTE_PORT'] ?? 3001);
+  // `PROVIDED=1`: for a shell that guarantees the shared set, built without fallbacks.
+  const provided = process.env['PROVIDED'] === '1';
+  const buildId = production ? `${build.version}+${build.sha}` : 'development';
+
+  return {
+    name: 'remote',
+    mode: production ? 'production' : 'development',
+    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    context: root,
+    entry: {},
+    output: {
+      path: path.join(root, provided ? 'dist-provided' : 'dist'),
+      publicPath: 'auto',
+      // Carries the build id: with a constant name, a page that outlives a deploy mixes old exposes with new chunks.
+      uniqueName: `events_${buildId.replace(/\W/g, '_')}`,
+      filename: production ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+      trustedTypes: { policyName: 'events', onPolicyCreationFailure: 'continue' },
+      clean: production,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '~': path.join(root, 'src') } },
+    module: { rules: moduleRules(production) },
+    optimization: {
+      // Names that stay the same between builds keep unchanged chunks in caches.
+      chunkIds: production ? 'deterministic' : 'named',
+      minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
+    },
+    plugins: [
+      new webpack.DefinePlugin({ __EVENTS_BUILD__: JSON.stringify(build) }),
+      new MiniCssExtractPlugin({
+        filename: production ? '[name].[contenthash:10].css' : '[name].css',
+        chunkFilename: production ? '[name].[contenthash:10].css' : '[name].css',
+        // Everything is one layer and one class per rule: order between chunks decides nothing.
+        ignoreOrder: true,
+      }),
+      new ModuleFederationPlugin({
+        name: 'events',
+        filename: 'remoteEntry.js',
+        exposes: {
+          './contract': './src/exposes/contract.ts',
+          './routes': './src/exposes/routes.tsx',
+          './App': './src/exposes/App.tsx',
+          './mount': './src/exposes/mount.tsx',
+        },
+        shared: Object.fromEntries(
+          Object.entries(shared).map(([name, rule]) => [name, provided ? { ...rule, import: false } : rule]),
+        ),
+        shareStrategy: 'loaded-first',
+        runtimePlugins: [path.join(root, 'src/app/nonce-plugin.ts')],
+        experiments: { optimization: { target: 'web', disableRemote: true } },
+        manifest: {
+          additionalData: ({ stats }) => {
+            Object.assign(stats.metaData, { events: { ...build, buildId } });
+            return stats;
+          },
+        },
+        dts: production && {
+          generateTypes: { abortOnError: true, compileInChildProcess: true },
+          consumeTypes: false,
+        },
+      }),
+    ],
+    devServer: {
+      port,
+      host: '0.0.0.0',
+      allowedHosts: 'all',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      hot: true,
+      client: { overlay: false },
+      static: false,
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
