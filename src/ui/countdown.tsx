@@ -1,0 +1,25 @@
+import Clock from 'lucide-react/icons/clock';
+import type { ReactNode } from 'react';
+import { classes } from '~/lib/classes';
+import css from './countdown.module.css';
+import { Icon } from './icon';
+
+export interface CountdownProps {
+  /** "Seats kept for you" */
+  readonly label: string;
+  /** "9:41", already put into words by the caller. */
+  readonly remaining: string;
+  /** The last minute: from calm to seen. */
+  readonly isUrgent?: boolean | undefined;
+}
+
+/** What is left of a time. Not read out each second: the caller announces what matters. */
+export function Countdown({ label, remaining, isUrgent }: CountdownProps): ReactNode {
+  return (
+    <div className={classes(css['countdown'], isUrgent && css['urgent'])} role="timer" aria-live="off">
+      <Icon of={Clock} />
+      <span className={css['label']}>{label}</span>
+      <span className={css['remaining']}>{remaining}</span>
+    </div>
+  );
+}

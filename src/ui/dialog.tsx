@@ -1,0 +1,47 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classes } from '~/lib/classes';
+import css from './dialog.module.css';
+import { IconButton } from './icon-button';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  /** Escape, the cross, a press outside. Focus goes back to where it came from. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons, the most likely one first. */
+  readonly actions?: ReactNode;
+  /** What the cross does: "Close". */
+  readonly closeLabel: string;
+  readonly size?: 'narrow' | 'wide' | undefined;
+  /** `alertdialog` asks before something is lost: a press outside does not close it. */
+  readonly role?: 'dialog' | 'alertdialog' | undefined;
+}
+
+/** Over the page: a sheet from the bottom on a phone, a panel in the middle where there is room. */
+export function Dialog(props: DialogProps): ReactNode {
+  const { isOpen, onClose, title, children, actions, closeLabel, size = 'narrow', role = 'dialog' } = props;
+  return (
+    <ModalOverlay
+      className={css['scrim'] ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={role === 'dialog'}
+    >
+      <Modal className={classes(css['panel'], css[size])}>
+        <AriaDialog className={css['dialog'] ?? ''} role={role}>
+          <header className={css['head']}>
+            <Heading slot="title" level={2} className={css['title'] ?? ''}>
+              {title}
+            </Heading>
+            <IconButton label={closeLabel} icon={X} onPress={onClose} />
+          </header>
+          <div className={css['body']}>{children}</div>
+          {actions && <footer className={css['actions']}>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

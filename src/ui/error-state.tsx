@@ -1,0 +1,52 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
+import { classes } from '~/lib/classes';
+import { Button } from './button';
+import { Icon, type IconShape } from './icon';
+import css from './state.module.css';
+
+export interface ErrorStateProps {
+  /** What happened. */
+  readonly title: string;
+  /** What to do, or why. */
+  readonly detail?: ReactNode;
+  /** What stays true: "Your seats are still kept." */
+  readonly stays?: ReactNode;
+  /** In full: "Reference 8f2c41". */
+  readonly reference?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retryLabel?: string | undefined;
+  readonly isRetrying?: boolean | undefined;
+  /** Other ways on, beside the retry. */
+  readonly actions?: ReactNode;
+  readonly icon?: IconShape | undefined;
+  /** The title as a heading, when this is the whole page. */
+  readonly level?: 1 | 2 | undefined;
+}
+
+export function ErrorState(props: ErrorStateProps): ReactNode {
+  const { title, detail, stays, reference, onRetry, retryLabel, isRetrying, actions, icon, level } = props;
+  const Title = level ? (`h${level}` as const) : 'p';
+  return (
+    <div className={css['state']} role="alert">
+      <span className={classes(css['plate'], css['warm'])}>
+        <Icon of={icon ?? CircleAlert} size={32} />
+      </span>
+      <Title className={css['title']}>{title}</Title>
+      {detail && <div className={css['text']}>{detail}</div>}
+      {stays && <div className={css['stays']}>{stays}</div>}
+      {(onRetry || actions) && (
+        <div className={css['actions']}>
+          {onRetry && retryLabel && (
+            <Button onPress={onRetry} icon={RotateCw} isPending={isRetrying}>
+              {retryLabel}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+      {reference && <p className={css['reference']}>{reference}</p>}
+    </div>
+  );
+}

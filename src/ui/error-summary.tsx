@@ -1,0 +1,62 @@
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import css from './error-summary.module.css';
+import { Icon } from './icon';
+
+export interface SummaryError {
+  /** The id of the field it is about; none when it is about the whole form. */
+  readonly id?: string | undefined;
+  readonly label?: string | undefined;
+  readonly message: string;
+}
+
+export interface ErrorSummaryProps {
+  readonly title: string;
+  readonly errors: readonly SummaryError[];
+  /** A number that grows with each try to send: the summary takes focus again. */
+  readonly attempt?: number | undefined;
+}
+
+/** Above a form that could not be sent: takes focus, says all that is wrong, leads to each field. */
+export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const isShown = errors.length > 0;
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [isShown, attempt]);
+  if (!isShown) return null;
+  return (
+    <div ref={box} className={css['summary']} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+      <h2 className={css['title']} id={titleId}>
+        <Icon of={OctagonAlert} />
+        {title}
+      </h2>
+      <ul className={css['list']}>
+        {errors.map((error) => (
+          <li key={`${error.id} ${error.message}`} className={css['item']}>
+            <SummaryLine {...error} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SummaryLine({ id, label, message }: SummaryError): ReactNode {
+  const words = label ? `${label}: ${message}` : message;
+  if (id === undefined) return words;
+  return (
+    <a className={css['link']} href={`#${id}`} onClick={(click) => goToField(click, id)}>
+      {words}
+    </a>
+  );
+}
+
+// By hand: the address of the page is the router's, and a label should be seen with its field.
+function goToField(click: MouseEvent, id: string): void {
+  click.preventDefault();
+  const field = click.currentTarget.ownerDocument.getElementById(id);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import css from './facts.module.css';
+import { Icon, type IconShape } from './icon';
+import { VisuallyHidden } from './visually-hidden';
+
+export interface FactsProps {
+  /** `Fact` elements. */
+  readonly children: ReactNode;
+}
+
+/** When, where, who: read in one glance. */
+export function Facts({ children }: FactsProps): ReactNode {
+  return <dl className={css['facts']}>{children}</dl>;
+}
+
+export interface FactProps {
+  readonly icon: IconShape;
+  /** Read aloud before the fact; the icon says it to the eye. */
+  readonly label: string;
+  readonly children: ReactNode;
+  /** A second, quieter line. */
+  readonly detail?: ReactNode;
+}
+
+export function Fact({ icon, label, children, detail }: FactProps): ReactNode {
+  return (
+    <div className={css['fact']}>
+      <dt className={css['icon']}>
+        <Icon of={icon} />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </dt>
+      <dd className={css['value']}>
+        <div className={css['main']}>{children}</div>
+        {detail && <div className={css['detail']}>{detail}</div>}
+      </dd>
+    </div>
+  );
+}

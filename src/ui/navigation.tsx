@@ -1,0 +1,31 @@
+import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
+
+/** Goes to `href` without leaving the page and says `true`; says `false` where the browser should go by itself. */
+export type Navigate = (href: string) => boolean;
+
+const NavigateContext = createContext<Navigate>(() => false);
+
+export interface NavigationProviderProps {
+  readonly navigate: Navigate;
+  readonly children: ReactNode;
+}
+
+export function NavigationProvider({ navigate, children }: NavigationProviderProps): ReactNode {
+  return <NavigateContext value={navigate}>{children}</NavigateContext>;
+}
+
+/** A plain left click asks `navigate`; every other click (new tab, download, middle button) stays the browser's. */
+export function useLinkClick(href: string): (click: MouseEvent<HTMLAnchorElement>) => void {
+  const navigate = useContext(NavigateContext);
+  return (click) => {
+    if (click.defaultPrevented || click.button !== 0 || hasModifier(click)) return;
+    const { target } = click.currentTarget;
+    if (target !== '' && target !== '_self') return;
+    if (click.currentTarget.hasAttribute('download')) return;
+    if (navigate(href)) click.preventDefault();
+  };
+}
+
+function hasModifier(click: MouseEvent): boolean {
+  return click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
+}

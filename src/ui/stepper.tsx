@@ -1,0 +1,99 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { classes } from '~/lib/classes';
+import { FieldError, useFieldIds } from './field';
+import { IconButton } from './icon-button';
+import css from './stepper.module.css';
+
+export interface StepperProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+  /** "One adult fewer" */
+  readonly decreaseLabel: string;
+  /** "One adult more" */
+  readonly increaseLabel: string;
+  /** How the number is written and read out, when digits alone do not do. */
+  readonly valueWords?: string | undefined;
+  readonly id?: string | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly ref?: Ref<HTMLSpanElement> | undefined;
+}
+
+/** A small count. Two big buttons for a thumb, arrows for a keyboard. */
+export function Stepper(props: StepperProps): ReactNode {
+  const { label, hint, error, value, min, max, onChange, isDisabled = false } = props;
+  const ids = useFieldIds({ label, hint, error }, props.id);
+  const step = (next: number) => {
+    const kept = Math.min(max, Math.max(min, next));
+    if (kept !== value && !isDisabled) onChange(kept);
+  };
+  return (
+    <div className={classes(css['stepper'], error && css['invalid'])}>
+      <div className={css['row']}>
+        <div className={css['text']}>
+          <span className={css['label']} id={ids.labelId}>
+            {label}
+          </span>
+          {hint && (
+            <span className={css['hint']} id={ids.hintId}>
+              {hint}
+            </span>
+          )}
+        </div>
+        <div className={css['controls']} role="group" aria-labelledby={ids.labelId}>
+          <IconButton
+            variant="outline"
+            icon={Minus}
+            label={props.decreaseLabel}
+            onPress={() => step(value - 1)}
+            isDisabled={isDisabled || value <= min}
+          />
+          <span
+            ref={props.ref}
+            id={ids.id}
+            className={css['value']}
+            role="spinbutton"
+            tabIndex={isDisabled ? -1 : 0}
+            aria-labelledby={ids.labelId}
+            aria-describedby={ids.describedBy}
+            aria-valuenow={value}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            aria-valuetext={props.valueWords}
+            aria-disabled={isDisabled || undefined}
+            aria-invalid={error ? true : undefined}
+            onKeyDown={(key) => onKey(key, value, min, max, step)}
+          >
+            {props.valueWords ?? value}
+          </span>
+          <IconButton
+            variant="outline"
+            icon={Plus}
+            label={props.increaseLabel}
+            onPress={() => step(value + 1)}
+            isDisabled={isDisabled || value >= max}
+          />
+        </div>
+      </div>
+      <FieldError id={ids.errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+function onKey(key: KeyboardEvent, value: number, min: number, max: number, step: (next: number) => void): void {
+  const next = new Map([
+    ['ArrowUp', value + 1],
+    ['ArrowDown', value - 1],
+    ['Home', min],
+    ['End', max],
+  ]).get(key.key);
+  if (next === undefined) return;
+  key.preventDefault();
+  step(next);
+}

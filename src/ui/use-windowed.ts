@@ -1,0 +1,121 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { PlacedLine } from './windowed-blocks';
+import { groupsOf, lineAt, lineCount, positionOfHeading, positionOfRow, type Groups } from './windowed-groups';
+
+export interface WindowedOptions {
+  readonly count: number;
+  readonly estimate: number;
+  readonly keyOf: (index: number) => string;
+  readonly groupOf?: ((index: number) => string | number) | undefined;
+  readonly initialIndex?: number | undefined;
+  readonly onEnd?: (() => void) | undefined;
+  readonly onVisible?: ((firstIndex: number) => void) | undefined;
+}
+
+export interface Windowed {
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** What is to be drawn now, in order. */
+  readonly lines: readonly PlacedLine[];
+  /** Pixels below the last line drawn. */
+  readonly after: number;
+  readonly measure: (element: HTMLElement | null) => void;
+  /** The position of the line that holds focus: it stays in the document however far one scrolls. */
+  readonly setFocused: (position: number | undefined) => void;
+}
+
+const HEADING_ESTIMATE = 48;
+const OVERSCAN = 6;
+/** How many rows before the end more are asked for. */
+const NEAR_END = 12;
+
+/** Which lines of a long list are near the window, and how much room the others take. */
+export function useWindowed(options: WindowedOptions): Windowed {
+  const { count, estimate, keyOf, groupOf } = options;
+  const box = useRef<HTMLDivElement>(null);
+  const margin = useOffsetInDocument(box);
+  const [focused, setFocused] = useState<number>();
+  const groups = useMemo(() => groupsOf(count, groupOf), [count, groupOf]);
+  const keyAt = useCallback((position: number) => keyOfLine(groups, position, keyOf), [groups, keyOf]);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: lineCount(groups),
+    estimateSize: (position) => (lineAt(groups, position).kind === 'heading' ? HEADING_ESTIMATE : estimate),
+    getItemKey: keyAt,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+    // A page that is not laid out (hidden, printed, a test) measures nothing: the guess stays.
+    measureElement: (element) => element.getBoundingClientRect().height || estimate,
+    rangeExtractor: useCallback((range: Range) => withKept(range, groups, focused), [groups, focused]),
+  });
+  const items = virtualizer.getVirtualItems();
+  const lines = items.map((item, at): PlacedLine => {
+    const previousEnd = items[at - 1]?.end ?? margin;
+    return { line: lineAt(groups, item.index), position: item.index, key: String(item.key), before: item.start - previousEnd };
+  });
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
+  useInitialIndex(options.initialIndex, groups, (position) => virtualizer.scrollToIndex(position, { align: 'start' }));
+  useFirstVisible(virtualizer.range?.startIndex, groups, options.onVisible);
+  useNearEnd(virtualizer.range?.endIndex, groups, options.onEnd);
+  return { box, lines, after, measure: virtualizer.measureElement, setFocused };
+}
+
+function keyOfLine(groups: Groups, position: number, keyOf: (index: number) => string): string {
+  const line = lineAt(groups, position);
+  return line.kind === 'heading' ? `heading of ${keyOf(line.row)}` : keyOf(line.row);
+}
+
+// Beside what is near the window: the heading of the group that is passing, and the line that has focus.
+function withKept(range: Range, groups: Groups, focused: number | undefined): number[] {
+  const positions = new Set(defaultRangeExtractor(range));
+  const first = range.count > 0 ? lineAt(groups, range.startIndex) : undefined;
+  if (first && first.group >= 0) positions.add(positionOfHeading(groups, first.group));
+  if (focused !== undefined && focused < range.count) {
+    positions.add(focused);
+    const { group } = lineAt(groups, focused);
+    if (group >= 0) positions.add(positionOfHeading(groups, group));
+  }
+  return [...positions].sort((one, other) => one - other);
+}
+
+/** How far below the top of the document an element begins; follows whatever grows or shrinks above it. */
+function useOffsetInDocument(box: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const read = () => {
+      if (box.current) setOffset(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
+    };
+    read();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(read);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [box]);
+  return offset;
+}
+
+function useInitialIndex(index: number | undefined, groups: Groups, goTo: (position: number) => void): void {
+  const isPlaced = useRef(false);
+  useLayoutEffect(() => {
+    if (isPlaced.current) return;
+    isPlaced.current = true;
+    if (index === undefined || index <= 0 || index >= groups.rows) return;
+    goTo(positionOfRow(groups, index));
+  });
+}
+
+function useFirstVisible(start: number | undefined, groups: Groups, onVisible?: (index: number) => void): void {
+  const row = start === undefined || groups.rows === 0 ? undefined : lineAt(groups, start).row;
+  useEffect(() => {
+    if (row !== undefined) onVisible?.(row);
+  }, [row, onVisible]);
+}
+
+function useNearEnd(end: number | undefined, groups: Groups, onEnd?: () => void): void {
+  const isNear = end !== undefined && end >= lineCount(groups) - NEAR_END;
+  const asked = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isNear || asked.current === groups.rows) return;
+    asked.current = groups.rows;
+    onEnd?.();
+  }, [isNear, groups.rows, onEnd]);
+}

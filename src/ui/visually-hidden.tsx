@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import css from './visually-hidden.module.css';
+
+export interface VisuallyHiddenProps {
+  readonly children: ReactNode;
+  readonly as?: 'span' | 'div' | 'h2' | 'h3' | undefined;
+  readonly id?: string | undefined;
+}
+
+/** Read aloud, not drawn. */
+export function VisuallyHidden({ children, as: Element = 'span', id }: VisuallyHiddenProps): ReactNode {
+  return (
+    <Element id={id} className={css['hidden']}>
+      {children}
+    </Element>
+  );
+}
