@@ -1,4 +1,10 @@
+import * as v from 'valibot';
+import { Failure, isFailure } from '~/lib/failure';
+import { readJson } from './body';
 import type { AnswerOf, Call, InputOf } from './calls';
+import { malformed, refusalOf } from './errors';
+import { repeat } from './repeat';
+import { initOf, urlOf, within, type RequestInput, type WriteHeaders } from './request';
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
@@ -11,4 +17,115 @@ export interface Api {
   request<C extends Call>(call: C, input: InputOf<C>, options?: RequestOptions): Promise<AnswerOf<C>>;
   /** Absolute URL of a path the server gave on its own origin (a calendar file, a feed). */
   absolute(path: string): string;
+}
+
+export interface ApiOptions {
+  /** Bases of the two APIs: paths, or URLs of another origin. */
+  readonly main: string;
+  readonly family: string;
+  /** Asked at each request: a shell, or a test, may put another one in place later. */
+  readonly fetch: () => typeof fetch;
+  /** Asked at each write. */
+  readonly csrfToken: () => string | undefined;
+  /** Fetches a fresh session and CSRF token; `false`: there is none to have. */
+  readonly renewSession: () => Promise<boolean>;
+  /** Told the server's time (epoch ms) and the round trip (ms) it came with. */
+  readonly onServerTime?: (serverTime: number, roundTrip: number) => void;
+  /** The session is over and cannot be renewed. */
+  readonly onSignedOut?: () => void;
+  readonly timeoutMs?: { readonly read: number; readonly write: number };
+  /** Milliseconds before the nth repeat of a write whose outcome is unknown (0 first). */
+  readonly repeatAfter?: (attempt: number) => number;
+  readonly isOnline?: () => boolean;
+}
+
+const TIMEOUT = { read: 10_000, write: 15_000 };
+
+export function createApi(options: ApiOptions): Api {
+  const { isOnline = () => navigator.onLine, timeoutMs = TIMEOUT } = options;
+  let renewing: Promise<boolean> | undefined;
+
+  /** One renewal at a time, however many requests find the session gone. */
+  function renew(): Promise<boolean> {
+    renewing ??= options
+      .renewSession()
+      .catch(() => false)
+      .finally(() => (renewing = undefined));
+    return renewing;
+  }
+
+  async function send(call: Call, input: RequestInput, { signal, idempotencyKey }: RequestOptions): Promise<unknown> {
+    const write: WriteHeaders | undefined = idempotencyKey ? { idempotencyKey, csrfToken: options.csrfToken() } : undefined;
+    const url = urlOf(options[call.api], call, input);
+    return within(write ? timeoutMs.write : timeoutMs.read, signal, async (within) => {
+      const began = performance.now();
+      const response = await options
+        .fetch()(url, { ...initOf(call, input, write), signal: within })
+        .catch((error: unknown) => {
+          throw new Failure(isOnline() ? 'unavailable' : 'offline', { cause: error });
+        });
+      learnTime(response, performance.now() - began);
+      return readAnswer(call, response);
+    });
+  }
+
+  function learnTime({ headers }: Response, roundTrip: number): void {
+    const told = Date.parse(headers.get('Date') ?? '');
+    // With an age the answer lay in a cache, and its date is that of then.
+    if (!Number.isNaN(told) && !headers.has('Age')) options.onServerTime?.(told, roundTrip);
+  }
+
+  async function sendRenewed(call: Call, input: RequestInput, request: RequestOptions): Promise<unknown> {
+    try {
+      return await send(call, input, request);
+    } catch (error) {
+      if (!isFailure(error) || !isSessionOver(error)) throw error;
+      if (await renew()) {
+        try {
+          return await send(call, input, request);
+        } catch (again) {
+          if (!isFailure(again) || !isSessionOver(again)) throw again;
+        }
+      }
+      options.onSignedOut?.();
+      throw new Failure('signed-out', { ...error, cause: error });
+    }
+  }
+
+  return {
+    async request(call, input, request = {}) {
+      const wanted: RequestInput = input;
+      const answer =
+        call.method === 'GET'
+          ? sendRenewed(call, wanted, { signal: request.signal })
+          : write(call, wanted, request.idempotencyKey ?? crypto.randomUUID());
+      return (await answer.catch(asFailure)) as AnswerOf<typeof call>;
+    },
+    absolute(path) {
+      const base = new URL(options.main, globalThis.location.href);
+      const { pathname, search } = new URL(path, base);
+      return new URL(`/${pathname.replace(/^\/+/, '')}${search}`, base).href;
+    },
+  };
+
+  async function write(call: Call, input: RequestInput, idempotencyKey: string): Promise<unknown> {
+    if (!isOnline()) throw new Failure('offline');
+    return repeat(() => sendRenewed(call, input, { idempotencyKey }), { isOnline, after: options.repeatAfter });
+  }
+}
+
+const isSessionOver = ({ kind, code }: Failure): boolean =>
+  kind === 'signed-out' || (kind === 'forbidden' && code === 'csrf');
+
+async function readAnswer(call: Call, response: Response): Promise<unknown> {
+  if (!response.ok) throw refusalOf(call, response, await readJson(response).catch(() => undefined));
+  try {
+    return v.parse(call.answer, await readJson(response));
+  } catch (error) {
+    throw isFailure(error) ? error : malformed(response, error);
+  }
+}
+
+function asFailure(error: unknown): never {
+  throw isFailure(error) ? error : new Failure('unexpected', { cause: error });
 }

@@ -2,7 +2,8 @@ export { calls } from './calls';
 export type { AnswerOf, Call, InputOf } from './calls';
 export { channels } from './channels';
 export type { EventMessage, HouseholdMessage } from './channels';
-export type { Api, RequestOptions } from './client';
+export { createApi } from './client';
+export type { Api, ApiOptions, RequestOptions } from './client';
 export { readRegistration, topics } from './topics';
 export type {
   Dish,

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { Failure, type FailureDetails, type FailureKind } from '~/lib/failure';
+import type { Call } from './calls';
+import { errorBodySchema, type ErrorBody } from './error.schema';
+
+const kinds: Readonly<Record<number, FailureKind>> = {
+  401: 'signed-out',
+  403: 'forbidden',
+  404: 'not-found',
+  408: 'timeout',
+  409: 'conflict',
+  410: 'gone',
+  412: 'conflict',
+  413: 'too-large',
+  415: 'too-large',
+  419: 'signed-out',
+  422: 'invalid',
+  426: 'outdated',
+  428: 'conflict',
+  429: 'too-many',
+};
+
+const kindOf = (status: number): FailureKind => kinds[status] ?? (status >= 500 ? 'unavailable' : 'unexpected');
+
+/** What a refusal means. Its body may be anything: where it is not the one body of refusals, the status alone speaks. */
+export function refusalOf(call: Call, response: Response, body: unknown): Failure {
+  const parsed = v.safeParse(errorBodySchema, body);
+  const said = parsed.success ? parsed.output : undefined;
+  return new Failure(kindOf(response.status), {
+    ...envelopeOf(response),
+    ...(said && detailsOf(call, said)),
+    retryAfter: said?.retry_after ?? retryAfterOf(response),
+  });
+}
+
+function detailsOf(call: Call, { code, errors, current, params }: ErrorBody): FailureDetails {
+  const newer = current === undefined ? undefined : v.safeParse(call.answer, current);
+  return {
+    code,
+    fields: errors.map((error) => ({ ...error, params: error.params ?? {} })),
+    params,
+    current: newer?.success ? newer.output : undefined,
+  };
+}
+
+/** An answer that is not what the contract says: HTML from a proxy, half a body, another shape. */
+export function malformed(response: Response, cause: unknown): Failure {
+  return new Failure('malformed', { ...envelopeOf(response), cause });
+}
+
+const envelopeOf = (response: Response): FailureDetails => ({
+  status: response.status,
+  requestId: response.headers.get('X-Request-Id')?.slice(0, 100) ?? undefined,
+});
+
+/** Seconds, or a date. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const value = headers.get('Retry-After');
+  if (!value) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), 86_400) : undefined;
+}

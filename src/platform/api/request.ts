@@ -1,0 +1,73 @@
+import { Failure } from '~/lib/failure';
+import type { Call } from './calls';
+
+export interface RequestInput {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+const IDENTIFIER = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Where a request goes. An identifier that cannot be one (`..`, a slash) is answered here: there is no such thing. */
+export function urlOf(base: string, call: Call, { params = {}, query }: RequestInput): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    if (!IDENTIFIER.test(value)) throw new Failure('not-found', { status: 404, code: 'not_found' });
+    return value;
+  });
+  const asked = Object.entries((query ?? {}) as Record<string, string | undefined>).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(asked as [string, string][]).toString();
+  return `${base}${path}${search && `?${search}`}`;
+}
+
+export interface WriteHeaders {
+  readonly idempotencyKey: string;
+  readonly csrfToken: string | undefined;
+}
+
+/** The request as it leaves. `write`: only for those that change something. */
+export function initOf(call: Call, input: RequestInput, write?: WriteHeaders): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (write) {
+    headers['Content-Type'] = 'application/json';
+    headers['Idempotency-Key'] = write.idempotencyKey;
+    if (write.csrfToken) headers['X-CSRF-Token'] = write.csrfToken;
+  }
+  return {
+    method: call.method,
+    headers,
+    credentials: 'same-origin',
+    // Asks the server whether what the browser kept is still true; nothing shown is older than the question.
+    cache: call.method === 'GET' ? 'no-cache' : 'no-store',
+    // The page's own URL may carry a referral code, which is not to be logged.
+    referrerPolicy: 'origin',
+    ...(write && { body: JSON.stringify(input.body ?? {}) }),
+  };
+}
+
+/** Runs `act` with a signal that fires after `ms` or with `outer`, whichever is first. Does not wait for who ignores the signal. */
+export async function within<T>(
+  ms: number,
+  outer: AbortSignal | undefined,
+  act: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  let end!: (failure: Failure) => void;
+  const ended = new Promise<never>((_, reject) => {
+    end = (failure) => {
+      reject(failure);
+      controller.abort();
+    };
+  });
+  const leave = () => end(new Failure('unavailable', { code: 'aborted' }));
+  const timer = setTimeout(() => end(new Failure('timeout')), ms);
+  outer?.addEventListener('abort', leave);
+  if (outer?.aborted) leave();
+  try {
+    return await Promise.race([ended, act(controller.signal)]);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', leave);
+  }
+}
