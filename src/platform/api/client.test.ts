@@ -1,56 +1,12 @@
 import { aPage, aRegistration, anEvent, anEventDetail } from '../../../tests/support/build';
-import { Failure, type FailureKind } from '~/lib/failure';
+import { apiWith, failureOf, html, json, neverAnswers, refusal, type Reply } from '../../../tests/support/fake-server';
 import { calls } from './calls';
-import { createApi, type ApiOptions } from './client';
-import { MAX_BODY } from './body';
-
-type Reply = Response | Error | (() => Response | Promise<Response>);
-interface Sent {
-  readonly url: string;
-  readonly init: RequestInit;
-  readonly headers: Headers;
-}
-
-const json = (body: unknown, init: ResponseInit & { headers?: Record<string, string> } = {}) =>
-  new Response(JSON.stringify(body), { ...init, headers: { 'Content-Type': 'application/json', ...init.headers } });
-const jsonType = { 'Content-Type': 'application/json' };
-const html = (status: number) =>
-  new Response('<!doctype html><title>Oops</title>', { status, headers: { 'Content-Type': 'text/html' } });
-const refusal = (status: number, code: string, more: object = {}) => json({ code, message: 'No', ...more }, { status });
-
-/** An API whose server gives the replies one after the other, the last one for ever. */
-function apiWith(replies: readonly Reply[], options: Partial<ApiOptions> = {}) {
-  const sent: Sent[] = [];
-  const fetch = (async (url: string, init: RequestInit) => {
-    sent.push({ url, init, headers: new Headers(init.headers) });
-    const reply = replies[Math.min(sent.length, replies.length) - 1];
-    if (reply instanceof Error) throw reply;
-    return typeof reply === 'function' ? reply() : reply?.clone();
-  }) as typeof globalThis.fetch;
-  const api = createApi({
-    main: '/api/v2',
-    family: '/api/family',
-    fetch: () => fetch,
-    csrfToken: () => 'token-1',
-    renewSession: async () => false,
-    repeatAfter: () => 0,
-    isOnline: () => true,
-    ...options,
-  });
-  return { api, sent };
-}
 
 const event = anEventDetail({ id: 'evt_1' });
 const held = aRegistration({ state: 'held', event: { id: 'evt_1' } });
 const party = { adults: 2, children: 0, infants: 0 };
 const show = { params: { eventId: 'evt_1' } } as const;
 const hold = { params: { eventId: 'evt_1' }, body: { party, mode: 'dine_in' } } as const;
-const neverAnswers = () => new Promise<Response>(() => undefined);
-async function failureOf(asked: Promise<unknown>): Promise<Failure> {
-  const error = await asked.then(() => undefined, (reason: unknown) => reason);
-  if (!(error instanceof Failure)) throw new Error(`Expected a Failure, got ${String(error)}`);
-  return error;
-}
 
 describe('what is sent', () => {
   it('a read: path, query without what is absent, no token and no key', async () => {
@@ -100,129 +56,6 @@ describe('what is sent', () => {
       expect(new URL(api.absolute(path)).origin).toBe(location.origin);
     },
   );
-});
-
-describe('what an answer means', () => {
-  it.each<[number, FailureKind]>([
-    [400, 'unexpected'],
-    [402, 'unexpected'],
-    [403, 'forbidden'],
-    [404, 'not-found'],
-    [405, 'unexpected'],
-    [408, 'timeout'],
-    [409, 'conflict'],
-    [410, 'gone'],
-    [412, 'conflict'],
-    [413, 'too-large'],
-    [415, 'too-large'],
-    [418, 'unexpected'],
-    [422, 'invalid'],
-    [426, 'outdated'],
-    [428, 'conflict'],
-    [429, 'too-many'],
-    [500, 'unavailable'],
-    [502, 'unavailable'],
-    [503, 'unavailable'],
-    [504, 'unavailable'],
-    [511, 'unavailable'],
-  ])('%i is “%s”, with a body of ours and with a page of a proxy', async (status, kind) => {
-    const ours = await failureOf(apiWith([refusal(status, 'some_code')]).api.request(calls.showEvent, show));
-    expect(ours).toMatchObject({ kind, status, code: 'some_code' });
-    const theirs = await failureOf(apiWith([html(status)]).api.request(calls.showEvent, show));
-    expect(theirs).toMatchObject({ kind, status, code: undefined });
-  });
-
-  it('reads fields, facts, patience and the reference from a refusal', async () => {
-    const body = {
-      code: 'invalid',
-      message: 'No',
-      errors: [{ field: 'party.adults', code: 'too_few', params: { min: 1 } }, { field: 'phone', code: 'format' }],
-      params: { free: 2, waitlist: true },
-      retry_after: 12,
-    };
-    const { api } = apiWith([json(body, { status: 422, headers: { 'X-Request-Id': 'req-9' } })]);
-    expect(await failureOf(api.request(calls.holdSeats, hold))).toMatchObject({
-      kind: 'invalid',
-      requestId: 'req-9',
-      fields: [
-        { field: 'party.adults', code: 'too_few', params: { min: 1 } },
-        { field: 'phone', code: 'format', params: {} },
-      ],
-      params: { free: 2, waitlist: true },
-      retryAfter: 12,
-    });
-  });
-
-  it('hands on the newer truth only where it is of the call’s own kind', async () => {
-    const stale = await failureOf(
-      apiWith([refusal(409, 'already_registered', { current: held })]).api.request(calls.holdSeats, hold),
-    );
-    expect(stale.current).toEqual(held);
-    const odd = await failureOf(
-      apiWith([refusal(409, 'bad_state', { current: { ...held, state: 'dancing' } })]).api.request(calls.holdSeats, hold),
-    );
-    expect(odd).toMatchObject({ kind: 'conflict', code: 'bad_state', current: undefined });
-  });
-
-  it.each([
-    ['seconds', '7', 7],
-    ['nonsense', 'soon', undefined],
-    ['far too long', '99999999', 86_400],
-  ])('Retry-After in %s', async (_, header, seconds) => {
-    const { api } = apiWith([json({ code: 'too_many', message: '' }, { status: 429, headers: { 'Retry-After': header } })]);
-    expect((await failureOf(api.request(calls.showEvent, show))).retryAfter).toBe(seconds);
-  });
-
-  it.each<[string, () => Response]>([
-    ['a page', () => html(200)],
-    ['half of it', () => new Response('{"id":"evt_1"', { headers: jsonType })],
-    ['nothing', () => new Response(null, { status: 204 })],
-    ['an empty body', () => new Response('', { headers: jsonType })],
-    ['another shape', () => json({ ...event, seats: 'many' })],
-    ['a list', () => json([event])],
-    ['null', () => json(null)],
-    ['JSON that says it is text', () => new Response(JSON.stringify(event), { headers: { 'Content-Type': 'text/plain' } })],
-    ['too much, as it says', () => json(event, { headers: { 'Content-Length': String(MAX_BODY + 1) } })],
-    ['too much, unsaid', () => new Response(' '.repeat(MAX_BODY + 1), { headers: jsonType })],
-  ])('%s is malformed', async (_, reply) => {
-    expect((await failureOf(apiWith([reply]).api.request(calls.showEvent, show))).kind).toBe('malformed');
-  });
-
-  it('leaves no room for prototypes and unknown fields', async () => {
-    const text = JSON.stringify(event).replace('{', '{"__proto__":{"polluted":1},"unknown":1,');
-    const { api } = apiWith([() => new Response(text, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })]);
-    expect(await api.request(calls.showEvent, show)).toEqual(event);
-  });
-
-  it.each<[boolean, FailureKind]>([
-    [true, 'unavailable'],
-    [false, 'offline'],
-  ])('no connection while the browser says online = %s is “%s”', async (online, kind) => {
-    const { api } = apiWith([new TypeError('Failed to fetch')], { isOnline: () => online });
-    expect((await failureOf(api.request(calls.showEvent, show))).kind).toBe(kind);
-  });
-
-  it('a body that breaks off is “unavailable”', async () => {
-    const broken = () =>
-      new Response(
-        new ReadableStream({
-          start(controller) {
-            controller.enqueue(new TextEncoder().encode('{"id":'));
-            controller.error(new TypeError('reset'));
-          },
-        }),
-        { headers: jsonType },
-      );
-    expect((await failureOf(apiWith([broken]).api.request(calls.showEvent, show))).kind).toBe('unavailable');
-  });
-
-  it.each<[string, Reply]>([
-    ['no answer at all', neverAnswers],
-    ['an answer that stops in the middle', () => new Response(new ReadableStream({}), { headers: jsonType })],
-  ])('%s in time is “timeout”', async (_, reply) => {
-    const { api } = apiWith([reply], { timeoutMs: { read: 20, write: 20 } });
-    expect((await failureOf(api.request(calls.showEvent, show))).kind).toBe('timeout');
-  });
 });
 
 describe('a session that ended', () => {
