@@ -1,0 +1,53 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { pageNonce } from './nonce';
+import { CONTRACT_VERSION, createPlatform } from './platform/create-platform';
+import { followAppearance } from './platform/appearance';
+import { reflectNetwork } from './platform/network';
+import { PlatformProvider } from './platform/platform-context';
+import { startErrorReporting } from './platform/sentry';
+import { startSession } from './platform/session';
+import { cleanAddress, settings, takePersonAsked } from './platform/settings';
+import { askWhoIsThere } from './shell/sign-in';
+import { setPageTitle } from './shell/page-title';
+import { registerEvents } from './remote/load-remote';
+import { createShellRouter } from './shell/router';
+import './style/base.css';
+import './style/frame.css';
+import './style/areas.css';
+import './style/bench.css';
+
+function part(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`index.html has no #${id}`);
+  return element;
+}
+
+export async function start(): Promise<void> {
+  const person = takePersonAsked();
+  cleanAddress();
+  followAppearance();
+  reflectNetwork();
+  registerEvents(pageNonce, CONTRACT_VERSION);
+  await Promise.all([startSession(person), startErrorReporting()]);
+
+  // Late by one step on purpose: the areas are told how to navigate before there is a router to do it.
+  let router: ReturnType<typeof createShellRouter> | undefined;
+  const platform = createPlatform({
+    navigate: (to) => void router?.navigate(to),
+    signIn: askWhoIsThere,
+    setTitle: setPageTitle,
+    portalContainer: part('shell-portals'),
+    nonce: pageNonce,
+  });
+  router = createShellRouter(settings.get().mount, platform);
+
+  createRoot(part('shell')).render(
+    <StrictMode>
+      <PlatformProvider value={platform}>
+        <RouterProvider router={router} />
+      </PlatformProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,92 @@
+import { createStore, useStore } from './store';
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+/** Who is signed in. `unreachable`: the back end does not answer, so nobody is and nobody can be. */
+export interface SessionState {
+  readonly person: Person | null;
+  readonly people: readonly Person[];
+  readonly state: 'starting' | 'ready' | 'unreachable';
+}
+
+export const session = createStore<SessionState>({ person: null, people: [], state: 'starting' });
+export const useSession = (): SessionState => useStore(session);
+
+const csrfMeta = (): HTMLMetaElement | null => document.querySelector('meta[name="csrf-token"]');
+export const csrfToken = (): string | undefined => csrfMeta()?.content || undefined;
+
+async function call(path: string, body?: unknown): Promise<Record<string, unknown>> {
+  const answer = await fetch(path, {
+    signal: AbortSignal.timeout(4_000),
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+function personFrom(value: unknown): Person | null {
+  if (typeof value === 'string') return session.get().people.find(({ id }) => id === value) ?? { id: value, name: value, role: '' };
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, name, role } = value as Record<string, unknown>;
+  if (typeof id !== 'string') return null;
+  return { id, name: typeof name === 'string' ? name : id, role: typeof role === 'string' ? role : '' };
+}
+
+function accept(answer: Record<string, unknown>): void {
+  const meta = csrfMeta();
+  if (meta && typeof answer['csrf_token'] === 'string') meta.content = answer['csrf_token'];
+  const person = personFrom(answer['person']);
+  session.update((before) => ({
+    ...before,
+    // The same object while the person is the same: areas compare what they are given.
+    person: before.person?.id === person?.id ? before.person : person,
+    state: 'ready',
+  }));
+}
+
+function lost(error: unknown): void {
+  console.info('[shell-dev] The back end does not answer:', error);
+  session.update((before) => ({ ...before, person: null, state: 'unreachable' }));
+}
+
+async function loadPeople(): Promise<void> {
+  const answer: unknown = await call('/dev/people');
+  const list = Array.isArray(answer) ? answer : (answer as { people?: unknown }).people;
+  if (!Array.isArray(list)) return;
+  const people = list.map(personFrom).filter((person) => person !== null);
+  session.update((before) => ({ ...before, people }));
+}
+
+/** Reads who is signed in, or signs in whoever the address asks for. */
+export async function startSession(asked: string | null | undefined): Promise<void> {
+  try {
+    await loadPeople();
+    accept(asked === undefined ? await call('/dev/session') : await call('/dev/session', { person: asked }));
+  } catch (error) {
+    lost(error);
+  }
+}
+
+export async function signInAs(person: string | null): Promise<void> {
+  try {
+    accept(await call('/dev/session', { person }));
+  } catch (error) {
+    lost(error);
+  }
+}
+
+/** What a remote may ask for when the back end says that the session is over. */
+export async function renewSession(): Promise<boolean> {
+  try {
+    accept(await call('/dev/session'));
+    return session.get().person !== null;
+  } catch {
+    return false;
+  }
+}

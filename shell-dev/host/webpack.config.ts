@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { moduleRules, shared } from '../../webpack.config';
+
+const here = import.meta.dirname ?? __dirname;
+const root = path.join(here, '../..');
+
+export interface ShellBuild {
+  readonly production: boolean;
+  readonly outputPath: string;
+  /** Where the remote's manifest is; `:3001/…` means on the host that serves the page. */
+  readonly manifest: string;
+  readonly sentryDsn?: string;
+}
+
+/** The shell is an application of its own. It shares what the contract names, and knows no remote until it runs. */
+export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }: ShellBuild): Configuration {
+  const filename = production ? '[name].[contenthash:10]' : '[name]';
+  return {
+    name: 'shell',
+    mode: production ? 'production' : 'development',
+    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    context: root,
+    entry: { shell: path.join(here, 'index.ts') },
+    output: {
+      path: outputPath,
+      publicPath: '/',
+      uniqueName: 'shell',
+      filename: `${filename}.js`,
+      chunkFilename: `${filename}.js`,
+      trustedTypes: { policyName: 'shell', onPolicyCreationFailure: 'continue' },
+      clean: production,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '~': path.join(root, 'src') } },
+    module: {
+      rules: [
+        ...moduleRules(production),
+        {
+          test: /\.css$/,
+          include: path.join(here, 'style'),
+          use: [MiniCssExtractPlugin.loader, 'css-loader'],
+          sideEffects: true,
+        },
+      ],
+    },
+    optimization: { minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })] },
+    plugins: [
+      // The style guide shows sources of the remote, which name their build.
+      new webpack.DefinePlugin({
+        __EVENTS_BUILD__: JSON.stringify({ version: '0.0.0', sha: 'style-guide', contractVersion: '1.0.0' }),
+      }),
+      new MiniCssExtractPlugin({ filename: `${filename}.css`, chunkFilename: `${filename}.css`, ignoreOrder: true }),
+      new HtmlWebpackPlugin({
+        template: path.join(here, 'index.html'),
+        templateParameters: { manifest, sentryDsn },
+        scriptLoading: 'defer',
+      }),
+      new ModuleFederationPlugin({ name: 'shell', shared, shareStrategy: 'loaded-first', dts: false, manifest: false }),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

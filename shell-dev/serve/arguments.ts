@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+
+export interface Ports {
+  readonly shell: number;
+  readonly remote: number;
+  readonly platform: number;
+}
+
+export interface StartOptions {
+  readonly ports: Ports;
+  /** Empties the back end's database first. */
+  readonly reset: boolean;
+  /** How many sample events. */
+  readonly events?: number;
+  /** A calendar file (.ics) to load as events. */
+  readonly calendar?: string;
+  /** Builds even when the last build is newer than the sources. */
+  readonly build: boolean;
+}
+
+export class UsageError extends Error {}
+
+export const usage = `
+  --calendar FILE      load the events of an .ics file
+  --events N           how many sample events (about 60 when not given)
+  --reset              start with a fresh database
+  --build              preview only: build even when nothing changed
+  --shell-port N       default 3000, or SHELL_PORT
+  --remote-port N      default 3001, or REMOTE_PORT
+  --platform-port N    default 3002, or PLATFORM_PORT
+`;
+
+const string = { type: 'string' } as const;
+const boolean = { type: 'boolean', default: false } as const;
+
+/** What was asked for on the command line; throws a `UsageError` that says what is wrong with it. */
+export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv = process.env): StartOptions {
+  const given = parse(args);
+  const port = (name: 'shell' | 'remote' | 'platform', fallback: number): number =>
+    numberOf(`--${name}-port`, given[`${name}-port`] ?? env[`${name.toUpperCase()}_PORT`] ?? String(fallback), 65_535);
+  return {
+    ports: { shell: port('shell', 3000), remote: port('remote', 3001), platform: port('platform', 3002) },
+    reset: given.reset,
+    build: given.build,
+    ...(given.events !== undefined && { events: numberOf('--events', given.events, 1_000_000) }),
+    ...(given.calendar !== undefined && { calendar: given.calendar }),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        calendar: string,
+        events: string,
+        reset: boolean,
+        build: boolean,
+        'shell-port': string,
+        'remote-port': string,
+        'platform-port': string,
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function numberOf(name: string, value: string, max: number): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 0 && number <= max) return number;
+  throw new UsageError(`${name} wants a whole number up to ${max}, not “${value}”.`);
+}

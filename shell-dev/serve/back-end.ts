@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+export interface BackEndOptions {
+  readonly port: number;
+  readonly reset?: boolean;
+  readonly events?: number;
+  readonly calendar?: string;
+  /** The database file; the back end's own when not given. */
+  readonly data?: string;
+}
+
+export interface BackEnd {
+  readonly url: string;
+  close(): Promise<void>;
+  /** Settles when the back end ended without being asked to, with what it last said. */
+  readonly ended: Promise<string>;
+}
+
+const READY_MS = 120_000;
+const TAIL = 4_000;
+const main = path.join(import.meta.dirname ?? __dirname, '../platform/main.ts');
+
+/** The reference back end in a process of its own: a bundler at work in this one must not make its heart miss a beat. */
+export async function startBackEnd(options: BackEndOptions): Promise<BackEnd> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...argumentsOf(options)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: path.join(import.meta.dirname ?? __dirname, '../..'),
+  });
+  let tail = '';
+  const hear = (chunk: Buffer): void => {
+    tail = (tail + chunk.toString()).slice(-TAIL);
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+
+  let isClosing = false;
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', () => {
+      if (!isClosing) resolve(tail.trim());
+    });
+  });
+  const url = `http://127.0.0.1:${options.port}`;
+  const failed = ended.then((said) => Promise.reject(new Error(`The back end did not start.\n${said}`)));
+  await Promise.race([untilReady(url), failed]);
+  failed.catch(() => undefined);
+  return {
+    url,
+    ended,
+    close() {
+      isClosing = true;
+      return stop(child);
+    },
+  };
+}
+
+function argumentsOf({ port, reset, events, calendar, data }: BackEndOptions): string[] {
+  return [
+    ['--port', String(port)],
+    reset ? ['--reset'] : [],
+    events === undefined ? [] : ['--events', String(events)],
+    // Told relative to where the person stands, started from where the project is.
+    calendar === undefined ? [] : ['--calendar', path.resolve(calendar)],
+    data === undefined ? [] : ['--data', path.resolve(data)],
+  ].flat();
+}
+
+async function untilReady(url: string): Promise<void> {
+  const end = Date.now() + READY_MS;
+  while (Date.now() < end) {
+    const answer = await fetch(`${url}/dev/people`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Error(`The back end at ${url} did not answer within ${READY_MS / 1_000} seconds.`);
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const insist = setTimeout(() => child.kill('SIGKILL'), 3_000);
+    child.once('exit', () => {
+      clearTimeout(insist);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,24 @@
+import { createServer } from 'node:net';
+import type { Ports } from './arguments';
+
+function listenOnce(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(port, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}
+
+/** Ports that are free at this moment; 0 stands for any. Says which one is taken, and how to choose another. */
+export async function settlePorts(asked: Ports): Promise<Ports> {
+  const settled: Record<string, number> = {};
+  for (const [name, port] of Object.entries(asked)) {
+    settled[name] = await listenOnce(port).catch(() => {
+      throw new Error(`Port ${port} is taken. Choose another with --${name}-port.`);
+    });
+  }
+  return settled as unknown as Ports;
+}

@@ -1,0 +1,52 @@
+import type { Ports } from './arguments';
+import { startBackEnd } from './back-end';
+import { createBag } from './bag';
+import { ensureBuilt } from './build';
+import { settlePorts } from './ports';
+import { serveRemote, serveShell } from './preview-servers';
+
+export interface PreviewOptions {
+  /** 0 stands for any free port. */
+  readonly ports?: Partial<Ports>;
+  readonly reset?: boolean;
+  readonly events?: number;
+  readonly calendar?: string;
+  /** The database file of the back end. */
+  readonly data?: string;
+  readonly build?: boolean;
+  readonly sentryDsn?: string;
+  readonly say?: (words: string) => void;
+}
+
+export interface Preview {
+  readonly ports: Ports;
+  readonly urls: { readonly shell: string; readonly remote: string; readonly platform: string; readonly manifest: string };
+  close(): Promise<void>;
+}
+
+/** Builds what is stale, then serves all three. Ends what it started when one of them cannot start. */
+export async function startPreview({ say = () => undefined, ...options }: PreviewOptions = {}): Promise<Preview> {
+  await ensureBuilt(options.build ?? false, say);
+  const ports = await settlePorts({ shell: 3000, remote: 3001, platform: 3002, ...options.ports });
+  const sentryDsn = options.sentryDsn ?? process.env['SENTRY_DSN'] ?? '';
+  const bag = createBag();
+  try {
+    bag.add((await startBackEnd({ ...options, port: ports.platform })).close);
+    bag.add((await serveRemote(ports.remote)).close);
+    bag.add((await serveShell({ ports, sentryDsn })).close);
+  } catch (error) {
+    await bag.close();
+    throw error;
+  }
+  const at = (port: number): string => `http://localhost:${port}`;
+  return {
+    ports,
+    urls: {
+      shell: at(ports.shell),
+      remote: at(ports.remote),
+      platform: at(ports.platform),
+      manifest: `${at(ports.remote)}/mf-manifest.json`,
+    },
+    close: bag.close,
+  };
+}
