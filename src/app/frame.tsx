@@ -4,20 +4,21 @@ import { usePaths } from '~/data/links';
 import { useMe } from '~/data/me';
 import type { MessageId } from '~/i18n/messages';
 import { useFormats, useMessages } from '~/i18n/provider';
-import { Link, useLocation } from '~/lib/router';
+import { useHref, useLocation } from '~/lib/router';
 import { LiveDot } from '~/ui/live-dot';
+import { useLinkClick } from '~/ui/navigation';
 import css from './frame.module.css';
 
 /** What stands around every screen: where one can go, whether what one sees is live, and since when it is not. */
 export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <div className={css.frame}>
-      <header className={css.bar}>
+    <div className={css['frame']}>
+      <header className={css['bar']}>
         <Ways />
         <Liveness />
       </header>
       <AgeBar />
-      <div className={css.screen}>{children}</div>
+      <div className={css['screen']}>{children}</div>
     </div>
   );
 }
@@ -25,22 +26,26 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
 function Ways(): ReactNode {
   const t = useMessages();
   const paths = usePaths();
-  const { pathname } = useLocation();
   const signedIn = useMe() !== null;
-  const ways: readonly { readonly to: string; readonly words: MessageId }[] = [
-    { to: paths.browse(), words: 'nav.browse' },
-    { to: paths.calendar(), words: 'nav.calendar' },
-    ...(signedIn ? [{ to: paths.mine(), words: 'nav.mine' as const }] : []),
-  ];
-  const here = pathname.replace(/\/+$/, '') || '/';
   return (
-    <nav aria-label={t('nav.label')} className={css.ways}>
-      {ways.map(({ to, words }) => (
-        <Link key={to} to={to} className={css.way} aria-current={(to.replace(/\/+$/, '') || '/') === here ? 'page' : undefined}>
-          {t(words)}
-        </Link>
-      ))}
+    <nav aria-label={t('nav.label')} className={css['ways']}>
+      <Way to={paths.browse()} words="nav.browse" />
+      <Way to={paths.calendar()} words="nav.calendar" />
+      {signedIn && <Way to={paths.mine()} words="nav.mine" />}
     </nav>
+  );
+}
+
+const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
+
+function Way({ to, words }: { readonly to: string; readonly words: MessageId }): ReactNode {
+  const t = useMessages();
+  const here = useHref(useLocation().pathname);
+  const onClick = useLinkClick(to);
+  return (
+    <a href={to} onClick={onClick} className={css['way']} aria-current={trimmed(here) === trimmed(to) ? 'page' : undefined}>
+      {t(words)}
+    </a>
   );
 }
 
@@ -59,7 +64,7 @@ function AgeBar(): ReactNode {
   const { state, liveUntil } = useConnection();
   if (liveUntil === undefined || (state !== 'offline' && state !== 'stale')) return null;
   return (
-    <p role="status" className={css.age}>
+    <p role="status" className={css['age']}>
       {t(state === 'offline' ? 'connection.offlineBar' : 'connection.staleBar', { time: formats.time(liveUntil) })}
     </p>
   );

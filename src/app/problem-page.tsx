@@ -66,7 +66,8 @@ export function ProblemPage({ error, reference, onRetry, newerBuild }: ProblemPa
       title={t(`error.${subject}.title` satisfies MessageId)}
       detail={t(`error.${subject}.detail` satisfies MessageId)}
       reference={quoted && subject !== 'notFound' ? t('common.reference', { reference: quoted }) : undefined}
-      action={<Way subject={subject} onRetry={onRetry} />}
+      actions={<Way subject={subject} onRetry={onRetry} />}
+      level={1}
     />
   );
 }

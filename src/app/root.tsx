@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, use, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { I18nProvider as ControlsI18n, RouterProvider as ControlsRouter } from 'react-aria-components';
+import { Suspense, use, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { LinksProvider } from '~/data/links';
+import { startData } from '~/data/start';
 import { formatLocaleOf, languageOf, loadMessages } from '~/i18n/messages';
 import { I18nProvider } from '~/i18n/provider';
 import type { Readable } from '~/lib/readable';
@@ -10,15 +10,15 @@ import { ensureTemporal } from '~/lib/temporal';
 import { createDeploy } from '~/platform/deploy';
 import { ServicesProvider, type Services } from '~/platform/services';
 import type { Platform } from '~/platform/shell';
-import { PortalArea } from '~/ui/portal';
-import '~/ui/tokens.css';
+import type { Navigate } from '~/ui/navigation';
+import { createPortalContainer, dressPortalContainer } from '~/ui/portal';
+import { UiProvider } from '~/ui/provider';
 import { build } from './build';
 import { createServices } from './create-services';
 import { Frame } from './frame';
 import { createLease } from './lease';
-import css from './frame.module.css';
 import { NotFoundView, ScreenView } from './screen-view';
-import { BaseContext, SlotContext } from './slot';
+import { BaseContext, SlotContext, type Slot } from './slot';
 
 const temporal = ensureTemporal();
 
@@ -27,6 +27,7 @@ export function Root({ platform }: { readonly platform: Platform | undefined }):
   const lease = useMemo(() => createLease(() => createServices(platform)), [platform]);
   const services = lease.get();
   useEffect(() => lease.hold(), [lease]);
+  useEffect(() => startData(services), [services]);
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider client={services.queries}>
@@ -53,7 +54,6 @@ function Area({ services: { shell }, children }: { readonly services: Services; 
       data-area="events"
       data-theme={theme === 'auto' ? undefined : theme}
       lang={languageOf(locale)}
-      className={css.area}
     >
       {children}
     </div>
@@ -65,49 +65,53 @@ function Inside({ services }: { readonly services: Services }): ReactNode {
   use(temporal);
   const locale = useReadable(shell.locale);
   const timeZone = useReadable(shell.timeZone);
-  const theme = useReadable(shell.theme);
   const messages = use(loadMessages(locale));
-  const own = useContext(BaseContext);
-  const resolved = useResolvedPath('.').pathname.replace(/\/+$/, '');
-  const base = own ?? resolved;
+  const container = usePortalContainer(services);
+  const { base, navigate } = useWays(services);
 
   return (
     <I18nProvider locale={locale} messages={messages} timeZone={timeZone}>
-      <ControlsI18n locale={formatLocaleOf(locale)}>
-        <LinksProvider base={base}>
-          <Controls services={services} base={base}>
-            <PortalArea container={shell.portalContainer} theme={theme} lang={languageOf(locale)}>
-              <Screens services={services} />
-            </PortalArea>
-          </Controls>
-        </LinksProvider>
-      </ControlsI18n>
+      <LinksProvider base={base}>
+        <UiProvider locale={formatLocaleOf(locale)} container={container} navigate={navigate}>
+          <Screens services={services} />
+        </UiProvider>
+      </LinksProvider>
     </I18nProvider>
   );
 }
 
-const hrefIn = (base: string) =>
-  function useOwnHref(to: string): string {
-    const ours = useHref(to);
-    return isUnder(base, to) ? ours : to;
-  };
-const isUnder = (base: string, to: string): boolean =>
-  to === base || ['/', '?', '#'].some((end) => to.startsWith(base + end));
+/** The holder of our overlays: in the shell's container or at the end of the body, as long as we are there. */
+function usePortalContainer({ shell }: Services): HTMLElement {
+  const theme = useReadable(shell.theme);
+  const locale = useReadable(shell.locale);
+  const parent = shell.portalContainer ?? document.body;
+  const [container] = useState(() => createPortalContainer(parent));
+  useEffect(() => {
+    parent.append(container);
+    return () => container.remove();
+  }, [parent, container]);
+  useEffect(() => dressPortalContainer(container, { theme, locale: languageOf(locale) }), [container, theme, locale]);
+  return container;
+}
 
-/** Links of the controls go through the shell's router inside the base path, and through the shell's navigation outside of it. */
-function Controls({ services: { shell }, base, children }: { readonly services: Services; readonly base: string; readonly children: ReactNode }): ReactNode {
-  const navigate = useNavigate();
-  const useOwnHref = useMemo(() => hrefIn(base), [base]);
-  const go = (to: string): void => {
-    if (isUnder(base, to)) void navigate(to);
-    else if (shell.navigate) shell.navigate(to);
-    else location.assign(to);
+const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
+const isUnder = (base: string, href: string): boolean =>
+  href === base || ['/', '?', '#'].some((end) => href.startsWith(base + end));
+
+/** Where we are mounted on this origin, and how a plain click goes somewhere: by the router inside, by the shell outside. */
+function useWays({ shell }: Services): { readonly base: string; readonly navigate: Navigate } {
+  const told = useContext(BaseContext);
+  const resolved = withoutSlash(useResolvedPath('.').pathname);
+  const basename = withoutSlash(useHref('/'));
+  const base = basename + (told ?? resolved);
+  const go = useNavigate();
+  const navigate: Navigate = (href) => {
+    if (isUnder(base, href)) void go(href.slice(basename.length) || '/');
+    else if (shell.navigate && href.startsWith('/')) shell.navigate(href);
+    else return false;
+    return true;
   };
-  return (
-    <ControlsRouter navigate={go} useHref={useOwnHref}>
-      {children}
-    </ControlsRouter>
-  );
+  return { base, navigate };
 }
 
 declare const __webpack_public_path__: string;
@@ -118,7 +122,7 @@ function Screens({ services }: { readonly services: Services }): ReactNode {
     [services],
   );
   const slot = useMemo(
-    () => (screen: Parameters<React.ContextType<typeof SlotContext>>[0]) =>
+    (): Slot => (screen) =>
       screen === 'not-found' ? <NotFoundView /> : <ScreenView key={screen} id={screen} newerBuild={deploy.newerBuild} />,
     [deploy],
   );

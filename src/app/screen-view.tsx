@@ -6,7 +6,7 @@ import { useMessages } from '~/i18n/provider';
 import { Failure } from '~/lib/failure';
 import { useLocation, useParams, useSearchParams } from '~/lib/router';
 import { useServices } from '~/platform/services';
-import { ScreenSkeleton } from '~/ui/screen-skeleton';
+import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import { isCodeFault } from './code-fault';
 import { startQueries } from './start-queries';
 import { ProblemPage } from './problem-page';
@@ -31,7 +31,14 @@ export function ScreenView({ id, newerBuild }: { readonly id: ScreenId; readonly
       newerBuild={newerBuild}
       onRetry={(error) => isCodeFault(error) && setScreen(screenOf(id, { again: true }))}
     >
-      <Suspense fallback={<ScreenSkeleton label={t('common.loading')} />}>
+      <Suspense
+        fallback={
+          <Loading label={t('common.loading')}>
+            <Skeleton shape="title" width="half" />
+            <SkeletonText lines={4} />
+          </Loading>
+        }
+      >
         <Screen />
       </Suspense>
     </Net>

@@ -32,7 +32,10 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
     },
     cable: cableOf(platform),
     session: changing(session, () => null, sessionOf, guarded, 'session'),
-    renewSession: async () => (await guarded('session.renew', () => session?.renew?.(), undefined)) === true,
+    renewSession: async () => {
+      const renewing = guarded('session.renew', () => session?.renew?.(), undefined);
+      return (await Promise.resolve(renewing).catch((error: unknown) => onFault(error, 'session.renew'))) === true;
+    },
     signIn: session?.signIn && (() => guarded('session.signIn', () => session.signIn?.(), undefined)),
     csrfToken: () => guarded('session.csrfToken', () => session?.csrfToken?.(), undefined) ?? metaToken(),
     can: (permission) => guarded('can', () => platform.can?.(permission) ?? true, false) === true,

@@ -1,0 +1,176 @@
+import { createShell, PlatformMismatch } from './index';
+
+const defaults = { api: { main: '/api/v2', family: '/api/family' }, areas: { drivers: '/drivers', restaurants: '/restaurants' } };
+const shellOf = (platform: unknown, faults: string[] = []) =>
+  createShell(platform, defaults, (_error, member) => faults.push(member));
+const source = <T>(value: T) => ({ get: () => value, subscribe: () => () => undefined });
+const broken = () => {
+  throw new Error('the shell is unwell');
+};
+
+describe('a shell that gives nothing', () => {
+  it.each([undefined, null, {}])('%p: everything has a local default', (platform) => {
+    const shell = shellOf(platform);
+    expect(shell.basePath).toBeUndefined();
+    expect(shell.api.main).toBe('/api/v2');
+    expect(shell.session.get()).toBeNull();
+    expect(shell.can('register')).toBe(true);
+    expect(shell.flag('anything')).toBe(false);
+    expect(shell.theme.get()).toBe('auto');
+    expect(shell.monitoring).toBe(false);
+    expect(shell.signIn).toBeUndefined();
+    expect(shell.referralUnit).toBeUndefined();
+    expect(() => shell.announce('hello')).not.toThrow();
+  });
+
+  it('knows the two paths that are documented and draws no link to the others', () => {
+    const shell = shellOf({});
+    expect(shell.hrefFor('drivers')).toBe('/drivers');
+    expect(shell.hrefFor('restaurants')).toBe('/restaurants');
+    for (const area of ['manager', 'driver', 'family', 'legacy', 'styleGuide', 'events', 'constructor']) {
+      expect(shell.hrefFor(area)).toBeUndefined();
+    }
+  });
+
+  it('reads the CSRF token off the page at each request', () => {
+    const shell = shellOf({});
+    expect(shell.csrfToken()).toBeUndefined();
+    document.head.innerHTML = '<meta name="csrf-token" content="one">';
+    expect(shell.csrfToken()).toBe('one');
+    document.querySelector('meta')?.setAttribute('content', 'two');
+    expect(shell.csrfToken()).toBe('two');
+    document.head.innerHTML = '';
+  });
+});
+
+describe('what the shell hands over is checked at the door', () => {
+  it.each([
+    [{ basePath: 'events' }, 'basePath', '"events"'],
+    [{ basePath: '/events/' }, 'basePath', '"/events/"'],
+    [{ basePath: '//evil.example' }, 'basePath', '"//evil.example"'],
+    [{ contractVersion: 1 }, 'contractVersion', '1'],
+    [{ api: '/api' }, 'api', '"/api"'],
+    [{ api: { main: 'javascript:alert(1)' } }, 'api.main', '"javascript:alert(1)"'],
+    [{ api: { fetch: 'fetch' } }, 'api.fetch', '"fetch"'],
+    [{ areas: { manager: 'https://evil.example' } }, 'areas.manager', '"https://evil.example"'],
+    [{ cable: 'wss://x' }, 'cable', '"wss://x"'],
+    [{ cable: { consumer: {} } }, 'cable', 'an object'],
+    [{ session: { id: 'me' } }, 'session', 'an object'],
+    [{ locale: 'es' }, 'locale', '"es"'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', '"Mars/Olympus"'],
+    [{ theme: 'sepia' }, 'theme', '"sepia"'],
+    [{ can: true }, 'can', 'true'],
+    [{ hrefFor: {} }, 'hrefFor', 'an object'],
+    [{ monitoring: 'yes' }, 'monitoring', '"yes"'],
+    [{ sentry: { dsn: 5 } }, 'sentry.dsn', '5'],
+    [{ portalContainer: '#root' }, 'portalContainer', '"#root"'],
+    ['platform', '(whole)', '"platform"'],
+  ])('%j names the field, what came and what was expected', (platform, field, received) => {
+    let caught: unknown;
+    try {
+      shellOf(platform);
+    } catch (error) {
+      caught = error;
+    }
+    expect(caught).toBeInstanceOf(PlatformMismatch);
+    expect(caught).toMatchObject({ field, received, expected: expect.stringMatching(/\w/) });
+  });
+
+  it('takes a full platform as it is', () => {
+    const shell = shellOf({
+      contractVersion: '1.0.0',
+      basePath: '/events',
+      areas: { manager: '/manage' },
+      api: { main: 'https://api.example/v2/', family: '/family' },
+      cable: { consumer: { subscriptions: { create: () => undefined } } },
+      session: source({ id: 'family-1', name: 'Ana' }),
+      locale: source('es-MX'),
+      timeZone: source('america/mexico_city'),
+      theme: 'dark',
+      referralUnit: 'points',
+    });
+    expect(shell.basePath).toBe('/events');
+    expect(shell.api.main).toBe('https://api.example/v2');
+    expect(shell.session.get()).toEqual({ id: 'family-1', name: 'Ana' });
+    expect(shell.locale.get()).toBe('es-MX');
+    expect(shell.timeZone.get()).toBe('America/Mexico_City');
+    expect(shell.theme.get()).toBe('dark');
+    expect(shell.hrefFor('manager', 'today')).toBe('/manage/today');
+  });
+});
+
+describe('a shell whose functions throw', () => {
+  const bad = { get: broken, subscribe: broken };
+
+  it('is reported, and the default is used', async () => {
+    const faults: string[] = [];
+    const shell = shellOf(
+      { session: { ...bad, renew: broken }, locale: bad, timeZone: bad, theme: bad, can: broken, flag: broken, hrefFor: broken, navigate: broken, setTitle: broken, announce: broken, onTeardown: broken, reporter: broken },
+      faults,
+    );
+    expect(shell.session.get()).toBeNull();
+    expect(shell.theme.get()).toBe('auto');
+    expect(typeof shell.locale.get()).toBe('string');
+    expect(shell.can('register')).toBe(false);
+    expect(shell.hrefFor('drivers')).toBe('/drivers');
+    expect(await shell.renewSession()).toBe(false);
+    shell.navigate?.('/x');
+    shell.setTitle('x');
+    shell.announce('x');
+    shell.onTeardown(() => undefined);
+    shell.reporter?.(new Error('x'), {});
+    expect(() => shell.session.subscribe(() => undefined)()).not.toThrow();
+    expect(new Set(faults)).toEqual(
+      new Set(['session.get', 'theme.get', 'locale.get', 'can', 'hrefFor', 'session.renew', 'navigate', 'setTitle', 'announce', 'onTeardown', 'reporter', 'session.subscribe']),
+    );
+  });
+
+  it('renewing that is refused is no session, not a crash', async () => {
+    const shell = shellOf({ session: { ...source(null), renew: () => Promise.reject(new Error('no')) } });
+    await expect(shell.renewSession()).resolves.toBe(false);
+  });
+});
+
+describe('links to other areas', () => {
+  it.each([
+    ['https://evil.example/', undefined],
+    ['//evil.example/', undefined],
+    ['/\\evil.example', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['relative', undefined],
+    [42, undefined],
+    ['/manage?x=1#y', '/manage?x=1#y'],
+    ['/manage/../drivers', '/drivers'],
+  ])('%p leads to %p', (told, href) => {
+    expect(shellOf({ hrefFor: () => told }).hrefFor('manager')).toBe(href);
+  });
+});
+
+describe('changing values', () => {
+  it('keep their identity while they say the same', () => {
+    const shell = shellOf({ session: { get: () => ({ id: 'me' }), subscribe: () => () => undefined } });
+    expect(shell.session.get()).toBe(shell.session.get());
+  });
+
+  it('tell their listeners until these stop', () => {
+    const listeners = new Set<() => void>();
+    let value = 'en';
+    const shell = shellOf({
+      locale: {
+        get: () => value,
+        subscribe: (listener: () => void) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+    });
+    const heard: string[] = [];
+    const stop = shell.locale.subscribe(() => heard.push(shell.locale.get()));
+    value = 'es';
+    for (const listener of listeners) listener();
+    stop();
+    expect(heard).toEqual(['es']);
+    expect(listeners.size).toBe(0);
+  });
+});

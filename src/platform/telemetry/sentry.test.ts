@@ -1,0 +1,67 @@
+import { waitFor } from '@testing-library/react';
+import { BrowserClient, createTransport, defaultStackParser, getClient, getCurrentScope, setCurrentClient, type Event } from '@sentry/browser';
+import { createTelemetry } from './index';
+import { openSink } from './sentry';
+
+const options = {
+  release: 'events@1.0.0+abc',
+  dsn: undefined,
+  environment: undefined,
+  monitoring: undefined,
+  sampling: { sessions: 100, replays: 20, traces: 50 },
+};
+
+function shellClient(sent: Event[]): BrowserClient {
+  const client = new BrowserClient({
+    dsn: 'https://key@shell.example/1',
+    integrations: [],
+    stackParser: defaultStackParser,
+    transport: (transport) => createTransport(transport, () => Promise.resolve({ statusCode: 200 })),
+    beforeSend: (event) => {
+      sent.push(event);
+      return null;
+    },
+  });
+  setCurrentClient(client);
+  client.init();
+  return client;
+}
+
+afterEach(() => {
+  getCurrentScope().setClient(undefined);
+  delete (globalThis as { __SENTRY__?: Record<string, unknown> }).__SENTRY__?.['10.1.0'];
+});
+
+describe('with the shell’s client', () => {
+  it('goes through a scope of our own, tagged, scrubbed, and leaves the shell’s alone', async () => {
+    const sent: Event[] = [];
+    const client = shellClient(sent);
+    const telemetry = createTelemetry({ ...options, reporter: undefined, sentry: undefined, monitoring: false, random: () => 0 });
+    telemetry.report(new Error('refused for "Ana" on /events/mine/reg_9?ref=K7M2P9QX'), { where: 'screen' });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const [event] = sent;
+    expect(event?.tags).toMatchObject({ area: 'events', 'events.release': 'events@1.0.0+abc' });
+    expect(JSON.stringify(event)).not.toMatch(/Ana|reg_9|K7M2P9QX/);
+    expect(getClient()).toBe(client);
+    expect(getCurrentScope().getScopeData().tags).toEqual({});
+  });
+});
+
+describe('without the shell’s client', () => {
+  it('takes nothing when there is no DSN either', async () => {
+    expect(await openSink(options)).toBeUndefined();
+  });
+
+  it('leaves it to the shell’s reporter when another version of the SDK is at work', async () => {
+    (globalThis as { __SENTRY__?: Record<string, unknown> }).__SENTRY__ ??= {};
+    (globalThis as { __SENTRY__?: Record<string, unknown> }).__SENTRY__!['10.1.0'] = {};
+    expect(await openSink({ ...options, dsn: 'https://key@own.example/1' })).toBeUndefined();
+  });
+
+  it('opens an isolated client of its own and never the global one', async () => {
+    const sink = await openSink({ ...options, dsn: 'https://key@own.example/1' });
+    expect(sink).toBeDefined();
+    expect(getClient()).toBeUndefined();
+    sink?.dispose();
+  });
+});
