@@ -43,3 +43,9 @@ export function useChanged(eventId: string): boolean {
   const subscribe = useCallback((listener: () => void) => events.watch(eventId, listener), [events, eventId]);
   return useSyncExternalStore(subscribe, () => events.glows(eventId));
 }
+
+/** Asks the server for one event again, at most every two seconds: for what changes with the clock, which sends no message. */
+export function useRereadEvent(eventId: string): () => void {
+  const { event } = liveFor(useServices());
+  return useCallback(() => event(eventId).resync.ask(), [event, eventId]);
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Lock from 'lucide-react/icons/lock';
+import Search from 'lucide-react/icons/search';
+import { useEffect, type ReactNode } from 'react';
+import { usePaths } from '~/data/links';
+import { useSignIn } from '~/data/me';
+import { useTitle } from '~/data/settings';
+import { useMessages } from '~/i18n/provider';
+import type { Failure } from '~/lib/failure';
+import { Button } from '~/ui/button';
+import { ErrorState } from '~/ui/error-state';
+import { LinkButton } from '~/ui/link-button';
+import { FindByName } from './find-by-name';
+
+type Subject = 'notFound' | 'gone' | 'forbidden' | 'signedOut';
+const subjects: Partial<Record<Failure['kind'], Subject>> = { gone: 'gone', forbidden: 'forbidden', 'signed-out': 'signedOut' };
+const icons = { notFound: Search, gone: CircleSlash, forbidden: Lock, signedOut: Lock };
+
+/** An event that cannot be seen: why, and where to go from here. */
+export function EventRefused({ failure }: { readonly failure: Failure }): ReactNode {
+  const t = useMessages();
+  const subject = subjects[failure.kind] ?? 'notFound';
+  useTitle(t(`event.${subject}.title`));
+  useForgetRefusal();
+  return (
+    <ErrorState
+      level={1}
+      icon={icons[subject]}
+      title={t(`event.${subject}.title`)}
+      detail={t(`event.${subject}.text`)}
+      actions={<Way subject={subject} />}
+    />
+  );
+}
+
+function Way({ subject }: { readonly subject: Subject }): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const signIn = useSignIn();
+  if (subject === 'notFound') return <FindByName />;
+  if (subject !== 'gone' && signIn) {
+    return (
+      <Button variant="primary" onPress={signIn}>
+        {t('event.signIn')}
+      </Button>
+    );
+  }
+  return <LinkButton href={paths.browse()}>{t('event.notFound.browse')}</LinkButton>;
+}
+
+/** A refusal is not remembered: whoever comes back to the page asks anew, and may find it published meanwhile. */
+function useForgetRefusal(): void {
+  const queries = useQueryClient();
+  useEffect(() => () => queries.removeQueries({ predicate: ({ state }) => state.status === 'error' }), [queries]);
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '~/i18n/provider';
+import { Skeleton, SkeletonText } from '~/ui/skeleton';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import head from './event-head.module.css';
+import css from './event-page.module.css';
+
+/** The page's layout, waiting for its words. */
+export function EventSkeleton(): ReactNode {
+  const t = useMessages();
+  return (
+    <div className={css['page']} role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <div className={head['head']}>
+        <div className={head['cover']}>
+          <Skeleton />
+        </div>
+        <SkeletonText lines={2} />
+      </div>
+      <div className={css['aside']}>
+        <div className={css['facts']}>
+          <SkeletonText lines={3} />
+          <SkeletonText lines={3} />
+          <SkeletonText lines={2} />
+        </div>
+      </div>
+      <div className={css['body']}>
+        <SkeletonText lines={4} />
+        <SkeletonText lines={4} />
+      </div>
+    </div>
+  );
+}

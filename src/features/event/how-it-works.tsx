@@ -1,0 +1,76 @@
+import Bike from 'lucide-react/icons/bike';
+import ChefHat from 'lucide-react/icons/chef-hat';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Lock from 'lucide-react/icons/lock';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Timer from 'lucide-react/icons/timer';
+import Users from 'lucide-react/icons/users';
+import Utensils from 'lucide-react/icons/utensils';
+import type { ReactNode } from 'react';
+import type { EventDetail } from '~/data/types';
+import { doorsOpenAt, registeringOf } from '~/domain/event-state';
+import type { Mode } from '~/domain/vocabulary';
+import { useMessages, type Translate } from '~/i18n/provider';
+import { Icon, type IconShape } from '~/ui/icon';
+import { Section } from '~/ui/page';
+import css from './how-it-works.module.css';
+import { useMoment, type Moment } from './use-moment';
+
+const modeIcons: Record<Mode, IconShape> = { dine_in: Utensils, collect: ShoppingBag, home_delivery: Bike };
+
+interface Point {
+  readonly icon: IconShape;
+  readonly words: string;
+}
+
+export interface HowItWorksProps {
+  readonly event: EventDetail;
+  readonly now: number;
+}
+
+/** The rules of this one event, each in a sentence. */
+export function HowItWorks({ event, now }: HowItWorksProps): ReactNode {
+  const t = useMessages();
+  const moment = useMoment(event.time_zone);
+  return (
+    <Section title={t('event.how')}>
+      <ul className={css['points']}>
+        {pointsOf(event, now, t, moment).map(({ icon, words }) => (
+          <li key={words} className={css['point']}>
+            <span className={css['icon']}>
+              <Icon of={icon} />
+            </span>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function pointsOf(event: EventDetail, now: number, t: Translate, moment: (at: string | number) => Moment): Point[] {
+  const closes = event.registration_closes_at;
+  const cutoff = event.kitchen_cutoff_at;
+  const isEnded = registeringOf(event, now) === 'closed';
+  const ways = event.modes.map((mode) => ({ icon: modeIcons[mode], words: t(`event.how.${mode}`) }));
+  const doors = { icon: DoorOpen, words: t('event.how.doors', { time: moment(doorsOpenAt(event)).time }) };
+  const party = { icon: Users, words: t('event.how.maxParty', { people: event.max_party }) };
+  const hold = { icon: Timer, words: t('event.how.hold', { minutes: event.hold_minutes }) };
+  const waitlist = { icon: Hourglass, words: t('event.how.waitlist', { duration: durationOf(event.offer_minutes, t) }) };
+  return [
+    ...ways,
+    doors,
+    party,
+    ...(isEnded ? [] : [hold]),
+    ...(closes && !isEnded ? [{ icon: Lock, words: t('event.how.closes', { ...moment(closes) }) }] : []),
+    ...(cutoff ? [{ icon: ChefHat, words: t('event.how.cutoff', { ...moment(cutoff) }) }] : []),
+    ...(event.seats.waitlist_limit > 0 && !isEnded ? [waitlist] : []),
+  ];
+}
+
+/** In the largest unit that comes out whole: 60 minutes are an hour, 90 are minutes. */
+function durationOf(minutes: number, t: Translate): string {
+  if (minutes % 1_440 === 0) return t('event.days', { count: minutes / 1_440 });
+  return minutes % 60 === 0 ? t('event.hours', { count: minutes / 60 }) : t('event.minutes', { count: minutes });
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useAreaHref, usePaths } from '~/data/links';
+import { useSignIn } from '~/data/me';
+import type { EventDetail, RegistrationId } from '~/data/types';
+import type { NextStep } from '~/domain/event-step';
+import { useMessages, type Translate } from '~/i18n/provider';
+import { Button } from '~/ui/button';
+import { LinkButton } from '~/ui/link-button';
+import css from './next-step-bar.module.css';
+import { NothingToDo } from './nothing-to-do';
+
+export interface NextStepBarProps {
+  readonly event: EventDetail;
+  readonly step: NextStep<RegistrationId>;
+}
+
+/** The one thing to do now, as the only filled button of the page; or why there is none. Stays in reach on a phone. */
+export function NextStepBar({ event, step }: NextStepBarProps): ReactNode {
+  if (step.kind === 'none') {
+    return (
+      <div className={css['still']}>
+        <NothingToDo event={event} because={step.because} />
+      </div>
+    );
+  }
+  return (
+    <div className={css['bar']}>
+      <Note event={event} step={step} />
+      {step.kind === 'sign_in' ? <SignIn then={step.then} /> : <Go event={event} step={step} />}
+    </div>
+  );
+}
+
+type Doing = Exclude<NextStep<RegistrationId>, { kind: 'none' }>;
+
+function Note({ event, step }: { readonly event: EventDetail; readonly step: Doing }): ReactNode {
+  const t = useMessages();
+  const words = noteOf(event, step, t);
+  return words ? <p className={css['note']}>{words}</p> : null;
+}
+
+function noteOf(event: EventDetail, step: Doing, t: Translate): string | undefined {
+  const people = event.mine?.people ?? 0;
+  switch (step.kind) {
+    case 'register':
+      return event.seats.free > 0 ? t('event.left', { free: event.seats.free }) : undefined;
+    case 'wait':
+      return t('event.note.wait', { waiting: event.seats.waiting });
+    case 'sign_in':
+      return t('event.note.signIn');
+    default:
+      return t(`event.note.${step.kind}`, { people });
+  }
+}
+
+function Go({ event, step }: { readonly event: EventDetail; readonly step: Exclude<Doing, { kind: 'sign_in' }> }): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const register = paths.register({ eventId: event.id });
+  const href = {
+    register: () => register,
+    wait: () => register,
+    finish: () => register,
+    waiting: () => paths.mine(),
+    answer: () => paths.mine(),
+    ticket: () => ('registrationId' in step ? paths.ticket({ registrationId: step.registrationId }) : paths.mine()),
+  }[step.kind]();
+  return (
+    <LinkButton href={href} variant="primary" size="large" isWide>
+      {t(`event.${step.kind}`)}
+    </LinkButton>
+  );
+}
+
+function SignIn({ then }: { readonly then: 'register' | 'wait' }): ReactNode {
+  const t = useMessages();
+  const signIn = useSignIn();
+  const home = useAreaHref()('family');
+  const words = then === 'wait' ? t('event.signInWait') : t('event.signInRegister');
+  if (signIn) {
+    return (
+      <Button variant="primary" size="large" isWide onPress={signIn}>
+        {words}
+      </Button>
+    );
+  }
+  if (home) {
+    return (
+      <LinkButton href={home} variant="primary" size="large" isWide>
+        {t('event.familyHome')}
+      </LinkButton>
+    );
+  }
+  return <p className={css['note']}>{words}.</p>;
+}

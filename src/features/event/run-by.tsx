@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { EventDetail } from '~/data/types';
+import { useFormats, useMessages } from '~/i18n/provider';
+import { Section } from '~/ui/page';
+import css from './run-by.module.css';
+
+/** Who invites, and who cooks. */
+export function RunBy({ event }: { readonly event: EventDetail }): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { organiser, restaurants } = event;
+  return (
+    <Section title={t('event.runBy')}>
+      <p className={css['line']} dir="auto">
+        {organiser ? t('event.organiser', { organiser }) : t('event.organiserUnknown')}
+      </p>
+      {restaurants.length > 0 && (
+        <p className={css['line']} dir="auto">
+          {t('event.cooks', { restaurants: formats.list(restaurants) })}
+        </p>
+      )}
+    </Section>
+  );
+}
