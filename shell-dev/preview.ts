@@ -4,7 +4,7 @@ import { runUntilStopped } from './serve/exit';
 
 /** `npm run preview`: the two production builds, served as in production, with the reference back end behind them. */
 void runUntilStopped(async (bag) => {
-  const preview = await startPreview({ ...readArguments(process.argv.slice(2)), say: console.log });
+  const preview = await startPreview({ ...readArguments(process.argv.slice(2)), say: console.info });
   bag.add(preview.close);
-  console.log(`\nThe built Events is at ${preview.urls.shell}. Ctrl-C stops everything.\n`);
+  console.info(`\nThe built Events is at ${preview.urls.shell}. Ctrl-C stops everything.\n`);
 });

@@ -10,16 +10,20 @@ import { settlePorts } from './serve/ports';
 /** `npm start`: the back end, the remote and the shell, each rebuilt and reloaded while one works on it. */
 async function start(options: StartOptions, bag: Bag): Promise<void> {
   const ports = await settlePorts(options.ports);
-  console.log('Starting the back end, the remote and the shell …');
+  console.info('Starting the back end, the remote and the shell …');
   const [backEnd] = await Promise.all([
     startBackEnd({ ...options, port: ports.platform }).then((started) => {
       bag.add(started.close);
       return started;
     }),
-    serveSources(remote({}, { mode: 'development' }), { port: ports.remote }).then(({ close }) => bag.add(close)),
+    serveSources(remote({}, { mode: 'development' }), { port: ports.remote }).then(({ close }) =>
+      bag.add(close),
+    ),
     serveShell(ports.shell, ports.remote, ports.platform).then(({ close }) => bag.add(close)),
   ]);
-  console.log(`\nEvents is at http://localhost:${ports.shell} (a second person: http://127.0.0.1:${ports.shell}). Ctrl-C stops everything.\n`);
+  console.info(
+    `\nEvents is at http://localhost:${ports.shell} (a second person: http://127.0.0.1:${ports.shell}). Ctrl-C stops everything.\n`,
+  );
   void backEnd.ended.then((said) => {
     console.error(`\nThe back end ended.\n${said}`);
     process.kill(process.pid, 'SIGTERM');

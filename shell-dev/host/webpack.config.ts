@@ -47,19 +47,31 @@ export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }
         },
       ],
     },
-    optimization: { minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })] },
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
+    },
     plugins: [
       // The style guide shows sources of the remote, which name their build.
       new webpack.DefinePlugin({
         __EVENTS_BUILD__: JSON.stringify({ version: '0.0.0', sha: 'style-guide', contractVersion: '1.0.0' }),
       }),
-      new MiniCssExtractPlugin({ filename: `${filename}.css`, chunkFilename: `${filename}.css`, ignoreOrder: true }),
+      new MiniCssExtractPlugin({
+        filename: `${filename}.css`,
+        chunkFilename: `${filename}.css`,
+        ignoreOrder: true,
+      }),
       new HtmlWebpackPlugin({
         template: path.join(here, 'index.html'),
         templateParameters: { manifest, sentryDsn },
         scriptLoading: 'defer',
       }),
-      new ModuleFederationPlugin({ name: 'shell', shared, shareStrategy: 'loaded-first', dts: false, manifest: false }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+      }),
     ],
     performance: false,
     stats: 'errors-warnings',

@@ -37,7 +37,11 @@ const boolean = { type: 'boolean', default: false } as const;
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv = process.env): StartOptions {
   const given = parse(args);
   const port = (name: 'shell' | 'remote' | 'platform', fallback: number): number =>
-    numberOf(`--${name}-port`, given[`${name}-port`] ?? env[`${name.toUpperCase()}_PORT`] ?? String(fallback), 65_535);
+    numberOf(
+      `--${name}-port`,
+      given[`${name}-port`] ?? env[`${name.toUpperCase()}_PORT`] ?? String(fallback),
+      65_535,
+    );
   return {
     ports: { shell: port('shell', 3000), remote: port('remote', 3001), platform: port('platform', 3002) },
     reset: given.reset,

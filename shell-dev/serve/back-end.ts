@@ -68,7 +68,9 @@ function argumentsOf({ port, reset, events, calendar, data }: BackEndOptions): s
 async function untilReady(url: string): Promise<void> {
   const end = Date.now() + READY_MS;
   while (Date.now() < end) {
-    const answer = await fetch(`${url}/dev/people`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    const answer = await fetch(`${url}/dev/people`, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => undefined,
+    );
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }

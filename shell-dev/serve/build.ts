@@ -13,8 +13,14 @@ export const BUILT_MANIFEST = ':3001/mf-manifest.json';
 export const folders = { remote: at('dist'), shell: at('dist-shell') } as const;
 
 const builds = {
-  remote: { stamp: at('dist/mf-manifest.json'), sources: ['src', 'shell-dev/build', 'shell-dev/documents', 'webpack.config.ts', 'package.json'] },
-  shell: { stamp: at('dist-shell/index.html'), sources: ['src/ui', 'shell-dev/host', 'shell-dev/build', 'webpack.config.ts', 'package.json'] },
+  remote: {
+    stamp: at('dist/mf-manifest.json'),
+    sources: ['src', 'shell-dev/build', 'shell-dev/documents', 'webpack.config.ts', 'package.json'],
+  },
+  shell: {
+    stamp: at('dist-shell/index.html'),
+    sources: ['src/ui', 'shell-dev/host', 'shell-dev/build', 'webpack.config.ts', 'package.json'],
+  },
 } as const;
 
 function changedAt(file: string): number {
@@ -49,6 +55,10 @@ function run(command: string, args: readonly string[]): Promise<void> {
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} failed.\n${said.slice(-6_000)}`))));
+    child.once('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${command} ${args.join(' ')} failed.\n${said.slice(-6_000)}`)),
+    );
   });
 }

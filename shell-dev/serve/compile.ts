@@ -2,7 +2,13 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 
 /** The errors of a build as a person reads them, without the stack of the bundler. */
 export function problemsOf(stats: Stats): string {
-  return stats.toString({ all: false, errors: true, errorDetails: false, warnings: true, colors: Boolean(process.stdout.isTTY) });
+  return stats.toString({
+    all: false,
+    errors: true,
+    errorDetails: false,
+    warnings: true,
+    colors: Boolean(process.stdout.isTTY),
+  });
 }
 
 /** One build from beginning to end; rejects with the readable errors. */

@@ -12,7 +12,8 @@ export async function serveSources(config: Configuration, options: ServerOptions
   if (!compiler) throw new Error('webpack was given nothing to serve.');
   const built = new Promise<void>((resolve) => {
     compiler.hooks.done.tap('shell-dev', (stats) => {
-      if (stats.hasErrors() || stats.hasWarnings()) console.error(`\n${config.name}:\n${problemsOf(stats)}\n`);
+      if (stats.hasErrors() || stats.hasWarnings())
+        console.error(`\n${config.name}:\n${problemsOf(stats)}\n`);
       resolve();
     });
   });

@@ -8,14 +8,20 @@ import { securityPolicy, withNonce } from './policy';
 import { passOn, passSocketOn } from './proxy';
 import { notThere, staticFiles } from './static-files';
 
-const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'timing-allow-origin': '*' };
+const shared = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+};
 
 /** The remote's files as a content server would send them: to any origin, with the cache headers of the contract. */
 export function serveRemote(port: number, folder: string = folders.remote): Promise<Listening> {
   const files = staticFiles(folder, shared);
   return listen(port, async (request, answer, { pathname }) => {
     if (request.method === 'OPTIONS') {
-      answer.writeHead(204, { ...shared, 'access-control-allow-headers': '*', 'access-control-max-age': '86400' }).end();
+      answer
+        .writeHead(204, { ...shared, 'access-control-allow-headers': '*', 'access-control-max-age': '86400' })
+        .end();
     } else if (!(await files.serve(request, answer, decodeURIComponent(pathname)))) notThere(answer);
   });
 }
@@ -32,7 +38,11 @@ export async function serveShell({ ports, sentryDsn = '' }: ShellServerOptions):
   const files = staticFiles(folders.shell);
   const listening = await listen(ports.shell, async (request, answer, url) => {
     if (handedOn.test(url.pathname)) return passOn(request, answer, ports.platform);
-    if (url.pathname !== '/index.html' && (await files.serve(request, answer, decodeURIComponent(url.pathname)))) return;
+    if (
+      url.pathname !== '/index.html' &&
+      (await files.serve(request, answer, decodeURIComponent(url.pathname)))
+    )
+      return;
     // An address without a dot is a screen; a missing file is missing.
     if (/\.[a-z0-9]{1,5}$/i.test(url.pathname)) return notThere(answer);
     const nonce = randomBytes(16).toString('base64');
@@ -40,20 +50,26 @@ export async function serveShell({ ports, sentryDsn = '' }: ShellServerOptions):
     answer.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': securityPolicy(nonce, { host: url.host, remote, ...sentryOrigin(sentryDsn) }),
+      'content-security-policy': securityPolicy(nonce, {
+        host: url.host,
+        remote,
+        ...sentryOrigin(sentryDsn),
+      }),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
     });
     answer.end(withNonce(await page(ports.remote, sentryDsn), nonce));
   });
   listening.server.on('upgrade', (request, socket, head) => {
-    if (new URL(request.url ?? '/', 'http://shell').pathname === '/cable') passSocketOn(request, socket, head, ports.platform);
+    if (new URL(request.url ?? '/', 'http://shell').pathname === '/cable')
+      passSocketOn(request, socket, head, ports.platform);
     else socket.destroy();
   });
   return listening;
 }
 
-const sentryOrigin = (dsn: string): { sentry?: string } => (dsn === '' ? {} : { sentry: new URL(dsn).origin });
+const sentryOrigin = (dsn: string): { sentry?: string } =>
+  dsn === '' ? {} : { sentry: new URL(dsn).origin };
 
 async function page(remotePort: number, sentryDsn: string): Promise<string> {
   const built = await readFile(path.join(folders.shell, 'index.html'), 'utf8');

@@ -20,12 +20,20 @@ export interface PreviewOptions {
 
 export interface Preview {
   readonly ports: Ports;
-  readonly urls: { readonly shell: string; readonly remote: string; readonly platform: string; readonly manifest: string };
+  readonly urls: {
+    readonly shell: string;
+    readonly remote: string;
+    readonly platform: string;
+    readonly manifest: string;
+  };
   close(): Promise<void>;
 }
 
 /** Builds what is stale, then serves all three. Ends what it started when one of them cannot start. */
-export async function startPreview({ say = () => undefined, ...options }: PreviewOptions = {}): Promise<Preview> {
+export async function startPreview({
+  say = () => undefined,
+  ...options
+}: PreviewOptions = {}): Promise<Preview> {
   await ensureBuilt(options.build ?? false, say);
   const ports = await settlePorts({ shell: 3000, remote: 3001, platform: 3002, ...options.ports });
   const sentryDsn = options.sentryDsn ?? process.env['SENTRY_DSN'] ?? '';

@@ -56,7 +56,10 @@ export function staticFiles(folder: string, headers: Readonly<Record<string, str
       if (!served) return false;
       const kind = types[path.extname(pathname)] ?? 'application/octet-stream';
       answer.setHeader('content-type', kind);
-      answer.setHeader('cache-control', hashed.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      answer.setHeader(
+        'cache-control',
+        hashed.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
       answer.setHeader('etag', served.etag);
       answer.setHeader('vary', 'accept-encoding');
       answer.setHeader('x-content-type-options', 'nosniff');
@@ -71,7 +74,8 @@ export function staticFiles(folder: string, headers: Readonly<Record<string, str
 async function send(request: IncomingMessage, answer: ServerResponse, served: Served): Promise<void> {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
-  const body = encoding === 'identity' || served.body.length < 400 ? served.body : await packed(served, encoding);
+  const body =
+    encoding === 'identity' || served.body.length < 400 ? served.body : await packed(served, encoding);
   if (body !== served.body) answer.setHeader('content-encoding', encoding);
   answer.setHeader('content-length', body.length);
   answer.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
@@ -90,6 +94,10 @@ async function packed(served: Served, encoding: 'br' | 'gzip'): Promise<Buffer> 
 
 /** A file that is not there must not be remembered: it may be there after the deploy that is under way. */
 export function notThere(answer: ServerResponse): void {
-  answer.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
+  answer.writeHead(404, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+  });
   answer.end('Not found.');
 }

@@ -5,7 +5,15 @@ import { usePageTitle } from '../shell/page-title';
 import { useWords } from '../words/words';
 import { IntoEvents } from './into-events';
 
-const shown: readonly AreaName[] = ['manager', 'driver', 'family', 'drivers', 'restaurants', 'legacy', 'styleGuide'];
+const shown: readonly AreaName[] = [
+  'manager',
+  'driver',
+  'family',
+  'drivers',
+  'restaurants',
+  'legacy',
+  'styleGuide',
+];
 
 export function HomePage(): ReactNode {
   const words = useWords();

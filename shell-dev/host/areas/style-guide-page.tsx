@@ -4,7 +4,9 @@ import { usePageTitle } from '../shell/page-title';
 import { useWords } from '../words/words';
 
 const StyleGuide = lazy(() =>
-  import(/* webpackChunkName: "style-guide" */ '../style-guide/style-guide').then((module) => ({ default: module.StyleGuide })),
+  import(/* webpackChunkName: "style-guide" */ '../style-guide/style-guide').then((module) => ({
+    default: module.StyleGuide,
+  })),
 );
 
 /** The controls of Events, from its sources: the one place where code of `src` is built into the shell, and it says so. */
@@ -20,7 +22,13 @@ export function StyleGuidePage(): ReactNode {
         <p className="shell-lead">{words.styleGuide.lead}</p>
       </div>
       <div data-area="events" data-theme={theme === 'auto' ? undefined : theme} lang={locale}>
-        <Suspense fallback={<p className="shell-loading" role="status">…</p>}>
+        <Suspense
+          fallback={
+            <p className="shell-loading" role="status">
+              …
+            </p>
+          }
+        >
           <StyleGuide />
         </Suspense>
       </div>

@@ -28,7 +28,9 @@ function inWords(value: unknown): string {
   if (value instanceof Element) return `<${value.localName} id="${value.id}">`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
   if ('get' in value && typeof value.get === 'function') return `⟳ ${present(value.get as () => unknown)}`;
-  const parts = Object.entries(value).map(([name, part]) => `${name}: ${typeof part === 'object' ? '{…}' : inWords(part)}`);
+  const parts = Object.entries(value).map(
+    ([name, part]) => `${name}: ${typeof part === 'object' ? '{…}' : inWords(part)}`,
+  );
   return `{ ${parts.join(', ')} }`;
 }
 

@@ -27,7 +27,13 @@ function Entry({ report, kind }: { readonly report: Report; readonly kind: strin
   const line = (
     <>
       <span className="panel-when">{timeOf(at)}</span>{' '}
-      <span className={report.kind === 'error' || report.kind === 'load' ? 'panel-kind panel-kind-bad' : 'panel-kind'}>{kind}</span>{' '}
+      <span
+        className={
+          report.kind === 'error' || report.kind === 'load' ? 'panel-kind panel-kind-bad' : 'panel-kind'
+        }
+      >
+        {kind}
+      </span>{' '}
       {text}
     </>
   );

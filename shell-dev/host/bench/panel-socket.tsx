@@ -11,7 +11,12 @@ export function SocketPart(): ReactNode {
     <Part title={panel.socket} badge={panel.states[socket.state]}>
       <Facts
         facts={[
-          [panel.sockets, <output key="open" className="panel-number" data-open-sockets={socket.open}>{socket.open}</output>],
+          [
+            panel.sockets,
+            <output key="open" className="panel-number" data-open-sockets={socket.open}>
+              {socket.open}
+            </output>,
+          ],
           [panel.opened, socket.opened],
           [panel.received, socket.received],
           [panel.sent, socket.sent],

@@ -1,6 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import { signInAs, useSession } from '../platform/session';
-import { choices, choose, readAtStart, useSettings, zoneOf, type Choice, type Settings } from '../platform/settings';
+import {
+  choices,
+  choose,
+  readAtStart,
+  useSettings,
+  zoneOf,
+  type Choice,
+  type Settings,
+} from '../platform/settings';
 import { useWords } from '../words/words';
 import { RoleGroups } from './role-groups';
 
@@ -62,7 +70,9 @@ export function ZoneSelect(): ReactNode {
     <Field label={bench.zone} value={zone} onChoose={(value) => choose('zone', value)}>
       {listed.map((value) => (
         <option key={value} value={value}>
-          {value === 'auto' ? `${bench.options.zone['auto']} (${zoneOf('auto')})` : value.replaceAll('_', ' ')}
+          {value === 'auto'
+            ? `${bench.options.zone['auto']} (${zoneOf('auto')})`
+            : value.replaceAll('_', ' ')}
         </option>
       ))}
     </Field>

@@ -16,8 +16,9 @@ type Scope = Readonly<Record<string, Readonly<Record<string, SharedEntry>>>>;
 
 /** What is in the share scope of the federation runtime: who offers which version, and who took it. */
 export function readShareScope(): readonly SharedModule[] {
-  const federation = (globalThis as { __FEDERATION__?: { __INSTANCES__?: { shareScopeMap?: Record<string, Scope> }[] } })
-    .__FEDERATION__;
+  const federation = (
+    globalThis as { __FEDERATION__?: { __INSTANCES__?: { shareScopeMap?: Record<string, Scope> }[] } }
+  ).__FEDERATION__;
   const found = new Map<string, SharedModule>();
   for (const { shareScopeMap } of federation?.__INSTANCES__ ?? []) {
     for (const [name, versions] of Object.entries(shareScopeMap?.['default'] ?? {})) {

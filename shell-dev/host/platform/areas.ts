@@ -13,7 +13,11 @@ export const prefixes = {
 export type AreaName = keyof typeof prefixes;
 
 /** A path in another area; `undefined` for an area that this shell does not serve. */
-export function hrefFor(area: string, route = '', params: Readonly<Record<string, string>> = {}): string | undefined {
+export function hrefFor(
+  area: string,
+  route = '',
+  params: Readonly<Record<string, string>> = {},
+): string | undefined {
   if (!Object.hasOwn(prefixes, area)) return undefined;
   const prefix = prefixes[area as AreaName];
   const path = route === '' ? prefix : `${prefix}/${route.replace(/^\/+/, '')}`;

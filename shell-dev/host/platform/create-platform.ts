@@ -44,7 +44,8 @@ function fullPlatform(ways: FrameWays): Platform {
       ways.navigate(to);
     },
     hrefFor,
-    reporter: (error, context) => note('error', error instanceof Error ? error.message : String(error), context),
+    reporter: (error, context) =>
+      note('error', error instanceof Error ? error.message : String(error), context),
     monitoring: monitoring === 'on',
     ...(ways.nonce && { nonce: ways.nonce }),
     portalContainer: ways.portalContainer,
@@ -71,10 +72,17 @@ const failing = (member: string) => (): never => {
 
 /** Right in shape, and every function of it throws. */
 function throwingPlatform(ways: FrameWays): Platform {
-  const source = (member: string) => ({ get: failing(`${member}.get`), subscribe: failing(`${member}.subscribe`) });
+  const source = (member: string) => ({
+    get: failing(`${member}.get`),
+    subscribe: failing(`${member}.subscribe`),
+  });
   return {
     ...fullPlatform(ways),
-    session: { ...source('session'), renew: failing('session.renew'), csrfToken: failing('session.csrfToken') },
+    session: {
+      ...source('session'),
+      renew: failing('session.renew'),
+      csrfToken: failing('session.csrfToken'),
+    },
     can: failing('can'),
     flag: failing('flag'),
     locale: source('locale'),

@@ -22,7 +22,8 @@ const KEPT_FRAMES = 40;
 const nothing: SocketReport = { opened: 0, open: 0, state: 'none', received: 0, sent: 0, frames: [] };
 export const socketReport = createStore<SocketReport>(nothing);
 
-const note = (change: Partial<SocketReport>): void => socketReport.update((before) => ({ ...before, ...change }));
+const note = (change: Partial<SocketReport>): void =>
+  socketReport.update((before) => ({ ...before, ...change }));
 
 function noteFrame(from: Frame['from'], text: string): void {
   socketReport.update((before) => ({
@@ -39,7 +40,7 @@ const isCut = (): boolean => networkMode() === 'cut' || networkMode() === 'offli
 const live = new Set<NetworkSocket>();
 
 settings.subscribe(() => {
-  if (isCut()) for (const socket of [...live]) socket.drop();
+  if (isCut()) for (const socket of live) socket.drop();
 });
 
 /**
@@ -120,7 +121,9 @@ export class NetworkSocket extends EventTarget {
     const mode = networkMode();
     if (mode === 'frozen') return;
     this.#line = this.#line
-      .then(() => (mode === 'slow' ? new Promise<void>((go) => void setTimeout(go, SLOW_FRAME_MS)) : undefined))
+      .then(() =>
+        mode === 'slow' ? new Promise<void>((go) => void setTimeout(go, SLOW_FRAME_MS)) : undefined,
+      )
       .then(() => {
         if (this.#state !== NetworkSocket.OPEN) return;
         noteFrame('server', data);

@@ -1,7 +1,8 @@
 import { note } from './reports';
 import { settings } from './settings';
 
-const configuredDsn = (): string => document.querySelector<HTMLMetaElement>('meta[name="sentry-dsn"]')?.content ?? '';
+const configuredDsn = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="sentry-dsn"]')?.content ?? '';
 
 /**
  * The shell calls `init`, once, and only when there is somewhere to send to: a configured DSN, or the workbench's

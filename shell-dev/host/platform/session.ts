@@ -23,7 +23,10 @@ async function call(path: string, body?: unknown): Promise<Record<string, unknow
   const answer = await fetch(path, {
     signal: AbortSignal.timeout(4_000),
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
@@ -31,7 +34,8 @@ async function call(path: string, body?: unknown): Promise<Record<string, unknow
 }
 
 function personFrom(value: unknown): Person | null {
-  if (typeof value === 'string') return session.get().people.find(({ id }) => id === value) ?? { id: value, name: value, role: '' };
+  if (typeof value === 'string')
+    return session.get().people.find(({ id }) => id === value) ?? { id: value, name: value, role: '' };
   if (typeof value !== 'object' || value === null) return null;
   const { id, name, role } = value as Record<string, unknown>;
   if (typeof id !== 'string') return null;

@@ -16,7 +16,7 @@ export function createStore<T>(initial: T): Store<T> {
     set(next) {
       if (Object.is(value, next)) return;
       value = next;
-      for (const listener of [...listeners]) listener();
+      for (const listener of listeners) listener();
     },
     update: (change) => store.set(change(value)),
     subscribe(listener) {

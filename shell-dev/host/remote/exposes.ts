@@ -1,12 +1,14 @@
 // Types only: another team reads them from the remote's `@mf-types`. No code of the remote is built into this shell.
-export type AppExpose = typeof import('~/exposes/App');
-export type RoutesExpose = typeof import('~/exposes/routes');
-export type MountExpose = typeof import('~/exposes/mount');
-export type ContractExpose = typeof import('~/exposes/contract');
+import type * as App from '~/exposes/App';
+import type * as contract from '~/exposes/contract';
+import type * as mount from '~/exposes/mount';
+import type * as routes from '~/exposes/routes';
 
 export interface Exposes {
-  readonly App: AppExpose;
-  readonly routes: RoutesExpose;
-  readonly mount: MountExpose;
-  readonly contract: ContractExpose;
+  readonly App: typeof App;
+  readonly routes: typeof routes;
+  readonly mount: typeof mount;
+  readonly contract: typeof contract;
 }
+
+export type ContractExpose = Exposes['contract'];

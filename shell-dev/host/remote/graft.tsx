@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { Outlet, useLocation, useNavigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
+import {
+  Outlet,
+  useLocation,
+  useNavigate,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router-dom';
 import type { Platform } from '~/platform/shell';
 import { prefixes } from '../platform/areas';
 import { useTeardown } from '../platform/teardown';
@@ -22,7 +28,12 @@ export function createGraft(platform: Platform | undefined): Graft {
   function NotGrafted(): ReactNode {
     const navigate = useNavigate();
     const { pathname, search, hash } = useLocation();
-    return <RemoteProblem error={failure} onRetry={() => void navigate(pathname + search + hash, { replace: true })} />;
+    return (
+      <RemoteProblem
+        error={failure}
+        onRetry={() => void navigate(pathname + search + hash, { replace: true })}
+      />
+    );
   }
 
   return {

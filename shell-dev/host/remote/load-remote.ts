@@ -18,15 +18,20 @@ export interface RemoteReport {
 }
 
 export const remoteReport = createStore<RemoteReport>({ manifestUrl: '', state: 'idle' });
-const tell = (change: Partial<RemoteReport>): void => remoteReport.update((before) => ({ ...before, ...change }));
+const tell = (change: Partial<RemoteReport>): void =>
+  remoteReport.update((before) => ({ ...before, ...change }));
 
 let manifestFault: RemoteFailure | undefined;
 let shellContract = '';
 
 /** `:3001/mf-manifest.json` means: on the host this page came from, whatever it is called (localhost, a phone's view of it). */
 function manifestUrl(): string {
-  const given = document.querySelector<HTMLMetaElement>('meta[name="events-manifest"]')?.content ?? ':3001/mf-manifest.json';
-  return given.startsWith(':') ? `${location.protocol}//${location.hostname}${given}` : new URL(given, location.href).href;
+  const given =
+    document.querySelector<HTMLMetaElement>('meta[name="events-manifest"]')?.content ??
+    ':3001/mf-manifest.json';
+  return given.startsWith(':')
+    ? `${location.protocol}//${location.hostname}${given}`
+    : new URL(given, location.href).href;
 }
 
 /** Makes Events known to the federation runtime. Nothing is fetched yet. */
@@ -48,7 +53,9 @@ export function registerEvents(nonce: string | undefined, contractVersion: strin
 }
 
 interface Manifest {
-  readonly metaData: { readonly events?: { version?: string; sha?: string; buildId?: string; contractVersion?: string } };
+  readonly metaData: {
+    readonly events?: { version?: string; sha?: string; buildId?: string; contractVersion?: string };
+  };
   readonly exposes: readonly { readonly path?: string; readonly name?: string }[];
 }
 
@@ -56,10 +63,22 @@ function readManifest(value: unknown): void {
   const { metaData, exposes } = value as Manifest;
   const said = metaData.events ?? {};
   tell({ ...said, exposes: exposes.map(({ path, name }) => path ?? `./${name}`) });
-  const [ours, theirs] = [shellContract, said.contractVersion].map((version) => Number.parseInt(version ?? '', 10));
+  const [ours, theirs] = [shellContract, said.contractVersion].map((version) =>
+    Number.parseInt(version ?? '', 10),
+  );
   // Decided from plain data, before any code of the remote runs. One major ahead of us is still served.
-  if (theirs === undefined || ours === undefined || Number.isNaN(theirs) || theirs === ours || theirs === ours + 1) return;
-  throw new RemoteFailure('skew', `Events speaks contract ${said.contractVersion}, this shell ${shellContract}.`);
+  if (
+    theirs === undefined ||
+    ours === undefined ||
+    Number.isNaN(theirs) ||
+    theirs === ours ||
+    theirs === ours + 1
+  )
+    return;
+  throw new RemoteFailure(
+    'skew',
+    `Events speaks contract ${said.contractVersion}, this shell ${shellContract}.`,
+  );
 }
 
 /** Waits at most ten seconds, and fails with a `RemoteFailure` that says in which way. Call again to try again. */

@@ -26,7 +26,8 @@ function policyFor(origins: readonly string[]): ScriptUrls {
     if (origins.includes(origin)) return url;
     throw new TypeError(`No remote is expected from ${origin}.`);
   };
-  const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): ScriptUrls } }).trustedTypes;
+  const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): ScriptUrls } })
+    .trustedTypes;
   return factory?.createPolicy('shell-remotes', { createScriptURL: check }) ?? { createScriptURL: check };
 }
 
@@ -68,7 +69,10 @@ async function manifest(url: string, init: RequestInit, options: ShellPluginOpti
       options.onManifest(shaped(url, text));
       return new Response(text, { headers: { 'content-type': 'application/json' } });
     } catch (error) {
-      fault = error instanceof RemoteFailure ? error : new RemoteFailure('down', `${url} cannot be reached.`, error);
+      fault =
+        error instanceof RemoteFailure
+          ? error
+          : new RemoteFailure('down', `${url} cannot be reached.`, error);
       // Another try cannot make two contracts fit.
       if (fault.outcome === 'skew') break;
       await new Promise((resolve) => setTimeout(resolve, 200 * attempt));

@@ -26,7 +26,9 @@ export function ErrorPage(): ReactNode {
     <main className="shell-page-column" role="alert">
       <h1 className="shell-title">{broken.title}</h1>
       <p className="shell-lead">{broken.text}</p>
-      <pre className="shell-code">{error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)}</pre>
+      <pre className="shell-code">
+        {error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)}
+      </pre>
       <a className="shell-button" href="/">
         {broken.back}
       </a>

@@ -23,7 +23,12 @@ export function SignIn(): ReactNode {
 
   const choose = (person: string | null): void => void signInAs(person).then(() => isAsking.set(false));
   return (
-    <dialog ref={dialog} className="shell-dialog" aria-labelledby="shell-sign-in" onClose={() => isAsking.set(false)}>
+    <dialog
+      ref={dialog}
+      className="shell-dialog"
+      aria-labelledby="shell-sign-in"
+      onClose={() => isAsking.set(false)}
+    >
       <h2 id="shell-sign-in" className="shell-subtitle">
         {words.signIn.title}
       </h2>

@@ -28,7 +28,11 @@ export function TopNavigation(): ReactNode {
         {isOpen ? <X size={20} aria-hidden /> : <Menu size={20} aria-hidden />}
         {words.menu}
       </button>
-      <nav id="shell-areas" className={isOpen ? 'shell-areas shell-areas-open' : 'shell-areas'} aria-label={words.navLabel}>
+      <nav
+        id="shell-areas"
+        className={isOpen ? 'shell-areas shell-areas-open' : 'shell-areas'}
+        aria-label={words.navLabel}
+      >
         <AreaLinks areas={apps} />
         <AreaLinks areas={forms} quiet />
       </nav>
@@ -52,7 +56,13 @@ function useMenu() {
   return [openAt === pathname, (open: boolean) => setOpenAt(open ? pathname : null)] as const;
 }
 
-function AreaLinks({ areas, quiet = false }: { readonly areas: readonly AreaName[]; readonly quiet?: boolean }): ReactNode {
+function AreaLinks({
+  areas,
+  quiet = false,
+}: {
+  readonly areas: readonly AreaName[];
+  readonly quiet?: boolean;
+}): ReactNode {
   const words = useWords();
   return (
     <ul className={quiet ? 'shell-area-list shell-area-list-quiet' : 'shell-area-list'}>

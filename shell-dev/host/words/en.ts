@@ -4,7 +4,8 @@ export const en = {
   skip: 'Skip to the content',
   menu: 'Menu',
   navLabel: 'Areas of the platform',
-  footer: 'A small stand-in for the platform. Only Events is real here: it is loaded at run time, over Module Federation.',
+  footer:
+    'A small stand-in for the platform. Only Events is real here: it is loaded at run time, over Module Federation.',
   areas: {
     manager: 'Manager',
     driver: 'Driver',
@@ -36,8 +37,7 @@ export const en = {
   noContract: 'Events cannot be reached, so these links lead to its front page.',
   home: {
     title: 'The platform, in small',
-    lead:
-      'Events is one area of a larger platform. This shell plays the platform: it signs people in, knows their language and time zone, holds the one live connection, and loads Events beside its other areas.',
+    lead: 'Events is one area of a larger platform. This shell plays the platform: it signs people in, knows their language and time zone, holds the one live connection, and loads Events beside its other areas.',
     areasTitle: 'Areas',
     tryTitle: 'Things to try',
     tries: [
@@ -60,12 +60,20 @@ export const en = {
     driver: {
       title: 'Driver portal',
       lead: 'Where a driver sees the day: what to collect, where to bring it, and whom to call.',
-      points: ['Runs nearby that fit the driver’s time and vehicle', 'The next stop, with notes and a phone number', 'Hours driven and meals brought'],
+      points: [
+        'Runs nearby that fit the driver’s time and vehicle',
+        'The next stop, with notes and a phone number',
+        'Hours driven and meals brought',
+      ],
     },
     family: {
       title: 'Family home',
       lead: 'Where a family keeps what the platform needs to know once: who eats, what nobody may eat, and how to reach them.',
-      points: ['The household, its diets and allergens', 'Addresses and contact', 'Invited families and the bonus for each'],
+      points: [
+        'The household, its diets and allergens',
+        'Addresses and contact',
+        'Invited families and the bonus for each',
+      ],
     },
     drivers: {
       title: 'Drive with us',
@@ -75,7 +83,11 @@ export const en = {
     restaurants: {
       title: 'Cook with us',
       lead: 'The sign-up form for restaurants. In the platform it asks what you cook, how much, and when it can be collected.',
-      points: ['The restaurant and its kitchen hours', 'Portions a week, and which diets', 'Who hands the food over'],
+      points: [
+        'The restaurant and its kitchen hours',
+        'Portions a week, and which diets',
+        'Who hands the food over',
+      ],
     },
     legacy: {
       title: 'Older apps',
@@ -92,17 +104,36 @@ export const en = {
   },
   remote: {
     loading: 'Events is loading',
-    down: { title: 'Events cannot be reached', text: 'Its server does not answer. The rest of the platform works as before.' },
-    slow: { title: 'Events takes too long', text: 'It did not arrive within ten seconds. On a better connection it may.' },
-    corrupt: { title: 'Events arrived damaged', text: 'What came is not what a remote looks like. A deploy may be under way.' },
-    skew: { title: 'Events and this platform do not fit together', text: 'One of the two must be updated first. Trying again will not help; a reload may.' },
+    down: {
+      title: 'Events cannot be reached',
+      text: 'Its server does not answer. The rest of the platform works as before.',
+    },
+    slow: {
+      title: 'Events takes too long',
+      text: 'It did not arrive within ten seconds. On a better connection it may.',
+    },
+    corrupt: {
+      title: 'Events arrived damaged',
+      text: 'What came is not what a remote looks like. A deploy may be under way.',
+    },
+    skew: {
+      title: 'Events and this platform do not fit together',
+      text: 'One of the two must be updated first. Trying again will not help; a reload may.',
+    },
     csp: { title: 'Events was not allowed to load', text: 'The security policy of this page refused it.' },
-    crashed: { title: 'Events stopped', text: 'Something went wrong inside. The rest of the platform works as before.' },
+    crashed: {
+      title: 'Events stopped',
+      text: 'Something went wrong inside. The rest of the platform works as before.',
+    },
     retry: 'Try again',
     reload: 'Reload the page',
     details: 'For developers',
   },
-  notFound: { title: 'Nothing is here', text: 'The platform has no page at this address.', back: 'To the front page' },
+  notFound: {
+    title: 'Nothing is here',
+    text: 'The platform has no page at this address.',
+    back: 'To the front page',
+  },
   broken: { title: 'This page stopped', text: 'The shell itself met an error.', back: 'To the front page' },
   signIn: {
     title: 'Who are you?',
@@ -149,7 +180,12 @@ export const en = {
       monitoring: { off: 'Off', on: 'On' },
       sentry: { off: 'Reporter only', local: 'Sentry, local' },
       platform: { full: 'Full', partial: 'Partial', absent: 'Absent', throwing: 'Throws' },
-      mount: { app: 'Root component', routes: 'Grafted routes', 'routes-element': 'Route element', mount: 'mount()' },
+      mount: {
+        app: 'Root component',
+        routes: 'Grafted routes',
+        'routes-element': 'Route element',
+        mount: 'mount()',
+      },
       zone: { auto: 'As the device' } as Record<string, string>,
     },
   },

@@ -6,7 +6,8 @@ export const es: Words = {
   skip: 'Ir al contenido',
   menu: 'Menú',
   navLabel: 'Áreas de la plataforma',
-  footer: 'Una plataforma en miniatura. Aquí solo Eventos es de verdad: se carga al vuelo con Module Federation.',
+  footer:
+    'Una plataforma en miniatura. Aquí solo Eventos es de verdad: se carga al vuelo con Module Federation.',
   areas: {
     manager: 'Gestión',
     driver: 'Reparto',
@@ -38,8 +39,7 @@ export const es: Words = {
   noContract: 'No se puede llegar a Eventos, así que estos enlaces llevan a su portada.',
   home: {
     title: 'La plataforma, en pequeño',
-    lead:
-      'Eventos es un área de una plataforma mayor. Esta shell hace de plataforma: identifica a las personas, sabe su idioma y su zona horaria, mantiene la única conexión en directo y carga Eventos junto a las demás áreas.',
+    lead: 'Eventos es un área de una plataforma mayor. Esta shell hace de plataforma: identifica a las personas, sabe su idioma y su zona horaria, mantiene la única conexión en directo y carga Eventos junto a las demás áreas.',
     areasTitle: 'Áreas',
     tryTitle: 'Cosas que probar',
     tries: [
@@ -53,17 +53,29 @@ export const es: Words = {
     manager: {
       title: 'Consola de gestión',
       lead: 'Desde aquí se lleva la semana: quién está de turno, qué cocinas preparan y qué rutas siguen sin repartidor.',
-      points: ['Lugares, horarios y personas de turno', 'Alta de repartidores y restaurantes', 'Hogares, invitaciones y sus bonos'],
+      points: [
+        'Lugares, horarios y personas de turno',
+        'Alta de repartidores y restaurantes',
+        'Hogares, invitaciones y sus bonos',
+      ],
     },
     driver: {
       title: 'Portal de reparto',
       lead: 'Aquí quien reparte ve su día: qué recoger, adónde llevarlo y a quién llamar.',
-      points: ['Rutas cercanas que encajan con su tiempo y su vehículo', 'La próxima parada, con notas y un teléfono', 'Horas de ruta y comidas entregadas'],
+      points: [
+        'Rutas cercanas que encajan con su tiempo y su vehículo',
+        'La próxima parada, con notas y un teléfono',
+        'Horas de ruta y comidas entregadas',
+      ],
     },
     family: {
       title: 'Inicio de la familia',
       lead: 'Aquí la familia guarda, una sola vez, lo que la plataforma necesita saber: quién come, qué no puede comer nadie y cómo localizarla.',
-      points: ['El hogar, sus dietas y sus alérgenos', 'Direcciones y contacto', 'Familias invitadas y el bono de cada una'],
+      points: [
+        'El hogar, sus dietas y sus alérgenos',
+        'Direcciones y contacto',
+        'Familias invitadas y el bono de cada una',
+      ],
     },
     drivers: {
       title: 'Reparte con nosotros',
@@ -73,7 +85,11 @@ export const es: Words = {
     restaurants: {
       title: 'Cocina con nosotros',
       lead: 'El formulario para restaurantes. En la plataforma pregunta qué cocinas, cuánto y a qué hora se puede recoger.',
-      points: ['El restaurante y el horario de su cocina', 'Raciones por semana y para qué dietas', 'Quién entrega la comida'],
+      points: [
+        'El restaurante y el horario de su cocina',
+        'Raciones por semana y para qué dietas',
+        'Quién entrega la comida',
+      ],
     },
     legacy: {
       title: 'Apps antiguas',
@@ -90,17 +106,39 @@ export const es: Words = {
   },
   remote: {
     loading: 'Eventos se está cargando',
-    down: { title: 'No se puede llegar a Eventos', text: 'Su servidor no responde. El resto de la plataforma funciona como siempre.' },
-    slow: { title: 'Eventos tarda demasiado', text: 'No ha llegado en diez segundos. Con mejor conexión puede que sí.' },
-    corrupt: { title: 'Eventos ha llegado dañado', text: 'Lo que ha llegado no parece un remoto. Quizá haya un despliegue en marcha.' },
-    skew: { title: 'Eventos y esta plataforma no encajan', text: 'Hay que actualizar antes uno de los dos. Reintentar no servirá; recargar, quizá.' },
-    csp: { title: 'No se ha permitido cargar Eventos', text: 'Lo ha rechazado la política de seguridad de esta página.' },
-    crashed: { title: 'Eventos se ha parado', text: 'Algo ha fallado dentro. El resto de la plataforma funciona como siempre.' },
+    down: {
+      title: 'No se puede llegar a Eventos',
+      text: 'Su servidor no responde. El resto de la plataforma funciona como siempre.',
+    },
+    slow: {
+      title: 'Eventos tarda demasiado',
+      text: 'No ha llegado en diez segundos. Con mejor conexión puede que sí.',
+    },
+    corrupt: {
+      title: 'Eventos ha llegado dañado',
+      text: 'Lo que ha llegado no parece un remoto. Quizá haya un despliegue en marcha.',
+    },
+    skew: {
+      title: 'Eventos y esta plataforma no encajan',
+      text: 'Hay que actualizar antes uno de los dos. Reintentar no servirá; recargar, quizá.',
+    },
+    csp: {
+      title: 'No se ha permitido cargar Eventos',
+      text: 'Lo ha rechazado la política de seguridad de esta página.',
+    },
+    crashed: {
+      title: 'Eventos se ha parado',
+      text: 'Algo ha fallado dentro. El resto de la plataforma funciona como siempre.',
+    },
     retry: 'Volver a intentarlo',
     reload: 'Recargar la página',
     details: 'Para quien desarrolla',
   },
-  notFound: { title: 'Aquí no hay nada', text: 'La plataforma no tiene ninguna página en esta dirección.', back: 'Ir a la portada' },
+  notFound: {
+    title: 'Aquí no hay nada',
+    text: 'La plataforma no tiene ninguna página en esta dirección.',
+    back: 'Ir a la portada',
+  },
   broken: { title: 'Esta página se ha parado', text: 'Ha fallado la propia shell.', back: 'Ir a la portada' },
   signIn: {
     title: '¿Quién eres?',
@@ -143,11 +181,22 @@ export const es: Words = {
       dir: { ltr: 'De izquierda a derecha', rtl: 'De derecha a izquierda' },
       theme: { auto: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
       unit: { none: 'Sin indicar', points: 'puntos', euros: 'euros', meals: 'comidas' },
-      network: { live: 'En directo', slow: 'Lenta', cut: 'Cable cortado', frozen: 'Cable congelado', offline: 'Sin red' },
+      network: {
+        live: 'En directo',
+        slow: 'Lenta',
+        cut: 'Cable cortado',
+        frozen: 'Cable congelado',
+        offline: 'Sin red',
+      },
       monitoring: { off: 'Apagada', on: 'Encendida' },
       sentry: { off: 'Solo avisos', local: 'Sentry, local' },
       platform: { full: 'Completo', partial: 'Parcial', absent: 'Ausente', throwing: 'Falla' },
-      mount: { app: 'Componente raíz', routes: 'Rutas injertadas', 'routes-element': 'Elemento de ruta', mount: 'mount()' },
+      mount: {
+        app: 'Componente raíz',
+        routes: 'Rutas injertadas',
+        'routes-element': 'Elemento de ruta',
+        mount: 'mount()',
+      },
       zone: { auto: 'Como el dispositivo' },
     },
   },
