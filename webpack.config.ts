@@ -6,6 +6,8 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import 'webpack-dev-server';
+import { ContractDocument } from './shell-dev/build/contract-document';
+import { moduleMetadata } from './shell-dev/build/module-metadata';
 import { sealInArea } from './shell-dev/build/seal-in-area';
 
 const root = import.meta.dirname ?? __dirname;
@@ -42,6 +44,13 @@ export const shared = {
   '@rails/actioncable': { singleton: true, requiredVersion: '>=6.1.0' },
   '@sentry/browser': { singleton: true, requiredVersion: '>=9.0.0' },
   '@sentry/core': { singleton: true, requiredVersion: '>=9.0.0' },
+};
+
+const exposes = {
+  './contract': './src/exposes/contract.ts',
+  './routes': './src/exposes/routes.tsx',
+  './App': './src/exposes/App.tsx',
+  './mount': './src/exposes/mount.tsx',
 };
 
 /** TypeScript without type checking (that is `npm run check`) and CSS Modules sealed in the layer and the area. */
@@ -108,6 +117,9 @@ export default function remote(_env: unknown, argv: { mode?: string } = {}): Con
     },
     plugins: [
       new webpack.DefinePlugin({ __EVENTS_BUILD__: JSON.stringify(build) }),
+      // So that a shell with a multiplexed transport can send our errors to our own project.
+      new webpack.BannerPlugin({ raw: true, test: /\.js$/, banner: moduleMetadata({ area: 'events', release: `events@${version}+${build.sha}` }) }),
+      new ContractDocument({ build, exposes: Object.keys(exposes), shared }),
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:10].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:10].css' : '[name].css',
@@ -117,12 +129,7 @@ export default function remote(_env: unknown, argv: { mode?: string } = {}): Con
       new ModuleFederationPlugin({
         name: 'events',
         filename: 'remoteEntry.js',
-        exposes: {
-          './contract': './src/exposes/contract.ts',
-          './routes': './src/exposes/routes.tsx',
-          './App': './src/exposes/App.tsx',
-          './mount': './src/exposes/mount.tsx',
-        },
+        exposes,
         shared: Object.fromEntries(
           Object.entries(shared).map(([name, rule]) => [name, provided ? { ...rule, import: false } : rule]),
         ),

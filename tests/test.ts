@@ -1,0 +1,115 @@
+/** `npm test`: check, unit, contract (on the built files), browser. Ends with one line `N passed, N failed`. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..');
+const output = path.join(root, 'tests/.output');
+const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
+
+interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; words: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+    let words = '';
+    child.stdout.on('data', (chunk) => {
+      words += String(chunk);
+      process.stdout.write(chunk);
+    });
+    child.on('error', (error) => resolve({ code: 1, words: String(error) }));
+    child.on('close', (code) => resolve({ code: code ?? 1, words }));
+  });
+}
+
+function count(name: string, code: number, tally: Tally | undefined): void {
+  const seen = tally ?? { passed: 0, failed: 0, skipped: 0 };
+  // A stage that fell over before it could count is one failure, never none.
+  const failed = code !== 0 && seen.failed === 0 ? 1 : seen.failed;
+  total.passed += seen.passed;
+  total.failed += failed;
+  total.skipped += seen.skipped;
+  console.info(`\n== ${name}: ${seen.passed} passed, ${failed} failed, ${seen.skipped} skipped ==\n`);
+}
+
+async function check(): Promise<void> {
+  const { code, words } = await run(bin('tsx'), ['tests/check.ts']);
+  const [, passed = '0', failed = '0'] = /(\d+) passed, (\d+) failed/.exec(words) ?? [];
+  count('check', code, { passed: Number(passed), failed: Number(failed), skipped: 0 });
+}
+
+async function jest(name: string, ...args: string[]): Promise<void> {
+  const file = path.join(output, `${name}.json`);
+  const { code } = await run(bin('jest'), ['--json', `--outputFile=${file}`, '--silent', '--maxWorkers=2', ...args]);
+  count(name, code, existsSync(file) ? jestTally(file) : undefined);
+}
+
+function jestTally(file: string): Tally {
+  const result = JSON.parse(readFileSync(file, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numRuntimeErrorTestSuites: number;
+    testResults: { status: string; name: string; message: string }[];
+  };
+  for (const { status, message } of result.testResults) if (status === 'failed') console.info(message);
+  return {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    skipped: result.numPendingTests,
+  };
+}
+
+async function build(): Promise<boolean> {
+  const { code } = await run('npm', ['run', '--silent', 'build']);
+  count('build', code, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+  return code === 0;
+}
+
+/** The Chromium that is there, or Debian's, installed where we may. */
+async function chromium(): Promise<string | undefined> {
+  const known = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const found = known.find((file) => file && existsSync(file));
+  if (found) return found;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  await run('apt-get', ['update', '-qq']);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji']);
+  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined;
+}
+
+async function browser(): Promise<void> {
+  const executable = await chromium();
+  if (!executable) {
+    console.info('No Chromium: install one, or set CHROMIUM to its path.');
+    count('browser', 1, undefined);
+    return;
+  }
+  const file = path.join(output, 'browser.json');
+  const { code } = await run(bin('playwright'), ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=list,json'], {
+    CHROMIUM: executable,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const stats = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }).stats
+    : undefined;
+  count('browser', code, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped });
+}
+
+async function main(): Promise<void> {
+  mkdirSync(output, { recursive: true });
+  await check();
+  await jest('unit', '--testPathIgnorePatterns', 'tests/contract', 'tests/browser', 'node_modules');
+  if (await build()) {
+    await jest('contract', '--testPathPatterns', 'tests/contract');
+    await browser();
+  }
+  console.info(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+void main();
