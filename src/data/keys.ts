@@ -8,6 +8,7 @@ export const keys = {
   days: (owner: Owner, filter: EventFilter, perDay: number) => ['events', owner, 'days', filter, perDay] as const,
   event: (owner: Owner, eventId: string) => ['event', owner, eventId] as const,
   places: (owner: Owner, q: string) => ['places', owner, q] as const,
+  draft: (owner: Owner, name: string) => ['draft', owner, name] as const,
   household: (owner: Owner) => ['household', owner] as const,
   ofHousehold: (owner: Owner) => ['registrations', owner] as const,
   registrations: (owner: Owner) => ['registrations', owner, 'all'] as const,

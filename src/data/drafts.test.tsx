@@ -1,0 +1,79 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { fakeClock, fakeDevice, NOW } from '../../tests/support/fake-platform';
+import { renderWith } from '../../tests/support/render';
+import { useKeptDraft } from './drafts';
+import { useMe } from './me';
+
+const asText = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
+
+function Note(): ReactNode {
+  const { draft, keep, drop } = useKeptDraft('note', asText);
+  const [text, setText] = useState(draft ?? '');
+  const type = (typed: string) => {
+    setText(typed);
+    keep(typed);
+  };
+  return (
+    <>
+      <input aria-label="Note" value={text} onChange={(change) => type(change.target.value)} />
+      <button onClick={drop}>Drop</button>
+    </>
+  );
+}
+function Desk(): ReactNode {
+  const me = useMe();
+  return me ? <Note key={me.id} /> : <p>Signed out</p>;
+}
+
+const note = () => screen.findByRole('textbox', { name: 'Note' });
+
+describe('a draft', () => {
+  it('is there again after a reload, for the same person only', async () => {
+    const device = fakeDevice();
+    const first = renderWith(<Desk />, { device });
+    await first.user.type(await note(), 'For four');
+    await waitFor(async () => expect((await device.kept('drafts', 'family-garcia', 'note'))?.value).toBe('For four'));
+    first.unmount();
+
+    const second = renderWith(<Desk />, { device });
+    expect(await note()).toHaveValue('For four');
+    act(() => second.services.shell.session.set({ id: 'family-lind' }));
+    await waitFor(async () => expect(await note()).toHaveValue(''));
+  });
+
+  it('survives a lost session on this page, and is on the device again when the person is back', async () => {
+    const device = fakeDevice();
+    const { services, user } = renderWith(<Desk />, { device });
+    await user.type(await note(), 'For four');
+    act(() => services.shell.session.set(null));
+    expect(await screen.findByText('Signed out')).toBeVisible();
+    expect(await device.kept('drafts', 'family-garcia', 'note')).toBeUndefined();
+    act(() => services.shell.session.set({ id: 'family-garcia' }));
+    expect(await note()).toHaveValue('For four');
+    await waitFor(async () => expect((await device.kept('drafts', 'family-garcia', 'note'))?.value).toBe('For four'));
+  });
+
+  it('goes when it is dropped', async () => {
+    const device = fakeDevice();
+    const { user } = renderWith(<Desk />, { device });
+    await user.type(await note(), 'Done');
+    await user.click(screen.getByRole('button', { name: 'Drop' }));
+    await waitFor(async () => expect(await device.kept('drafts', 'family-garcia', 'note')).toBeUndefined());
+  });
+
+  it('is refused when it is not one, and forgotten when it is old', async () => {
+    const clock = fakeClock();
+    const device = fakeDevice(clock.now);
+    await device.keep('drafts', 'family-garcia', 'note', { not: 'text' });
+    const first = renderWith(<Desk />, { device, clock });
+    expect(await note()).toHaveValue('');
+    first.unmount();
+
+    await device.keep('drafts', 'family-garcia', 'note', 'Long ago');
+    clock.set(NOW + 15 * 24 * 3_600_000);
+    renderWith(<Desk />, { device, clock });
+    expect(await note()).toHaveValue('');
+    await waitFor(async () => expect(await device.kept('drafts', 'family-garcia', 'note')).toBeUndefined());
+  });
+});
