@@ -29,7 +29,7 @@ export interface RenderOptions {
   readonly shell?: FakeShell;
   readonly clock?: FakeClock;
   readonly device?: Services['device'];
-  readonly locale?: 'en' | 'es';
+  readonly locale?: 'en' | 'en-GB' | 'es';
   /** Where the person is, with the base path `/events`: `/events/evt_1?ref=ABC`. */
   readonly route?: string;
 }
