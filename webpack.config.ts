@@ -70,7 +70,8 @@ export function moduleRules(production: boolean): RuleSetRule[] {
     },
     { loader: 'postcss-loader', options: { postcssOptions: { config: false, plugins: [sealInArea()] } } },
   ];
-  const source = path.join(root, 'src');
+  // The style guide draws with our tokens, so its own few rules are sealed like ours.
+  const source = [path.join(root, 'src'), path.join(root, 'shell-dev/host/style-guide')];
   return [
     {
       test: /\.tsx?$/,

@@ -36,7 +36,16 @@ export interface ButtonProps {
 }
 
 export function Button(props: ButtonProps): ReactNode {
-  const { children, variant = 'secondary', size = 'medium', icon, isPending = false, isWide, onPress, ...rest } = props;
+  const {
+    children,
+    variant = 'secondary',
+    size = 'medium',
+    icon,
+    isPending = false,
+    isWide,
+    onPress,
+    ...rest
+  } = props;
   return (
     <AriaButton
       {...defined(rest)}

@@ -17,7 +17,14 @@ export interface CopyButtonProps {
 type Outcome = 'ready' | 'copied' | 'failed';
 const SHOWN_MS = 2500;
 
-export function CopyButton({ text, label, copiedLabel, failedLabel, variant, isWide }: CopyButtonProps): ReactNode {
+export function CopyButton({
+  text,
+  label,
+  copiedLabel,
+  failedLabel,
+  variant,
+  isWide,
+}: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>('ready');
   useEffect(() => {
     if (outcome === 'ready') return;

@@ -20,7 +20,8 @@ export interface Cover {
 /** What a seed draws. Chosen by the seed alone, tile by tile, so that a wider cover goes on where a narrow one ends. */
 export function coverOf(seed: string): Cover {
   const number = numberOf(seed);
-  const pick = <T>(list: readonly [T, ...T[]], salt: number): T => list[mix(number, salt) % list.length] ?? list[0];
+  const pick = <T>(list: readonly [T, ...T[]], salt: number): T =>
+    list[mix(number, salt) % list.length] ?? list[0];
   const first = pick(motifs, 1);
   const rest = motifs.filter((motif) => motif !== first) as [MotifName, ...MotifName[]];
   const second = pick(rest, 2);

@@ -1,6 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { Button, Disclosure as AriaDisclosure, DisclosurePanel, Heading } from 'react-aria-components/Disclosure';
+import {
+  Button,
+  Disclosure as AriaDisclosure,
+  DisclosurePanel,
+  Heading,
+} from 'react-aria-components/Disclosure';
 import { defined } from '~/lib/defined';
 import css from './disclosure.module.css';
 import { Icon } from './icon';

@@ -110,7 +110,13 @@ function Hint({ id, children }: { readonly id: string; readonly children: ReactN
   );
 }
 
-export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactNode {
+export function FieldError({
+  id,
+  children,
+}: {
+  readonly id: string;
+  readonly children: ReactNode;
+}): ReactNode {
   return (
     children && (
       <p className={css['error']} id={id}>

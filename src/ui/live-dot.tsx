@@ -23,7 +23,11 @@ export function LiveDot({ state, label, isLabelHidden }: LiveDotProps): ReactNod
           <circle className={state === 'live' ? css['full'] : css['ring']} cx={6} cy={6} r={4} />
         )}
       </svg>
-      {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span className={css['words']}>{label}</span>}
+      {isLabelHidden ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <span className={css['words']}>{label}</span>
+      )}
     </span>
   );
 }

@@ -54,7 +54,10 @@ function Citrus(): ReactNode {
 function Cutlery(): ReactNode {
   return (
     <>
-      <path className={css['main']} d="M22 8v18a8 8 0 0 0 5 7.4V68a5 5 0 0 0 10 0V33.4a8 8 0 0 0 5-7.4V8h-5v16h-2.5V8h-5v16H27V8z" />
+      <path
+        className={css['main']}
+        d="M22 8v18a8 8 0 0 0 5 7.4V68a5 5 0 0 0 10 0V33.4a8 8 0 0 0 5-7.4V8h-5v16h-2.5V8h-5v16H27V8z"
+      />
       <ellipse className={css['second']} cx={57} cy={22} rx={10} ry={14} />
       <path className={css['second']} d="M52 32h10v36a5 5 0 0 1-10 0z" />
     </>

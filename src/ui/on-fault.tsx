@@ -7,7 +7,10 @@ export interface OnFaultProps {
 }
 
 /** For what is only an improvement: its fault costs nothing but itself. */
-export class OnFault extends Component<OnFaultProps, { readonly fault: { readonly error: unknown } | undefined }> {
+export class OnFault extends Component<
+  OnFaultProps,
+  { readonly fault: { readonly error: unknown } | undefined }
+> {
   override state: { readonly fault: { readonly error: unknown } | undefined } = { fault: undefined };
 
   static getDerivedStateFromError(error: unknown): { fault: { error: unknown } } {

@@ -15,7 +15,11 @@ export interface PatternProps {
 export function Pattern({ seed, shape = 'cover' }: PatternProps): ReactNode {
   const cover = coverOf(seed);
   const { columns, rows } = grids[shape];
-  const tiles = Array.from({ length: columns * rows }, (_, at) => ({ at, x: at % columns, y: Math.floor(at / columns) }));
+  const tiles = Array.from({ length: columns * rows }, (_, at) => ({
+    at,
+    x: at % columns,
+    y: Math.floor(at / columns),
+  }));
   return (
     <svg
       className={classes(css['pattern'], css[shape], css[cover.palette])}

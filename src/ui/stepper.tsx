@@ -27,8 +27,9 @@ export interface StepperProps {
 
 /** A small count. Two big buttons for a thumb, arrows for a keyboard. */
 export function Stepper(props: StepperProps): ReactNode {
-  const { label, hint, error, value, min, max, onChange, isDisabled = false } = props;
-  const ids = useFieldIds({ label, hint, error }, props.id);
+  const { label, hint, error, value, min, max, onChange, id, isDisabled = false, ...rest } = props;
+  const { decreaseLabel, increaseLabel, valueWords, ref } = rest;
+  const ids = useFieldIds({ label, hint, error }, id);
   const step = (next: number) => {
     const kept = Math.min(max, Math.max(min, next));
     if (kept !== value && !isDisabled) onChange(kept);
@@ -50,12 +51,12 @@ export function Stepper(props: StepperProps): ReactNode {
           <IconButton
             variant="outline"
             icon={Minus}
-            label={props.decreaseLabel}
+            label={decreaseLabel}
             onPress={() => step(value - 1)}
             isDisabled={isDisabled || value <= min}
           />
           <span
-            ref={props.ref}
+            ref={ref}
             id={ids.id}
             className={css['value']}
             role="spinbutton"
@@ -65,17 +66,17 @@ export function Stepper(props: StepperProps): ReactNode {
             aria-valuenow={value}
             aria-valuemin={min}
             aria-valuemax={max}
-            aria-valuetext={props.valueWords}
+            aria-valuetext={valueWords}
             aria-disabled={isDisabled || undefined}
             aria-invalid={error ? true : undefined}
             onKeyDown={(key) => onKey(key, value, min, max, step)}
           >
-            {props.valueWords ?? value}
+            {valueWords ?? value}
           </span>
           <IconButton
             variant="outline"
             icon={Plus}
-            label={props.increaseLabel}
+            label={increaseLabel}
             onPress={() => step(value + 1)}
             isDisabled={isDisabled || value >= max}
           />
@@ -86,7 +87,13 @@ export function Stepper(props: StepperProps): ReactNode {
   );
 }
 
-function onKey(key: KeyboardEvent, value: number, min: number, max: number, step: (next: number) => void): void {
+function onKey(
+  key: KeyboardEvent,
+  value: number,
+  min: number,
+  max: number,
+  step: (next: number) => void,
+): void {
   const next = new Map([
     ['ArrowUp', value + 1],
     ['ArrowDown', value - 1],

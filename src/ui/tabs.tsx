@@ -22,7 +22,11 @@ export interface TabsProps {
 /** Parts of one thing, one at a time. */
 export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps): ReactNode {
   return (
-    <AriaTabs className={css['tabs'] ?? ''} selectedKey={selectedId} onSelectionChange={(key) => onSelect(String(key))}>
+    <AriaTabs
+      className={css['tabs'] ?? ''}
+      selectedKey={selectedId}
+      onSelectionChange={(key) => onSelect(String(key))}
+    >
       <TabList className={css['list'] ?? ''} aria-label={label}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className={css['tab'] ?? ''}>

@@ -22,7 +22,18 @@ export interface TextAreaProps extends FieldWords {
 const NEARLY_FULL = 0.8;
 
 export function TextArea(props: TextAreaProps): ReactNode {
-  const { value, onChange, onBlur, id, maxLength, leftWords, rows = 3, isRequired, isDisabled, inputRef } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    id,
+    maxLength,
+    leftWords,
+    rows = 3,
+    isRequired,
+    isDisabled,
+    inputRef,
+  } = props;
   const ids = useFieldIds(props, id);
   const isNearlyFull = maxLength !== undefined && value.length >= maxLength * NEARLY_FULL;
   return (

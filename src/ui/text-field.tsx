@@ -22,7 +22,18 @@ export interface TextFieldProps extends FieldWords {
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { value, onChange, onBlur, type = 'text', id, isRequired, isDisabled, isReadOnly, isLatin, inputRef } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    type = 'text',
+    id,
+    isRequired,
+    isDisabled,
+    isReadOnly,
+    isLatin,
+    inputRef,
+  } = props;
   const ids = useFieldIds(props, id);
   return (
     <Field {...wordsOf(props)} ids={ids}>

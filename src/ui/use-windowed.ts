@@ -1,7 +1,14 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { PlacedLine } from './windowed-blocks';
-import { groupsOf, lineAt, lineCount, positionOfHeading, positionOfRow, type Groups } from './windowed-groups';
+import {
+  groupsOf,
+  lineAt,
+  lineCount,
+  positionOfHeading,
+  positionOfRow,
+  type Groups,
+} from './windowed-groups';
 
 export interface WindowedOptions {
   readonly count: number;
@@ -20,8 +27,6 @@ export interface Windowed {
   /** Pixels below the last line drawn. */
   readonly after: number;
   readonly measure: (element: HTMLElement | null) => void;
-  /** The position of the line that holds focus: it stays in the document however far one scrolls. */
-  readonly setFocused: (position: number | undefined) => void;
 }
 
 const HEADING_ESTIMATE = 48;
@@ -34,7 +39,7 @@ export function useWindowed(options: WindowedOptions): Windowed {
   const { count, estimate, keyOf, groupOf } = options;
   const box = useRef<HTMLDivElement>(null);
   const margin = useOffsetInDocument(box);
-  const [focused, setFocused] = useState<number>();
+  const focused = useFocusedPosition(box);
   const groups = useMemo(() => groupsOf(count, groupOf), [count, groupOf]);
   const keyAt = useCallback((position: number) => keyOfLine(groups, position, keyOf), [groups, keyOf]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
@@ -50,13 +55,20 @@ export function useWindowed(options: WindowedOptions): Windowed {
   const items = virtualizer.getVirtualItems();
   const lines = items.map((item, at): PlacedLine => {
     const previousEnd = items[at - 1]?.end ?? margin;
-    return { line: lineAt(groups, item.index), position: item.index, key: String(item.key), before: item.start - previousEnd };
+    return {
+      line: lineAt(groups, item.index),
+      position: item.index,
+      key: String(item.key),
+      before: item.start - previousEnd,
+    };
   });
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
-  useInitialIndex(options.initialIndex, groups, (position) => virtualizer.scrollToIndex(position, { align: 'start' }));
+  useInitialIndex(options.initialIndex, groups, (position) =>
+    virtualizer.scrollToIndex(position, { align: 'start' }),
+  );
   useFirstVisible(virtualizer.range?.startIndex, groups, options.onVisible);
   useNearEnd(virtualizer.range?.endIndex, groups, options.onEnd);
-  return { box, lines, after, measure: virtualizer.measureElement, setFocused };
+  return { box, lines, after, measure: virtualizer.measureElement };
 }
 
 function keyOfLine(groups: Groups, position: number, keyOf: (index: number) => string): string {
@@ -75,6 +87,27 @@ function withKept(range: Range, groups: Groups, focused: number | undefined): nu
     if (group >= 0) positions.add(positionOfHeading(groups, group));
   }
   return [...positions].sort((one, other) => one - other);
+}
+
+/** The position of the line that holds focus: it stays in the document however far one scrolls. */
+function useFocusedPosition(box: RefObject<HTMLElement | null>): number | undefined {
+  const [focused, setFocused] = useState<number>();
+  useEffect(() => {
+    const list = box.current;
+    if (!list) return;
+    const enter = ({ target }: FocusEvent) => {
+      const line = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+      setFocused(line ? Number(line.dataset['index']) : undefined);
+    };
+    const leave = () => setFocused(undefined);
+    list.addEventListener('focusin', enter);
+    list.addEventListener('focusout', leave);
+    return () => {
+      list.removeEventListener('focusin', enter);
+      list.removeEventListener('focusout', leave);
+    };
+  }, [box]);
+  return focused;
 }
 
 /** How far below the top of the document an element begins; follows whatever grows or shrinks above it. */
@@ -103,7 +136,11 @@ function useInitialIndex(index: number | undefined, groups: Groups, goTo: (posit
   });
 }
 
-function useFirstVisible(start: number | undefined, groups: Groups, onVisible?: (index: number) => void): void {
+function useFirstVisible(
+  start: number | undefined,
+  groups: Groups,
+  onVisible?: (index: number) => void,
+): void {
   const row = start === undefined || groups.rows === 0 ? undefined : lineAt(groups, start).row;
   useEffect(() => {
     if (row !== undefined) onVisible?.(row);

@@ -26,7 +26,8 @@ export function blocksOf(lines: readonly PlacedLine[]): readonly Block[] {
     const { group } = placed.line;
     const last = blocks.at(-1);
     if (last?.group === group) last.lines.push(placed);
-    else blocks.push({ key: `group ${group}`, group, before: placed.before, lines: [{ ...placed, before: 0 }] });
+    else
+      blocks.push({ key: `group ${group}`, group, before: placed.before, lines: [{ ...placed, before: 0 }] });
   }
   return blocks;
 }

@@ -1,5 +1,5 @@
-import { memo, useId, type ReactNode } from 'react';
-import { blocksOf, type Block } from './windowed-blocks';
+import { Fragment, memo, useId, type ReactNode } from 'react';
+import { blocksOf, type Block, type PlacedLine } from './windowed-blocks';
 import css from './windowed-list.module.css';
 import { useWindowed, type Windowed } from './use-windowed';
 
@@ -32,20 +32,20 @@ export interface WindowedListProps {
  * height and in the normal flow, so that headings stick and text wraps as anywhere.
  */
 export function WindowedList(props: WindowedListProps): ReactNode {
-  const { lines, after, box, measure, setFocused } = useWindowed(props);
-  const shared: Shared = {
-    render: props.render,
-    renderHeading: props.renderHeading,
-    headingLevel: props.headingLevel ?? 2,
-    size: props.total ?? props.count,
-    measure,
-    setFocused,
-  };
-  const isGrouped = props.groupOf !== undefined;
+  const { count, total = count, label, render, renderHeading, headingLevel = 2, groupOf } = props;
+  const { lines, after, box, measure } = useWindowed(props);
+  const shared: Shared = { render, size: total, measure };
   return (
-    <div ref={box} className={css['windowed']} role={isGrouped ? 'group' : 'list'} aria-label={props.label}>
+    <div ref={box} className={css['windowed']} role={groupOf ? 'group' : 'list'} aria-label={label}>
       {blocksOf(lines).map((block) => (
-        <BlockOfLines key={block.key} block={block} {...shared} />
+        <Fragment key={block.key}>
+          <Space height={block.before} />
+          {groupOf ? (
+            <Group block={block} level={headingLevel} renderHeading={renderHeading} shared={shared} />
+          ) : (
+            <Rows lines={block.lines} shared={shared} />
+          )}
+        </Fragment>
       ))}
       <Space height={after} />
     </div>
@@ -54,50 +54,64 @@ export function WindowedList(props: WindowedListProps): ReactNode {
 
 interface Shared {
   readonly render: (index: number) => ReactNode;
-  readonly renderHeading: ((index: number) => ReactNode) | undefined;
-  readonly headingLevel: 2 | 3;
+  /** How many rows there are in all. */
   readonly size: number;
   readonly measure: Windowed['measure'];
-  readonly setFocused: Windowed['setFocused'];
 }
 
-function BlockOfLines({ block, ...shared }: Shared & { readonly block: Block }): ReactNode {
-  const headingId = useId();
-  const heading = block.lines.find(({ line }) => line.kind === 'heading');
-  const rows = block.lines.filter(({ line }) => line.kind === 'row');
-  const Heading = `h${shared.headingLevel}` as const;
-  const body = rows.map(({ key, line, position, before }) => (
-    <RowOfList key={key} index={line.row} position={position} before={before} {...shared} />
-  ));
+interface GroupProps {
+  readonly block: Block;
+  readonly level: 2 | 3;
+  readonly renderHeading: WindowedListProps['renderHeading'];
+  readonly shared: Shared;
+}
+
+function Group({ block, level, renderHeading, shared }: GroupProps): ReactNode {
+  const id = useId();
+  const [heading, ...rows] = block.lines;
+  const { measure } = shared;
+  const Heading = `h${level}` as const;
+  if (!heading) return null;
   return (
-    <>
-      <Space height={block.before} />
-      {heading ? (
-        <div className={css['group']}>
-          <div ref={shared.measure} data-index={heading.position} className={css['heading']}>
-            <Heading className={css['words']} id={headingId}>
-              {shared.renderHeading?.(heading.line.row)}
-            </Heading>
-          </div>
-          <div role="list" aria-labelledby={headingId}>
-            {body}
-          </div>
-        </div>
-      ) : (
-        body
-      )}
-    </>
+    <div className={css['group']}>
+      <div ref={measure} data-index={heading.position} className={css['heading']}>
+        <Heading className={css['words']} id={id}>
+          {renderHeading?.(heading.line.row)}
+        </Heading>
+      </div>
+      <div role="list" aria-labelledby={id}>
+        <Rows lines={rows} shared={shared} />
+      </div>
+    </div>
   );
 }
 
-interface RowOfListProps extends Shared {
+function Rows({
+  lines,
+  shared,
+}: {
+  readonly lines: readonly PlacedLine[];
+  readonly shared: Shared;
+}): ReactNode {
+  return lines.map(({ key, line, position, before }) => (
+    <ListRow key={key} index={line.row} position={position} before={before} {...shared} />
+  ));
+}
+
+interface ListRowProps extends Shared {
   readonly index: number;
   readonly position: number;
   readonly before: number;
 }
 
-const RowOfList = memo(function RowOfList(props: RowOfListProps): ReactNode {
-  const { index, position, before, size, render, measure, setFocused } = props;
+const ListRow = memo(function ListRow({
+  index,
+  position,
+  before,
+  size,
+  render,
+  measure,
+}: ListRowProps): ReactNode {
   return (
     <>
       <Space height={before} />
@@ -108,8 +122,6 @@ const RowOfList = memo(function RowOfList(props: RowOfListProps): ReactNode {
         role="listitem"
         aria-setsize={size}
         aria-posinset={index + 1}
-        onFocus={() => setFocused(position)}
-        onBlur={() => setFocused(undefined)}
       >
         {render(index)}
       </div>
