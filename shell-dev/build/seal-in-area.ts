@@ -1,6 +1,7 @@
 import type { AtRule, Plugin, Rule } from 'postcss';
 
 const AREA = '[data-area="events"]';
+const namesArea = (selector: string): boolean => /\[data-area=(["']?)events\1\]/.test(selector);
 
 function insideKeyframes(rule: Rule): boolean {
   return rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
@@ -18,7 +19,7 @@ export function sealInArea(): Plugin {
       root.walkRules((rule) => {
         if (insideKeyframes(rule) || rule.parent?.type === 'rule') return;
         rule.selectors = rule.selectors.map((selector) =>
-          selector.includes(AREA) ? selector : `:where(${AREA}) ${selector}`,
+          namesArea(selector) ? selector : `:where(${AREA}) ${selector}`,
         );
       });
       const layer = new Layer({ name: 'layer', params: 'events' });
