@@ -2,8 +2,10 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScript(text: string): string }): { createScript(text: string): string };
 }
 
-/** The Trusted Types policy that a page with `require-trusted-types-for 'script'` has to name in `trusted-types`. */
-export const DATA_POLICY = 'events-data';
+/**
+ * The one name of ours in a page's `trusted-types`, shared with what loads our chunks: hence `'allow-duplicates'` beside it there.
+ */
+const POLICY = 'events';
 
 /** `null`: the page was asked and will not have it; asking again would only be reported again. */
 let trust: ((text: string) => string) | null | undefined;
@@ -26,7 +28,7 @@ function trusted(): ((text: string) => string) | null {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   if (!factory) return (text) => text;
   try {
-    const policy = factory.createPolicy(DATA_POLICY, { createScript: (text) => text });
+    const policy = factory.createPolicy(POLICY, { createScript: (text) => text });
     return (text) => policy.createScript(text);
   } catch {
     return null;

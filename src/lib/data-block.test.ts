@@ -1,0 +1,37 @@
+/** The module asks the page once, so each page is a fresh module. */
+async function onPage(trustedTypes: unknown): Promise<typeof import('./data-block')['dataBlock']> {
+  Object.assign(globalThis, { trustedTypes });
+  let made: typeof import('./data-block') | undefined;
+  await jest.isolateModulesAsync(async () => {
+    made = await import('./data-block');
+  });
+  if (!made) throw new Error('not loaded');
+  return made.dataBlock;
+}
+afterEach(() => void Reflect.deleteProperty(globalThis, 'trustedTypes'));
+
+describe('a data block', () => {
+  it('is made where there are no Trusted Types', async () => {
+    const block = (await onPage(undefined))('application/ld+json', '{"a":1}');
+    expect(block).toHaveTextContent('{"a":1}');
+    expect(block).toHaveAttribute('type', 'application/ld+json');
+  });
+
+  it('is made through the policy of ours, asked for once', async () => {
+    const createPolicy = jest.fn((_: string, rules: object) => rules);
+    const dataBlock = await onPage({ createPolicy });
+    expect(dataBlock('application/ld+json', '{"a":1}')).toHaveTextContent('{"a":1}');
+    dataBlock('application/ld+json', '{"a":2}');
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['events']);
+  });
+
+  it('is left out where the page will not have it, and the page is not asked again', async () => {
+    const createPolicy = jest.fn(() => {
+      throw new TypeError('Policy "events" disallowed.');
+    });
+    const dataBlock = await onPage({ createPolicy });
+    expect(dataBlock('application/ld+json', '{}')).toBeUndefined();
+    expect(dataBlock('application/ld+json', '{}')).toBeUndefined();
+    expect(createPolicy).toHaveBeenCalledTimes(1);
+  });
+});
