@@ -41,7 +41,8 @@ export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }
         ...moduleRules(production),
         {
           test: /\.css$/,
-          include: path.join(here, 'style'),
+          // With its slash: a plain prefix would take the style guide's sheets as well.
+          include: path.join(here, 'style/'),
           use: [MiniCssExtractPlugin.loader, 'css-loader'],
           sideEffects: true,
         },

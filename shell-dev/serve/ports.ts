@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import type { Ports } from './arguments';
 
 function listenOnce(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -13,12 +12,12 @@ function listenOnce(port: number): Promise<number> {
 }
 
 /** Ports that are free at this moment; 0 stands for any. Says which one is taken, and how to choose another. */
-export async function settlePorts(asked: Ports): Promise<Ports> {
+export async function settlePorts<T extends Readonly<Record<keyof T, number>>>(asked: T): Promise<T> {
   const settled: Record<string, number> = {};
-  for (const [name, port] of Object.entries(asked)) {
+  for (const [name, port] of Object.entries<number>(asked)) {
     settled[name] = await listenOnce(port).catch(() => {
       throw new Error(`Port ${port} is taken. Choose another with --${name}-port.`);
     });
   }
-  return settled as unknown as Ports;
+  return settled as unknown as T;
 }

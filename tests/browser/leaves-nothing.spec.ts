@@ -1,0 +1,96 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { mountModes } from './support/shell';
+import { expect, test } from './support/test';
+
+interface Count {
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly head: number;
+  readonly body: number;
+  readonly roots: number;
+}
+
+async function count(page: Page, devtools: CDPSession): Promise<Count> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const metric = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  const [head, body, roots] = await page.evaluate(() => [
+    document.head.childElementCount,
+    document.body.childElementCount,
+    document.querySelectorAll('[data-area="events"]').length,
+  ]);
+  return {
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+    head: head ?? 0,
+    body: body ?? 0,
+    roots: roots ?? 0,
+  };
+}
+
+for (const mount of mountModes) {
+  test(`mounted by ${mount}: twenty times in and out leaves nothing behind`, async ({
+    shell,
+    page,
+    backEnd,
+  }) => {
+    test.setTimeout(120_000);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    await shell.open('/manager', { mount });
+
+    const inAndOut = async (): Promise<void> => {
+      await shell.goToArea('Events');
+      await shell.seeEvents();
+      await shell.goToArea('Manager');
+      await expect(page.getByRole('heading', { name: 'Manager console' })).toBeVisible();
+      await expect(shell.menu).toHaveCount(0);
+    };
+    // The first rounds load code, fonts and caches that stay by right.
+    await inAndOut();
+    await inAndOut();
+    // Timers that linger on purpose (an unsubscribe, a cable of its own) have a few seconds to end.
+    const settled = async (): Promise<number> =>
+      ((await backEnd.get('/dev/stats')) as { subscriptions: number }).subscriptions;
+    await expect.poll(settled, { timeout: 15_000 }).toBe(0);
+    const before = await count(page, devtools);
+    for (let round = 0; round < 20; round++) await inAndOut();
+    await expect.poll(settled, { timeout: 15_000 }).toBe(0);
+
+    await expect
+      .poll(
+        async () => {
+          const after = await count(page, devtools);
+          return {
+            // Chromium frees in its own time; a leak of one subtree a round would be thousands of nodes.
+            nodes: after.nodes - before.nodes < 200,
+            listeners: after.listeners - before.listeners < 20,
+            head: after.head - before.head,
+            body: after.body - before.body,
+            roots: after.roots,
+          };
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual({ nodes: true, listeners: true, head: 0, body: 0, roots: 0 });
+  });
+}
+
+test('leaving while the code is still on its way leaves nothing either', async ({ shell, page, urls }) => {
+  await page.route(`${urls.remote}/**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  for (const mount of mountModes) {
+    await shell.open('/manager', { mount });
+    for (let round = 0; round < 5; round++) {
+      await shell.goToArea('Events');
+      await shell.goToArea('Manager');
+    }
+    await expect(page.getByRole('heading', { name: 'Manager console' })).toBeVisible();
+    await expect(page.locator('main [data-area="events"]')).toHaveCount(0);
+    await shell.goToArea('Events');
+    await shell.seeEvents();
+    await expect(shell.menu).toHaveCount(1);
+  }
+});

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  // Everything once for all tests: both production builds, the back end with a fresh database, the foreign hosts.
+  // `EVENTS_URLS` set from outside: what already runs is used.
+  ...(process.env['EVENTS_URLS'] === undefined && {
+    webServer: {
+      command: 'node --import tsx tests/browser/support/servers-process.ts',
+      cwd: '../..',
+      wait: { stdout: /READY (?<events_urls>\{.+\})/ },
+      timeout: 300_000,
+      stderr: 'pipe' as const,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+    },
+  }),
+  outputDir: '../.output/browser',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['CI'] ? 'line' : 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/test';
+
+const pages = [
+  ['/', 'The platform, in small'],
+  ['/manager', 'Manager console'],
+  ['/driver', 'Driver portal'],
+  ['/family', 'Family home'],
+  ['/drivers', 'Drive with us'],
+  ['/restaurants', 'Cook with us'],
+  ['/apps', 'Older apps'],
+] as const;
+
+for (const [path, title] of pages) {
+  test(`${path} says what it stands for, at 320 px and by axe`, async ({ shell, page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await shell.open(path, { bar: 'open' });
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    for (const theme of ['light', 'dark'] as const) {
+      await shell.open(path, { bar: 'open', theme });
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+    }
+  });
+}
+
+test('a person can be somebody else, and the choice outlives a reload', async ({ shell, page }) => {
+  await shell.open('/', { bar: 'closed' });
+  await shell.become('family-garcia');
+  await expect(page.getByLabel('Person')).toHaveValue('family-garcia');
+  await expect(page.locator('meta[name="csrf-token"]')).not.toHaveAttribute('content', '');
+  await page.reload();
+  await expect(page.getByLabel('Person')).toHaveValue('family-garcia');
+});
+
+test('the keyboard reaches the content first, and the menu works on a phone', async ({ shell, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shell.open('/manager');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#shell-main')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await shell.goToArea('Family');
+  await expect(page.getByRole('heading', { level: 1, name: 'Family home' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('what is chosen in the address leaves it and stays', async ({ shell, page }) => {
+  await shell.open('/family?ref=AB12', { locale: 'es', theme: 'dark', dir: 'rtl' });
+  await expect(page).toHaveURL(/\/family\?ref=AB12$/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByText('Vienes con la invitación AB12')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { createBag } from '../../../shell-dev/serve/bag';
+import { settlePorts } from '../../../shell-dev/serve/ports';
+import { startPreview } from '../../../shell-dev/serve/start-preview';
+import { serveForeignHosts } from '../foreign-host/serve';
+import type { ServerOptions } from './servers';
+
+const output = path.join(import.meta.dirname ?? __dirname, '../../.output');
+
+/** Says `READY` and the addresses on one line of its output, and runs until it is told to stop. */
+async function main(options: ServerOptions): Promise<void> {
+  mkdirSync(output, { recursive: true });
+  const data = path.join(output, `browser-${process.pid}.db`);
+  const bag = createBag();
+  const stop = async (code: number): Promise<void> => {
+    await bag.close();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(data + suffix, { force: true });
+    process.exit(code);
+  };
+  if (process.env['UNTIL_INPUT_ENDS']) process.stdin.resume().once('end', () => void stop(0));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
+  try {
+    const { foreign, ...ports } = await settlePorts({ shell: 0, remote: 0, platform: 0, foreign: 0 });
+    const preview = await startPreview({ ...options, ports, data, reset: true, say: console.error });
+    bag.add(preview.close);
+    bag.add((await serveForeignHosts(foreign, preview.urls.manifest, ports.platform)).close);
+    process.stdout.write(
+      `READY ${JSON.stringify({ ...preview.urls, foreign: `http://localhost:${foreign}` })}\n`,
+    );
+  } catch (error) {
+    console.error(error);
+    await stop(1);
+  }
+}
+
+void main(JSON.parse(process.argv[2] ?? '{}') as ServerOptions);
