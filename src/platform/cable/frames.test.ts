@@ -1,0 +1,129 @@
+import * as actionCable from '@rails/actioncable';
+import { fakeSocketServer, type FakeSocketServer } from '../../../tests/support/fake-socket';
+import { follow } from '../../../tests/support/follow';
+import type { Cable } from './cable';
+import { createCable, type CableOptions } from './create-cable';
+
+const started: Cable[] = [];
+let server: FakeSocketServer;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  server = fakeSocketServer();
+  actionCable.adapters.WebSocket = server.WebSocket;
+});
+afterEach(() => {
+  for (const cable of started.splice(0)) cable.dispose();
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+function start(options: Partial<CableOptions> = {}): Cable {
+  const cable = createCable({
+    source: { url: () => '/cable' },
+    renewSession: async () => false,
+    onFault: () => undefined,
+    random: () => 0.5,
+    load: async () => actionCable,
+    ...options,
+  });
+  started.push(cable);
+  return cable;
+}
+
+const stateOf = (cable: Cable) => cable.connection.get().state;
+
+describe('what comes in', () => {
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
+  it.each<[string, unknown]>([
+    ['of no known shape', { hello: 1 }],
+    ['null', null],
+    ['too deep', deep(21)],
+    ['with too long a text', { text: 'x'.repeat(10_001) }],
+    ['with too long a list', Array.from({ length: 5_001 }, () => 1)],
+    ['too large', Array.from({ length: 100 }, () => 'x'.repeat(9_000))],
+  ])('a message %s is counted, and read over HTTP once', async (_, message) => {
+    const cable = start();
+    const { heard } = follow(cable);
+    await pass(50);
+    for (let count = 0; count < 5; count += 1) server.publish('EventsChannel', message);
+    server.publish('EventsChannel', 'good');
+    expect(heard).toEqual(['(confirmed)', '(confirmed)', 'good']);
+    expect(cable.counters.malformed).toBe(5);
+  });
+
+  it.each(['', '{', 'null', '1', '"text"', 'x'.repeat(300_000), '<html>'])('a frame that is not one breaks nothing: %.20s', async (frame) => {
+    const cable = start();
+    const { heard } = follow(cable);
+    await pass(50);
+    server.last().say(frame);
+    server.publish('EventsChannel', 'good');
+    expect(heard.at(-1)).toBe('good');
+    expect(cable.counters.malformed).toBe(1);
+  });
+
+  it.each([
+    { type: 'confirm_subscription' },
+    { type: 'confirm_subscription', identifier: 'x' },
+    { type: 'reject_subscription', identifier: { a: 1 } },
+    { type: 'message' },
+    { identifier: null, message: {} },
+    { type: 'disconnect' },
+    { type: '__proto__' },
+  ])('a frame for nobody breaks nothing: %j', async (frame) => {
+    const cable = start();
+    const { heard } = follow(cable);
+    await pass(50);
+    server.last().say(frame);
+    await pass(1_000);
+    server.publish('EventsChannel', 'good');
+    expect(heard.at(-1)).toBe('good');
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['ws://platform.example/cable', 'secure'],
+    ['ftp://platform.example/cable', 'scheme'],
+    ['javascript:alert(1)', 'scheme'],
+    ['wss://name:secret@platform.example/cable', 'password'],
+    ['http://', 'not an address'],
+  ])('%s is refused in words, and data is polled', async (url, words) => {
+    const onFault = jest.fn();
+    const cable = start({ source: { url: () => url }, onFault });
+    follow(cable);
+    await pass(1_000);
+    expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ name: 'CableRefused', message: expect.stringContaining(words) }));
+    expect(server.sockets).toHaveLength(0);
+    expect(stateOf(cable)).toBe('off');
+  });
+
+  it.each([
+    ['', 'ws://localhost/cable'],
+    ['/live', 'ws://localhost/live'],
+    ['wss://platform.example/cable?shard=2', 'wss://platform.example/cable?shard=2'],
+    ['https://platform.example/cable', 'wss://platform.example/cable'],
+    ['ws://127.0.0.1:3002/cable', 'ws://127.0.0.1:3002/cable'],
+  ])('“%s” opens %s', async (url, opened) => {
+    follow(start({ source: { url: () => url } }));
+    await pass(50);
+    expect(server.last().url).toBe(opened);
+  });
+
+  it('is asked for again at each opening', async () => {
+    let shard = 1;
+    follow(start({ source: { url: () => `wss://platform.example/cable?shard=${shard}` } }));
+    await pass(50);
+    shard = 2;
+    server.last().drop();
+    await pass(900);
+    expect(server.last().url).toBe('wss://platform.example/cable?shard=2');
+  });
+
+  it('none at all: nothing is opened', async () => {
+    const cable = start({ source: null });
+    expect(follow(cable).heard).toEqual([]);
+    expect(stateOf(cable)).toBe('off');
+  });
+});

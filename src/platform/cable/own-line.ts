@@ -1,0 +1,217 @@
+import { socketOf, type OwnConsumer } from './consumer';
+import { delayBefore } from './delay';
+import { SILENCE, type Line, type LineParts } from './line';
+import { endSocket, watchSocket, type Goodbye } from './watch-socket';
+
+const LOOK_EVERY = 1_000;
+const CLOSE_AFTER = 3_000;
+const FIRST_ANSWER = 10_000;
+const RENEW_EVERY = 30_000;
+/** Nothing for longer than a ping takes, when something suggests that the network changed. */
+const SUSPICIOUS = 3_500;
+/** An attempt that is older than this when the network comes back began without it. */
+const YOUNG = 1_000;
+
+export interface OwnLineParts extends LineParts {
+  /** Makes a consumer for an address that was just checked. Throws `CableRefused`. */
+  readonly makeConsumer: () => Promise<OwnConsumer>;
+}
+
+/** One attempt at a connection, from its opening to its end. Nothing of it is used again. */
+interface Attempt {
+  readonly consumer: OwnConsumer;
+  readonly stopWatching: () => void;
+  readonly openedAt: number;
+  heardAt: number;
+  isLive: boolean;
+  goodbye: Goodbye | undefined;
+}
+
+/**
+ * A connection of our own, there only while something is followed. Each attempt has a consumer of its own, made and thrown away
+ * through its public interface: so a socket that hangs is simply left, and Action Cable's own slow return never plays a part.
+ */
+export class OwnLine implements Line {
+  #isWanted = false;
+  #attempt: Attempt | undefined;
+  #isOpening = false;
+  #failures = 0;
+  #isOfflineSaid = false;
+  #told = '';
+  #next: ReturnType<typeof setTimeout> | undefined;
+  #closing: ReturnType<typeof setTimeout> | undefined;
+  #looking: ReturnType<typeof setInterval> | undefined;
+
+  constructor(private readonly parts: OwnLineParts) {}
+
+  want(isWanted: boolean): void {
+    clearTimeout(this.#closing);
+    if (!isWanted) this.#closing = setTimeout(() => this.#rest(), CLOSE_AFTER);
+    else if (!this.#isWanted) this.#begin();
+    else this.#openNow();
+  }
+
+  answered(): void {
+    const attempt = this.#attempt;
+    if (!attempt) return;
+    if (this.parts.status.connection.get().generation > 0 && !attempt.isLive) this.parts.desk.counters.reconnects += 1;
+    attempt.isLive = true;
+    attempt.heardAt = this.parts.now();
+    this.#failures = 0;
+    this.parts.status.live();
+  }
+
+  disconnected(): void {
+    this.#lose();
+  }
+
+  sessionChanged(): void {
+    // The server knows who we are from the moment of opening: another person needs another connection.
+    if (!this.#isWanted) return;
+    this.#lose();
+    this.#openNow();
+  }
+
+  stop(): void {
+    this.#rest();
+    this.parts.status.stop();
+  }
+
+  #begin(): void {
+    this.#isWanted = true;
+    this.#failures = 0;
+    this.parts.status.connecting();
+    for (const [target, name] of wakers) target().addEventListener(name, this.#onWake);
+    addEventListener('offline', this.#onOffline);
+    this.#looking = setInterval(() => this.#look(SILENCE), LOOK_EVERY);
+    void this.#open();
+  }
+
+  #rest(): void {
+    clearTimeout(this.#closing);
+    clearTimeout(this.#next);
+    clearInterval(this.#looking);
+    for (const [target, name] of wakers) target().removeEventListener(name, this.#onWake);
+    removeEventListener('offline', this.#onOffline);
+    this.#isWanted = false;
+    this.#end();
+    this.parts.status.off();
+  }
+
+  async #open(): Promise<void> {
+    clearTimeout(this.#next);
+    if (this.#attempt || this.#isOpening || !this.#isNeeded()) return;
+    this.#isOpening = true;
+    try {
+      const consumer = await this.parts.makeConsumer();
+      if (this.#isNeeded()) this.#use(consumer);
+    } catch (error) {
+      this.#fault(error);
+      this.#retry();
+    } finally {
+      this.#isOpening = false;
+    }
+  }
+
+  #isNeeded(): boolean {
+    return this.#isWanted && !this.parts.desk.isIdle();
+  }
+
+  /** Tried again and again, told once. */
+  #fault(error: unknown): void {
+    const words = String(error);
+    if (words !== this.#told) this.parts.onFault(error);
+    this.#told = words;
+  }
+
+  #use(consumer: OwnConsumer): void {
+    this.parts.desk.attach(consumer);
+    const now = this.parts.now();
+    const attempt: Attempt = {
+      consumer,
+      openedAt: now,
+      heardAt: now,
+      isLive: false,
+      goodbye: undefined,
+      stopWatching: watchSocket(socketOf(consumer), {
+        onFrame: () => {
+          attempt.heardAt = this.parts.now();
+          this.#isOfflineSaid = false;
+        },
+        onMalformed: () => this.parts.desk.misheard(),
+        onEnd: (goodbye) => {
+          attempt.goodbye = goodbye;
+          if (this.#attempt === attempt) this.#lose();
+        },
+      }),
+    };
+    this.#attempt = attempt;
+  }
+
+  /** Takes the present attempt down. Answers what it was. */
+  #end(): Attempt | undefined {
+    const attempt = this.#attempt;
+    this.#attempt = undefined;
+    if (!attempt) return undefined;
+    attempt.stopWatching();
+    const socket = socketOf(attempt.consumer);
+    attempt.consumer.disconnect();
+    endSocket(socket);
+    this.parts.desk.detach();
+    return attempt;
+  }
+
+  #lose(): void {
+    const attempt = this.#end();
+    if (!attempt || !this.#isWanted) return;
+    if (attempt.goodbye?.reconnect === false) return this.#askForSession(attempt.heardAt);
+    this.parts.status.lost(attempt.heardAt, !navigator.onLine);
+    if (attempt.isLive) this.#failures = 0;
+    this.#retry(attempt.goodbye?.reason === 'server_restart');
+  }
+
+  #retry(isRestart = false): void {
+    clearTimeout(this.#next);
+    this.#next = setTimeout(() => void this.#open(), delayBefore(this.#failures, isRestart, this.parts.random));
+    this.#failures += 1;
+  }
+
+  #askForSession(heardAt: number): void {
+    this.parts.status.refused(heardAt);
+    clearTimeout(this.#next);
+    this.#next = setTimeout(() => void this.#open(), RENEW_EVERY);
+    void this.parts.renew().then((isRenewed) => isRenewed && this.#openNow());
+  }
+
+  #openNow(): void {
+    if (!this.#attempt) void this.#open();
+  }
+
+  #look(patience: number): void {
+    const attempt = this.#attempt;
+    if (!attempt) return;
+    const quiet = this.parts.now() - attempt.heardAt;
+    if (quiet > (attempt.isLive ? (this.#isOfflineSaid ? SUSPICIOUS : patience) : FIRST_ANSWER)) this.#lose();
+  }
+
+  /** The network or the person is back: what looks dead is not waited for. */
+  readonly #onWake = (event: Event): void => {
+    if (document.visibilityState === 'hidden' || ('persisted' in event && !event.persisted)) return;
+    this.#isOfflineSaid = false;
+    const attempt = this.#attempt;
+    const age = attempt ? this.parts.now() - (attempt.isLive ? attempt.heardAt : attempt.openedAt) : 0;
+    if (attempt && age > (attempt.isLive ? SUSPICIOUS : YOUNG)) this.#lose();
+    if (this.parts.status.connection.get().state !== 'auth') this.#openNow();
+  };
+
+  readonly #onOffline = (): void => {
+    this.#isOfflineSaid = true;
+    if (!this.#attempt?.isLive) this.parts.status.lost(this.parts.now(), true);
+  };
+}
+
+const wakers: readonly (readonly [() => EventTarget, string])[] = [
+  [() => globalThis.window, 'online'],
+  [() => globalThis.window, 'pageshow'],
+  [() => globalThis.document, 'visibilitychange'],
+];

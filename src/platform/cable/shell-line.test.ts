@@ -1,0 +1,159 @@
+import * as actionCable from '@rails/actioncable';
+import { fakeSocketServer, type FakeSocketServer } from '../../../tests/support/fake-socket';
+import { follow } from '../../../tests/support/follow';
+import type { Cable } from './cable';
+import type { Callbacks, Consumer } from './consumer';
+import { createCable } from './create-cable';
+
+let server: FakeSocketServer;
+let shell: actionCable.Consumer;
+const started: Cable[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  server = fakeSocketServer();
+  actionCable.adapters.WebSocket = server.WebSocket;
+  shell = actionCable.createConsumer('ws://localhost/cable');
+});
+afterEach(() => {
+  for (const cable of started.splice(0)) cable.dispose();
+  shell.disconnect();
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+function start(consumer: unknown = shell, renewSession = async () => false): Cable {
+  const cable = createCable({ source: { consumer }, renewSession, onFault: () => undefined });
+  started.push(cable);
+  return cable;
+}
+const stateOf = (cable: Cable) => cable.connection.get().state;
+
+describe('on the consumer of the shell', () => {
+  it('is heard beside the shell’s own equal subscription, on its one socket', async () => {
+    const own: unknown[] = [];
+    shell.subscriptions.create({ channel: 'EventsChannel' }, { received: (message: unknown) => own.push(message) });
+    const { heard } = follow(start());
+    await pass(2_000);
+    server.publish('EventsChannel', 'hello');
+    expect(heard).toEqual(['(confirmed)', 'hello']);
+    expect(own).toEqual(['hello']);
+    expect(server.sockets).toHaveLength(1);
+    expect(server.last().commands.filter(({ command }) => command === 'subscribe')).toHaveLength(2);
+  });
+
+  it('is never opened or closed by us', async () => {
+    const connect = jest.spyOn(shell, 'connect');
+    const disconnect = jest.spyOn(shell, 'disconnect');
+    const cable = start();
+    follow(cable);
+    await pass(50);
+    server.mood = 'freeze';
+    await pass(30_000);
+    cable.dispose();
+    await pass(30_000);
+    expect(connect).not.toHaveBeenCalled();
+    expect(disconnect).not.toHaveBeenCalled();
+  });
+
+  it('is shared by all mounts, and left as it was found', async () => {
+    const [one, other] = [start(), start()];
+    const heard = [follow(one).heard, follow(other).heard];
+    await pass(50);
+    expect(server.subscriptions()).toBe(1);
+    server.publish('EventsChannel', 'hello');
+    expect(heard).toEqual([['(confirmed)', 'hello'], ['(confirmed)', 'hello']]);
+    one.dispose();
+    other.dispose();
+    await pass(50);
+    expect(server.subscriptions()).toBe(0);
+    expect(server.open()).toHaveLength(1);
+    shell.disconnect();
+    await pass(1_000);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('comes back when the shell does, confirmed again', async () => {
+    const cable = start();
+    const { heard } = follow(cable);
+    await pass(50);
+    server.last().drop();
+    expect(stateOf(cable)).toBe('stale');
+    shell.connect();
+    await pass(50);
+    expect(cable.connection.get()).toMatchObject({ state: 'live', generation: 2 });
+    expect(heard).toEqual(['(confirmed)', '(confirmed)']);
+  });
+
+  it('says stale after seven seconds of silence, and live when it is heard again', async () => {
+    const cable = start();
+    follow(cable);
+    await pass(50);
+    server.mood = 'freeze';
+    await pass(8_000);
+    expect(stateOf(cable)).toBe('stale');
+    server.mood = 'well';
+    server.last().say({ type: 'ping', message: 1 });
+    await pass(1_000);
+    expect(cable.connection.get()).toMatchObject({ state: 'live', generation: 1 });
+  });
+
+  it('says offline when nothing answers within ten seconds', async () => {
+    server.mood = 'hang';
+    const cable = start();
+    follow(cable);
+    await pass(9_000);
+    expect(stateOf(cable)).toBe('connecting');
+    await pass(1_500);
+    expect(stateOf(cable)).toBe('offline');
+  });
+
+  it('closed for good: asks the shell for a session every half minute', async () => {
+    const renewSession = jest.fn(async () => false);
+    const cable = start(shell, renewSession);
+    follow(cable);
+    await pass(50);
+    server.last().say({ type: 'disconnect', reason: 'unauthorized', reconnect: false });
+    await pass(50);
+    expect(stateOf(cable)).toBe('auth');
+    await pass(61_000);
+    expect(renewSession).toHaveBeenCalledTimes(3);
+  });
+
+  it('of a kind we never saw: works with nothing but subscriptions', async () => {
+    const created: Callbacks[] = [];
+    const unsubscribe = jest.fn();
+    const odd: Consumer = {
+      subscriptions: {
+        create(_, callbacks) {
+          created.push(callbacks);
+          return { unsubscribe };
+        },
+      },
+    };
+    const cable = start(odd);
+    const { heard } = follow(cable);
+    created[0]?.connected();
+    created[0]?.received('hello');
+    await pass(20_000);
+    expect(stateOf(cable)).toBe('live');
+    expect(heard).toEqual(['(confirmed)', 'hello']);
+    cable.dispose();
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+  });
+
+  it('that throws at everything: no live data, and nothing worse', async () => {
+    const broken = {
+      subscriptions: {
+        create() {
+          throw new Error('broken');
+        },
+      },
+    };
+    const cable = start(broken);
+    follow(cable).stop();
+    await pass(11_000);
+    expect(stateOf(cable)).toBe('off');
+  });
+});

@@ -1,0 +1,118 @@
+import type { CableCounters, Follower, Topic } from './cable';
+import type { Consumer, Subscription } from './consumer';
+import { isWithinLimits } from './limits';
+
+const NUDGE_EVERY = 30_000;
+
+export interface StreamEvents {
+  /** The server confirmed or rejected a subscription: it is there. */
+  onAnswered(): void;
+  /** The consumer lost its connection; whether it will come back by itself. */
+  onDisconnected(willReturn: boolean): void;
+  onFault(error: unknown): void;
+}
+
+interface Seat {
+  readonly topic: Topic<unknown>;
+  readonly follower: Follower<unknown>;
+}
+
+/** One identifier: everybody who follows it, and the one subscription that serves them. */
+export class Stream {
+  state: 'asked' | 'confirmed' | 'rejected' = 'asked';
+  readonly #seats = new Set<Seat>();
+  #subscription: Subscription | undefined;
+  /** Marks the present subscription: what a former one still says is not heard. */
+  #present: object | undefined;
+  #nudgedAt = -Infinity;
+
+  constructor(
+    private readonly params: Readonly<Record<string, string>>,
+    private readonly events: StreamEvents,
+    private readonly counters: CableCounters,
+    private readonly now: () => number,
+  ) {}
+
+  get isEmpty(): boolean {
+    return this.#seats.size === 0;
+  }
+
+  /** Returns the way to leave, which says whether it was the last to go. */
+  join(topic: Topic<unknown>, follower: Follower<unknown>): () => boolean {
+    const seat = { topic, follower };
+    this.#seats.add(seat);
+    if (this.state === 'confirmed') {
+      queueMicrotask(() => {
+        if (this.#seats.has(seat) && this.state === 'confirmed') this.#guarded(() => follower.onConfirmed());
+      });
+    }
+    return () => this.#seats.delete(seat) && this.isEmpty;
+  }
+
+  subscribe(consumer: Consumer): void {
+    this.unsubscribe();
+    const mark = {};
+    this.#present = mark;
+    const heard = (act: () => void): void => {
+      if (this.#present === mark) act();
+    };
+    this.#guarded(() => {
+      this.#subscription = consumer.subscriptions.create(this.params, {
+        connected: () => heard(() => this.#answered('confirmed')),
+        rejected: () => heard(() => this.#answered('rejected')),
+        disconnected: (how) => heard(() => this.events.onDisconnected(how?.willAttemptReconnect !== false)),
+        received: (message) => heard(() => this.#receive(message)),
+      });
+    });
+  }
+
+  unsubscribe(): void {
+    const subscription = this.#subscription;
+    this.#present = undefined;
+    this.#subscription = undefined;
+    this.state = 'asked';
+    if (subscription) this.#guarded(() => subscription.unsubscribe());
+  }
+
+  /** Something was said that nobody understood: what it may have been is read over HTTP. Not at every one of a flood. */
+  nudge(): void {
+    if (this.now() - this.#nudgedAt < NUDGE_EVERY) return;
+    this.#nudgedAt = this.now();
+    this.#tell(({ follower }) => follower.onConfirmed());
+  }
+
+  #answered(state: 'confirmed' | 'rejected'): void {
+    this.state = state;
+    // Action Cable has forgotten a rejected one already.
+    if (state === 'rejected') this.#subscription = undefined;
+    this.events.onAnswered();
+    this.#tell(({ follower }) => (state === 'confirmed' ? follower.onConfirmed() : follower.onRejected?.()));
+  }
+
+  #receive(message: unknown): void {
+    this.counters.received += 1;
+    const isFit = isWithinLimits(message);
+    let isRead = isFit;
+    this.#tell(({ topic, follower }) => {
+      const read = isFit ? topic.read(message) : undefined;
+      if (read === undefined) isRead = false;
+      else follower.onMessage(read);
+    });
+    if (isRead) return;
+    this.counters.malformed += 1;
+    this.nudge();
+  }
+
+  #tell(act: (seat: Seat) => void): void {
+    for (const seat of [...this.#seats]) this.#guarded(() => act(seat));
+  }
+
+  /** One follower's fault is not to cost the others their message. */
+  #guarded(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      this.events.onFault(error);
+    }
+  }
+}
