@@ -150,14 +150,18 @@ export interface Places {
   readonly isLoading: boolean;
 }
 
-/** Places that have events, by part of their name, the busiest first. The former answer stays while the next is read. */
-export function usePlaces(q: string): Places {
+/**
+ * Places that have events, by part of their name, the busiest first. The former answer stays while the next is read.
+ * `null` asks nothing yet.
+ */
+export function usePlaces(q: string | null): Places {
   const { api } = useServices();
   const owner = useOwner();
   const { data, isFetching } = useQuery({
-    queryKey: keys.places(owner, q),
+    queryKey: keys.places(owner, q ?? ''),
     queryFn: ({ signal }) => api.request(calls.listPlaces, { query: q ? { q, limit: '50' } : { limit: '50' } }, { signal }),
     placeholderData: keepPreviousData,
+    enabled: q !== null,
   });
   return { places: data?.items ?? [], isLoading: isFetching };
 }

@@ -52,7 +52,7 @@ export function createFollowing<M>(options: FollowingOptions<M>): Following {
         if (!here) return;
         here = false;
         joined -= 1;
-        if (joined === 0) linger = setTimeout(end, LINGER);
+        if (joined === 0 && stopRun) linger = setTimeout(end, LINGER);
       };
     },
     restart() {

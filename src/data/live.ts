@@ -20,7 +20,8 @@ export interface Live {
   settle(registration: Registration): void;
   /** Forgets everything: another person signed in, or nobody. */
   forget(): void;
-  dispose(): void;
+  /** Ends all that runs by itself. Whoever follows afterwards starts it anew. */
+  stop(): void;
 }
 
 interface Subject {
@@ -112,10 +113,10 @@ function createLive(services: Services): Live {
       registrations.clear();
       for (const { following } of subjects()) following.restart();
     },
-    dispose() {
+    stop() {
       for (const { following, resync } of subjects()) {
         following.stop();
-        resync.stop();
+        resync.cancel();
       }
       events.clear();
       registrations.clear();

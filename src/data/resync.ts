@@ -3,9 +3,10 @@ const LEAST_APART = 2_000;
 export interface Resync {
   /** Reads what is on the screen again: at once, or as soon as two seconds have passed since the last time. */
   ask(): void;
-  /** Epoch-free: how long ago the last one began, in milliseconds; `Infinity` before the first. */
+  /** How long ago the last one began, in milliseconds; `Infinity` before the first. */
   age(): number;
-  stop(): void;
+  /** Takes back what was asked for and has not begun. */
+  cancel(): void;
 }
 
 /**
@@ -17,7 +18,6 @@ export function createResync(read: () => Promise<unknown>, now: () => number = (
   let reading = false;
   let asked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopped = false;
 
   async function start(): Promise<void> {
     timer = undefined;
@@ -30,7 +30,6 @@ export function createResync(read: () => Promise<unknown>, now: () => number = (
   }
 
   function ask(): void {
-    if (stopped) return;
     if (reading) asked = true;
     else timer ??= setTimeout(() => void start(), Math.max(0, began + LEAST_APART - now()));
   }
@@ -38,9 +37,10 @@ export function createResync(read: () => Promise<unknown>, now: () => number = (
   return {
     ask,
     age: () => now() - began,
-    stop() {
-      stopped = true;
+    cancel() {
       clearTimeout(timer);
+      timer = undefined;
+      asked = false;
     },
   };
 }

@@ -4,7 +4,7 @@ import { ownerNow } from './me';
 
 /**
  * Starts what `data` does by itself for one mount: when another person signs in, or nobody is, everything read for the former goes
- * from memory and from the device. Returns the way to stop, which also empties the cache.
+ * from memory and from the device. Returns the way to stop; may be started again.
  */
 export function startData(services: Services): () => void {
   const { shell, queries, device } = services;
@@ -22,7 +22,6 @@ export function startData(services: Services): () => void {
 
   return () => {
     stop();
-    live.dispose();
-    queries.clear();
+    live.stop();
   };
 }

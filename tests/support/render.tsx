@@ -57,7 +57,7 @@ export function fakeServices(options: RenderOptions = {}): FakeServices {
     telemetry: fakeTelemetry(),
     queries: createQueries({ retryDelay: () => 0 }),
   };
-  ends.push(startData(services));
+  ends.push(startData(services), () => services.queries.clear());
   return services;
 }
 

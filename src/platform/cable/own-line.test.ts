@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const cable of started.splice(0)) cable.dispose();
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -253,7 +254,6 @@ describe('a socket that hangs', () => {
     window.dispatchEvent(new Event('offline'));
     await pass(5_000);
     expect(stateOf(cable)).toBe('offline');
-    jest.restoreAllMocks();
   });
 
   it('at the first opening is given ten seconds, and does not stay behind', async () => {

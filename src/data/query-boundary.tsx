@@ -1,0 +1,71 @@
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ReactNode } from 'react';
+import { isFailure, type Failure } from '~/lib/failure';
+import { useReport } from './report';
+
+export interface QueryBoundaryProps {
+  readonly children: ReactNode;
+  /** What is read: a change of it (other filters, another month) is a new attempt. */
+  readonly subject: string;
+  readonly show: (failure: Failure, retry: () => void, reference: string | undefined) => ReactNode;
+}
+
+/**
+ * Keeps a failed reading to its part of the page, so that filters and controls beside it stay usable. What concerns the whole page (not
+ * found, not allowed, not signed in) and every defect of our own goes on to the screen's own boundary.
+ */
+export function QueryBoundary({ children, subject, show }: QueryBoundaryProps): ReactNode {
+  const { reset } = useQueryErrorResetBoundary();
+  const queries = useQueryClient();
+  const report = useReport();
+  const forget = () => {
+    reset();
+    queries.removeQueries({ predicate: ({ state }) => state.status === 'error' && state.data === undefined });
+  };
+  return (
+    <Net subject={subject} show={show} onRetry={forget} report={report}>
+      {children}
+    </Net>
+  );
+}
+
+interface NetProps extends QueryBoundaryProps {
+  readonly onRetry: () => void;
+  readonly report: (error: unknown) => string | undefined;
+}
+interface State {
+  readonly error: unknown;
+  readonly reference: string | undefined;
+}
+
+const fine: State = { error: undefined, reference: undefined };
+const ofThePage = new Set<Failure['kind']>(['not-found', 'gone', 'forbidden', 'signed-out', 'outdated']);
+const defects = new Set<Failure['kind']>(['malformed', 'unexpected', 'invalid', 'conflict', 'too-large']);
+
+class Net extends Component<NetProps, State> {
+  override state: State = fine;
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (isFailure(error) && defects.has(error.kind)) this.setState({ reference: this.props.report(error) });
+  }
+
+  override componentDidUpdate(before: NetProps): void {
+    if (before.subject !== this.props.subject && this.state.error !== undefined) this.retry();
+  }
+
+  private readonly retry = (): void => {
+    this.props.onRetry();
+    this.setState(fine);
+  };
+
+  override render(): ReactNode {
+    const { error, reference } = this.state;
+    if (error === undefined) return this.props.children;
+    if (!isFailure(error) || ofThePage.has(error.kind)) throw error;
+    return this.props.show(error, this.retry, reference);
+  }
+}
