@@ -47,6 +47,7 @@ export function createServices(platform: unknown): OwnedServices {
   const cable = createCable({
     source: shell.cable,
     renewSession: shell.renewSession,
+    session: shell.session,
     onFault: (error) => report(error, { where: 'cable' }),
   });
   const device = createDevice(clock.now);

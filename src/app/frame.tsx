@@ -53,6 +53,8 @@ function Liveness(): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const { state, liveUntil } = useConnection();
+  // A shell that gives no cable: the screen is read every half minute, and there is nothing to say.
+  if (state === 'off') return null;
   const time = liveUntil === undefined ? '' : formats.time(liveUntil);
   const words = state === 'offline' && !time ? t('connection.offlineNow') : t(`connection.${state}`, { time });
   return <LiveDot state={state} label={words} />;

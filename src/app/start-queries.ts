@@ -1,6 +1,8 @@
+import { todayNow } from '~/data/clock';
 import { prefetchBrowse, prefetchEvent } from '~/data/events.queries';
 import { prefetchHousehold } from '~/data/household.queries';
 import { prefetchRegistration, prefetchRegistrations } from '~/data/registrations.queries';
+import { listQuery, readFilter } from '~/domain/filter';
 import type { ScreenId } from '~/domain/screens';
 import type { Services } from '~/platform/services';
 
@@ -8,6 +10,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 type Starter = (services: Services, params: Params, search: URLSearchParams) => void;
 
 const starters: Partial<Record<ScreenId, Starter>> = {
+  browse: (services, _params, search) => void prefetchBrowse(services, listQuery(readFilter(search), todayNow(services))),
   event: (services, { eventId = '' }) => void prefetchEvent(services, eventId),
   register: (services, { eventId = '' }) => {
     void prefetchEvent(services, eventId);

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { Temporal } from '~/lib/temporal';
 import type { Clock } from '~/platform/clock';
-import { useServices } from '~/platform/services';
+import { useServices, type Services } from '~/platform/services';
 import { useTimeZone } from './settings';
 
 const MINUTE = 60_000;
@@ -50,12 +50,14 @@ export function usePassed(moment: number | undefined): boolean {
   return useSyncExternalStore(subscribe, () => moment !== undefined && clock.now() >= moment);
 }
 
+const dayAt = (now: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
 /** The present day (`2026-11-21`) in a zone; in the viewer's when none is given. */
 export function useToday(timeZone?: string): string {
   const viewerZone = useTimeZone();
-  const now = useNow(MINUTE);
-  return Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO(timeZone ?? viewerZone)
-    .toPlainDate()
-    .toString();
+  return dayAt(useNow(MINUTE), timeZone ?? viewerZone);
 }
+
+/** The same outside of a component: for what is asked before a screen renders. */
+export const todayNow = ({ clock, shell }: Services): string => dayAt(clock.now(), shell.timeZone.get());
