@@ -78,6 +78,8 @@ export interface EventPages extends Freshness {
   readonly latestDay: string | null;
   readonly hasMore: boolean;
   readonly isFetchingMore: boolean;
+  /** It was the next page that failed (`error`), not the reading again of those that are here. */
+  readonly hasMoreFailed: boolean;
   fetchMore(): void;
 }
 
@@ -97,6 +99,7 @@ export function useEventPages(filter: EventFilter): EventPages {
     latestDay: last?.latest_day ?? null,
     hasMore: hasNextPage,
     isFetchingMore: isFetchingNextPage,
+    hasMoreFailed: query.isFetchNextPageError,
     fetchMore: () => {
       if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
     },
@@ -185,5 +188,5 @@ function usePresent(): (events: readonly EventSummary[]) => readonly EventSummar
 
 const failureOf = (error: unknown): Failure | null => (isFailure(error) ? error : null);
 
-const takenAway: readonly Failure['kind'][] = ['not-found', 'gone', 'forbidden', 'signed-out'];
+const takenAway: readonly Failure['kind'][] = ['not-found', 'gone', 'forbidden'];
 export const isTakenAway = (failure: Failure): boolean => takenAway.includes(failure.kind);

@@ -4,9 +4,9 @@ import type { CalendarView } from './paths';
 /** Days are `2026-11-21`. All arithmetic is by calendar, never by hours: a day may have 23 or 25 of them. */
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
-// A year of four digits, and never so far out that a step could leave them.
-const first = '0100-01-01';
-const last = '9899-12-31';
+// Wide enough for everything that is ever held, narrow enough that a year half typed (0202) is not one.
+const first = '1900-01-01';
+const last = '2199-12-31';
 
 /** Whether a text is a real day that a calendar can show: `2026-02-29` is not. */
 export function isDay(text: string): boolean {

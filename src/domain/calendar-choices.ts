@@ -1,0 +1,32 @@
+import { addDays, startOfWeek } from './calendar-days';
+import type { WeekInfo } from './calendar-week-start';
+import type { Filter } from './filter';
+
+export const dateChoices = ['today', 'weekend', 'week'] as const;
+/** Dates that people ask for by name. */
+export type DateChoice = (typeof dateChoices)[number];
+
+/** The days of a named choice. The weekend is the one that is on, else the next. */
+export function daysOfChoice(choice: DateChoice, today: string, week: WeekInfo): { from: string; to: string } {
+  if (choice === 'today') return { from: today, to: today };
+  if (choice === 'week') return { from: today, to: addDays(today, 6) };
+  return weekendFrom(today, week);
+}
+
+/** Which named choice the dates of a filter are, if they are one. */
+export function choiceOf(filter: Filter, today: string, week: WeekInfo): DateChoice | undefined {
+  return dateChoices.find((choice) => {
+    const { from, to } = daysOfChoice(choice, today, week);
+    return filter.from === from && filter.to === to;
+  });
+}
+
+// Weekends of one day and of two, on whichever days of the week: the run of rest days that ends soonest.
+function weekendFrom(today: string, { weekend }: WeekInfo): { from: string; to: string } {
+  const rests = (day: string) => weekend.some((rest) => startOfWeek(day, rest) === day);
+  let to = today;
+  while (!rests(to) || rests(addDays(to, 1))) to = addDays(to, 1);
+  let from = to;
+  while (from > today && rests(addDays(from, -1))) from = addDays(from, -1);
+  return { from, to };
+}

@@ -1,0 +1,70 @@
+import { useCallback, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { dayAfterKey } from '~/domain/calendar-days';
+
+export interface DayGridOptions {
+  readonly date: string;
+  readonly today: string;
+  /** 1 (Monday) to 7. */
+  readonly firstDay: number;
+  readonly onDate: (day: string) => void;
+  readonly onOpen: (day: string) => void;
+}
+
+export interface DayGrid<T extends HTMLElement> {
+  readonly ref: RefObject<T | null>;
+  readonly onKeyDown: (key: KeyboardEvent) => void;
+  readonly onFocus: (focus: FocusEvent) => void;
+}
+
+/**
+ * The keyboard of a grid whose cells carry `data-day`. One cell is in the tab order; keys move it and the focus with it, over the
+ * edge of the grid too. Tab goes on into the events of that day, Escape comes back to its cell.
+ */
+export function useDayGrid<T extends HTMLElement>({ date, today, firstDay, onDate, onOpen }: DayGridOptions): DayGrid<T> {
+  const ref = useRef<T>(null);
+  const follow = useRef(false);
+
+  useLayoutEffect(() => {
+    if (!follow.current) return;
+    follow.current = false;
+    cellOf(ref.current, date)?.focus();
+  }, [date]);
+
+  const onKeyDown = (key: KeyboardEvent) => {
+    if (key.defaultPrevented || key.ctrlKey || key.metaKey || key.altKey) return;
+    const cell = (key.target as Element).closest<HTMLElement>('[data-day]');
+    if (!cell) return;
+    const onCell = key.target === cell;
+    if (key.key === 'Escape' && !onCell) cell.focus();
+    else if ((key.key === 'Enter' || key.key === ' ') && onCell) onOpen(date);
+    else if (!moveTo(key)) return;
+    key.preventDefault();
+  };
+
+  const moveTo = (key: KeyboardEvent): boolean => {
+    const rtl = ref.current?.closest('[dir]')?.getAttribute('dir') === 'rtl';
+    const next = key.key === 't' ? today : dayAfterKey(date, key.key, { shift: key.shiftKey, rtl, firstDay });
+    if (next === undefined) return false;
+    if (next === date) cellOf(ref.current, date)?.focus();
+    else {
+      follow.current = true;
+      onDate(next);
+    }
+    return true;
+  };
+
+  // Whatever is focused inside a cell, by pointer or by a screen reader, its day becomes the one that keys move from.
+  const onFocus = useCallback(
+    (focus: FocusEvent) => {
+      const day = focus.target.closest<HTMLElement>('[data-day]')?.dataset['day'];
+      if (day && day !== date) onDate(day);
+    },
+    [date, onDate],
+  );
+
+  return { ref, onKeyDown, onFocus };
+}
+
+function cellOf(grid: HTMLElement | null, day: string): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;
+}

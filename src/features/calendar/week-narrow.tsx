@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { EventSummary } from '~/data/types';
+import type { Week } from '~/domain/calendar-week';
+import { useFormats, useMessages } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { DayTrack } from './day-track';
+import { HourRail } from './hour-rail';
+import type { DayGrid } from './use-day-grid';
+import css from './week.module.css';
+
+export interface WeekNarrowProps {
+  readonly week: Week<EventSummary>;
+  readonly isKnown: boolean;
+  readonly grid: DayGrid<HTMLTableElement>;
+  readonly date: string;
+  readonly today: string;
+  readonly onSelect: (day: string) => void;
+  readonly onOpen: (day: string) => void;
+}
+
+/** A week where seven columns do not fit: its days in a row to choose from, and the clock of one. */
+export function WeekNarrow({ week, isKnown, grid, date, today, onSelect, onOpen }: WeekNarrowProps): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const days = week.days.map(({ day }) => day);
+  const chosen = week.days.find(({ day }) => day === date);
+  return (
+    <>
+      <table
+        ref={grid.ref}
+        role="grid"
+        aria-label={t('calendar.grid', { period: formats.days(days[0] ?? date, days.at(-1) ?? date) })}
+        aria-busy={!isKnown}
+        className={css['days']}
+        onKeyDown={grid.onKeyDown}
+        onFocus={grid.onFocus}
+      >
+        <tbody>
+          <tr>
+            {week.days.map(({ day, count }) => (
+              <td
+                key={day}
+                role="gridcell"
+                data-day={day}
+                tabIndex={day === date ? 0 : -1}
+                aria-label={isKnown ? t('calendar.day', { day: formats.day(day, today), count }) : formats.day(day, today)}
+                aria-selected={day === date}
+                aria-current={day === today ? 'date' : undefined}
+                className={classes(css['day'], day === date && css['selected'], day === today && css['today'])}
+                onClick={() => onSelect(day)}
+              >
+                <span className={css['name']}>{formats.weekday(day)}</span>
+                <span className={css['number']}>{formats.number(Number(day.slice(8)))}</span>
+                <span className={css['dayCount']}>{count > 0 && formats.number(count)}</span>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      {chosen && (
+        <div className={css['single']} role="group" aria-label={formats.day(date, today)}>
+          <HourRail hours={week.hours} strip={chosen.wholeDay.length} />
+          <DayTrack
+            column={chosen}
+            hours={week.hours}
+            strip={chosen.wholeDay.length}
+            name={formats.day(date, today)}
+            isToday={date === today}
+            isReachable
+            onOpen={onOpen}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useEventPages } from '~/data/events.queries';
+import { QueryBoundary } from '~/data/query-boundary';
+import { filterParts, listQuery, withoutDates } from '~/domain/filter';
+import { useMessages } from '~/i18n/provider';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { FilterPanel, type FilterPanelProps } from './filter-panel';
+
+export interface FilterSheetProps extends FilterPanelProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The panel where there is no room beside the list. What is chosen applies at once; the button says how much is left. */
+export function FilterSheet({ isOpen, onClose, ...panel }: FilterSheetProps): ReactNode {
+  const t = useMessages();
+  const { filter, onChange, isDateless } = panel;
+  const isSet = filterParts(isDateless ? withoutDates(filter) : filter).length > 0;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('filter.title')}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="primary" onPress={onClose}>
+            {isDateless ? t('filter.done') : <Show {...panel} />}
+          </Button>
+          {isSet && (
+            <Button variant="quiet" onPress={() => onChange(isDateless ? { from: filter.from, to: filter.to } : {})}>
+              {t('filter.clear')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FilterPanel {...panel} />
+    </Dialog>
+  );
+}
+
+function Show(panel: FilterPanelProps): ReactNode {
+  const t = useMessages();
+  return (
+    <QueryBoundary subject={JSON.stringify(panel.filter)} show={() => t('filter.done')}>
+      <Suspense fallback={t('filter.done')}>
+        <ShowCount {...panel} />
+      </Suspense>
+    </QueryBoundary>
+  );
+}
+
+function ShowCount({ filter, today }: FilterPanelProps): ReactNode {
+  const t = useMessages();
+  const query = useMemo(() => listQuery(filter, today), [filter, today]);
+  const { total } = useEventPages(useDeferredValue(query));
+  return t('filter.show', { count: total });
+}

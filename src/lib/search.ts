@@ -1,0 +1,38 @@
+import { useCallback, useRef, useState } from 'react';
+import { useSearchParams } from './router';
+
+export interface SearchChange {
+  /** In place of the present entry of the history. */
+  readonly replace: boolean;
+  readonly state?: unknown;
+}
+
+export interface Search {
+  readonly params: URLSearchParams;
+  /** Takes the newest parameters, also those that were written a moment ago and are not on the screen yet. */
+  change(next: (newest: URLSearchParams) => URLSearchParams, how: SearchChange): void;
+}
+
+/**
+ * The query of the URL as state. A router shows a change of the URL when everything it needs is loaded; a pressed chip must not wait for
+ * that. So what was written here is read back at once, and the URL's own word counts again as soon as it has changed.
+ */
+export function useSearch(): Search {
+  const [committed, navigate] = useSearchParams();
+  const shown = committed.toString();
+  const [ahead, setAhead] = useState<{ readonly of: string; readonly params: URLSearchParams }>();
+  const params = ahead?.of === shown ? ahead.params : committed;
+  const newest = useRef({ params, shown, navigate });
+  newest.current = { params, shown, navigate };
+
+  const change = useCallback<Search['change']>((next, { replace, state }) => {
+    const { params: present, shown: of, navigate: go } = newest.current;
+    const wanted = next(present);
+    if (wanted.toString() === present.toString()) return;
+    newest.current = { ...newest.current, params: wanted };
+    setAhead({ of, params: wanted });
+    go(wanted, { replace, state, preventScrollReset: true });
+  }, []);
+
+  return { params, change };
+}
