@@ -2,6 +2,7 @@ import './tokens.css';
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { NavigationProvider, type Navigate } from './navigation';
+import { NoStyleElement } from './no-style-element';
 import { PortalProvider } from './portal';
 
 export interface UiProviderProps {
@@ -17,6 +18,7 @@ export interface UiProviderProps {
 export function UiProvider({ locale, container, navigate, children }: UiProviderProps): ReactNode {
   return (
     <I18nProvider locale={locale}>
+      <NoStyleElement />
       <NavigationProvider navigate={navigate}>
         <PortalProvider container={container}>{children}</PortalProvider>
       </NavigationProvider>
