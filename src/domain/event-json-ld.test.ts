@@ -12,14 +12,24 @@ const anEvent = (change: Partial<DescribedEvent> = {}): DescribedEvent => ({
   registration_opens_at: null,
   registration_closes_at: '2026-11-27T12:00:00Z',
   seats: { capacity: 80, free: 12, waiting: 0, waitlist_limit: 10 },
-  place: { name: 'Salle Ernest', line1: '12 rue du Taur', city: 'Toulouse', region: '', postcode: '31000', country: 'FR', latitude: 43.6, longitude: 1.44 },
+  place: {
+    name: 'Salle Ernest',
+    line1: '12 rue du Taur',
+    city: 'Toulouse',
+    region: '',
+    postcode: '31000',
+    country: 'FR',
+    latitude: 43.6,
+    longitude: 1.44,
+  },
   organiser: 'Table ouverte',
   tags: ['soup', 'winter'],
   door_lead_minutes: 30,
   previous_starts_at: [],
   ...change,
 });
-const described = (change?: Partial<DescribedEvent>) => eventJsonLd(anEvent(change), url, epochOf('2026-11-21T09:00:00Z'));
+const described = (change?: Partial<DescribedEvent>) =>
+  eventJsonLd(anEvent(change), url, epochOf('2026-11-21T09:00:00Z'));
 
 describe('an event in schema.org’s words', () => {
   it('says what, when with the offset, where, who and how many seats', () => {
@@ -38,13 +48,24 @@ describe('an event in schema.org’s words', () => {
       location: {
         '@type': 'Place',
         name: 'Salle Ernest',
-        address: { '@type': 'PostalAddress', streetAddress: '12 rue du Taur', addressLocality: 'Toulouse', postalCode: '31000', addressCountry: 'FR' },
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: '12 rue du Taur',
+          addressLocality: 'Toulouse',
+          postalCode: '31000',
+          addressCountry: 'FR',
+        },
         geo: { '@type': 'GeoCoordinates', latitude: 43.6, longitude: 1.44 },
       },
       organizer: { '@type': 'Organization', name: 'Table ouverte' },
       maximumAttendeeCapacity: 80,
       remainingAttendeeCapacity: 12,
-      offers: { '@type': 'Offer', url, availability: 'https://schema.org/InStock', validThrough: '2026-11-27T12:00:00Z' },
+      offers: {
+        '@type': 'Offer',
+        url,
+        availability: 'https://schema.org/InStock',
+        validThrough: '2026-11-27T12:00:00Z',
+      },
       keywords: 'soup, winter',
     });
   });
@@ -68,7 +89,9 @@ describe('an event in schema.org’s words', () => {
   it('says that it is cancelled, moved before or not', () => {
     const eventStatus = 'https://schema.org/EventCancelled';
     expect(described({ state: 'cancelled' })).toMatchObject({ eventStatus });
-    expect(described({ state: 'cancelled', previous_starts_at: ['2026-11-26T17:30:00Z'] })).toMatchObject({ eventStatus });
+    expect(described({ state: 'cancelled', previous_starts_at: ['2026-11-26T17:30:00Z'] })).toMatchObject({
+      eventStatus,
+    });
   });
 
   it.each([

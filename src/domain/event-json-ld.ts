@@ -1,5 +1,13 @@
 import { Temporal } from '~/lib/temporal';
-import { doorsOpenAt, epochOf, previousStart, registeringOf, type EventTimes, type RegistrationWindow, type SeatCounts } from './event-state';
+import {
+  doorsOpenAt,
+  epochOf,
+  previousStart,
+  registeringOf,
+  type EventTimes,
+  type RegistrationWindow,
+  type SeatCounts,
+} from './event-state';
 
 interface Located {
   readonly name: string;
@@ -27,7 +35,11 @@ export interface DescribedEvent extends EventTimes, RegistrationWindow {
  * The event in schema.org's words, for search engines and assistants. No price: whether there is one is not in the contract.
  * `url` is the page's own address, without anybody's referral code.
  */
-export function eventJsonLd(event: DescribedEvent, url: string, now: number): Readonly<Record<string, unknown>> {
+export function eventJsonLd(
+  event: DescribedEvent,
+  url: string,
+  now: number,
+): Readonly<Record<string, unknown>> {
   const moved = previousStart(event);
   return present({
     '@context': 'https://schema.org',
@@ -98,5 +110,7 @@ function localTime(instant: string | number, timeZone: string): string {
 
 /** Without what is not known: an empty word says more than it should. */
 function present(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null && fact !== undefined && fact !== ''));
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, fact]) => fact !== null && fact !== undefined && fact !== ''),
+  );
 }

@@ -1,6 +1,14 @@
 import { addressLine, mapHref } from './event-place';
 
-const hall = { name: 'Salle Ernest', line1: '12 rue du Taur', city: 'Toulouse', region: 'Occitanie', postcode: '31000', latitude: null, longitude: null };
+const hall = {
+  name: 'Salle Ernest',
+  line1: '12 rue du Taur',
+  city: 'Toulouse',
+  region: 'Occitanie',
+  postcode: '31000',
+  latitude: null,
+  longitude: null,
+};
 
 describe('an address', () => {
   it.each([
@@ -23,7 +31,9 @@ describe('a place on the map', () => {
     expect(mapHref({ ...hall, latitude: 0, longitude: 0 })).toContain('#map=17/0/0');
   });
   it('is a search for the address when only that is known', () => {
-    expect(new URL(mapHref(hall)).searchParams.get('query')).toBe('Salle Ernest, 12 rue du Taur, 31000 Toulouse, Occitanie');
+    expect(new URL(mapHref(hall)).searchParams.get('query')).toBe(
+      'Salle Ernest, 12 rue du Taur, 31000 Toulouse, Occitanie',
+    );
   });
   it('stays on the map whatever the name holds', () => {
     const url = new URL(mapHref({ ...hall, name: '"><script>&query=x#', city: 'javascript:alert(1)' }));

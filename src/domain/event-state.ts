@@ -59,7 +59,10 @@ export function hasWaitlistRoom(seats: SeatCounts): boolean {
 export type Standing = Exclude<Phase, 'upcoming'> | Exclude<Registering, 'open'> | SeatLevel;
 
 /** The one word about an event: what is decided first, then what the clock says, then the seats. */
-export function standingOf(event: EventTimes & RegistrationWindow & { readonly seats: SeatCounts }, now: number): Standing {
+export function standingOf(
+  event: EventTimes & RegistrationWindow & { readonly seats: SeatCounts },
+  now: number,
+): Standing {
   const phase = phaseOf(event, now);
   if (phase !== 'upcoming') return phase;
   const registering = registeringOf(event, now);
@@ -76,7 +79,10 @@ export function previousStart(event: {
 }
 
 /** When the doors open: some minutes before the start. Epoch milliseconds. */
-export function doorsOpenAt(event: { readonly starts_at: string; readonly door_lead_minutes: number }): number {
+export function doorsOpenAt(event: {
+  readonly starts_at: string;
+  readonly door_lead_minutes: number;
+}): number {
   return epochOf(event.starts_at) - event.door_lead_minutes * 60_000;
 }
 

@@ -1,4 +1,11 @@
-import { registeringOf, seatLevel, phaseOf, type EventTimes, type RegistrationWindow, type SeatCounts } from './event-state';
+import {
+  registeringOf,
+  seatLevel,
+  phaseOf,
+  type EventTimes,
+  type RegistrationWindow,
+  type SeatCounts,
+} from './event-state';
 import type { RegistrationState } from './vocabulary';
 
 interface Mine<Id extends string> {
@@ -25,7 +32,7 @@ export type NextStep<Id extends string = string> =
   | { readonly kind: 'waiting'; readonly registrationId: Id }
   /** Seats are offered from the waitlist and wait for an answer. */
   | { readonly kind: 'answer'; readonly registrationId: Id }
-  | { readonly kind: 'sign_in'; readonly then: 'register' | 'wait' }
+  | { readonly kind: 'sign_in'; readonly next: 'register' | 'wait' }
   | { readonly kind: 'none'; readonly because: Obstacle };
 
 /**
@@ -45,13 +52,16 @@ export function nextStep<Id extends string>(
   const level = seatLevel(event.seats);
   if (level === 'full') return none('full');
   const kind = level === 'waitlist' ? 'wait' : 'register';
-  if (!viewer.signedIn) return { kind: 'sign_in', then: kind };
+  if (!viewer.signedIn) return { kind: 'sign_in', next: kind };
   return event.can.includes('register') || event.can.includes('join_waitlist') ? { kind } : none('not_yours');
 }
 
 const none = (because: Obstacle): NextStep<never> => ({ kind: 'none', because });
 
-function stepOfMine<Id extends string>({ registration_id: registrationId, state }: Mine<Id>): NextStep<Id> | undefined {
+function stepOfMine<Id extends string>({
+  registration_id: registrationId,
+  state,
+}: Mine<Id>): NextStep<Id> | undefined {
   switch (state) {
     case 'held':
       return { kind: 'finish' };

@@ -1,12 +1,13 @@
+import type { dataBlock as DataBlock } from './data-block';
+
 /** The module asks the page once, so each page is a fresh module. */
-async function onPage(trustedTypes: unknown): Promise<typeof import('./data-block')['dataBlock']> {
+async function onPage(trustedTypes: unknown): Promise<typeof DataBlock> {
   Object.assign(globalThis, { trustedTypes });
-  let made: typeof import('./data-block') | undefined;
+  const made: (typeof DataBlock)[] = [];
   await jest.isolateModulesAsync(async () => {
-    made = await import('./data-block');
+    made.push((await import('./data-block')).dataBlock);
   });
-  if (!made) throw new Error('not loaded');
-  return made.dataBlock;
+  return made[0] as typeof DataBlock;
 }
 afterEach(() => void Reflect.deleteProperty(globalThis, 'trustedTypes'));
 

@@ -1,5 +1,8 @@
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createScript(text: string): string }): { createScript(text: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScript(text: string): string },
+  ): { createScript(text: string): string };
 }
 
 /**

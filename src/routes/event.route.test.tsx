@@ -44,20 +44,29 @@ describe('the page of one event', () => {
 
   it('helps to look for an event that is not there', async () => {
     const { user, location } = visit({ showEvent: new Failure('not-found') });
-    expect(await screen.findByRole('link', { name: 'See what is coming' })).toHaveAttribute('href', '/events');
+    expect(await screen.findByRole('link', { name: 'See what is coming' })).toHaveAttribute(
+      'href',
+      '/events',
+    );
     await user.type(screen.getByRole('searchbox', { name: 'Look for it by name' }), 'lantern soup{Enter}');
     await waitFor(() => expect(location()).toBe('/events?q=lantern+soup'));
   });
 
   it('offers to sign in where that may help', async () => {
     const signIn = jest.fn();
-    const { user } = visit({ showEvent: new Failure('forbidden') }, { shell: fakeShell({ session: null, signIn }) });
+    const { user } = visit(
+      { showEvent: new Failure('forbidden') },
+      { shell: fakeShell({ session: null, signIn }) },
+    );
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(signIn).toHaveBeenCalled();
   });
 
   it('asks anew for whoever signs in', async () => {
-    const { services } = visit({ showEvent: new Failure('forbidden') }, { shell: fakeShell({ session: null }) });
+    const { services } = visit(
+      { showEvent: new Failure('forbidden') },
+      { shell: fakeShell({ session: null }) },
+    );
     await screen.findByRole('heading', { name: 'This event is by invitation' });
     services.api.on({ showEvent: anEventDetail({ id: 'evt_supper' }), showHousehold: aHousehold() });
     act(() => services.shell.session.set({ id: 'family-garcia' }));
@@ -68,21 +77,31 @@ describe('the page of one event', () => {
     const { services, user } = visit({ showEvent: new Failure('not-found') });
     await user.click(await screen.findByRole('link', { name: 'See what is coming' }));
     await screen.findByText('The list');
-    const failed = services.queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
+    const failed = services.queries
+      .getQueryCache()
+      .findAll({ predicate: ({ state }) => state.status === 'error' });
     expect(failed).toEqual([]);
   });
 
   it('turns into words when it is taken away under a person’s eyes', async () => {
-    const { services } = visit({ showEvent: anEventDetail({ id: 'evt_supper' }), showHousehold: aHousehold() });
+    const { services } = visit({
+      showEvent: anEventDetail({ id: 'evt_supper' }),
+      showHousehold: aHousehold(),
+    });
     await screen.findByRole('heading', { level: 1, name: 'Harvest supper' });
     services.api.on({ showEvent: new Failure('gone') });
     services.cable.send('EventChannel', { type: 'event.removed', id: 'evt_supper', version: 9 });
-    expect(await screen.findByRole('heading', { name: 'This event was taken down' }, { timeout: 4_000 })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'This event was taken down' }, { timeout: 4_000 }),
+    ).toBeVisible();
   });
 
-  it.each(['unavailable', 'malformed', 'offline', 'timeout'] as const)('leaves %s to the net of the screen', async (kind) => {
-    const { services } = visit({ showEvent: new Failure(kind) }, {});
-    await waitFor(() => expect(services.api.requestsOf('showEvent').length).toBeGreaterThan(0));
-    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
-  });
+  it.each(['unavailable', 'malformed', 'offline', 'timeout'] as const)(
+    'leaves %s to the net of the screen',
+    async (kind) => {
+      const { services } = visit({ showEvent: new Failure(kind) }, {});
+      await waitFor(() => expect(services.api.requestsOf('showEvent').length).toBeGreaterThan(0));
+      expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    },
+  );
 });

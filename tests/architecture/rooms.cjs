@@ -74,7 +74,7 @@ module.exports = {
       name: 'routes-apart',
       comment: 'a page never imports another page',
       severity: 'error',
-      from: { path: '^src/routes/' },
+      from: { path: '^src/routes/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/routes/', pathNot: '\\.module\\.css$' },
     },
     {

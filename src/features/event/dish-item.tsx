@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import type { Dish } from '~/data/types';
 import type { Allergen } from '~/domain/vocabulary';
 import { useFormats, useMessages } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
 import { Badge } from '~/ui/badge';
+import { Icon, type IconShape } from '~/ui/icon';
 import css from './served.module.css';
 
 export interface DishItemProps {
@@ -23,11 +25,11 @@ export function DishItem({ dish, avoided }: DishItemProps): ReactNode {
   ];
   return (
     <li className={css['dish']}>
-      <h3 className={css['name']} dir="auto">
-        {dish.name}
+      <h3 className={css['name']}>
+        <bdi>{dish.name}</bdi>
       </h3>
-      <p className={css['facts']} dir="auto">
-        {facts.join(' · ')}
+      <p className={css['facts']}>
+        <bdi>{facts.join(' · ')}</bdi>
       </p>
       {dish.diets.length > 0 && (
         <ul className={css['diets']} aria-label={t('event.served.diets')}>
@@ -54,25 +56,35 @@ interface AllergensProps {
 function Allergens({ declared, avoided }: AllergensProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
-  const named = (some: readonly Allergen[]) => formats.list(some.map((one) => t(`allergen.${one}`).toLocaleLowerCase(formats.locale)));
-  if (declared === null) {
-    return (
-      <Badge tone={avoided.length > 0 ? 'danger' : 'warning'} icon={CircleHelp}>
-        {t('event.served.undeclared')}
-      </Badge>
-    );
-  }
+  const named = (some: readonly Allergen[]) =>
+    formats.list(some.map((one) => t(`allergen.${one}`).toLocaleLowerCase(formats.locale)));
+  if (declared === null) return <Caution icon={CircleHelp} words={t('event.served.undeclared')} />;
   const held = declared.filter((one) => avoided.includes(one));
   return (
     <>
       <p className={css['allergens']}>
-        {declared.length > 0 ? t('event.served.contains', { allergens: named(declared) }) : t('event.served.free')}
+        {declared.length > 0
+          ? t('event.served.contains', { allergens: named(declared) })
+          : t('event.served.free')}
       </p>
       {held.length > 0 && (
-        <Badge tone="danger" icon={TriangleAlert}>
-          {t('event.served.warning', { allergens: named(held) })}
-        </Badge>
+        <Caution icon={TriangleAlert} words={t('event.served.warning', { allergens: named(held) })} isGrave />
       )}
     </>
+  );
+}
+
+interface CautionProps {
+  readonly icon: IconShape;
+  readonly words: string;
+  readonly isGrave?: boolean;
+}
+
+function Caution({ icon, words, isGrave = false }: CautionProps): ReactNode {
+  return (
+    <p className={classes(css['caution'], isGrave && css['grave'])}>
+      <Icon of={icon} />
+      <span>{words}</span>
+    </p>
   );
 }

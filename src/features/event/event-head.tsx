@@ -76,12 +76,12 @@ export function EventHead({ event, now }: EventHeadProps): ReactNode {
         </Badge>
         <Liveness />
       </div>
-      <h1 id="event-title" className={css['title']} dir="auto">
-        {event.state === 'cancelled' ? <s>{event.title}</s> : event.title}
+      <h1 id="event-title" className={css['title']}>
+        <bdi>{event.state === 'cancelled' ? <s>{event.title}</s> : event.title}</bdi>
       </h1>
       {event.summary && (
-        <p className={css['summary']} dir="auto">
-          {event.summary}
+        <p className={css['summary']}>
+          <bdi>{event.summary}</bdi>
         </p>
       )}
     </header>
@@ -94,6 +94,9 @@ function Liveness(): ReactNode {
   const { state, liveUntil } = useConnection();
   if (state === 'off') return null;
   const since = liveUntil === undefined ? undefined : formats.time(liveUntil);
-  const words = state === 'offline' && !since ? t('connection.offlineNow') : t(`connection.${state}`, { time: since ?? '' });
+  const words =
+    state === 'offline' && !since
+      ? t('connection.offlineNow')
+      : t(`connection.${state}`, { time: since ?? '' });
   return <LiveDot state={state} label={words} />;
 }

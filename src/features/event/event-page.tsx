@@ -54,9 +54,9 @@ export function EventPage({ eventId, renderPassOn }: EventPageProps): ReactNode 
             <WhereFact place={event.place} />
             <SeatsFact event={event} now={now} />
           </Facts>
-          <div className={css['passOn']}>{renderPassOn(event)}</div>
         </div>
         <NextStepBar event={event} step={step} />
+        <div className={css['passOn']}>{renderPassOn(event)}</div>
       </div>
       <div className={css['body']}>
         <About event={event} />

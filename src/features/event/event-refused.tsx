@@ -14,7 +14,11 @@ import { LinkButton } from '~/ui/link-button';
 import { FindByName } from './find-by-name';
 
 type Subject = 'notFound' | 'gone' | 'forbidden' | 'signedOut';
-const subjects: Partial<Record<Failure['kind'], Subject>> = { gone: 'gone', forbidden: 'forbidden', 'signed-out': 'signedOut' };
+const subjects: Partial<Record<Failure['kind'], Subject>> = {
+  gone: 'gone',
+  forbidden: 'forbidden',
+  'signed-out': 'signedOut',
+};
 const icons = { notFound: Search, gone: CircleSlash, forbidden: Lock, signedOut: Lock };
 
 /** An event that cannot be seen: why, and where to go from here. */
@@ -52,5 +56,8 @@ function Way({ subject }: { readonly subject: Subject }): ReactNode {
 /** A refusal is not remembered: whoever comes back to the page asks anew, and may find it published meanwhile. */
 function useForgetRefusal(): void {
   const queries = useQueryClient();
-  useEffect(() => () => queries.removeQueries({ predicate: ({ state }) => state.status === 'error' }), [queries]);
+  useEffect(
+    () => () => queries.removeQueries({ predicate: ({ state }) => state.status === 'error' }),
+    [queries],
+  );
 }

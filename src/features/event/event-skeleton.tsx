@@ -13,8 +13,10 @@ export function EventSkeleton(): ReactNode {
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       <div className={head['head']}>
         <div className={head['cover']}>
-          <Skeleton />
+          <Skeleton shape="block" />
         </div>
+        <Skeleton width="short" />
+        <Skeleton shape="title" width="wide" />
         <SkeletonText lines={2} />
       </div>
       <div className={css['aside']}>

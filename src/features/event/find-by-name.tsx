@@ -24,7 +24,14 @@ export function FindByName(): ReactNode {
 
   return (
     <form className={css['form']} role="search" onSubmit={search}>
-      <SearchField label={t('event.notFound.search')} value={q} onChange={setQ} onSubmit={search} clearLabel={t('filter.searchClear')} maxLength={limits.search} />
+      <SearchField
+        label={t('event.notFound.search')}
+        value={q}
+        onChange={setQ}
+        onSubmit={search}
+        clearLabel={t('filter.searchClear')}
+        maxLength={limits.search}
+      />
       <div className={css['ways']}>
         <Button type="submit" variant="primary" icon={Search}>
           {t('event.notFound.searchButton')}

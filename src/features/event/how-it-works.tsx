@@ -11,7 +11,8 @@ import type { ReactNode } from 'react';
 import type { EventDetail } from '~/data/types';
 import { doorsOpenAt, registeringOf } from '~/domain/event-state';
 import type { Mode } from '~/domain/vocabulary';
-import { useMessages, type Translate } from '~/i18n/provider';
+import type { Formats } from '~/i18n/formats';
+import { useFormats, useMessages, type Translate } from '~/i18n/provider';
 import { Icon, type IconShape } from '~/ui/icon';
 import { Section } from '~/ui/page';
 import css from './how-it-works.module.css';
@@ -33,15 +34,16 @@ export interface HowItWorksProps {
 export function HowItWorks({ event, now }: HowItWorksProps): ReactNode {
   const t = useMessages();
   const moment = useMoment(event.time_zone);
+  const { list } = useFormats();
   return (
     <Section title={t('event.how')}>
       <ul className={css['points']}>
-        {pointsOf(event, now, t, moment).map(({ icon, words }) => (
+        {pointsOf(event, now, { t, moment, list }).map(({ icon, words }) => (
           <li key={words} className={css['point']}>
             <span className={css['icon']}>
               <Icon of={icon} />
             </span>
-            <span>{words}</span>
+            <bdi>{words}</bdi>
           </li>
         ))}
       </ul>
@@ -49,17 +51,25 @@ export function HowItWorks({ event, now }: HowItWorksProps): ReactNode {
   );
 }
 
-function pointsOf(event: EventDetail, now: number, t: Translate, moment: (at: string | number) => Moment): Point[] {
+interface Words {
+  readonly t: Translate;
+  readonly moment: (at: string | number) => Moment;
+  readonly list: Formats['list'];
+}
+
+function pointsOf(event: EventDetail, now: number, { t, moment, list }: Words): Point[] {
   const closes = event.registration_closes_at;
   const cutoff = event.kitchen_cutoff_at;
   const isEnded = registeringOf(event, now) === 'closed';
-  const ways = event.modes.map((mode) => ({ icon: modeIcons[mode], words: t(`event.how.${mode}`) }));
   const doors = { icon: DoorOpen, words: t('event.how.doors', { time: moment(doorsOpenAt(event)).time }) };
   const party = { icon: Users, words: t('event.how.maxParty', { people: event.max_party }) };
   const hold = { icon: Timer, words: t('event.how.hold', { minutes: event.hold_minutes }) };
-  const waitlist = { icon: Hourglass, words: t('event.how.waitlist', { duration: durationOf(event.offer_minutes, t) }) };
+  const waitlist = {
+    icon: Hourglass,
+    words: t('event.how.waitlist', { duration: durationOf(event.offer_minutes, t) }),
+  };
   return [
-    ...ways,
+    wayOf(event.modes, t, list),
     doors,
     party,
     ...(isEnded ? [] : [hold]),
@@ -69,8 +79,18 @@ function pointsOf(event: EventDetail, now: number, t: Translate, moment: (at: st
   ];
 }
 
+/** One way in a sentence; of several the family chooses. */
+function wayOf(modes: readonly Mode[], t: Translate, list: Formats['list']): Point {
+  const [first = 'dine_in', ...others] = modes;
+  if (others.length === 0) return { icon: modeIcons[first], words: t(`event.how.${first}`) };
+  const ways = modes.map((mode) => t(`event.how.choose.${mode}`));
+  return { icon: modeIcons[first], words: t('event.how.choose', { ways: list(ways, 'disjunction') }) };
+}
+
 /** In the largest unit that comes out whole: 60 minutes are an hour, 90 are minutes. */
 function durationOf(minutes: number, t: Translate): string {
   if (minutes % 1_440 === 0) return t('event.days', { count: minutes / 1_440 });
-  return minutes % 60 === 0 ? t('event.hours', { count: minutes / 60 }) : t('event.minutes', { count: minutes });
+  return minutes % 60 === 0
+    ? t('event.hours', { count: minutes / 60 })
+    : t('event.minutes', { count: minutes });
 }

@@ -16,7 +16,9 @@ export function JsonLd({ event, now }: JsonLdProps): ReactNode {
   const paths = usePaths();
   const urlOf = useShareUrl();
   const isPublic = event.state !== 'draft';
-  const json = isPublic ? scriptJson(eventJsonLd(event, urlOf(paths.event({ eventId: event.id })), now)) : undefined;
+  const json = isPublic
+    ? scriptJson(eventJsonLd(event, urlOf(paths.event({ eventId: event.id })), now))
+    : undefined;
 
   useEffect(() => {
     const block = json ? dataBlock('application/ld+json', json) : undefined;

@@ -25,12 +25,29 @@ describe('Markdown of a description', () => {
     ['one\n\ntwo', [paragraph(words('one')), paragraph(words('two'))]],
     ['one  \ntwo', [paragraph(words('one'), { kind: 'break' }, words('two'))]],
     ['# Menu', [{ kind: 'heading', inside: [words('Menu')] }]],
-    ['**hot** _soup_', [paragraph({ kind: 'strong', inside: [words('hot')] }, words(' '), { kind: 'emphasis', inside: [words('soup')] })]],
+    [
+      '**hot** _soup_',
+      [
+        paragraph({ kind: 'strong', inside: [words('hot')] }, words(' '), {
+          kind: 'emphasis',
+          inside: [words('soup')],
+        }),
+      ],
+    ],
     ['> said', [{ kind: 'quote', inside: [paragraph(words('said'))] }]],
-    ['- a\n- b', [{ kind: 'list', start: undefined, items: [[paragraph(words('a'))], [paragraph(words('b'))]] }]],
+    [
+      '- a\n- b',
+      [{ kind: 'list', start: undefined, items: [[paragraph(words('a'))], [paragraph(words('b'))]] }],
+    ],
     ['3. a\n4. b', [{ kind: 'list', start: 3, items: [[paragraph(words('a'))], [paragraph(words('b'))]] }]],
-    ['[menu](https://example.org/m "title")', [paragraph({ kind: 'link', href: 'https://example.org/m', inside: [words('menu')] })]],
-    ['[us](mailto:a@example.org)', [paragraph({ kind: 'link', href: 'mailto:a@example.org', inside: [words('us')] })]],
+    [
+      '[menu](https://example.org/m "title")',
+      [paragraph({ kind: 'link', href: 'https://example.org/m', inside: [words('menu')] })],
+    ],
+    [
+      '[us](mailto:a@example.org)',
+      [paragraph({ kind: 'link', href: 'mailto:a@example.org', inside: [words('us')] })],
+    ],
     ['`code`', [paragraph(words('code'))]],
     ['bread &amp; soup &#233;', [paragraph(words('bread & soup é'))]],
     ['![the hall](https://evil.example/pixel.png)', [paragraph(words('the hall'))]],
@@ -85,10 +102,40 @@ describe('Markdown of a description', () => {
   });
 
   it('links nowhere but to http, https, mailto and tel, whatever is typed', () => {
-    const pieces = fc.constantFrom('[', ']', '(', ')', '<', '>', '!', '*', '_', '`', '\\', '&#106;', ':', '//', '\n', '\n\n', '- ', '> ', '#', '|', 'javascript', 'data', 'https', 'tel', 'a', ' ', '@', '"');
+    const pieces = fc.constantFrom(
+      '[',
+      ']',
+      '(',
+      ')',
+      '<',
+      '>',
+      '!',
+      '*',
+      '_',
+      '`',
+      '\\',
+      '&#106;',
+      ':',
+      '//',
+      '\n',
+      '\n\n',
+      '- ',
+      '> ',
+      '#',
+      '|',
+      'javascript',
+      'data',
+      'https',
+      'tel',
+      'a',
+      ' ',
+      '@',
+      '"',
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 60 }), (typed) => {
-        for (const href of links(readMarkdown(typed.join('')))) expect(href).toMatch(/^(https?:\/\/|mailto:|tel:)/);
+        for (const href of links(readMarkdown(typed.join(''))))
+          expect(href).toMatch(/^(https?:\/\/|mailto:|tel:)/);
       }),
       { numRuns: 2_000 },
     );

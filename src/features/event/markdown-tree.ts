@@ -10,7 +10,11 @@ export type Inline =
 export type Block =
   | { readonly kind: 'paragraph' | 'heading'; readonly inside: readonly Inline[] }
   | { readonly kind: 'quote'; readonly inside: readonly Block[] }
-  | { readonly kind: 'list'; readonly start: number | undefined; readonly items: readonly (readonly Block[])[] }
+  | {
+      readonly kind: 'list';
+      readonly start: number | undefined;
+      readonly items: readonly (readonly Block[])[];
+    }
   /** As typed, line breaks and all: code, tables, HTML. */
   | { readonly kind: 'verbatim'; readonly text: string };
 
@@ -46,7 +50,9 @@ function blockOf(token: MarkedToken, depth: number): Block[] {
     case 'heading':
       return [{ kind: token.type, inside: inlinesOf(token.tokens, depth - 1) }];
     case 'text':
-      return [{ kind: 'paragraph', inside: token.tokens ? inlinesOf(token.tokens, depth - 1) : [text(token.text)] }];
+      return [
+        { kind: 'paragraph', inside: token.tokens ? inlinesOf(token.tokens, depth - 1) : [text(token.text)] },
+      ];
     case 'blockquote':
       return [{ kind: 'quote', inside: blocksOf(token.tokens, depth - 1) }];
     case 'list':
@@ -96,7 +102,14 @@ function inlineOf(token: MarkedToken, depth: number): Inline[] {
   }
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
 
 /** The few character references that people and calendar programs write. The result is text, whatever it looks like. */
 function decode(value: string): string {

@@ -4,6 +4,7 @@ import { useSignIn } from '~/data/me';
 import type { EventDetail, RegistrationId } from '~/data/types';
 import type { NextStep } from '~/domain/event-step';
 import { useMessages, type Translate } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
 import { Button } from '~/ui/button';
 import { LinkButton } from '~/ui/link-button';
 import css from './next-step-bar.module.css';
@@ -26,7 +27,9 @@ export function NextStepBar({ event, step }: NextStepBarProps): ReactNode {
   return (
     <div className={css['bar']}>
       <Note event={event} step={step} />
-      {step.kind === 'sign_in' ? <SignIn then={step.then} /> : <Go event={event} step={step} />}
+      <div className={css['way']}>
+        {step.kind === 'sign_in' ? <SignIn next={step.next} /> : <Go event={event} step={step} />}
+      </div>
     </div>
   );
 }
@@ -36,7 +39,9 @@ type Doing = Exclude<NextStep<RegistrationId>, { kind: 'none' }>;
 function Note({ event, step }: { readonly event: EventDetail; readonly step: Doing }): ReactNode {
   const t = useMessages();
   const words = noteOf(event, step, t);
-  return words ? <p className={css['note']}>{words}</p> : null;
+  // Beside the meter it would only be said twice.
+  const isSaid = step.kind === 'register';
+  return words ? <p className={classes(css['note'], isSaid && css['said'])}>{words}</p> : null;
 }
 
 function noteOf(event: EventDetail, step: Doing, t: Translate): string | undefined {
@@ -53,7 +58,13 @@ function noteOf(event: EventDetail, step: Doing, t: Translate): string | undefin
   }
 }
 
-function Go({ event, step }: { readonly event: EventDetail; readonly step: Exclude<Doing, { kind: 'sign_in' }> }): ReactNode {
+function Go({
+  event,
+  step,
+}: {
+  readonly event: EventDetail;
+  readonly step: Exclude<Doing, { kind: 'sign_in' }>;
+}): ReactNode {
   const t = useMessages();
   const paths = usePaths();
   const register = paths.register({ eventId: event.id });
@@ -63,7 +74,8 @@ function Go({ event, step }: { readonly event: EventDetail; readonly step: Exclu
     finish: () => register,
     waiting: () => paths.mine(),
     answer: () => paths.mine(),
-    ticket: () => ('registrationId' in step ? paths.ticket({ registrationId: step.registrationId }) : paths.mine()),
+    ticket: () =>
+      'registrationId' in step ? paths.ticket({ registrationId: step.registrationId }) : paths.mine(),
   }[step.kind]();
   return (
     <LinkButton href={href} variant="primary" size="large" isWide>
@@ -72,11 +84,11 @@ function Go({ event, step }: { readonly event: EventDetail; readonly step: Exclu
   );
 }
 
-function SignIn({ then }: { readonly then: 'register' | 'wait' }): ReactNode {
+function SignIn({ next }: { readonly next: 'register' | 'wait' }): ReactNode {
   const t = useMessages();
   const signIn = useSignIn();
   const home = useAreaHref()('family');
-  const words = then === 'wait' ? t('event.signInWait') : t('event.signInRegister');
+  const words = next === 'wait' ? t('event.signInWait') : t('event.signInRegister');
   if (signIn) {
     return (
       <Button variant="primary" size="large" isWide onPress={signIn}>

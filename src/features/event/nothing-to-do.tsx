@@ -22,7 +22,8 @@ export function NothingToDo({ event, because }: NothingToDoProps): ReactNode {
   const isPast = because === 'over';
   return (
     <>
-      <p className={css['why']}>{words}</p>
+      {/* A cancellation stands above, with its reason. */}
+      {because !== 'cancelled' && <p className={css['why']}>{words}</p>}
       {because !== 'not_open' && because !== 'draft' && (
         <LinkButton href={isPast ? paths.browse() : sameDay} isWide>
           {isPast ? t('event.coming') : t('event.sameDay')}
@@ -42,7 +43,9 @@ function useObstacle(event: EventDetail, because: Obstacle): string {
     case 'not_open':
       return t('event.none.notOpen', { day: opens?.day ?? '', time: opens?.time ?? '' });
     case 'closed':
-      return closed ? t('event.none.closed', { day: closed.day, time: closed.time }) : t('event.none.closedSome');
+      return closed
+        ? t('event.none.closed', { day: closed.day, time: closed.time })
+        : t('event.none.closedSome');
     case 'full':
       return event.seats.waitlist_limit > 0 ? t('event.none.full') : t('event.none.fullNoWaitlist');
     case 'not_yours':

@@ -18,8 +18,8 @@ function Cancelled({ reason }: { readonly reason: string | null }): ReactNode {
   return (
     <Notice tone="danger" title={t('event.cancelled.title')}>
       {reason && (
-        <p className={css['quote']} dir="auto">
-          {reason}
+        <p className={css['quote']}>
+          <bdi>{reason}</bdi>
         </p>
       )}
       <p>{reason ? t('event.cancelled.stays') : t('event.cancelled.noReason')}</p>

@@ -11,12 +11,12 @@ export function RunBy({ event }: { readonly event: EventDetail }): ReactNode {
   const { organiser, restaurants } = event;
   return (
     <Section title={t('event.runBy')}>
-      <p className={css['line']} dir="auto">
-        {organiser ? t('event.organiser', { organiser }) : t('event.organiserUnknown')}
+      <p className={css['line']}>
+        <bdi>{organiser ? t('event.organiser', { organiser }) : t('event.organiserUnknown')}</bdi>
       </p>
       {restaurants.length > 0 && (
-        <p className={css['line']} dir="auto">
-          {t('event.cooks', { restaurants: formats.list(restaurants) })}
+        <p className={css['line']}>
+          <bdi>{t('event.cooks', { restaurants: formats.list(restaurants) })}</bdi>
         </p>
       )}
     </Section>

@@ -7,8 +7,14 @@ import { useMessages } from '~/i18n/provider';
 import { Fact } from '~/ui/facts';
 import { Glow } from '~/ui/glow';
 import { Meter, type MeterProps } from '~/ui/meter';
+import css from './facts.module.css';
 
-const tones: Record<SeatLevel, NonNullable<MeterProps['tone']>> = { free: 'calm', few: 'almost', waitlist: 'full', full: 'full' };
+const tones: Record<SeatLevel, NonNullable<MeterProps['tone']>> = {
+  free: 'calm',
+  few: 'almost',
+  waitlist: 'full',
+  full: 'full',
+};
 
 export interface SeatsFactProps {
   readonly event: EventDetail;
@@ -29,15 +35,19 @@ export function SeatsFact({ event, now }: SeatsFactProps): ReactNode {
       icon={Users}
       label={t('event.seats')}
       detail={
-        <Meter
-          value={taken}
-          max={capacity}
-          tone={tones[seatLevel(event.seats)]}
-          label={t('event.meter', { taken, capacity })}
-        />
+        <div className={css['meter']}>
+          <Meter
+            value={taken}
+            max={capacity}
+            tone={tones[seatLevel(event.seats)]}
+            label={t('event.meter', { taken, capacity })}
+          />
+        </div>
       }
     >
-      <Glow active={changed}>{free > 0 ? t('event.left', { free }) : full}</Glow>
+      <Glow active={changed}>
+        <bdi>{free > 0 ? t('event.left', { free }) : full}</bdi>
+      </Glow>
     </Fact>
   );
 }

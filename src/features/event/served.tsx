@@ -19,7 +19,11 @@ export function Served({ dishes }: { readonly dishes: readonly Dish[] }): ReactN
         <p className={css['none']}>{t('event.served.none')}</p>
       ) : (
         // The dishes never wait for the household, and never fall with it.
-        <OnFault instead={(error) => (isRefusal(error) ? <Dishes dishes={dishes} avoided={[]} /> : <Unchecked dishes={dishes} />)}>
+        <OnFault
+          instead={(error) =>
+            isRefusal(error) ? <Dishes dishes={dishes} avoided={[]} /> : <Unchecked dishes={dishes} />
+          }
+        >
           <Suspense fallback={<Dishes dishes={dishes} avoided={[]} />}>
             <ForHousehold dishes={dishes} />
           </Suspense>
@@ -30,7 +34,8 @@ export function Served({ dishes }: { readonly dishes: readonly Dish[] }): ReactN
 }
 
 /** Managers and drivers are signed in without a household. */
-const isRefusal = (error: unknown): boolean => isFailure(error) && ['forbidden', 'not-found', 'signed-out'].includes(error.kind);
+const isRefusal = (error: unknown): boolean =>
+  isFailure(error) && ['forbidden', 'not-found', 'signed-out'].includes(error.kind);
 
 function ForHousehold({ dishes }: { readonly dishes: readonly Dish[] }): ReactNode {
   const household = useHousehold();
@@ -47,7 +52,13 @@ function Unchecked({ dishes }: { readonly dishes: readonly Dish[] }): ReactNode 
   );
 }
 
-function Dishes({ dishes, avoided }: { readonly dishes: readonly Dish[]; readonly avoided: readonly Allergen[] }): ReactNode {
+function Dishes({
+  dishes,
+  avoided,
+}: {
+  readonly dishes: readonly Dish[];
+  readonly avoided: readonly Allergen[];
+}): ReactNode {
   return (
     <ul className={css['dishes']}>
       {dishes.map((dish, index) => (

@@ -17,7 +17,10 @@ export function useAnnounceChanges(event: EventDetail): void {
     const { title } = event;
     if (before.state !== event.state) {
       if (event.state === 'cancelled') {
-        announce(t('event.announce.cancelled', { title, reason: event.cancel_reason ?? '' }).trim(), 'assertive');
+        announce(
+          t('event.announce.cancelled', { title, reason: event.cancel_reason ?? '' }).trim(),
+          'assertive',
+        );
       } else if (event.state !== 'draft') {
         announce(t(`event.announce.${event.state}`, { title }));
       }

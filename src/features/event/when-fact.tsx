@@ -26,7 +26,11 @@ export function WhenFact({ event, now }: WhenFactProps): ReactNode {
       label={t('event.when')}
       detail={
         <>
-          {viewer && <p>{t('event.viewerTime', { time: viewer })}</p>}
+          {viewer && (
+            <p>
+              <bdi>{t('event.viewerTime', { time: viewer })}</bdi>
+            </p>
+          )}
           {before && (
             <p>
               <s>{t('event.was', { when: moment(before).line })}</s>
@@ -36,10 +40,12 @@ export function WhenFact({ event, now }: WhenFactProps): ReactNode {
         </>
       }
     >
-      <p>
+      <p className={css['date']}>
         <time dateTime={event.starts_at}>{date}</time>
       </p>
-      <p>{t('common.inZone', { time, zone })}</p>
+      <p>
+        <bdi>{t('common.inZone', { time, zone })}</bdi>
+      </p>
     </Fact>
   );
 }

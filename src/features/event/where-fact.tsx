@@ -30,10 +30,14 @@ function Detail({ place }: { readonly place: Place }): ReactNode {
   const address = addressLine(place);
   return (
     <>
-      {address && <p dir="auto">{address}</p>}
+      {address && (
+        <p>
+          <bdi>{address}</bdi>
+        </p>
+      )}
       {place.access_notes && (
-        <p className={css['notes']} dir="auto">
-          <strong className={css['lead']}>{t('event.accessNotes')}</strong> {place.access_notes}
+        <p className={css['notes']}>
+          <strong className={css['lead']}>{t('event.accessNotes')}</strong> <bdi>{place.access_notes}</bdi>
         </p>
       )}
       <div className={css['ways']}>
@@ -41,13 +45,15 @@ function Detail({ place }: { readonly place: Place }): ReactNode {
           {t('event.map')}
         </TextLink>
         {address && (
-          <CopyButton
-            text={`${place.name}, ${address}`}
-            label={t('event.copyAddress')}
-            copiedLabel={t('event.addressCopied')}
-            failedLabel={t('share.copyFailed')}
-            variant="quiet"
-          />
+          <span className={css['flush']}>
+            <CopyButton
+              text={`${place.name}, ${address}`}
+              label={t('event.copyAddress')}
+              copiedLabel={t('event.addressCopied')}
+              failedLabel={t('share.copyFailed')}
+              variant="quiet"
+            />
+          </span>
         )}
       </div>
     </>

@@ -5,7 +5,13 @@ import { useFormats, useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 
 /** The device's own way of sending something, where it has one. */
-export function NativeShare({ event, url }: { readonly event: EventDetail; readonly url: string }): ReactNode {
+export function NativeShare({
+  event,
+  url,
+}: {
+  readonly event: EventDetail;
+  readonly url: string;
+}): ReactNode {
   const t = useMessages();
   const { fullWhen } = useFormats();
   if (typeof navigator.share !== 'function') return null;

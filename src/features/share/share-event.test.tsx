@@ -44,7 +44,10 @@ describe('sharing', () => {
   });
 
   it('does not pass on the code that the visitor came with', async () => {
-    const { dialog } = await openShare({ shell: fakeShell({ session: null }), route: '/events/evt_supper?ref=LIND42' });
+    const { dialog } = await openShare({
+      shell: fakeShell({ session: null }),
+      route: '/events/evt_supper?ref=LIND42',
+    });
     expect(dialog.getByText(bare)).toBeVisible();
   });
 

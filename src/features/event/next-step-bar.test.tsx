@@ -1,0 +1,95 @@
+import { act, screen } from '@testing-library/react';
+import { fakeShell } from '../../../tests/support/fake-platform';
+import { openEvent, type Detail } from '../../../tests/support/open-event';
+
+describe('the one thing to do now', () => {
+  const filled = () => [...document.querySelectorAll('.primary')];
+  const mine = (state: string) => ({ registration_id: 'reg_7', state, people: 3 }) as never;
+
+  it.each([
+    ['Take seats', {}, '/register'],
+    ['Join the waitlist', { seats: { free: 0, waiting: 2 }, can: ['join_waitlist'] }, '/register'],
+    ['Finish your registration', { mine: mine('held') }, '/register'],
+    ['See your ticket', { mine: mine('confirmed') }, '/events/mine/reg_7'],
+    ['See your place in the queue', { mine: mine('waitlisted') }, '/events/mine'],
+    ['Answer the offer', { mine: mine('offered') }, '/events/mine'],
+  ] as const)('is “%s”, and the only filled button', async (name, change, path) => {
+    const { event } = await openEvent(change as Detail);
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', path === '/register' ? `/events/${event.id}/register` : path);
+    expect(filled()).toEqual([link]);
+  });
+
+  it('is to sign in, for a visitor', async () => {
+    const signIn = jest.fn();
+    const { user } = await openEvent({ can: [] }, { shell: fakeShell({ session: null, signIn }) });
+    await user.click(screen.getByRole('button', { name: 'Sign in to take seats' }));
+    expect(signIn).toHaveBeenCalledTimes(1);
+    expect(filled()).toHaveLength(1);
+  });
+
+  it('is the way to the family home, where the shell has no sign-in', async () => {
+    await openEvent({ can: [] }, { shell: fakeShell({ session: null, signIn: undefined }) });
+    expect(screen.getByRole('link', { name: 'Go to the family home' })).toHaveAttribute('href', '/family');
+  });
+
+  it('is said in words, where the shell has neither', async () => {
+    await openEvent(
+      { can: [] },
+      { shell: fakeShell({ session: null, signIn: undefined, hrefFor: () => undefined }) },
+    );
+    expect(screen.getByText('Sign in to take seats.')).toBeVisible();
+    expect(filled()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Registration opens on Sunday 22 November at 09:00 CET.',
+      { registration_opens_at: '2026-11-22T08:00:00Z' },
+    ],
+    [
+      'Registration closed on Friday 20 November at 13:00 CET.',
+      { registration_closes_at: '2026-11-20T12:00:00Z' },
+    ],
+    [
+      'Every seat is taken, and the waitlist is full too.',
+      { seats: { free: 0, waiting: 5, waitlist_limit: 5 } },
+    ],
+    ['Every seat is taken, and there is no waitlist.', { seats: { free: 0, waitlist_limit: 0 } }],
+    ['This event is over.', { starts_at: '2026-11-20T17:30:00Z' }],
+    ['Seats here are for families. You are signed in as someone else.', { can: [] }],
+  ] as const)('is nothing, because: %s', async (words, change) => {
+    await openEvent(change as Detail);
+    const said = [...document.querySelectorAll('.why')].map((why) =>
+      why.textContent?.replace(/(day),/g, '$1'),
+    );
+    expect(said).toEqual([words]);
+    expect(filled()).toEqual([]);
+  });
+
+  it('leads to what else there is that day, when this one is off', async () => {
+    await openEvent({ state: 'cancelled' });
+    expect(screen.getByRole('link', { name: 'Other events that day' })).toHaveAttribute(
+      'href',
+      '/events?from=2026-11-27&to=2026-11-27',
+    );
+  });
+
+  it('asks the server again what is allowed when registration opens', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: Date.UTC(2026, 10, 21, 9, 59, 50) });
+    try {
+      const clock = { now: () => Date.now(), learn: () => undefined, set: () => undefined };
+      const { api, event } = await openEvent(
+        { registration_opens_at: '2026-11-21T10:00:00Z', can: [] },
+        { clock },
+      );
+      api.on({ showEvent: { ...event, can: ['register'] } });
+      act(() => {
+        jest.advanceTimersByTime(15_000);
+      });
+      expect(await screen.findByRole('link', { name: 'Take seats' })).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

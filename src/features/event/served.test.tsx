@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Failure } from '~/lib/failure';
+import { aDish } from '../../../tests/support/build';
+import { fakeShell } from '../../../tests/support/fake-platform';
+import { openEvent } from '../../../tests/support/open-event';
+
+/** React writes each error that a boundary takes to the console. */
+const hushed = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+afterEach(() => jest.restoreAllMocks());
+
+const visitor = () => fakeShell({ session: null });
+
+describe('what is served', () => {
+  const served = () => within(screen.getByRole('region', { name: 'What is served' }));
+
+  it('names portions, diets and allergens of each dish', async () => {
+    await openEvent({ dishes: [aDish({ allergens: ['celery', 'milk'] })] }, { shell: visitor() });
+    const dish = within(
+      served().getByRole('heading', { name: 'Vegetable tagine' }).closest('li') as HTMLElement,
+    );
+    expect(dish.getByText('Hot · 40 portions · from Chez Amina')).toBeVisible();
+    expect(within(dish.getByRole('list', { name: 'Suitable for' })).getAllByRole('listitem')).toHaveLength(2);
+    expect(dish.getByText('Contains celery and milk')).toBeVisible();
+  });
+
+  it('tells “none” from “nobody said”', async () => {
+    await openEvent({ dishes: [aDish({ allergens: [] }), aDish({ allergens: null })] }, { shell: visitor() });
+    expect(served().getByText('Contains none of the 14 allergens')).toBeVisible();
+    expect(served().getByText('Allergens not declared yet: ask before you eat')).toBeVisible();
+  });
+
+  it('warns of what the household avoids', async () => {
+    await openEvent({ dishes: [aDish({ allergens: ['celery', 'nuts'] })] });
+    expect(await served().findByText('Contains nuts, which your household avoids')).toBeVisible();
+  });
+
+  it('says when the household could not be asked', async () => {
+    hushed();
+    await openEvent({}, {}, { showHousehold: new Failure('malformed') });
+    expect(await served().findByText(/could not be checked just now/)).toBeVisible();
+    expect(served().getByRole('heading', { name: 'Vegetable tagine' })).toBeVisible();
+  });
+
+  it('is shown to those who have no household without a word about it', async () => {
+    hushed();
+    await openEvent({}, {}, { showHousehold: new Failure('forbidden') });
+    await waitFor(() => expect(served().getByRole('heading', { name: 'Vegetable tagine' })).toBeVisible());
+    expect(screen.queryByText(/could not be checked/)).not.toBeInTheDocument();
+  });
+
+  it('says when it is not known yet', async () => {
+    await openEvent({ dishes: [] });
+    expect(served().getByText(/not known yet/)).toBeVisible();
+  });
+});
