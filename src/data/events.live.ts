@@ -25,10 +25,12 @@ export function useLive<E extends EventLive & LocalTimes>(event: E): E {
   const shown = useMemo(() => withLive(event, newest), [event, newest]);
   // What was shown once never goes back: not in another list, not when an older answer comes late.
   useEffect(() => events.put(liveOf(shown)), [events, shown]);
+  // Outside of what is live the socket only says that there is something newer, and where a moved event stands only a list can say.
   const content = newest?.content_version ?? 0;
+  const start = newest?.starts_at ?? event.starts_at;
   useEffect(() => {
-    if (content > event.content_version) lists.resync.ask();
-  }, [content, event.content_version, lists]);
+    if (content > event.content_version || start !== event.starts_at) lists.resync.ask();
+  }, [content, start, event.content_version, event.starts_at, lists]);
   return shown;
 }
 

@@ -1,30 +1,19 @@
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, type QueryKey } from '@tanstack/react-query';
 import { isRemoved, liveOf, looksDifferent, tombstone } from '~/domain/live';
 import { topics, type EventLive, type EventMessage, type HouseholdMessage, type Registration } from '~/platform/api';
 import type { Services } from '~/platform/services';
 import { createFollowing, type Following } from './following';
 import { keys } from './keys';
 import { ownerNow } from './me';
-import { createOverlay, type Overlay } from './overlay';
+import { Overlay } from './overlay';
 import { refetchActive } from './refetch';
 import { createResync, type Resync } from './resync';
+import { shownUnder } from './rows';
+import { createStrangers } from './strangers';
+import { countMissed } from './verify';
 
-/** What one mount knows beyond the query cache, and how it stays in step. */
-export interface Live {
-  readonly events: Overlay<EventLive>;
-  readonly registrations: Overlay<Registration>;
-  readonly lists: Subject;
-  readonly household: Subject;
-  event(eventId: string): Subject;
-  /** Takes over what a write answered, everywhere it shows. */
-  settle(registration: Registration): void;
-  /** Forgets everything: another person signed in, or nobody. */
-  forget(): void;
-  /** Ends all that runs by itself. Whoever follows afterwards starts it anew. */
-  stop(): void;
-}
-
-interface Subject {
+/** Something that is followed, and the way to read it again. */
+export interface Subject {
   readonly following: Following;
   readonly resync: Resync;
 }
@@ -33,93 +22,139 @@ const known = new WeakMap<Services, Live>();
 
 /** The one of these services. */
 export function liveFor(services: Services): Live {
-  const present = known.get(services);
-  if (present) return present;
-  const live = createLive(services);
+  const live = known.get(services) ?? new Live(services);
   known.set(services, live);
   return live;
 }
 
-function createLive(services: Services): Live {
-  const { cable, clock, queries } = services;
-  const overlay = { now: clock.now, isVisible: () => focusManager.isFocused() };
-  const byEvent = new Map<string, Subject>();
+/** What one mount knows beyond its query cache, and how it stays in step with the server. */
+export class Live {
+  readonly events: Overlay<EventLive>;
+  readonly registrations: Overlay<Registration>;
+  readonly lists: Subject;
+  readonly household: Subject;
+  readonly #byEvent = new Map<string, Subject>();
+  /** The newest version of each event that the socket told of since it was last compared with HTTP. */
+  #heard = new Map<string, number>();
+  /** Changes that the socket should have told of and did not, as found by comparing each minute. */
+  missed = 0;
+  readonly #strangers = createStrangers(
+    () => shownUnder(this.services.queries, this.#listed()),
+    () => this.lists.resync.ask(),
+    () => performance.now(),
+  );
 
-  const resyncOf = (queryKey: () => readonly unknown[]) => createResync(() => refetchActive(queries, queryKey()));
-  const readLists = resyncOf(() => keys.lists(ownerNow(services)));
-  const readHousehold = resyncOf(() => keys.ofHousehold(ownerNow(services)));
-  const readAll = () => {
-    readLists.ask();
-    readHousehold.ask();
-    for (const { resync } of byEvent.values()) resync.ask();
-  };
+  constructor(private readonly services: Services) {
+    const { cable } = services;
+    const shared = { isVisible: () => focusManager.isFocused(), onDropped: () => this.#readAll() };
+    this.events = new Overlay<EventLive>({ ...shared, looksDifferent });
+    this.registrations = new Overlay<Registration>({ ...shared, looksDifferent: () => true });
 
-  const events = createOverlay<EventLive>({ ...overlay, looksDifferent, onDropped: readAll });
-  const registrations = createOverlay<Registration>({ ...overlay, looksDifferent: () => true, onDropped: readAll });
-
-  function applyEvent(message: EventMessage): void {
-    events.queue(message.type === 'event.removed' ? tombstone(message.id, message.version) : message.event);
+    const lists = this.#resync(() => this.#listed());
+    this.lists = {
+      resync: lists,
+      following: createFollowing({
+        cable,
+        topic: topics.events,
+        resync: lists,
+        apply: this.#applyEvent,
+        verify: () => void this.#verify(),
+      }),
+    };
+    const household = this.#resync(() => keys.ofHousehold(ownerNow(services)));
+    this.household = {
+      resync: household,
+      following: createFollowing({ cable, topic: topics.household, resync: household, apply: this.#applyRegistration }),
+    };
   }
 
-  function event(eventId: string): Subject {
-    const subject = byEvent.get(eventId) ?? subjectOf(eventId);
-    byEvent.set(eventId, subject);
+  /** One event, for its page. */
+  readonly event = (eventId: string): Subject => {
+    const present = this.#byEvent.get(eventId);
+    if (present) return present;
+    const resync = this.#resync(() => keys.event(ownerNow(this.services), eventId));
+    const topic = topics.event(eventId);
+    const following = createFollowing({ cable: this.services.cable, topic, resync, apply: this.#applyEvent });
+    const subject = { resync, following };
+    this.#byEvent.set(eventId, subject);
     return subject;
-  }
-
-  function readMine(eventId: string): void {
-    readLists.ask();
-    event(eventId).resync.ask();
-  }
-
-  function applyRegistration(message: HouseholdMessage): void {
-    if (message.type === 'registration.removed') return registrations.queue(tombstone(message.id, message.version));
-    const { registration } = message;
-    const before = registrations.newest(registration.id);
-    registrations.queue(registration);
-    events.queue(liveOf(registration.event));
-    // Lists and pages of events say what this household has there.
-    if (!before || (before.version < registration.version && !isRemoved(before) && before.state !== registration.state)) {
-      readMine(registration.event.id);
-    }
-  }
-
-  function subjectOf(eventId: string): Subject {
-    const resync = resyncOf(() => keys.event(ownerNow(services), eventId));
-    return { resync, following: createFollowing({ cable, topic: topics.event(eventId), resync, apply: applyEvent }) };
-  }
-
-  const lists = { resync: readLists, following: createFollowing({ cable, topic: topics.events, resync: readLists, apply: applyEvent }) };
-  const household = {
-    resync: readHousehold,
-    following: createFollowing({ cable, topic: topics.household, resync: readHousehold, apply: applyRegistration }),
   };
-  const subjects = () => [lists, household, ...byEvent.values()];
 
-  return {
-    events,
-    registrations,
-    lists,
-    household,
-    event,
-    settle(registration) {
-      registrations.put(registration);
-      events.put(liveOf(registration.event));
-      readMine(registration.event.id);
-      readHousehold.ask();
-    },
-    forget() {
-      events.clear();
-      registrations.clear();
-      for (const { following } of subjects()) following.restart();
-    },
-    stop() {
-      for (const { following, resync } of subjects()) {
-        following.stop();
-        resync.cancel();
-      }
-      events.clear();
-      registrations.clear();
-    },
+  /** Takes over what a write answered, everywhere it shows. */
+  settle(registration: Registration): void {
+    this.registrations.put(registration);
+    this.events.put(liveOf(registration.event));
+    this.#readMine(registration.event.id);
+    this.household.resync.ask();
+  }
+
+  /** Forgets everything: another person signed in, or nobody. */
+  forget(): void {
+    this.#clear();
+    for (const { following } of this.#subjects()) following.restart();
+  }
+
+  /** Ends all that runs by itself. Whoever follows afterwards starts it anew. */
+  stop(): void {
+    for (const { following, resync } of this.#subjects()) {
+      following.stop();
+      resync.cancel();
+    }
+    this.#clear();
+  }
+
+  #clear(): void {
+    this.events.clear();
+    this.registrations.clear();
+    this.#strangers.forget();
+    this.#heard.clear();
+  }
+
+  #listed(): QueryKey {
+    return keys.lists(ownerNow(this.services));
+  }
+
+  #subjects(): readonly Subject[] {
+    return [this.lists, this.household, ...this.#byEvent.values()];
+  }
+
+  #resync(queryKey: () => QueryKey): Resync {
+    return createResync(() => refetchActive(this.services.queries, queryKey()));
+  }
+
+  #readAll(): void {
+    for (const { resync } of this.#subjects()) resync.ask();
+  }
+
+  /** Lists and pages of events say what this household has there. */
+  #readMine(eventId: string): void {
+    this.lists.resync.ask();
+    this.event(eventId).resync.ask();
+  }
+
+  async #verify(): Promise<void> {
+    const before = this.#heard;
+    this.#heard = new Map();
+    const heard = (id: string) => Math.max(before.get(id) ?? 0, this.#heard.get(id) ?? 0);
+    const missed = await countMissed(this.services.queries, this.#listed(), heard);
+    this.missed += missed;
+    if (missed > 0) this.services.telemetry.note('live.missed', { count: missed });
+  }
+
+  readonly #applyEvent = (message: EventMessage): void => {
+    const change = message.type === 'event.removed' ? tombstone(message.id, message.version) : message.event;
+    this.#heard.set(change.id, Math.max(change.version, this.#heard.get(change.id) ?? 0));
+    this.events.queue(change);
+    if (!isRemoved(change)) this.#strangers.heard(change);
+  };
+
+  readonly #applyRegistration = (message: HouseholdMessage): void => {
+    if (message.type === 'registration.removed') return this.registrations.queue(tombstone(message.id, message.version));
+    const { registration } = message;
+    const before = this.registrations.newest(registration.id);
+    this.registrations.queue(registration);
+    this.events.queue(liveOf(registration.event));
+    const isNews = !before || before.version < registration.version;
+    if (isNews && (!before || isRemoved(before) || before.state !== registration.state)) this.#readMine(registration.event.id);
   };
 }

@@ -1,44 +1,20 @@
 import { isRemoved, newerOf, type Tombstone, type Versioned } from '~/domain/live';
-import { writable, type Readable } from '~/lib/readable';
+import { writable } from '~/lib/readable';
+import { createGlow } from './glow';
 
-const MINUTE = 60_000;
-const KEPT = 10 * MINUTE;
+const KEPT = 10 * 60_000;
 const MAX_ENTRIES = 20_000;
 const MAX_QUEUED = 2_000;
 const MAX_BEHIND = 2_000;
-const GLOW = 2_000;
 
 export interface OverlayOptions<T extends Versioned> {
-  /** Epoch milliseconds. */
-  readonly now: () => number;
   /** Too much came at once, or nobody looks: what was queued is gone and has to be read over HTTP. */
   readonly onDropped: () => void;
   readonly isVisible: () => boolean;
+  /** Whether a person could tell one form from the other. */
   readonly looksDifferent: (one: T, other: T) => boolean;
   /** Runs once before the next paint. Returns the way to stop. */
   readonly frame?: (run: () => void) => () => void;
-}
-
-/**
- * The newest known form of each thing, beside the query cache: the cache holds what HTTP said, this holds what came otherwise,
- * and what is shown is the newer of the two. Never depends on the order in which anything arrives.
- */
-export interface Overlay<T extends Versioned> {
-  newest(id: string): T | Tombstone | undefined;
-  all(): readonly (T | Tombstone)[];
-  /** Takes a form over at once: the answer to a write, a row as it is shown. */
-  put(value: T | Tombstone): void;
-  /** Takes a form from the socket, applied together with others once per frame. */
-  queue(value: T | Tombstone): void;
-  /** Calls after each change of one thing, and when its glow ends. */
-  watch(id: string, listener: () => void): () => void;
-  /** Whether a person could see that it changed, within the last two seconds. */
-  glows(id: string): boolean;
-  /** Grows with every applied change. */
-  readonly revision: Readable<number>;
-  /** Grows with every removal. */
-  readonly removals: Readable<number>;
-  clear(): void;
 }
 
 interface Entry<T extends Versioned> {
@@ -46,115 +22,126 @@ interface Entry<T extends Versioned> {
   readonly at: number;
 }
 
-export function createOverlay<T extends Versioned>(options: OverlayOptions<T>): Overlay<T> {
-  const { now, onDropped, isVisible, looksDifferent, frame = nextFrame } = options;
-  const entries = new Map<string, Entry<T>>();
-  const queued = new Map<string, T | Tombstone>();
-  const watchers = new Map<string, Set<() => void>>();
-  const glowing = new Map<string, number>();
-  const revision = writable(0);
-  const removals = writable(0);
-  let stopFrame: (() => void) | undefined;
-  let stopGlow: ReturnType<typeof setTimeout> | undefined;
-  let queuedSince = 0;
+const time = (): number => performance.now();
 
-  const tell = (id: string) => watchers.get(id)?.forEach((listener) => listener());
+/**
+ * The newest known form of each thing, beside the query cache: the cache holds what HTTP said, this holds what came otherwise,
+ * and what is shown is the newer of the two. Never depends on the order in which anything arrives.
+ */
+export class Overlay<T extends Versioned> {
+  readonly #entries = new Map<string, Entry<T>>();
+  readonly #queued = new Map<string, T | Tombstone>();
+  readonly #watchers = new Map<string, Set<() => void>>();
+  readonly #glow = createGlow(time, (id) => this.#tell(id));
+  readonly #revision = writable(0);
+  readonly #removals = writable(0);
+  #stopFrame: (() => void) | undefined;
+  #queuedSince = 0;
 
-  /** Answers whether anything is newer than before. */
-  function take(value: T | Tombstone, glow: boolean): boolean {
-    const before = entries.get(value.id)?.value;
+  constructor(private readonly options: OverlayOptions<T>) {}
+
+  /** Grows with every applied change. */
+  readonly revision = { get: this.#revision.get, subscribe: this.#revision.subscribe };
+  /** Grows with every removal. */
+  readonly removals = { get: this.#removals.get, subscribe: this.#removals.subscribe };
+
+  readonly newest = (id: string): T | Tombstone | undefined => this.#entries.get(id)?.value;
+
+  all(): readonly (T | Tombstone)[] {
+    return [...this.#entries.values()].map(({ value }) => value);
+  }
+
+  /** Takes a form over at once: the answer to a write, a row as it is shown. */
+  put(value: T | Tombstone): void {
+    if (!this.#take(value, false)) return;
+    this.#tell(value.id);
+    this.#revision.set(this.#revision.get() + 1);
+  }
+
+  /** Takes a form from the socket, applied together with others once per frame. */
+  queue(value: T | Tombstone): void {
+    const before = this.#queued.get(value.id);
+    this.#queued.set(value.id, before ? newerOf(before, value) : value);
+    if (!this.#stopFrame) {
+      this.#queuedSince = time();
+      this.#stopFrame = (this.options.frame ?? nextFrame)(() => this.#flush());
+    }
+    const isBehind = this.#queued.size > MAX_QUEUED || time() - this.#queuedSince > MAX_BEHIND;
+    if (isBehind || !this.options.isVisible()) this.#drop();
+  }
+
+  /** Calls after each change of one thing, and when its glow ends. */
+  watch(id: string, listener: () => void): () => void {
+    const listeners = this.#watchers.get(id) ?? new Set();
+    this.#watchers.set(id, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#watchers.get(id) === listeners) this.#watchers.delete(id);
+    };
+  }
+
+  /** Whether it changed under a person's eyes within the last two seconds. */
+  glows(id: string): boolean {
+    return this.#glow.has(id);
+  }
+
+  clear(): void {
+    this.#stopFrame?.();
+    this.#stopFrame = undefined;
+    this.#glow.clear();
+    this.#queued.clear();
+    const known = [...this.#entries.keys()];
+    this.#entries.clear();
+    known.forEach((id) => this.#tell(id));
+    this.#revision.set(this.#revision.get() + 1);
+  }
+
+  /** Answers whether it is newer than what was known. */
+  #take(value: T | Tombstone, isNews: boolean): boolean {
+    const before = this.newest(value.id);
     if (before && newerOf(before, value) === before) return false;
     // Set anew, so that the map stays in the order of the last change.
-    entries.delete(value.id);
-    entries.set(value.id, { value, at: now() });
-    if (isRemoved(value)) removals.set(removals.get() + 1);
-    else if (glow && before && !isRemoved(before) && watchers.has(value.id) && looksDifferent(before, value)) light(value.id);
+    this.#entries.delete(value.id);
+    this.#entries.set(value.id, { value, at: time() });
+    if (isRemoved(value)) this.#removals.set(this.#removals.get() + 1);
+    else if (isNews && before && !isRemoved(before) && this.#watchers.has(value.id)) {
+      if (this.options.looksDifferent(before, value)) this.#glow.light(value.id);
+    }
     return true;
   }
 
-  function light(id: string): void {
-    glowing.set(id, now() + GLOW);
-    stopGlow ??= setTimeout(fade, GLOW + 20);
+  #flush(): void {
+    this.#stopFrame = undefined;
+    const changed = [...this.#queued.values()].filter((value) => this.#take(value, true));
+    this.#queued.clear();
+    this.#prune();
+    for (const { id } of changed) this.#tell(id);
+    if (changed.length > 0) this.#revision.set(this.#revision.get() + 1);
   }
 
-  function fade(): void {
-    stopGlow = undefined;
-    const time = now();
-    for (const [id, until] of [...glowing]) {
-      if (until > time) continue;
-      glowing.delete(id);
-      tell(id);
+  #drop(): void {
+    this.#stopFrame?.();
+    this.#stopFrame = undefined;
+    this.#queued.clear();
+    this.options.onDropped();
+  }
+
+  /** Bounds the memory. What is on the screen stays; what is young and has to go all the same is read again. */
+  #prune(): void {
+    const old = time() - KEPT;
+    let isLost = false;
+    for (const [id, { at }] of this.#entries) {
+      if (at > old && this.#entries.size <= MAX_ENTRIES) break;
+      if (this.#watchers.has(id)) continue;
+      this.#entries.delete(id);
+      isLost ||= at > old;
     }
-    if (glowing.size > 0) stopGlow = setTimeout(fade, 200);
+    if (isLost) this.options.onDropped();
   }
 
-  function flush(): void {
-    stopFrame = undefined;
-    const changed = [...queued.values()].filter((value) => take(value, true));
-    queued.clear();
-    prune();
-    for (const { id } of changed) tell(id);
-    if (changed.length > 0) revision.set(revision.get() + 1);
+  #tell(id: string): void {
+    this.#watchers.get(id)?.forEach((listener) => listener());
   }
-
-  function drop(): void {
-    stopFrame?.();
-    stopFrame = undefined;
-    queued.clear();
-    onDropped();
-  }
-
-  /** Bounds the memory. What is on the screen stays; what is young and goes all the same has to be read again. */
-  function prune(): void {
-    const old = now() - KEPT;
-    let lost = false;
-    for (const [id, { at }] of entries) {
-      if (at > old && entries.size <= MAX_ENTRIES) break;
-      if (watchers.has(id)) continue;
-      entries.delete(id);
-      if (at > old) lost = true;
-    }
-    if (lost) onDropped();
-  }
-
-  return {
-    newest: (id) => entries.get(id)?.value,
-    all: () => [...entries.values()].map(({ value }) => value),
-    put(value) {
-      if (!take(value, false)) return;
-      tell(value.id);
-      revision.set(revision.get() + 1);
-    },
-    queue(value) {
-      const before = queued.get(value.id);
-      queued.set(value.id, before ? newerOf(before, value) : value);
-      if (!stopFrame) {
-        queuedSince = now();
-        stopFrame = frame(flush);
-      }
-      if (!isVisible() || queued.size > MAX_QUEUED || now() - queuedSince > MAX_BEHIND) drop();
-    },
-    watch(id, listener) {
-      const listeners = watchers.get(id) ?? new Set();
-      watchers.set(id, listeners.add(listener));
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0 && watchers.get(id) === listeners) watchers.delete(id);
-      };
-    },
-    glows: (id) => glowing.has(id),
-    revision,
-    removals,
-    clear() {
-      stopFrame?.();
-      stopFrame = undefined;
-      clearTimeout(stopGlow);
-      stopGlow = undefined;
-      const known = [...entries.keys()];
-      for (const map of [entries, queued, glowing]) map.clear();
-      known.forEach(tell);
-    },
-  };
 }
 
 function nextFrame(run: () => void): () => void {

@@ -1,0 +1,50 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { Temporal } from '~/lib/temporal';
+import type { EventDays, EventFilter, EventPage, EventSummary } from '~/platform/api';
+
+/** One reading of events that is on the screen. */
+export interface Shown {
+  readonly rows: readonly EventSummary[];
+  /** Whether an event that starts then would stand in it, as far as its days and its length go. */
+  reaches(startsAt: string): boolean;
+}
+
+type Key = readonly ['events', string | null, 'pages' | 'days', EventFilter, number?];
+
+/** What the queries under a key, that are on the screen, last read. */
+export function shownUnder(queries: QueryClient, queryKey: QueryKey): readonly Shown[] {
+  return queries
+    .getQueryCache()
+    .findAll({ queryKey, type: 'active' })
+    .filter(({ state }) => state.data !== undefined)
+    .map((query) => {
+      const [, , kind, filter] = query.queryKey as unknown as Key;
+      return kind === 'pages'
+        ? shownPages(query.state.data as InfiniteData<EventPage>, filter)
+        : shownDays(query.state.data as EventDays, filter);
+    });
+}
+
+function shownPages({ pages }: InfiniteData<EventPage>, filter: EventFilter): Shown {
+  const rows = pages.flatMap((page) => page.items);
+  const isPart = pages.at(-1)?.next_cursor !== null;
+  const last = rows.at(-1)?.starts_at ?? '';
+  return { rows, reaches: (startsAt) => isWithin(startsAt, filter) && (!isPart || startsAt <= last) };
+}
+
+function shownDays({ days }: EventDays, filter: EventFilter): Shown {
+  // Of a full day only the first are listed: one that is missing there is not a stranger.
+  const full = new Set(days.filter(({ count, events }) => count > events.length).map(({ day }) => day));
+  return {
+    rows: days.flatMap(({ events }) => events),
+    reaches: (startsAt) => isWithin(startsAt, filter) && !full.has(startsAt.slice(0, 10)),
+  };
+}
+
+/** About: the day in the event's own zone is at most one off the day in UTC. */
+function isWithin(startsAt: string, { from, to }: EventFilter): boolean {
+  const day = startsAt.slice(0, 10);
+  return (!from || day >= shifted(from, -1)) && (!to || day <= shifted(to, 1));
+}
+
+const shifted = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
