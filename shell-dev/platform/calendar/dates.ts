@@ -1,0 +1,65 @@
+import { dayFrom, MINUTES_A_DAY, wallOf } from './days';
+import { bounds } from './limits';
+
+/** A date or a date and time as a calendar writes it, before its zone is known. */
+export interface WrittenDate {
+  /** Minutes of wall time; for a date the midnight it begins with. Seconds are dropped: this product thinks in minutes. */
+  readonly wall: number;
+  readonly isDate: boolean;
+  readonly isUtc: boolean;
+  readonly hadSeconds: boolean;
+}
+
+/** Takes `20261121T183000Z`, `2026-11-21T18:30:00` and `20261121`; `null` for anything that is no real date. */
+export function readDate(value: unknown): WrittenDate | null {
+  const parts = /^(\d{4})(\d{2})(\d{2})(?:T(?:(\d{2})(\d{2})(\d{2})?(Z)?)?)?$/.exec(compact(value));
+  if (!parts) return null;
+  const year = Number(parts[1]);
+  const day = dayFrom(`${parts[1]}-${parts[2]}-${parts[3]}`);
+  if (day === null || year < bounds.firstYear || year > bounds.lastYear) return null;
+  if (parts[4] === undefined) return { wall: wallOf(day, 0), isDate: true, isUtc: false, hadSeconds: false };
+  const [hour, minute, second] = [Number(parts[4]), Number(parts[5]), Number(parts[6] ?? 0)];
+  // Midnight is sometimes written as the end of the day before.
+  if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) return null;
+  return {
+    wall: wallOf(day, hour * 60 + minute),
+    isDate: false,
+    isUtc: parts[7] === 'Z',
+    hadSeconds: second > 0,
+  };
+}
+
+function compact(value: unknown): string {
+  return typeof value === 'string' ? value.replace(/[-:]/g, '').trim() : '';
+}
+
+/** How long: `wall` minutes on the clock, then `exact` minutes of time. A day is 24 hours on the clock, whatever DST does. */
+export interface Length {
+  readonly wall: number;
+  readonly exact: number;
+}
+
+/** Longer ones are taken for a mistake. */
+const longest = 366 * MINUTES_A_DAY;
+
+/** Reads `PT2H30M`, `P1DT2H`, `P2W`. `null` for what is none, is not positive, or is longer than a year. */
+export function readDuration(value: unknown): Length | null {
+  const parts =
+    /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9})S)?)?$/.exec(
+      String(value).trim(),
+    );
+  if (!parts) return null;
+  const [weeks, days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const length = {
+    wall: (weeks * 7 + days) * MINUTES_A_DAY,
+    exact: hours * 60 + minutes + Math.round(seconds / 60),
+  };
+  const whole = length.wall + length.exact;
+  return whole > 0 && whole <= longest ? length : null;
+}

@@ -1,0 +1,51 @@
+import { readDate, readDuration, type Length, type WrittenDate } from './dates';
+import { MINUTES_A_DAY } from './days';
+import type { Reading, Say } from './entry';
+import { assumed } from './limits';
+import { firstOf, paramOf } from './properties';
+import { oneLine } from './text';
+import type { Moment } from './zones';
+
+/** How long each date lasts. An end in the start's zone is meant on the clock: 20:00 to 02:00 ends at 02:00 in any week. */
+export function lengthIn({ properties, zones, say }: Reading, start: WrittenDate, placed: Moment): Length {
+  const ending = firstOf(properties, 'DTEND');
+  const duration = firstOf(properties, 'DURATION');
+  const usual = start.isDate ? { wall: MINUTES_A_DAY, exact: 0 } : { wall: 0, exact: assumed.minutes };
+  const end = readDate(ending?.values[0]);
+  const length = end
+    ? lengthBetween(start, end, placed, zones.place(end, paramOf(ending, 'tzid'), say))
+    : null;
+  if (length) return noticed(length, say);
+  const read = readDuration(duration?.values[0]);
+  if (read) return noticed(read, say);
+  if (duration)
+    say(
+      `its length “${oneLine(duration.raw).slice(0, 30)}” cannot be meant; ${lengthText(usual)} is assumed`,
+    );
+  else if (ending) say(`its end is not after its start; ${lengthText(usual)} is assumed`);
+  else if (!start.isDate) say(`it has no end; ${lengthText(usual)} is assumed`);
+  return usual;
+}
+
+/** `null` where the second is not after the first, or more than a year later. */
+export function lengthBetween(start: WrittenDate, end: WrittenDate, from: Moment, to: Moment): Length | null {
+  if (to.ms <= from.ms || to.ms - from.ms > 366 * MINUTES_A_DAY * 60_000) return null;
+  const sameClock = from.zone === to.zone && end.wall > start.wall;
+  return sameClock
+    ? { wall: end.wall - start.wall, exact: 0 }
+    : { wall: 0, exact: (to.ms - from.ms) / 60_000 };
+}
+
+function noticed(length: Length, say: Say): Length {
+  const isLong = length.wall + length.exact > MINUTES_A_DAY;
+  if (isLong) say(`it lasts ${lengthText(length)}, longer than the 24 hours that an event of ours may last`);
+  return length;
+}
+
+function lengthText(length: Length): string {
+  const minutes = length.wall + length.exact;
+  if (minutes === MINUTES_A_DAY) return 'a day';
+  if (minutes === 60) return 'an hour';
+  if (minutes % MINUTES_A_DAY === 0) return `${minutes / MINUTES_A_DAY} days`;
+  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+}

@@ -1,0 +1,132 @@
+import { bounds } from './limits';
+import type { Problems } from './problems';
+
+export interface RawComponent {
+  readonly name: string;
+  /** Unfolded content lines of this component itself. */
+  readonly lines: string[];
+  readonly parts: RawComponent[];
+  /** Number among the components of its name, from 1: how a person finds it in the file. */
+  readonly number: number;
+}
+
+export interface RawCalendar {
+  /** Properties of the calendar itself (`X-WR-TIMEZONE`, `METHOD`…). */
+  readonly lines: readonly string[];
+  readonly zones: readonly RawComponent[];
+  readonly events: readonly RawComponent[];
+}
+
+// Anything between a component's BEGIN and END is kept, whatever the order or the nesting: real files close what they never opened.
+const begins = /^BEGIN:/i;
+const ends = /^END:/i;
+const silent = new Set([
+  'VALARM',
+  'STANDARD',
+  'DAYLIGHT',
+  'PARTICIPANT',
+  'VLOCATION',
+  'VRESOURCE',
+  'AVAILABLE',
+]);
+
+/** Splits a file into its components without trusting any line of it. */
+export function readComponents(text: string, problems: Problems): RawCalendar {
+  const reader = new ComponentReader(problems);
+  for (const line of unfold(text)) reader.take(line);
+  return reader.finish();
+}
+
+function* unfold(text: string): Generator<string> {
+  let pieces: string[] = [];
+  let length = 0;
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    if (line.startsWith(' ') || line.startsWith('\t')) {
+      length += line.length - 1;
+      if (length <= bounds.line) pieces.push(line.slice(1));
+      continue;
+    }
+    if (pieces.length > 0) yield pieces.join('');
+    pieces = [line.slice(0, bounds.line)];
+    length = line.length;
+  }
+  if (pieces.length > 0) yield pieces.join('');
+}
+
+class ComponentReader {
+  private readonly stack: RawComponent[] = [];
+  private readonly counts = new Map<string, number>();
+  private calendarLines: readonly string[] = [];
+  private readonly zones: RawComponent[] = [];
+  private readonly events: RawComponent[] = [];
+  private tooDeep = 0;
+
+  constructor(private readonly problems: Problems) {}
+
+  take(line: string): void {
+    if (begins.test(line)) this.open(nameIn(line));
+    else if (ends.test(line)) this.close(nameIn(line));
+    else if (line.trim() !== '') this.stack.at(-1)?.lines.push(line);
+  }
+
+  finish(): RawCalendar {
+    this.leave(0, true);
+    if (this.tooDeep > 0) {
+      this.problems.leftOut('File', `${this.tooDeep} components lie deeper than ${bounds.depth} levels`);
+    }
+    return { lines: this.calendarLines, zones: this.zones, events: this.events };
+  }
+
+  private open(name: string): void {
+    // An event cannot hold an event: the one before was never closed.
+    const unclosed =
+      name === 'VEVENT' ? this.stack.findIndex((component) => component.name === 'VEVENT') : -1;
+    if (unclosed >= 0) this.leave(unclosed, true);
+    if (this.stack.length >= bounds.depth) {
+      this.tooDeep += 1;
+      return;
+    }
+    const number = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, number);
+    const component: RawComponent = { name, lines: [], parts: [], number };
+    this.stack.at(-1)?.parts.push(component);
+    this.stack.push(component);
+  }
+
+  private close(name: string): void {
+    const at = this.stack.findLastIndex((component) => component.name === name);
+    if (at >= 0) this.leave(at, false);
+  }
+
+  /** Ends everything from the top of the stack down to `depth`. */
+  private leave(depth: number, unclosed: boolean): void {
+    while (this.stack.length > depth) {
+      const component = this.stack.pop();
+      if (component) this.keep(component, unclosed);
+    }
+  }
+
+  private keep(component: RawComponent, unclosed: boolean): void {
+    const { name, number } = component;
+    if (name === 'VCALENDAR') this.calendarLines = this.calendarLines.concat(component.lines);
+    else if (name === 'VTIMEZONE') this.zones.push(component);
+    else if (name === 'VEVENT') this.events.push(component);
+    else if (!silent.has(name)) {
+      this.problems.leftOut(
+        `${name || 'Component without a name'} ${number}`,
+        'only VEVENT entries are events',
+      );
+    }
+    if (unclosed && name === 'VEVENT')
+      this.problems.changed(`VEVENT ${number}`, 'it has no END; what was there is used');
+  }
+}
+
+function nameIn(line: string): string {
+  // Control characters are no part of a name; a hostile one must not reach a terminal.
+  return line
+    .slice(line.indexOf(':') + 1)
+    .replace(/[^A-Za-z0-9-]/g, '')
+    .slice(0, 40)
+    .toUpperCase();
+}

@@ -1,0 +1,83 @@
+import { limits } from '~/domain/vocabulary';
+import type { NewPlace } from '../model';
+import { stableId } from './ids';
+import { bounds } from './limits';
+import { firstOf, textOf, type Properties } from './properties';
+import { cleanText, cutText, oneLine } from './text';
+
+interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** LOCATION and GEO as a place. `null` where they name none, or a page on the web. */
+export function placeOf(properties: Properties, zone: string): NewPlace | null {
+  const location = cleanText(textOf(properties, 'LOCATION'))
+    .replace(/[^\S\n]+/g, ' ')
+    .trim()
+    .slice(0, bounds.location);
+  const coordinates = coordinatesOf(properties);
+  if (/^https?:\/\/\S+$/i.test(location) || (location === '' && !coordinates)) return null;
+  const address = location === '' ? { name: coordinatesText(coordinates) } : addressOf(location);
+  return {
+    id: stableId(
+      'plc',
+      location.toLowerCase(),
+      coordinates ? coordinatesText(coordinates) : zone,
+    ) as NewPlace['id'],
+    line1: '',
+    city: '',
+    region: '',
+    postcode: '',
+    access_notes: '',
+    country: null,
+    latitude: coordinates?.latitude ?? null,
+    longitude: coordinates?.longitude ?? null,
+    ...address,
+  };
+}
+
+type Address = Pick<NewPlace, 'name'> &
+  Partial<Pick<NewPlace, 'line1' | 'city' | 'postcode' | 'access_notes'>>;
+
+/** `Name, street, 31000 City`, or `STREET (how to find it)`. What cannot be told apart stays together in the first line. */
+function addressOf(location: string): Address {
+  const noted = /^([^(]{3,}?)\s*\((.{15,})\)\s*$/s.exec(location);
+  if (noted?.[1] && noted[2]) {
+    return { ...addressOf(noted[1]), access_notes: cutText(oneLine(noted[2]), limits.accessNotes) };
+  }
+  const parts = location
+    .split(/\s*(?:,|\n)\s*/)
+    .map(oneLine)
+    .filter((part) => part !== '');
+  const name = cutText(parts[0] ?? oneLine(location), limits.placeName);
+  const rest = parts.slice(1);
+  const line1 = cutText(name.endsWith('…') ? parts.join(', ') : rest.join(', '), limits.addressLine);
+  return { name, line1, ...cityIn(rest) };
+}
+
+function cityIn(rest: readonly string[]): Partial<Pick<NewPlace, 'city' | 'postcode'>> {
+  for (const part of rest) {
+    const match = /(?:^|\s)(\d{5})\s+(\p{L}[\p{L}' -]{1,60})$/u.exec(part);
+    if (match?.[1] && match[2]) return { postcode: match[1], city: cutText(match[2].trim(), limits.city) };
+  }
+  const last = rest.at(-1);
+  // Of three parts, the last without a number is where the street is.
+  return rest.length === 2 && last && /^\p{L}[\p{L}' -]{1,60}$/u.test(last)
+    ? { city: cutText(last, limits.city) }
+    : {};
+}
+
+function coordinatesOf(properties: Properties): Coordinates | null {
+  const raw = firstOf(properties, 'GEO')?.raw ?? '';
+  const match = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[;,]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/.exec(
+    raw.replace('\\', ''),
+  );
+  if (!match) return null;
+  const [latitude, longitude] = [Number(match[1]), Number(match[2])];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+function coordinatesText(coordinates: Coordinates | null): string {
+  return coordinates ? `${coordinates.latitude.toFixed(4)}, ${coordinates.longitude.toFixed(4)}` : '';
+}

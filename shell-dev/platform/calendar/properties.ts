@@ -1,0 +1,93 @@
+import ICAL from 'ical.js';
+
+export interface Property {
+  readonly name: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Decoded by ical.js: text unescaped, dates and durations as text. */
+  readonly values: readonly unknown[];
+  /** As it stands in the file. */
+  readonly raw: string;
+}
+
+/** The properties of one component by name, upper case. */
+export type Properties = ReadonlyMap<string, readonly Property[]>;
+
+// The rest (people, alarms, attachments, producers' own) is not read at all: what is not kept cannot leak.
+const wanted = new Set([
+  'CATEGORIES',
+  'CLASS',
+  'DESCRIPTION',
+  'DTEND',
+  'DTSTART',
+  'DURATION',
+  'EXDATE',
+  'EXRULE',
+  'GEO',
+  'LAST-MODIFIED',
+  'LOCATION',
+  'METHOD',
+  'ORGANIZER',
+  'RDATE',
+  'RECURRENCE-ID',
+  'RRULE',
+  'SEQUENCE',
+  'STATUS',
+  'STYLED-DESCRIPTION',
+  'SUMMARY',
+  'TZID',
+  'TZOFFSETFROM',
+  'TZOFFSETTO',
+  'UID',
+  'URL',
+  'X-ALT-DESC',
+  'X-LIC-LOCATION',
+  'X-WR-TIMEZONE',
+]);
+const dated = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'LAST-MODIFIED']);
+const rules = new Set(['RRULE', 'EXRULE']);
+
+/** Reads content lines one at a time, so that a broken one costs itself and not the entry. `broken` is told of each. */
+export function readProperties(lines: readonly string[], broken: (line: string) => void): Properties {
+  const properties = new Map<string, Property[]>();
+  for (const line of lines) {
+    const name = /^\s*([^;:]*)/.exec(line)?.[1]?.trim().toUpperCase() ?? '';
+    if (!/[;:]/.test(line)) broken(line);
+    if (!wanted.has(name)) continue;
+    const property = readProperty(name, line.trim());
+    if (!property) broken(line);
+    else if (properties.has(name)) properties.get(name)?.push(property);
+    else properties.set(name, [property]);
+  }
+  return properties;
+}
+
+function readProperty(name: string, line: string): Property | null {
+  const raw = line.slice(line.indexOf(':') + 1);
+  // ical.js refuses a whole rule for a blank in it: rules are read by `rule.ts`.
+  if (rules.has(name)) return { name, params: {}, values: [raw], raw };
+  try {
+    const jCal: unknown = ICAL.parse.property(
+      dated.has(name) ? line.replace(/\d[tz]/g, (end) => end.toUpperCase()) : line,
+    );
+    if (!Array.isArray(jCal) || jCal.length < 4) return null;
+    return { name, raw, params: jCal[1] as Record<string, unknown>, values: jCal.slice(3) as unknown[] };
+  } catch {
+    return null;
+  }
+}
+
+export function firstOf(properties: Properties, name: string): Property | undefined {
+  return properties.get(name)?.[0];
+}
+
+/** The first text of that name, or empty. */
+export function textOf(properties: Properties, name: string): string {
+  const value = firstOf(properties, name)?.values[0];
+  return typeof value === 'string' ? value : '';
+}
+
+export function paramOf(property: Property | undefined, name: string): string {
+  const params = property?.params;
+  const value = params && Object.hasOwn(params, name) ? params[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}

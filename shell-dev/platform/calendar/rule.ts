@@ -1,0 +1,140 @@
+export const frequencies = [
+  'SECONDLY',
+  'MINUTELY',
+  'HOURLY',
+  'DAILY',
+  'WEEKLY',
+  'MONTHLY',
+  'YEARLY',
+] as const;
+export type Frequency = (typeof frequencies)[number];
+
+export interface WeekdayPart {
+  /** Monday is 1. */
+  readonly weekday: number;
+  /** The how-manieth of the month or year, from the end when negative; 0: every one. */
+  readonly nth: number;
+}
+
+/** An RRULE, checked. Empty lists say nothing. */
+export interface Rule {
+  readonly freq: Frequency;
+  readonly interval: number;
+  readonly count: number | null;
+  /** As it was written: `20261231` or `20261231T225959Z`. */
+  readonly until: string | null;
+  readonly bySecond: readonly number[];
+  readonly byMinute: readonly number[];
+  readonly byHour: readonly number[];
+  readonly byDay: readonly WeekdayPart[];
+  readonly byMonthDay: readonly number[];
+  readonly byYearDay: readonly number[];
+  readonly byWeekNo: readonly number[];
+  readonly byMonth: readonly number[];
+  readonly bySetPos: readonly number[];
+  readonly weekStart: number;
+}
+
+/** What a rule means cannot be told; `message` says why, for a person. */
+export class RuleError extends Error {
+  override readonly name = 'RuleError';
+}
+
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const known = new Set([
+  'FREQ',
+  'INTERVAL',
+  'COUNT',
+  'UNTIL',
+  'BYSECOND',
+  'BYMINUTE',
+  'BYHOUR',
+  'BYDAY',
+  'BYMONTHDAY',
+  'BYYEARDAY',
+  'BYWEEKNO',
+  'BYMONTH',
+  'BYSETPOS',
+  'WKST',
+  'RSCALE',
+  'SKIP',
+]);
+
+/** Reads the value of an RRULE, more leniently than ical.js does about blanks, and never in a way that can take long. */
+export function readRule(text: string): Rule {
+  const parts = partsOf(text);
+  const freq = frequencies.find((word) => word === parts.get('FREQ'));
+  if (!freq) throw new RuleError(`its rule repeats “${parts.get('FREQ') ?? ''}”, which is not a frequency`);
+  const scale = parts.get('RSCALE') ?? 'GREGORIAN';
+  if (scale !== 'GREGORIAN') throw new RuleError(`its rule counts in the ${scale.toLowerCase()} calendar`);
+  if ((parts.get('SKIP') ?? 'OMIT') !== 'OMIT')
+    throw new RuleError('its rule moves days that do not exist (SKIP)');
+  const until = parts.get('UNTIL') ?? null;
+  if (until !== null && !/^\d{8}(T\d{4,6}Z?)?$/.test(until))
+    throw new RuleError(`its rule ends at “${until}”, which is not a date`);
+  return {
+    freq,
+    until,
+    interval: positive(parts, 'INTERVAL') ?? 1,
+    count: positive(parts, 'COUNT'),
+    bySecond: numbers(parts, 'BYSECOND', 0, 60),
+    byMinute: numbers(parts, 'BYMINUTE', 0, 59),
+    byHour: numbers(parts, 'BYHOUR', 0, 23),
+    byDay: list(parts, 'BYDAY').map(weekdayPart),
+    byMonthDay: signed(parts, 'BYMONTHDAY', 31),
+    byYearDay: signed(parts, 'BYYEARDAY', 366),
+    byWeekNo: signed(parts, 'BYWEEKNO', 53),
+    byMonth: numbers(parts, 'BYMONTH', 1, 12),
+    bySetPos: signed(parts, 'BYSETPOS', 366),
+    weekStart: Math.max(weekdays.indexOf(parts.get('WKST') ?? 'MO'), 0) + 1,
+  };
+}
+
+function partsOf(text: string): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const part of text.replace(/\s+/g, '').toUpperCase().split(';')) {
+    if (part === '') continue;
+    const at = part.indexOf('=');
+    const name = at < 0 ? part : part.slice(0, at);
+    if (!known.has(name) || at < 0)
+      throw new RuleError(`its rule has a part “${part.slice(0, 40)}” that no rule has`);
+    parts.set(name, part.slice(at + 1));
+  }
+  return parts;
+}
+
+function list(parts: ReadonlyMap<string, string>, name: string): string[] {
+  return (parts.get(name) ?? '').split(',').filter((word) => word !== '');
+}
+
+function positive(parts: ReadonlyMap<string, string>, name: string): number | null {
+  const text = parts.get(name);
+  if (text === undefined) return null;
+  const value = Number(text);
+  if (!/^\d{1,9}$/.test(text) || value < 1) throw new RuleError(`its rule has ${name}=${text.slice(0, 20)}`);
+  return value;
+}
+
+function numbers(parts: ReadonlyMap<string, string>, name: string, min: number, max: number): number[] {
+  const values = list(parts, name).map((word) => {
+    const value = Number(word);
+    if (!/^[+-]?\d{1,3}$/.test(word) || value < min || value > max) {
+      throw new RuleError(`its rule has ${name}=${word.slice(0, 20)}`);
+    }
+    return value;
+  });
+  return [...new Set(values)].toSorted((a, b) => a - b);
+}
+
+function signed(parts: ReadonlyMap<string, string>, name: string, max: number): number[] {
+  const values = numbers(parts, name, -max, max);
+  if (values.includes(0)) throw new RuleError(`its rule has ${name}=0`);
+  return values;
+}
+
+function weekdayPart(word: string): WeekdayPart {
+  const match = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(word);
+  const nth = Number(match?.[1] ?? 0);
+  if (!match?.[2] || Math.abs(nth) > 53) throw new RuleError(`its rule has BYDAY=${word.slice(0, 20)}`);
+  return { weekday: weekdays.indexOf(match[2]) + 1, nth };
+}

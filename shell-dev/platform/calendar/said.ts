@@ -1,0 +1,94 @@
+import { limits } from '~/domain/vocabulary';
+import type { NewPlace } from '../model';
+import { isAddress } from './escape';
+import { describe } from './markdown';
+import { placeOf } from './place';
+import { firstOf, paramOf, textOf, type Properties } from './properties';
+import { cleanText, cutText, oneLine } from './text';
+
+/** What an entry says in words, within the limits of ours. */
+export interface Said {
+  readonly title: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly place: NewPlace | null;
+  readonly organiser: string | null;
+  readonly tags: readonly string[];
+  readonly source_url: string | null;
+  readonly cancelled: boolean;
+}
+
+/** `say` is told what had to be changed. */
+export function saidIn(properties: Properties, zone: string, say: (reason: string) => void): Said {
+  const place = placeOf(properties, zone);
+  const { markdown, summary } = describe(descriptionIn(properties));
+  const tags = tagsIn(properties);
+  const status = textOf(properties, 'STATUS').trim().toUpperCase();
+  if (status === 'TENTATIVE') say('it is tentative, and shown as planned');
+  return {
+    title: titleIn(properties, place, tags, say),
+    summary,
+    description: markdown,
+    place,
+    tags,
+    organiser: organiserIn(properties),
+    source_url: addressIn(properties, say),
+    cancelled: status === 'CANCELLED',
+  };
+}
+
+function titleIn(
+  properties: Properties,
+  place: NewPlace | null,
+  tags: readonly string[],
+  say: (reason: string) => void,
+): string {
+  const written = oneLine(textOf(properties, 'SUMMARY'));
+  if (written.length > limits.title.max)
+    say(`its title is longer than ${limits.title.max} characters, and cut`);
+  if (written.length >= limits.title.min) return cutText(written, limits.title.max);
+  const other = [place?.name, tags[0]].find((text) => text !== undefined && text.length >= limits.title.min);
+  const title = [written, other ?? (written === '' ? 'Event without a title' : 'event')]
+    .filter(Boolean)
+    .join(' · ');
+  say(`its title ${written === '' ? 'is missing' : `“${written}” is too short`}; it is called “${title}”`);
+  return cutText(title, limits.title.max);
+}
+
+/** HTML forms say more than their plain twins, and say it with links. */
+function descriptionIn(properties: Properties): string {
+  const html = [
+    ...(properties.get('STYLED-DESCRIPTION') ?? []),
+    ...(properties.get('X-ALT-DESC') ?? []),
+  ].find((property) => /html/i.test(paramOf(property, 'fmttype')) && property.raw.trim() !== '');
+  // A property that ical.js has no type for comes as written, with the escapes of text.
+  return html ? unescape(html.raw) : textOf(properties, 'DESCRIPTION');
+}
+
+function unescape(raw: string): string {
+  return raw.replace(/\\([nN,;\\])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
+}
+
+function tagsIn(properties: Properties): string[] {
+  const words = (properties.get('CATEGORIES') ?? []).flatMap((property) => property.values);
+  const tags = words
+    .filter((word): word is string => typeof word === 'string')
+    .map((word) => cutText(oneLine(word), limits.tag.max))
+    .filter((word) => word.length >= limits.tag.min);
+  return [...new Set(tags)].slice(0, limits.tags);
+}
+
+/** A name only: an organiser's address stays in the calendar. */
+function organiserIn(properties: Properties): string | null {
+  const name = oneLine(cleanText(paramOf(firstOf(properties, 'ORGANIZER'), 'cn')));
+  return name === '' || name.includes('@') ? null : cutText(name, limits.placeName);
+}
+
+function addressIn(properties: Properties, say: (reason: string) => void): string | null {
+  const location = textOf(properties, 'LOCATION').trim().slice(0, 2_000);
+  const url = textOf(properties, 'URL').trim() || (/^https?:\/\/\S+$/i.test(location) ? location : '');
+  if (url === '') return null;
+  if (/^https?:/i.test(url) && isAddress(url)) return url;
+  say('its URL is not a web address, and left out');
+  return null;
+}
