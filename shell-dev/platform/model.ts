@@ -1,17 +1,18 @@
 import type * as v from 'valibot';
 import type { CancelledBy, EventState, Mode, RegistrationState } from '~/domain/vocabulary';
-import type { dishSchema, placeSchema } from '../../src/platform/api/event.schema';
-import type { dietCountSchema, partySchema } from '../../src/platform/api/registration.schema';
+import type { calls } from '~/platform/api';
+
+type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['answer']>;
 
 /**
  * What sample data and an imported calendar hand to the store: plain objects, everything said, nothing derived.
  * Instants are UTC (`2026-11-21T17:30:00Z`), wall times have no zone (`2026-11-21T18:30`). The store derives the rest
  * (instants of starts and ends, days, seats, search text).
  */
-export type NewPlace = v.InferInput<typeof placeSchema>;
-export type NewDish = v.InferInput<typeof dishSchema>;
-export type NewParty = v.InferInput<typeof partySchema>;
-export type NewDietCount = v.InferInput<typeof dietCountSchema>;
+export type NewPlace = NonNullable<Answered<'showEvent'>['place']>;
+export type NewDish = Answered<'showEvent'>['dishes'][number];
+export type NewParty = Answered<'showHousehold'>['party'];
+export type NewDietCount = Answered<'showHousehold'>['diets'][number];
 
 export type Visibility = 'public' | 'link' | 'invited';
 
@@ -28,6 +29,8 @@ export interface NewEvent {
   readonly starts_local: string;
   readonly ends_local: string;
   readonly fold?: 0 | 1;
+  /** The same for the end, which may lie in the hour that comes twice when the start does not. */
+  readonly ends_fold?: 0 | 1;
   /** IANA name, normalised. */
   readonly time_zone: string;
   /** The whole place. Places with one id are one place: the first seen is kept. */
