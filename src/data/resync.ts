@@ -1,9 +1,14 @@
+import { focusManager } from '@tanstack/react-query';
+
 const LEAST_APART = 2_000;
 
 export interface Resync {
-  /** Reads what is on the screen again: at once, or as soon as two seconds have passed since the last time. */
+  /**
+   * Reads what is on the screen again: at once, or as soon as two seconds have passed since the last time. While nobody looks at the
+   * page nothing is read; it is owed then, and `age` says so.
+   */
   ask(): void;
-  /** How long ago the last one began, in milliseconds; `Infinity` before the first. */
+  /** How long ago the last one began, in milliseconds; `Infinity` before the first, or when one is owed. */
   age(): number;
   /** Takes back what was asked for and has not begun. */
   cancel(): void;
@@ -17,11 +22,13 @@ export function createResync(read: () => Promise<unknown>, now: () => number = (
   let began = -Infinity;
   let reading = false;
   let asked = false;
+  let isOwed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function start(): Promise<void> {
     timer = undefined;
     asked = false;
+    isOwed = false;
     reading = true;
     began = now();
     await read().catch(() => undefined);
@@ -30,13 +37,14 @@ export function createResync(read: () => Promise<unknown>, now: () => number = (
   }
 
   function ask(): void {
-    if (reading) asked = true;
+    if (!focusManager.isFocused()) isOwed = true;
+    else if (reading) asked = true;
     else timer ??= setTimeout(() => void start(), Math.max(0, began + LEAST_APART - now()));
   }
 
   return {
     ask,
-    age: () => now() - began,
+    age: () => (isOwed ? Infinity : now() - began),
     cancel() {
       clearTimeout(timer);
       timer = undefined;
