@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
-import { useRoutes } from '~/lib/router';
+import { Link, useRoutes } from '~/lib/router';
 import { anEventDetail, aHousehold } from '../../tests/support/build';
 import { aPromise, fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
@@ -9,7 +9,7 @@ import { EventRoute } from './event.route';
 
 function Site() {
   return useRoutes([
-    { path: '/events', element: <p>The list</p> },
+    { path: '/events', element: <Link to="/events/evt_supper">The list</Link> },
     { path: '/events/:eventId', Component: EventRoute },
   ]);
 }
@@ -28,6 +28,15 @@ describe('the page of one event', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Harvest supper' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  });
+
+  it('begins with the title under the focus for whoever came by a link', async () => {
+    const { user } = visit(
+      { showEvent: anEventDetail({ id: 'evt_supper' }), showHousehold: aHousehold() },
+      { route: '/events' },
+    );
+    await user.click(screen.getByRole('link', { name: 'The list' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harvest supper' })).toHaveFocus();
   });
 
   it.each([

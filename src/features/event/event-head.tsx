@@ -13,10 +13,13 @@ import { standingOf, type Standing } from '~/domain/event-state';
 import { useFormats, useMessages, type Translate } from '~/i18n/provider';
 import { Badge } from '~/ui/badge';
 import type { IconShape } from '~/ui/icon';
+import { Glow } from '~/ui/glow';
 import { LiveDot } from '~/ui/live-dot';
 import { Pattern } from '~/ui/pattern';
 import type { Tone } from '~/ui/tone';
 import css from './event-head.module.css';
+import { useArrival } from './use-arrival';
+import { useFresh } from './use-fresh';
 
 const looks: Record<Standing, { readonly tone: Tone; readonly icon: IconShape }> = {
   draft: { tone: 'neutral', icon: PencilLine },
@@ -64,6 +67,7 @@ export interface EventHeadProps {
 /** What it is called, where it stands, and whether what one sees is live. */
 export function EventHead({ event, now }: EventHeadProps): ReactNode {
   const t = useMessages();
+  const title = useArrival(event.id);
   const standing = standingOf(event, now);
   return (
     <header className={css['head']}>
@@ -71,12 +75,14 @@ export function EventHead({ event, now }: EventHeadProps): ReactNode {
         <Pattern seed={event.id} />
       </div>
       <div className={css['standing']}>
-        <Badge tone={looks[standing].tone} icon={looks[standing].icon}>
-          {wordsOf(standing, event.seats.waiting, t)}
-        </Badge>
+        <Glow as="span" active={useFresh(event.id, standing)}>
+          <Badge tone={looks[standing].tone} icon={looks[standing].icon}>
+            {wordsOf(standing, event.seats.waiting, t)}
+          </Badge>
+        </Glow>
         <Liveness />
       </div>
-      <h1 id="event-title" className={css['title']}>
+      <h1 id="event-title" ref={title} tabIndex={-1} className={css['title']}>
         <bdi>{event.state === 'cancelled' ? <s>{event.title}</s> : event.title}</bdi>
       </h1>
       {event.summary && (

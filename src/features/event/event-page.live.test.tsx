@@ -55,6 +55,14 @@ describe('live', () => {
     await waitFor(() => expect(factOf('Seats').getByText('2 seats left')).toBeVisible());
   });
 
+  it('lights up what changed, and nothing else', async () => {
+    const { services, event } = await openEvent({ seats: someSeats({ free: 8 }) });
+    services.cable.send('EventChannel', changed(live(event, { seats: someSeats({ free: 7 }) })));
+    expect((await factOf('Seats').findByText('7 seats left')).closest('.active')).not.toBeNull();
+    expect(screen.getByText('Open').closest('.active')).toBeNull();
+    expect(factOf('When').getByText('18:30 to 20:00 CET').closest('.active')).toBeNull();
+  });
+
   it('says nothing that did not change', async () => {
     const { services } = await openEvent();
     expect(services.shell.announced).toEqual([]);

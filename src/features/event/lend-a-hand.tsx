@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useAreaHref, useReferral } from '~/data/links';
-import { useMe } from '~/data/me';
 import { useMessages } from '~/i18n/provider';
 import { withParam } from '~/lib/with-param';
 import { Section } from '~/ui/page';
@@ -12,10 +11,8 @@ export function LendAHand(): ReactNode {
   const t = useMessages();
   const areaHref = useAreaHref();
   const referral = useReferral();
-  const isVisitor = useMe() === null;
   const carried = (href: string | undefined) => (href && referral ? withParam(href, 'ref', referral) : href);
   const ways = [
-    ...(isVisitor ? [{ href: carried(areaHref('family')), words: t('event.help.family') }] : []),
     { href: carried(areaHref('drivers')), words: t('event.help.drivers') },
     { href: carried(areaHref('restaurants')), words: t('event.help.restaurants') },
   ];

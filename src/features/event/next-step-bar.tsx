@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { useAreaHref, usePaths } from '~/data/links';
+import { useAreaHref, usePaths, useReferral } from '~/data/links';
 import { useSignIn } from '~/data/me';
 import type { EventDetail, RegistrationId } from '~/data/types';
 import type { NextStep } from '~/domain/event-step';
 import { useMessages, type Translate } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Button } from '~/ui/button';
+import { withParam } from '~/lib/with-param';
 import { LinkButton } from '~/ui/link-button';
+import { TextLink } from '~/ui/text-link';
 import css from './next-step-bar.module.css';
 import { NothingToDo } from './nothing-to-do';
 
@@ -25,12 +27,15 @@ export function NextStepBar({ event, step }: NextStepBarProps): ReactNode {
     );
   }
   return (
-    <div className={css['bar']}>
-      <Note event={event} step={step} />
-      <div className={css['way']}>
-        {step.kind === 'sign_in' ? <SignIn next={step.next} /> : <Go event={event} step={step} />}
+    <>
+      <div className={css['bar']}>
+        <Note event={event} step={step} />
+        <div className={css['way']}>
+          {step.kind === 'sign_in' ? <SignIn next={step.next} /> : <Go event={event} step={step} />}
+        </div>
       </div>
-    </div>
+      {step.kind === 'sign_in' && <NewHere />}
+    </>
   );
 }
 
@@ -87,7 +92,7 @@ function Go({
 function SignIn({ next }: { readonly next: 'register' | 'wait' }): ReactNode {
   const t = useMessages();
   const signIn = useSignIn();
-  const home = useAreaHref()('family');
+  const home = useFamilyHome();
   const words = next === 'wait' ? t('event.signInWait') : t('event.signInRegister');
   if (signIn) {
     return (
@@ -104,4 +109,27 @@ function SignIn({ next }: { readonly next: 'register' | 'wait' }): ReactNode {
     );
   }
   return <p className={css['note']}>{words}.</p>;
+}
+
+/** The way in for a family without an account, where signing in is what the button does. */
+function NewHere(): ReactNode {
+  const t = useMessages();
+  const hasSignIn = useSignIn() !== undefined;
+  const home = useFamilyHome();
+  if (!hasSignIn || !home) return null;
+  return (
+    <p className={css['newHere']}>
+      {t('event.newHere')}{' '}
+      <TextLink href={home} isStandalone>
+        {t('event.help.family')}
+      </TextLink>
+    </p>
+  );
+}
+
+/** The code that came with the visit goes along. */
+function useFamilyHome(): string | undefined {
+  const home = useAreaHref()('family');
+  const referral = useReferral();
+  return home && referral ? withParam(home, 'ref', referral) : home;
 }

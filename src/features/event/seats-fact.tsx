@@ -1,6 +1,5 @@
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
-import { useChanged } from '~/data/events.live';
 import type { EventDetail } from '~/data/types';
 import { phaseOf, seatLevel, type SeatLevel } from '~/domain/event-state';
 import { useMessages } from '~/i18n/provider';
@@ -8,6 +7,7 @@ import { Fact } from '~/ui/facts';
 import { Glow } from '~/ui/glow';
 import { Meter, type MeterProps } from '~/ui/meter';
 import css from './facts.module.css';
+import { useFresh } from './use-fresh';
 
 const tones: Record<SeatLevel, NonNullable<MeterProps['tone']>> = {
   free: 'calm',
@@ -24,10 +24,10 @@ export interface SeatsFactProps {
 /** The seats as a bar and in words, as they are this moment. Nothing to count once it is over or off. */
 export function SeatsFact({ event, now }: SeatsFactProps): ReactNode {
   const t = useMessages();
-  const changed = useChanged(event.id);
+  const { capacity, free, waiting } = event.seats;
+  const isFresh = useFresh(event.id, `${free} of ${capacity}, ${waiting}`);
   const phase = phaseOf(event, now);
   if (phase === 'over' || phase === 'cancelled') return null;
-  const { capacity, free, waiting } = event.seats;
   const taken = Math.max(0, capacity - free);
   const full = waiting > 0 ? t('event.fullWaiting', { waiting }) : t('event.full');
   return (
@@ -45,7 +45,7 @@ export function SeatsFact({ event, now }: SeatsFactProps): ReactNode {
         </div>
       }
     >
-      <Glow active={changed}>
+      <Glow active={isFresh}>
         <bdi>{free > 0 ? t('event.left', { free }) : full}</bdi>
       </Glow>
     </Fact>

@@ -4,7 +4,9 @@ import type { EventDetail } from '~/data/types';
 import { phaseOf, previousStart, doorsOpenAt } from '~/domain/event-state';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Fact } from '~/ui/facts';
+import { Glow } from '~/ui/glow';
 import css from './facts.module.css';
+import { useFresh } from './use-fresh';
 import { useMoment } from './use-moment';
 
 export interface WhenFactProps {
@@ -19,6 +21,7 @@ export function WhenFact({ event, now }: WhenFactProps): ReactNode {
   const moment = useMoment(event.time_zone);
   const { date, time, zone, viewer } = when(event);
   const before = previousStart(event);
+  const isFresh = useFresh(event.id, `${event.starts_at} ${event.ends_at}`);
   const doorsAreOpen = phaseOf(event, now) === 'now' || (event.state === 'live' && now >= doorsOpenAt(event));
   return (
     <Fact
@@ -40,12 +43,14 @@ export function WhenFact({ event, now }: WhenFactProps): ReactNode {
         </>
       }
     >
-      <p className={css['date']}>
-        <time dateTime={event.starts_at}>{date}</time>
-      </p>
-      <p>
-        <bdi>{t('common.inZone', { time, zone })}</bdi>
-      </p>
+      <Glow active={isFresh}>
+        <p className={css['date']}>
+          <time dateTime={event.starts_at}>{date}</time>
+        </p>
+        <p>
+          <bdi>{t('common.inZone', { time, zone })}</bdi>
+        </p>
+      </Glow>
     </Fact>
   );
 }
