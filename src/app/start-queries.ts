@@ -1,9 +1,11 @@
 import { todayNow } from '~/data/clock';
-import { prefetchBrowse, prefetchEvent } from '~/data/events.queries';
+import { prefetchBrowse, prefetchDays, prefetchEvent } from '~/data/events.queries';
 import { prefetchHousehold } from '~/data/household.queries';
 import { prefetchRegistration, prefetchRegistrations } from '~/data/registrations.queries';
+import { calendarQuery } from '~/domain/calendar-query';
 import { listQuery, readFilter } from '~/domain/filter';
 import type { ScreenId } from '~/domain/screens';
+import { formatLocaleOf } from '~/i18n/messages';
 import type { Services } from '~/platform/services';
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -11,12 +13,22 @@ type Starter = (services: Services, params: Params, search: URLSearchParams) => 
 
 const starters: Partial<Record<ScreenId, Starter>> = {
   browse: (services, _params, search) => void prefetchBrowse(services, listQuery(readFilter(search), todayNow(services))),
+  calendar: (services, _params, search) => {
+    const asked = calendarQuery(search, todayNow(services), formatLocaleOf(services.shell.locale.get()));
+    if (asked) void prefetchDays(services, asked.query, asked.perDay);
+  },
   event: (services, { eventId = '' }) => void prefetchEvent(services, eventId),
   register: (services, { eventId = '' }) => {
     void prefetchEvent(services, eventId);
-    if (services.shell.session.get()) void prefetchHousehold(services);
+    if (!services.shell.session.get()) return;
+    void prefetchHousehold(services);
+    void prefetchRegistrations(services);
   },
-  mine: (services) => void prefetchRegistrations(services),
+  mine: (services) => {
+    if (!services.shell.session.get()) return;
+    void prefetchRegistrations(services);
+    void prefetchHousehold(services);
+  },
   ticket: (services, { registrationId = '' }) => void prefetchRegistration(services, registrationId),
 };
 

@@ -15,16 +15,23 @@ export interface ErrorSummaryProps {
   readonly errors: readonly SummaryError[];
   /** A number that grows with each try to send: the summary takes focus again. */
   readonly attempt?: number | undefined;
+  /** `false`: the form puts the focus into the first wrong field itself. */
+  readonly takesFocus?: boolean | undefined;
 }
 
 /** Above a form that could not be sent: takes focus, says all that is wrong, leads to each field. */
-export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps): ReactNode {
+export function ErrorSummary({
+  title,
+  errors,
+  attempt = 0,
+  takesFocus = true,
+}: ErrorSummaryProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const isShown = errors.length > 0;
   useEffect(() => {
-    if (isShown) box.current?.focus();
-  }, [isShown, attempt]);
+    if (isShown && takesFocus) box.current?.focus();
+  }, [isShown, takesFocus, attempt]);
   if (!isShown) return null;
   return (
     <div ref={box} className={css['summary']} role="alert" tabIndex={-1} aria-labelledby={titleId}>

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import type { DetailsBody, DietCount, EventDetail, HoldBody, Household, Party } from '~/data/types';
+import { dietsWithin, partyWithin, peopleIn } from '~/domain/party';
+import { readPhone } from '~/domain/phone';
+import { allergens, diets, limits, modes, type Allergen, type Mode } from '~/domain/vocabulary';
+
+/** What a person fills in, as they typed it. */
+export interface RegisterForm {
+  party: Party;
+  mode: Mode;
+  /** Whether they mean to take seats, or to wait for some. */
+  intent: 'take' | 'wait';
+  contact_name: string;
+  phone: string;
+  diets: DietCount[];
+  allergens: Allergen[];
+  note: string;
+  access_needs: string;
+  delivery_address: string;
+  remember: boolean;
+}
+
+export const fieldNames = [
+  'party',
+  'mode',
+  'contact_name',
+  'phone',
+  'delivery_address',
+  'diets',
+  'allergens',
+  'note',
+  'access_needs',
+] as const satisfies readonly (keyof RegisterForm)[];
+export type FieldName = (typeof fieldNames)[number];
+
+export interface FieldProblem {
+  readonly field: FieldName;
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** A kept form with the referral code that came with it. */
+export interface RegisterDraft {
+  form: RegisterForm;
+  referral_code: string | null;
+}
+
+const typed = v.pipe(v.string(), v.maxLength(4_000));
+const heads = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.maxParty.max));
+const formSchema = v.object({
+  party: v.object({ adults: heads, children: heads, infants: heads }),
+  mode: v.picklist(modes),
+  intent: v.picklist(['take', 'wait']),
+  contact_name: typed,
+  phone: typed,
+  diets: v.array(v.object({ tag: v.picklist(diets), count: heads })),
+  allergens: v.array(v.picklist(allergens)),
+  note: typed,
+  access_needs: typed,
+  delivery_address: typed,
+  remember: v.boolean(),
+});
+const draftSchema = v.object({ form: formSchema, referral_code: v.nullable(v.pipe(v.string(), v.maxLength(40))) });
+
+export function readDraft(kept: unknown): RegisterDraft | undefined {
+  const result = v.safeParse(draftSchema, kept);
+  return result.success ? result.output : undefined;
+}
+
+type Offered = Pick<EventDetail, 'modes' | 'max_party'>;
+
+/** The form before anything is typed: what is remembered about the household, cut to what the event allows. */
+export function emptyForm(event: Offered, household: Household | null): RegisterForm {
+  const remembered = household && peopleIn(household.party) > 0 ? household.party : { adults: 1, children: 0, infants: 0 };
+  const party = partyWithin(remembered, event.max_party);
+  return {
+    party: { ...party },
+    mode: event.modes[0] ?? 'dine_in',
+    intent: 'take',
+    contact_name: household?.contact_name ?? '',
+    phone: household?.phone ?? '',
+    diets: [...dietsWithin(household?.diets ?? [], peopleIn(party))],
+    allergens: [...(household?.allergens ?? [])],
+    note: '',
+    access_needs: '',
+    delivery_address: '',
+    remember: true,
+  };
+}
+
+/** The form as it was left, as far as the event still allows it. */
+export function resumedForm(event: Offered, { form }: RegisterDraft): RegisterForm {
+  return event.modes.includes(form.mode) ? form : { ...form, mode: event.modes[0] ?? form.mode };
+}
+
+/** Everything that is wrong with what was typed, in the order of the page. */
+export function problemsOf(form: RegisterForm, maxParty: number): FieldProblem[] {
+  const found: FieldProblem[] = [];
+  const add = (field: FieldName, code: string, params: FieldProblem['params'] = {}) => void found.push({ field, code, params });
+  const people = peopleIn(form.party);
+  if (people === 0) add('party', 'required');
+  if (people > maxParty) add('party', 'too_large', { max: maxParty });
+  const name = form.contact_name.trim();
+  if (name === '') add('contact_name', 'required');
+  if (name.length > limits.contactName) add('contact_name', 'too_long', { max: limits.contactName });
+  const phone = readPhone(form.phone);
+  if (!phone.ok) add('phone', phone.problem);
+  if (form.mode === 'home_delivery' && form.delivery_address.trim() === '') add('delivery_address', 'required');
+  if (form.delivery_address.trim().length > limits.deliveryAddress) add('delivery_address', 'too_long');
+  if (form.note.trim().length > limits.note) add('note', 'too_long');
+  if (form.access_needs.trim().length > limits.accessNeeds) add('access_needs', 'too_long');
+  return found;
+}
+
+/** What is sent with taking the seats. The form has no problems. */
+export function detailsOf(form: RegisterForm, referralCode: string | null): DetailsBody {
+  const phone = readPhone(form.phone);
+  return {
+    contact_name: form.contact_name.trim(),
+    phone: phone.ok ? phone.phone : form.phone,
+    diets: [...dietsWithin(form.diets, peopleIn(form.party))],
+    allergens: form.allergens,
+    note: form.note.trim(),
+    access_needs: form.access_needs.trim(),
+    delivery_address: form.mode === 'home_delivery' ? form.delivery_address.trim() : '',
+    remember: form.remember,
+    referral_code: referralCode,
+  };
+}
+
+export const holdOf = ({ party, mode }: RegisterForm): HoldBody => ({ party, mode });
+
+interface Refused {
+  readonly field: string;
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** Sorts what the server refused by our fields: `diets.0.count` is said at the diets, and what we have no field for on its own. */
+export function sortRefused(errors: readonly Refused[]): { readonly known: FieldProblem[]; readonly unknown: Refused[] } {
+  const known: FieldProblem[] = [];
+  const unknown: Refused[] = [];
+  for (const error of errors) {
+    const [first] = error.field.split('.');
+    const field = fieldNames.find((name) => name === first);
+    if (!field) unknown.push(error);
+    else if (!known.some((other) => other.field === field)) known.push({ ...error, field });
+  }
+  return { known: known.sort((one, other) => fieldNames.indexOf(one.field) - fieldNames.indexOf(other.field)), unknown };
+}

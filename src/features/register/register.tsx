@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useFollowEvent } from '~/data/events.live';
+import { useEvent } from '~/data/events.queries';
+import { usePaths } from '~/data/links';
+import { useMe } from '~/data/me';
+import { useFollowHousehold } from '~/data/registrations.queries';
+import { useTitle } from '~/data/settings';
+import { useMessages } from '~/i18n/provider';
+import { Page } from '~/ui/page';
+import { TextLink } from '~/ui/text-link';
+import { EventCard } from './event-card';
+import type { RegisterParts } from './registering';
+import { SeatForm } from './seat-form';
+import { SignedOut } from './signed-out';
+
+export interface RegisterProps extends RegisterParts {
+  readonly eventId: string;
+}
+
+/** From "who is coming" to a ticket, or to a place in the queue. Everything typed survives whatever happens on the way. */
+export function Register({ eventId, ...parts }: RegisterProps): ReactNode {
+  const t = useMessages();
+  const me = useMe();
+  const event = useEvent(eventId);
+  const paths = usePaths();
+  useFollowEvent(eventId);
+  useFollowHousehold();
+  useTitle(t('register.titleFor', { title: event.title }));
+  return (
+    <Page
+      width="reading"
+      title={t('register.title')}
+      above={
+        <TextLink href={paths.event({ eventId })} isStandalone>
+          {t('register.back')}
+        </TextLink>
+      }
+    >
+      <EventCard event={event} />
+      {/* Another person never meets what this one typed. */}
+      {me ? <SeatForm key={me.id} event={event} {...parts} /> : <SignedOut />}
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import type { EventDetail, Seats } from '~/data/types';
+import type { FieldName } from './form';
+import { Leave } from './leave';
+import { PartyStep } from './party-step';
+import { RegisteringProvider, type Registering, type RegisterParts } from './registering';
+import { SeatsStep } from './seats-step';
+import { Stopped } from './stopped';
+import { useRegisterForm } from './use-register-form';
+import { useSeatActs, type RefusedAct } from './use-seat-acts';
+import { useStage } from './use-stage';
+import { WaitStep } from './wait-step';
+
+export interface SeatFormProps extends RegisterParts {
+  readonly event: EventDetail;
+}
+
+/** The one form behind every step. Which step it is, is the server's state; what is typed is the person's. */
+export function SeatForm({ event, renderPartyFields, renderWarning }: SeatFormProps): ReactNode {
+  const { form, referralCode, drop } = useRegisterForm(event);
+  const acts = useSeatActs(event);
+  const wantsToWait = useWatch({ control: form.control, name: 'intent' }) === 'wait';
+  const { stage, own } = useStage({ event, form, wantsToWait, refused: acts.refused, doing: acts.doing });
+  const prefix = useId();
+  const [first] = useState(stage.kind);
+  const fieldId = useCallback((field: FieldName) => `${prefix}${field}`, [prefix]);
+  const { refused } = acts;
+  const seats = useMemo(() => seatsAfter(event, refused, own), [event, refused, own]);
+  const registering: Registering = {
+    event,
+    seats,
+    kept: own,
+    acts,
+    fieldId,
+    hasMoved: stage.kind !== first,
+    referralCode,
+    renderPartyFields,
+    renderWarning,
+  };
+  return (
+    <RegisteringProvider value={registering}>
+      <FormProvider {...form}>
+        {stage.kind === 'party' && <PartyStep />}
+        {(stage.kind === 'held' || stage.kind === 'run_out') && (
+          <SeatsStep hold={stage.hold} isRunOut={stage.kind === 'run_out'} />
+        )}
+        {stage.kind === 'wait' && <WaitStep />}
+        {stage.kind === 'stopped' && <Stopped event={event} because={stage.because} />}
+        {(stage.kind === 'ticket' || stage.kind === 'queue') && (
+          <Leave registration={stage.registration} isNew={acts.doing === 'take' || acts.doing === 'wait'} drop={drop} />
+        )}
+      </FormProvider>
+    </RegisteringProvider>
+  );
+}
+
+/** A refusal tells of seats that were gone before the picture here knew; a newer picture knows better. */
+function seatsAfter({ seats, version }: EventDetail, refused: RefusedAct | undefined, own: number): Seats {
+  if (refused?.refusal.kind !== 'sold_out' || refused.eventVersion < version) return seats;
+  const { free, waitlist } = refused.refusal;
+  const waiting = waitlist ? Math.min(seats.waiting, Math.max(0, seats.waitlist_limit - 1)) : seats.waitlist_limit;
+  return { ...seats, free: Math.max(0, free - own), waiting };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { peopleIn, seatsForParty } from '~/domain/party';
+import { useMessages, type Translate } from '~/i18n/provider';
+import { ActionBar } from '~/ui/action-bar';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Section } from '~/ui/page';
+import { ActRefused } from './act-refused';
+import { DetailsFields } from './details-fields';
+import { detailsOf, holdOf, type RegisterForm } from './form';
+import { FormBody } from './form-body';
+import { PartySection } from './party-section';
+import { useRegistering } from './registering';
+import { useKeepSeats } from './use-keep-seats';
+import { useSendForm } from './use-send-form';
+
+/** Waiting for seats, with everything that is needed, so that an offer is one tap to accept. */
+export function WaitStep(): ReactNode {
+  const t = useMessages();
+  const { event, acts, referralCode } = useRegistering();
+  const { control, setValue } = useFormContext<RegisterForm>();
+  const people = peopleIn(useWatch<RegisterForm, 'party'>({ control, name: 'party' }));
+  const send = useSendForm((form) => acts.wait({ ...holdOf(form), ...detailsOf(form, referralCode) }));
+  return (
+    <FormBody label={t('register.titleWait')} onSubmit={send}>
+      <Section title={t('register.titleWait')} lead={t('register.wait.lead', { duration: durationOf(t, event.offer_minutes) })}>
+        <PartySection />
+        <FreeAfterAll people={people} />
+      </Section>
+      <DetailsFields />
+      <ActRefused refused={acts.refused} />
+      <ActionBar>
+        <Button variant="primary" size="large" type="submit" isPending={acts.doing === 'wait'}>
+          {t('register.wait.submit', { count: people })}
+        </Button>
+        <Button variant="quiet" size="large" onPress={() => setValue('intent', 'take')}>
+          {t('register.wait.back')}
+        </Button>
+      </ActionBar>
+    </FormBody>
+  );
+}
+
+/** Somebody left while the form was filled in: no need to wait. */
+function FreeAfterAll({ people }: { readonly people: number }): ReactNode {
+  const t = useMessages();
+  const { seats, kept, acts } = useRegistering();
+  const { setValue } = useFormContext<RegisterForm>();
+  const keep = useKeepSeats();
+  const left = seatsForParty(seats, people, kept);
+  const take = () => {
+    setValue('intent', 'take');
+    keep();
+  };
+  return (
+    <div role="status">
+      {left.kind === 'enough' && people > 0 && (
+        <Notice
+          tone="success"
+          title={t('register.free.title', { count: left.free })}
+          action={
+            <Button isPending={acts.doing === 'hold'} onPress={take}>
+              {t('register.keep', { count: people })}
+            </Button>
+          }
+        >
+          <p>{t('register.free.text')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function durationOf(t: Translate, minutes: number): string {
+  if (minutes % 1_440 === 0) return t('register.days', { count: minutes / 1_440 });
+  return minutes % 60 === 0 ? t('register.hours', { count: minutes / 60 }) : t('register.minutes', { count: minutes });
+}

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { aDish, aHousehold, anEventDetail, aRegistration, live, someSeats } from '../../tests/support/build';
+import { fakeDevice, fakeShell } from '../../tests/support/fake-platform';
+import { box, button, findButton, openRegister } from '../../tests/support/open-register';
+import { seatServer } from '../../tests/support/seat-server';
+
+/** Seats kept, details open. */
+async function openHeld(options: Parameters<typeof openRegister>[0] = {}) {
+  const opened = await openRegister(options);
+  await opened.user.click(await findButton(/^Keep /));
+  await findButton(/^Take /);
+  return opened;
+}
+
+describe('taking seats', () => {
+  it('goes from the remembered party to a ticket in two presses', async () => {
+    const { user, server, location, services } = await openRegister();
+    expect(screen.getByText('12 seats left')).toBeVisible();
+    await user.click(button('Keep 3 seats'));
+    expect(await screen.findByRole('timer')).toHaveTextContent('3 seats are kept for you10:00');
+    expect(services.shell.announced).toContain('3 seats are kept for you for 10 minutes.');
+    await user.click(button('Take 3 seats'));
+    await screen.findByText('Elsewhere');
+    const [confirmed] = server.registrations();
+    expect(location()).toBe(`/events/mine/${confirmed?.id}`);
+    expect(services.shell.announced).toContain('3 seats are yours.');
+    expect(server.api.requestsOf('confirmHold')[0]?.input.body).toEqual({
+      contact_name: 'Lucía García',
+      phone: '+34612345678',
+      diets: [{ tag: 'vegetarian', count: 1 }],
+      allergens: ['nuts'],
+      note: '',
+      access_needs: '',
+      delivery_address: '',
+      remember: true,
+      referral_code: null,
+    });
+  });
+
+  it('sends what was typed: phone in E.164, diets with counts, note, and what not to remember', async () => {
+    const { user, server } = await openHeld();
+    await user.clear(box('Phone'));
+    await user.type(box('Phone'), '0034 699-112 233');
+    await user.click(screen.getByRole('checkbox', { name: 'Halal' }));
+    await user.click(button('One more: Halal'));
+    await user.click(screen.getByRole('checkbox', { name: 'Fish' }));
+    await user.type(box(/^Note/), 'A birthday');
+    await user.type(box(/^What makes coming/), 'A high chair');
+    await user.click(screen.getByRole('checkbox', { name: 'Remember this for next time' }));
+    await user.click(button('Take 3 seats'));
+    await screen.findByText('Elsewhere');
+    expect(server.api.requestsOf('confirmHold')[0]?.input.body).toMatchObject({
+      phone: '+34699112233',
+      diets: [
+        { tag: 'vegetarian', count: 1 },
+        { tag: 'halal', count: 2 },
+      ],
+      allergens: ['fish', 'nuts'],
+      note: 'A birthday',
+      access_needs: 'A high chair',
+      remember: false,
+    });
+  });
+
+  it('asks for the address only when food is brought', async () => {
+    const { user, server } = await openRegister({ event: anEventDetail({ modes: ['dine_in', 'home_delivery'] }) });
+    await user.click(await screen.findByRole('radio', { name: 'Home delivery' }));
+    await user.click(button('Keep 3 seats'));
+    await user.click(await findButton('Take 3 seats'));
+    expect(box(/^Where do we bring/)).toHaveFocus();
+    expect(box(/^Where do we bring/)).toHaveAccessibleDescription(/Write where the food goes/);
+    await user.type(box(/^Where do we bring/), 'Calle Mayor 1');
+    await user.click(button('Take 3 seats'));
+    await screen.findByText('Elsewhere');
+    expect(server.api.requestsOf('confirmHold')[0]?.input.body).toMatchObject({ delivery_address: 'Calle Mayor 1' });
+  });
+
+  it('picks a hold up again after a reload, with its party', async () => {
+    const event = anEventDetail();
+    const own = aRegistration({ state: 'held', party: { adults: 1, children: 1, infants: 0 }, event: event as never });
+    await openRegister({ event, registrations: [own] });
+    expect(await findButton('Take 2 seats')).toBeEnabled();
+    expect(screen.getByText(/1 adult and 1 child · Eat there/)).toBeVisible();
+  });
+
+  it('changes the party while the seats are kept', async () => {
+    const { user, server } = await openHeld();
+    await user.click(button('Change who is coming'));
+    expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+    await user.click(button('One adult more'));
+    await user.click(button('Keep 4 seats instead'));
+    expect(await findButton('Take 4 seats')).toBeVisible();
+    expect(server.registrations()).toHaveLength(1);
+  });
+
+  it('gives the seats back when asked to, and keeps what was typed', async () => {
+    const { user, services, server } = await openHeld();
+    await user.type(box(/^Note/), 'Late');
+    await user.click(button('Give the seats back'));
+    await user.click(await findButton('Keep 3 seats'));
+    await findButton('Take 3 seats');
+    expect(box(/^Note/)).toHaveValue('Late');
+    expect(services.shell.announced).toContain('The seats are free for others again.');
+    expect(server.registrations().map(({ state }) => state)).toEqual(['expired', 'held']);
+  });
+
+  it('carries the referral code of the link along', async () => {
+    const { user, server } = await openHeld({ query: '?ref=LIND22' });
+    expect(screen.getByText('Invited by a friend')).toBeVisible();
+    await user.click(button('Take 3 seats'));
+    await screen.findByText('Elsewhere');
+    expect(server.api.requestsOf('confirmHold')[0]?.input.body).toMatchObject({ referral_code: 'LIND22' });
+  });
+
+  it('names the page, and has nothing for axe to find in either step', async () => {
+    const { container, services, user } = await openRegister({ event: anEventDetail({ title: 'Harvest supper' }) });
+    await findButton('Keep 3 seats');
+    expect(services.shell.titles.at(-1)).toBe('Take seats: Harvest supper');
+    expect((await axe(container)).violations).toEqual([]);
+    await user.click(button('Keep 3 seats'));
+    await findButton('Take 3 seats');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('speaks Spanish', async () => {
+    const { user } = await openRegister({ locale: 'es' });
+    await user.click(await findButton('Guardar 3 plazas'));
+    expect(await findButton('Reservar 3 plazas')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('Tienes 3 plazas guardadas');
+  });
+});
+
+describe('what is wrong with the form', () => {
+  it('is said at the field and in a linked summary, and the first wrong field is focused', async () => {
+    const { user, server } = await openHeld();
+    await user.clear(box('Your name'));
+    await user.clear(box('Phone'));
+    await user.type(box('Phone'), '612 345 678');
+    await user.click(button('Take 3 seats'));
+    expect(box('Your name')).toHaveFocus();
+    expect(box('Your name')).toHaveAccessibleDescription(/Write your name/);
+    const summary = screen.getByRole('alert', { name: '2 things need another look' });
+    await user.click(within(summary).getByRole('link', { name: /^Phone: Begin with the country code/ }));
+    expect(box('Phone')).toHaveFocus();
+    expect(server.api.requestsOf('confirmHold')).toHaveLength(0);
+    await user.type(box('Your name'), 'Ana');
+    expect(screen.getByRole('alert', { name: 'One thing needs another look' })).toBeVisible();
+  });
+
+  it('says that somebody has to come', async () => {
+    const { user, server } = await openRegister({ household: aHousehold({ party: { adults: 1, children: 0, infants: 0 } }) });
+    await user.click(await findButton('One adult fewer'));
+    await user.click(button('Keep seats'));
+    expect(screen.getByRole('group', { name: 'Who is coming?' })).toHaveFocus();
+    expect(screen.getByText('Choose at least one person.')).toBeVisible();
+    expect(server.api.requestsOf('holdSeats')).toHaveLength(0);
+  });
+});
+
+describe('the dishes', () => {
+  const event = anEventDetail({
+    dishes: [aDish({ name: 'Tagine', allergens: ['nuts'] }), aDish({ name: 'Cake', allergens: null }), aDish({ name: 'Rice', allergens: [] })],
+  });
+
+  it('are checked against what the household avoids, before and while it chooses', async () => {
+    const { user } = await openHeld({ event });
+    expect(screen.getByText('Tagine contains nuts, which you avoid')).toBeVisible();
+    expect(screen.getByText('Cake: allergens not declared, ask before you eat')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Nuts' }));
+    expect(screen.queryByText(/which you avoid/)).not.toBeInTheDocument();
+  });
+});
+
+describe('what is typed', () => {
+  it('is there after a reload', async () => {
+    const device = fakeDevice();
+    const server = seatServer();
+    const first = await openHeld({ server, device });
+    await first.user.type(box(/^Note/), 'Window seat');
+    await waitFor(async () => expect(JSON.stringify(await device.keptAll('drafts', 'family-garcia'))).toContain('Window seat'));
+    first.unmount();
+    await openRegister({ server, device });
+    await findButton('Take 3 seats');
+    expect(box(/^Note/)).toHaveValue('Window seat');
+  });
+
+  it('goes once it was sent', async () => {
+    const device = fakeDevice();
+    const { user } = await openHeld({ device });
+    await user.type(box(/^Note/), 'x');
+    await user.click(button('Take 3 seats'));
+    await screen.findByText('Elsewhere');
+    await waitFor(async () => expect(await device.keptAll('drafts', 'family-garcia')).toEqual([]));
+  });
+});
+
+describe('a visitor', () => {
+  it('signs in over the page', async () => {
+    const signIn = jest.fn();
+    const { user } = await openRegister({ shell: fakeShell({ session: null, signIn }) });
+    await user.click(await findButton('Sign in'));
+    expect(signIn).toHaveBeenCalled();
+  });
+
+  it('is led to the family home where the shell has no sign-in, and told whom to ask where there is none', async () => {
+    const first = await openRegister({ shell: fakeShell({ session: null, signIn: undefined }) });
+    expect(await screen.findByRole('link', { name: 'Go to the family home' })).toHaveAttribute('href', '/family');
+    first.unmount();
+    await openRegister({ shell: fakeShell({ session: null, signIn: undefined, hrefFor: () => undefined }) });
+    expect(await screen.findByText(/Ask whoever sent you the link/)).toBeVisible();
+  });
+});
+
+it('follows the seats live in the terms of the party', async () => {
+  const event = anEventDetail();
+  const { services } = await openRegister({ event });
+  await findButton('Keep 3 seats');
+  services.cable.send('EventChannel', { type: 'event.changed', event: live(event, { seats: someSeats({ free: 2 }) }) });
+  expect(await screen.findByText('2 left for your 3')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Keep/ })).not.toBeInTheDocument();
+});
