@@ -1,12 +1,20 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, type ReactNode } from 'react';
-import { Button, ComboBox as AriaComboBox, Input, Label, Text } from 'react-aria-components/ComboBox';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  FieldError,
+  Input,
+  Label,
+  Text,
+} from 'react-aria-components/ComboBox';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { classes } from '~/lib/classes';
 import { defined } from '~/lib/defined';
 import css from './combo-box.module.css';
-import { boxClass, FieldError } from './field';
+import { boxClass } from './field';
 import fieldCss from './field.module.css';
 import { Icon } from './icon';
 
@@ -43,7 +51,6 @@ export interface ComboBoxProps {
 export function ComboBox(props: ComboBoxProps): ReactNode {
   const { label, hint, error, options, query, onQuery, selectedId, onSelect, ...rest } = props;
   const { emptyWords, loadingWords, isLoading, placeholder, ...aria } = rest;
-  const errorId = useId();
   return (
     <AriaComboBox
       {...defined(aria)}
@@ -65,13 +72,12 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
           </Text>
         )}
       </div>
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldError className={fieldCss['error'] ?? ''}>
+        <Icon of={CircleAlert} size={16} />
+        <span>{error}</span>
+      </FieldError>
       <span className={css['frame']}>
-        <Input
-          className={classes(boxClass, css['input'])}
-          placeholder={placeholder ?? ''}
-          {...(error && { 'aria-errormessage': errorId })}
-        />
+        <Input className={classes(boxClass, css['input'])} placeholder={placeholder ?? ''} />
         <Button className={css['toggle'] ?? ''}>
           <Icon of={ChevronDown} />
         </Button>

@@ -4,12 +4,13 @@ export type Palette = (typeof palettes)[number];
 export const motifs = ['plate', 'bowl', 'leaf', 'citrus', 'cutlery', 'peas', 'wheat', 'loaf'] as const;
 export type MotifName = (typeof motifs)[number];
 
+/** `plain` on the ground of the cloth, `swapped` with the two colours changed about, `filled` on a coloured square. */
+export type Finish = 'plain' | 'swapped' | 'filled';
+
 export interface Tile {
   readonly motif: MotifName;
-  /** Quarter turns. */
   readonly turns: 0 | 1 | 2 | 3;
-  /** Main and second colour change places. */
-  readonly isSwapped: boolean;
+  readonly finish: Finish;
 }
 
 export interface Cover {
@@ -17,28 +18,42 @@ export interface Cover {
   readonly tileAt: (x: number, y: number) => Tile;
 }
 
-/** What a seed draws. Chosen by the seed alone, tile by tile, so that a wider cover goes on where a narrow one ends. */
+// What stands on a table stands upright; what is strewn lies any way.
+const strewn: ReadonlySet<MotifName> = new Set(['leaf', 'citrus', 'peas', 'wheat']);
+
+/** What a seed draws, tile by tile, so that a wider cover goes on where a narrow one ends. */
 export function coverOf(seed: string): Cover {
   const number = numberOf(seed);
-  const pick = <T>(list: readonly [T, ...T[]], salt: number): T =>
-    list[mix(number, salt) % list.length] ?? list[0];
-  const first = pick(motifs, 1);
-  const rest = motifs.filter((motif) => motif !== first) as [MotifName, ...MotifName[]];
-  const second = pick(rest, 2);
-  const accent = pick(rest.filter((motif) => motif !== second) as [MotifName, ...MotifName[]], 3);
+  const first = pick(motifs, mix(number, 1));
+  const second = pick(without(motifs, first), mix(number, 2));
+  const guest = pick(without(without(motifs, first), second), mix(number, 3));
   return {
-    palette: pick(palettes, 0),
+    palette: pick(palettes, mix(number, 0)),
     tileAt: (x, y) => {
       const here = mix(number, 97 + x * 31 + y * 1009);
-      // A cloth of two motifs in turn, with a third thrown in now and then.
-      const regular = (x + y) % 2 === 0 ? first : second;
-      return {
-        motif: here % 7 === 0 ? accent : regular,
-        turns: ((here >>> 4) % 4) as Tile['turns'],
-        isSwapped: (here >>> 8) % 3 === 0,
-      };
+      // A cloth of two motifs in turn, with a guest now and then.
+      const motif = here % 7 === 0 ? guest : (x + y) % 2 === 0 ? first : second;
+      return { motif, turns: turnsOf(motif, here), finish: finishOf(here) };
     },
   };
+}
+
+function turnsOf(motif: MotifName, here: number): Tile['turns'] {
+  return strewn.has(motif) ? (((here >>> 4) % 4) as Tile['turns']) : 0;
+}
+
+function finishOf(here: number): Finish {
+  const share = (here >>> 8) % 10;
+  if (share < 2) return 'filled';
+  return share < 5 ? 'swapped' : 'plain';
+}
+
+function without(list: readonly MotifName[], one: MotifName): readonly MotifName[] {
+  return list.filter((motif) => motif !== one);
+}
+
+function pick<T>(list: readonly T[], number: number): T {
+  return list[number % list.length] as T;
 }
 
 /** FNV-1a. */

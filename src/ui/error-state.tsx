@@ -21,16 +21,19 @@ export interface ErrorStateProps {
   /** Other ways on, beside the retry. */
   readonly actions?: ReactNode;
   readonly icon?: IconShape | undefined;
+  /** `calm` where nothing broke: not found, offline, over. */
+  readonly tone?: 'danger' | 'calm' | undefined;
   /** The title as a heading, when this is the whole page. */
   readonly level?: 1 | 2 | undefined;
 }
 
 export function ErrorState(props: ErrorStateProps): ReactNode {
-  const { title, detail, stays, reference, onRetry, retryLabel, isRetrying, actions, icon, level } = props;
+  const { title, detail, stays, reference, onRetry, retryLabel, isRetrying, actions, icon, level, tone } =
+    props;
   const Title = level ? (`h${level}` as const) : 'p';
   return (
     <div className={css['state']} role="alert">
-      <span className={classes(css['plate'], css['warm'])}>
+      <span className={classes(css['plate'], tone !== 'calm' && css['warm'])}>
         <Icon of={icon ?? CircleAlert} size={32} />
       </span>
       <Title className={css['title']}>{title}</Title>

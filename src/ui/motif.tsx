@@ -3,11 +3,16 @@ import type { MotifName, Tile } from './cover';
 import css from './pattern.module.css';
 
 /** One thing from the table in a field of 80 × 80. */
-export function Motif({ motif, turns, isSwapped }: Tile): ReactNode {
+export function Motif({ motif, turns, finish }: Tile): ReactNode {
   const Drawing = drawings[motif];
   return (
-    <g className={isSwapped ? css['swapped'] : css['straight']} transform={`rotate(${turns * 90} 40 40)`}>
-      <Drawing />
+    <g className={css[finish]}>
+      {finish === 'filled' && (
+        <rect className={css['field']} width={80} height={80} shapeRendering="crispEdges" />
+      )}
+      <g transform={`rotate(${turns * 90} 40 40)`}>
+        <Drawing />
+      </g>
     </g>
   );
 }
@@ -68,9 +73,9 @@ function Peas(): ReactNode {
   return (
     <>
       <path className={css['main']} d="M6 40C18 16 62 16 74 40 62 64 18 64 6 40z" />
-      <circle className={css['cream']} cx={22} cy={40} r={8} />
-      <circle className={css['second']} cx={40} cy={40} r={9} />
-      <circle className={css['cream']} cx={58} cy={40} r={8} />
+      <circle className={css['cream']} cx={21} cy={40} r={7} />
+      <circle className={css['cream']} cx={40} cy={40} r={9} />
+      <circle className={css['cream']} cx={59} cy={40} r={7} />
     </>
   );
 }

@@ -33,7 +33,11 @@ export function Segmented<V extends string>(props: SegmentedProps<V>): ReactNode
               disabled={option.isDisabled}
               onChange={() => onChange(option.value)}
             />
-            {option.icon && <Icon of={option.icon} size={16} />}
+            {option.icon && (
+              <span className={css['icon']}>
+                <Icon of={option.icon} size={16} />
+              </span>
+            )}
             <span className={css['words']}>{option.label}</span>
           </label>
         ))}

@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '~/lib/classes';
 import { FieldError, useFieldIds } from './field';
 import { IconButton } from './icon-button';
@@ -22,17 +22,20 @@ export interface StepperProps {
   readonly valueWords?: string | undefined;
   readonly id?: string | undefined;
   readonly isDisabled?: boolean | undefined;
-  readonly ref?: Ref<HTMLSpanElement> | undefined;
 }
 
 /** A small count. Two big buttons for a thumb, arrows for a keyboard. */
 export function Stepper(props: StepperProps): ReactNode {
   const { label, hint, error, value, min, max, onChange, id, isDisabled = false, ...rest } = props;
-  const { decreaseLabel, increaseLabel, valueWords, ref } = rest;
+  const { decreaseLabel, increaseLabel, valueWords } = rest;
+  const count = useRef<HTMLSpanElement>(null);
   const ids = useFieldIds({ label, hint, error }, id);
   const step = (next: number) => {
     const kept = Math.min(max, Math.max(min, next));
-    if (kept !== value && !isDisabled) onChange(kept);
+    if (kept === value || isDisabled) return;
+    // The button that was pressed is locked now: focus must not fall off the page.
+    if (kept === min || kept === max) count.current?.focus();
+    onChange(kept);
   };
   return (
     <div className={classes(css['stepper'], error && css['invalid'])}>
@@ -56,7 +59,7 @@ export function Stepper(props: StepperProps): ReactNode {
             isDisabled={isDisabled || value <= min}
           />
           <span
-            ref={ref}
+            ref={count}
             id={ids.id}
             className={css['value']}
             role="spinbutton"

@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  windowScroll,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { PlacedLine } from './windowed-blocks';
 import {
@@ -48,6 +54,7 @@ export function useWindowed(options: WindowedOptions): Windowed {
     getItemKey: keyAt,
     overscan: OVERSCAN,
     scrollMargin: margin,
+    scrollToFn: scrollWhereNeeded,
     // A page that is not laid out (hidden, printed, a test) measures nothing: the guess stays.
     measureElement: (element) => element.getBoundingClientRect().height || estimate,
     rangeExtractor: useCallback((range: Range) => withKept(range, groups, focused), [groups, focused]),
@@ -69,6 +76,16 @@ export function useWindowed(options: WindowedOptions): Windowed {
   useFirstVisible(virtualizer.range?.startIndex, groups, options.onVisible);
   useNearEnd(virtualizer.range?.endIndex, groups, options.onEnd);
   return { box, lines, after, measure: virtualizer.measureElement };
+}
+
+// A list that appears must not stop a scroll that is under way by asking for the place the page is at already.
+function scrollWhereNeeded(
+  offset: number,
+  options: { adjustments?: number; behavior?: ScrollBehavior },
+  instance: Virtualizer<Window, HTMLElement>,
+): void {
+  const target = offset + (options.adjustments ?? 0);
+  if (Math.abs(target - window.scrollY) >= 1) windowScroll(offset, options, instance);
 }
 
 function keyOfLine(groups: Groups, position: number, keyOf: (index: number) => string): string {

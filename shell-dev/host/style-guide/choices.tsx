@@ -10,6 +10,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips } from '~/ui/choice-chips';
 import { RadioCards } from '~/ui/radio-cards';
 import { Segmented } from '~/ui/segmented';
+import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
 import { Chapter, Sample } from './sample';
 
@@ -169,8 +170,10 @@ function StepperSamples(): ReactNode {
   return (
     <>
       <Sample name="A small count">
-        <Stepper label="Adults" hint="18 and older" value={adults} onChange={setAdults} {...words} />
-        <Stepper label="Children" value={0} onChange={setAdults} {...words} />
+        <Stack gap={8}>
+          <Stepper label="Adults" hint="18 and older" value={adults} onChange={setAdults} {...words} />
+          <Stepper label="Children" value={0} onChange={setAdults} {...words} />
+        </Stack>
       </Sample>
       <Sample name="Error">
         <Stepper label="Infants" error="At most 6 people in all" value={6} onChange={setAdults} {...words} />

@@ -113,6 +113,7 @@ function StateSamples(): ReactNode {
       <Sample name="Offline">
         <ErrorState
           icon={WifiOff}
+          tone="calm"
           title="You are offline"
           detail="This page was not opened here before."
           retryLabel="Try again"
@@ -123,6 +124,7 @@ function StateSamples(): ReactNode {
       <Sample name="Not found">
         <ErrorState
           icon={CalendarX}
+          tone="calm"
           title="This event is not here"
           actions={<LinkButton href="#states">All events</LinkButton>}
         />

@@ -24,7 +24,7 @@ export function Sample({
 }: SampleProps): ReactNode {
   const showRing = useCallback(
     (box: HTMLElement | null) => {
-      const control = box?.querySelector<HTMLElement>('button, a, input, select, textarea, [tabindex]');
+      const control = box?.querySelector<HTMLElement>('button, a, input, select, textarea');
       if (isFocused && control) control.dataset['focusVisible'] = 'true';
     },
     [isFocused],

@@ -1,0 +1,127 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { DateField } from './date-field';
+import { SearchField } from './search-field';
+import { Select } from './select';
+import { TextArea } from './text-area';
+import { TextField } from './text-field';
+
+const words = { label: 'Phone', hint: 'Only for this event.', error: 'Write the whole number' };
+const options = [
+  { value: 'here', label: 'Here' },
+  { value: 'there', label: 'There' },
+] as const;
+const ignore = () => undefined;
+
+describe.each<[string, () => ReactNode]>([
+  ['text', () => <TextField {...words} value="" onChange={ignore} isRequired />],
+  ['longer text', () => <TextArea {...words} value="" onChange={ignore} isRequired />],
+  ['a choice', () => <Select {...words} options={options} value="here" onChange={ignore} isRequired />],
+  ['a day', () => <DateField {...words} value="" onChange={ignore} isRequired />],
+])('%s', (_, field) => {
+  test('is named by its label and described by its hint, then its error', () => {
+    render(field());
+    const box = screen.getByLabelText('Phone');
+    expect(box).toHaveAccessibleDescription('Only for this event. Write the whole number');
+    expect(box).toBeInvalid();
+    expect(box).toBeRequired();
+  });
+});
+
+test('without an error nothing is marked as wrong', () => {
+  render(<TextField label="Phone" value="" onChange={ignore} />);
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toBeValid();
+});
+
+test('typing tells each change, and stops at the limit', async () => {
+  render(
+    <Kept>{(value, set) => <TextField label="Name" value={value} onChange={set} maxLength={3} />}</Kept>,
+  );
+  const box = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.type(box, 'Anabel');
+  expect(box).toHaveValue('Ana');
+});
+
+test('a disabled field takes nothing', async () => {
+  const onChange = jest.fn();
+  render(<TextField label="Name" value="" onChange={onChange} isDisabled />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('what is left of a long text is said near the limit, not before', async () => {
+  const left = (count: number) => `${count} left`;
+  render(
+    <Kept>
+      {(value, set) => <TextArea label="Note" value={value} onChange={set} maxLength={10} leftWords={left} />}
+    </Kept>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'seven..');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '.');
+  expect(screen.getByRole('status')).toHaveTextContent('2 left');
+});
+
+test('a choice is made by its words', async () => {
+  const onChange = jest.fn();
+  render(<Select label="Where" options={options} value="here" onChange={onChange} />);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where' }), 'There');
+  expect(onChange).toHaveBeenCalledWith('there');
+});
+
+describe('search', () => {
+  const search = (onSubmit = ignore) => (
+    <Kept start="soup">
+      {(value, set) => (
+        <SearchField
+          label="Search"
+          value={value}
+          onChange={set}
+          onSubmit={onSubmit}
+          clearLabel="Clear the search"
+        />
+      )}
+    </Kept>
+  );
+
+  test('the cross empties it and typing goes on', async () => {
+    render(search());
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    expect(box).toHaveValue('');
+    expect(box).toHaveFocus();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('Escape empties it first, and only then reaches what is around', async () => {
+    const around = jest.fn();
+    render(search());
+    const heard = new AbortController();
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && around(), heard);
+    await userEvent.click(screen.getByRole('searchbox'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(around).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(around).toHaveBeenCalledTimes(1);
+    heard.abort();
+  });
+
+  test('Enter searches at once', async () => {
+    const onSubmit = jest.fn();
+    render(search(onSubmit));
+    await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});
+
+interface KeptProps {
+  readonly start?: string;
+  readonly children: (value: string, set: (value: string) => void) => ReactNode;
+}
+
+function Kept({ start = '', children }: KeptProps): ReactNode {
+  const [value, set] = useState(start);
+  return children(value, set);
+}

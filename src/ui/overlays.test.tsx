@@ -1,0 +1,186 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { Button } from './button';
+import { ComboBox } from './combo-box';
+import { Dialog } from './dialog';
+import { Disclosure } from './disclosure';
+import { createPortalContainer, dressPortalContainer } from './portal';
+import { UiProvider } from './provider';
+import { Tabs } from './tabs';
+
+let container: HTMLElement;
+beforeEach(() => {
+  container = createPortalContainer(document.body);
+});
+afterEach(() => container.remove());
+
+function inApp(children: ReactNode) {
+  return render(
+    <UiProvider locale="en" container={container} navigate={() => false}>
+      {children}
+    </UiProvider>,
+  );
+}
+
+describe('a dialog', () => {
+  function Party({ role }: { readonly role?: 'alertdialog' }): ReactNode {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Button onPress={() => setOpen(true)}>Change the party</Button>
+        <Dialog
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          title="How many will you be?"
+          closeLabel="Close"
+          role={role}
+          actions={<Button>Save</Button>}
+        >
+          Words
+        </Dialog>
+      </>
+    );
+  }
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Change the party' }));
+    return screen.findByRole('dialog', { name: 'How many will you be?' });
+  };
+
+  test('opens inside our container, takes focus, and gives it back on Escape', async () => {
+    inApp(<Party />);
+    const dialog = await open();
+    expect(container).toContainElement(dialog);
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change the party' })).toHaveFocus());
+  });
+
+  test('keeps Tab inside', async () => {
+    inApp(<Party />);
+    const dialog = await open();
+    for (let press = 0; press < 5; press += 1) {
+      await userEvent.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+  });
+
+  test('closes by its cross', async () => {
+    inApp(<Party />);
+    await userEvent.click(within(await open()).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('closes by a press outside, unless something would be lost', async () => {
+    const { unmount } = inApp(<Party />);
+    await open();
+    await userEvent.click(document.body);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    unmount();
+
+    inApp(<Party role="alertdialog" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Change the party' }));
+    expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
+    await userEvent.click(document.body);
+    expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  });
+});
+
+test('the holder of overlays wears the look of the page', () => {
+  dressPortalContainer(container, { theme: 'dark', direction: 'rtl', locale: 'ar' });
+  expect(container.dataset).toMatchObject({ area: 'events', theme: 'dark' });
+  expect(container).toHaveAttribute('dir', 'rtl');
+  expect(container).toHaveAttribute('lang', 'ar');
+  dressPortalContainer(container, { theme: 'auto', locale: 'en' });
+  expect(container.dataset['theme']).toBeUndefined();
+});
+
+describe('a combo box', () => {
+  const places = [
+    { id: 'library', label: 'Library hall', detail: 'Rue des Arts 4' },
+    { id: 'school', label: 'School canteen' },
+  ];
+  function Place({ onSelect }: { readonly onSelect: (id: string | null) => void }): ReactNode {
+    const [query, setQuery] = useState('');
+    const found = places.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+    return (
+      <ComboBox
+        label="Place"
+        hint="A hall or a street"
+        options={found}
+        query={query}
+        onQuery={setQuery}
+        selectedId={null}
+        onSelect={onSelect}
+        emptyWords="No place by this name"
+      />
+    );
+  }
+
+  test('finds by typing and chooses by keyboard', async () => {
+    const onSelect = jest.fn();
+    inApp(<Place onSelect={onSelect} />);
+    const box = screen.getByRole('combobox', { name: 'Place' });
+    expect(box).toHaveAccessibleDescription('A hall or a street');
+    await userEvent.type(box, 'sch');
+    expect(screen.getByRole('option', { name: 'School canteen' })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: 'Library hall' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onSelect).toHaveBeenCalledWith('school');
+  });
+
+  test('is described by its error', () => {
+    const shared = {
+      options: [],
+      query: '',
+      onQuery: jest.fn(),
+      selectedId: null,
+      onSelect: jest.fn(),
+      emptyWords: 'None',
+    };
+    inApp(<ComboBox label="Place" hint="A hall" error="Choose a place" {...shared} />);
+    const box = screen.getByRole('combobox', { name: 'Place' });
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription('A hall Choose a place');
+  });
+
+  test('says in its list that nothing was found', async () => {
+    inApp(<Place onSelect={jest.fn()} />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Place' }), 'zzz');
+    expect(screen.getByText('No place by this name')).toBeInTheDocument();
+  });
+});
+
+test('a disclosure shows and hides by its title', async () => {
+  render(
+    <Disclosure title="How it works" level={2}>
+      Come to the side door.
+    </Disclosure>,
+  );
+  const title = within(screen.getByRole('heading', { level: 2 })).getByRole('button', {
+    name: 'How it works',
+  });
+  expect(title).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByText('Come to the side door.')).not.toBeVisible();
+  await userEvent.click(title);
+  expect(title).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('Come to the side door.')).toBeVisible();
+});
+
+test('tabs are moved through by arrows', async () => {
+  function Mine(): ReactNode {
+    const [selected, select] = useState('coming');
+    const tabs = [
+      { id: 'coming', label: 'Coming', count: '2', content: 'Harvest supper' },
+      { id: 'past', label: 'Past', content: 'Nothing yet' },
+    ];
+    return <Tabs label="My events" tabs={tabs} selectedId={selected} onSelect={select} />;
+  }
+  render(<Mine />);
+  expect(screen.getByRole('tablist', { name: 'My events' })).toBeInTheDocument();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Past' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tabpanel', { name: 'Past' })).toHaveTextContent('Nothing yet');
+});

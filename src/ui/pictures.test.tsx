@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { encode } from 'uqr';
+import { coverOf, motifs, palettes } from './cover';
+import { Pattern } from './pattern';
+import { QrCode } from './qr-code';
+
+test('a code is a named picture with four modules of white around it', () => {
+  render(<QrCode value="K7PM2QXA" label="Ticket code K7PM2QXA" />);
+  const code = screen.getByRole('img', { name: 'Ticket code K7PM2QXA' });
+  const { size } = encode('K7PM2QXA', { ecc: 'M', border: 0 });
+  expect(code).toHaveAttribute('viewBox', `0 0 ${size + 8} ${size + 8}`);
+});
+
+test('a code draws exactly the black modules', () => {
+  const { container } = render(<QrCode value="K7PM2QXA" label="Ticket" />);
+  const { data, size } = encode('K7PM2QXA', { ecc: 'M', border: 0 });
+  const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+  const runs =
+    container
+      .querySelector('path')
+      ?.getAttribute('d')
+      ?.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g) ?? [];
+  for (const [, x, y, length] of runs) {
+    for (let step = 0; step < Number(length); step += 1) drawn[Number(y) - 4]![Number(x) - 4 + step] = true;
+  }
+  expect(drawn).toEqual(data);
+});
+
+test('a cover is decoration', () => {
+  const { container } = render(<Pattern seed="evt_harvest-supper" />);
+  expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('the same seed draws the same cover, and goes on where a narrow one ends', () => {
+  const drawn = (shape: 'cover' | 'strip') =>
+    render(<Pattern seed="evt_1" shape={shape} />).container.innerHTML;
+  expect(drawn('cover')).toBe(drawn('cover'));
+  const firstRow = [...drawn('strip').matchAll(/translate\(\d+ 0\)/g)].length;
+  expect(firstRow).toBe(8);
+});
+
+test('a thousand seeds use every palette and every motif', () => {
+  const covers = Array.from({ length: 1000 }, (_, at) => coverOf(`evt_${at}`));
+  expect(new Set(covers.map(({ palette }) => palette))).toEqual(new Set(palettes));
+  expect(new Set(covers.map(({ tileAt }) => tileAt(0, 0).motif))).toEqual(new Set(motifs));
+});
