@@ -25,14 +25,14 @@ const icons = { notFound: Search, gone: CircleSlash, forbidden: Lock, signedOut:
 export function EventRefused({ failure }: { readonly failure: Failure }): ReactNode {
   const t = useMessages();
   const subject = subjects[failure.kind] ?? 'notFound';
-  useTitle(t(`event.${subject}.title`));
+  useTitle(t(`event.refused.${subject}.title`));
   useForgetRefusal();
   return (
     <ErrorState
       level={1}
       icon={icons[subject]}
-      title={t(`event.${subject}.title`)}
-      detail={t(`event.${subject}.text`)}
+      title={t(`event.refused.${subject}.title`)}
+      detail={t(`event.refused.${subject}.text`)}
       actions={<Way subject={subject} />}
     />
   );

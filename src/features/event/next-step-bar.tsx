@@ -84,7 +84,7 @@ function Go({
   }[step.kind]();
   return (
     <LinkButton href={href} variant="primary" size="large" isWide>
-      {t(`event.${step.kind}`)}
+      {t(`event.step.${step.kind}`)}
     </LinkButton>
   );
 }
