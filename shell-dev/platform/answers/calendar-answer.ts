@@ -1,0 +1,103 @@
+import type { Diet, EventState } from '~/domain/vocabulary';
+import type { CalendarEvent } from '../calendar/write';
+import { isoOf } from '../instants';
+import type { NewDish } from '../model';
+import type { Database } from '../store/database';
+import { eventRowsById, placeRow } from '../store/event-rows';
+import { ticketsOf } from '../store/registration-rows';
+import type { EventRow, RegistrationRow } from '../store/rows';
+
+/** An event as everybody's calendar may have it. */
+export function calendarEntry(
+  db: Database,
+  row: EventRow,
+  details: readonly string[] = reasonOf(row),
+): CalendarEvent {
+  const place = row.place_id === null ? undefined : placeRow(db, row.place_id);
+  return {
+    uid: row.uid,
+    sequence: row.sequence,
+    state: row.state,
+    title: row.title,
+    description: row.description,
+    details,
+    time_zone: row.time_zone,
+    starts_at: isoOf(row.starts_at),
+    ends_at: isoOf(row.ends_at),
+    updated_at: isoOf(row.updated_at),
+    place: place ?? null,
+    url: null,
+    tags: JSON.parse(row.tags) as string[],
+  };
+}
+
+/**
+ * What a household has tickets for, one entry for each event, with what was registered. A ticket that was cancelled stays as a cancelled entry: one
+ * that only vanishes is kept by calendars. The sequence grows with every change of the event or of the household's registrations.
+ */
+export function householdEntries(db: Database, householdId: string): CalendarEvent[] {
+  const byEvent = new Map<string, RegistrationRow[]>();
+  for (const row of ticketsOf(db, householdId))
+    byEvent.set(row.event_id, [...(byEvent.get(row.event_id) ?? []), row]);
+  const events = eventRowsById(db, [...byEvent.keys()]);
+  return [...byEvent].flatMap(([eventId, rows]) => {
+    const event = events.get(eventId);
+    const latest = rows.at(-1);
+    return event && latest ? [householdEntry(db, event, rows, latest)] : [];
+  });
+}
+
+function householdEntry(
+  db: Database,
+  event: EventRow,
+  rows: readonly RegistrationRow[],
+  latest: RegistrationRow,
+): CalendarEvent {
+  const state: EventState = latest.state === 'cancelled' ? 'cancelled' : event.state;
+  return {
+    ...calendarEntry(db, event, [...reasonOf(event), ...registered(latest), ...served(event)]),
+    state,
+    sequence: event.sequence + rows.reduce((sum, row) => sum + row.lock_version, 0),
+    updated_at: isoOf(Math.max(event.updated_at, ...rows.map((row) => row.updated_at))),
+  };
+}
+
+const reasonOf = (event: EventRow): string[] =>
+  event.state === 'cancelled' && event.cancel_reason_shown && event.cancel_reason
+    ? [`Cancelled: ${event.cancel_reason}`]
+    : [];
+
+/** What the family signed up for, and the eight letters that the door asks for. */
+function registered(row: RegistrationRow): string[] {
+  const party = [
+    [row.adults, 'adult', 'adults'],
+    [row.children, 'child', 'children'],
+    [row.infants, 'infant', 'infants'],
+  ] as const;
+  const heads = party.flatMap(([count, one, many]) =>
+    count > 0 ? [`${count} ${count === 1 ? one : many}`] : [],
+  );
+  const diets = (JSON.parse(row.diets) as { tag: Diet; count: number }[]).map(
+    ({ tag, count }) => `${count} × ${worded(tag)}`,
+  );
+  return [
+    `Registered: ${[heads.join(', '), ...diets].join(' · ')} · ${worded(row.mode)}`,
+    ...(row.state === 'confirmed' && row.short ? [`Ticket: ${row.short}`] : []),
+  ];
+}
+
+const worded = (word: string): string => word.replace(/_/g, ' ');
+
+function served(event: EventRow): string[] {
+  const dishes = JSON.parse(event.dishes) as NewDish[];
+  if (dishes.length === 0) return [];
+  const lines = dishes.map(({ name, allergens }) => `- ${name}${allergensIn(allergens)}`);
+  return [['Served:', ...lines].join('\n')];
+}
+
+const allergensIn = (allergens: NewDish['allergens']): string =>
+  allergens === null
+    ? ' (allergens not declared)'
+    : allergens.length > 0
+      ? ` (contains ${allergens.join(', ')})`
+      : '';

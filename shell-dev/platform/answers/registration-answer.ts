@@ -1,0 +1,83 @@
+import type * as v from 'valibot';
+import type { calls } from '~/platform/api';
+import { isoOf, isoOrNull } from '../instants';
+import { registrationCan } from '../rules/permissions';
+import type { Database } from '../store/database';
+import { eventRow, eventRowsById } from '../store/event-rows';
+import { aheadInQueue, mineByEvent, registrationRow, type MineRow } from '../store/registration-rows';
+import type { EventRow, RegistrationRow } from '../store/rows';
+import { freeSeats, summaryAnswer } from './event-answer';
+import { memberOf } from './viewer';
+
+export type RegistrationAnswer = v.InferInput<(typeof calls)['showRegistration']['answer']>;
+
+/** The registration as its household sees it now. Throws when there is none: whoever asks has looked it up. */
+export function registrationAnswer(db: Database, id: string, now: number): RegistrationAnswer {
+  const row = registrationRow(db, id);
+  const event = row && eventRow(db, row.event_id);
+  if (!row || !event) throw new Error(`No registration ${id}`);
+  return answerOf(db, row, event, mineByEvent(db, [event.id], row.household_id).get(event.id), now);
+}
+
+/** Many of one household. */
+export function registrationAnswers(
+  db: Database,
+  rows: readonly RegistrationRow[],
+  now: number,
+): RegistrationAnswer[] {
+  const eventIds = [...new Set(rows.map((row) => row.event_id))];
+  const events = eventRowsById(db, eventIds);
+  const mine = mineByEvent(db, eventIds, rows[0]?.household_id ?? null);
+  return rows.flatMap((row) => {
+    const event = events.get(row.event_id);
+    return event ? [answerOf(db, row, event, mine.get(event.id), now)] : [];
+  });
+}
+
+function answerOf(
+  db: Database,
+  row: RegistrationRow,
+  event: EventRow,
+  mine: MineRow | undefined,
+  now: number,
+): RegistrationAnswer {
+  return {
+    id: row.id,
+    version: row.version,
+    lock_version: row.lock_version,
+    event: summaryAnswer(event, memberOf(row.household_id), mine, now),
+    state: row.state,
+    party: { adults: row.adults, children: row.children, infants: row.infants },
+    mode: row.mode,
+    contact_name: row.contact_name,
+    phone: row.phone,
+    diets: JSON.parse(row.diets),
+    allergens: JSON.parse(row.allergens),
+    note: row.note,
+    access_needs: row.access_needs,
+    delivery_address: row.delivery_address,
+    code: row.state === 'confirmed' && row.qr && row.short ? { qr: row.qr, short: row.short } : null,
+    hold_expires_at: isoOrNull(row.hold_expires_at),
+    offer_expires_at: isoOrNull(row.offer_expires_at),
+    waiting: row.state === 'waitlisted' ? waitingAnswer(db, row, event) : null,
+    needs_reconfirm: row.needs_reconfirm === 1,
+    cancelled_by: row.cancelled_by,
+    cancelled_late: row.cancelled_late === 1,
+    checked_in: Math.max(0, row.checked_in),
+    referral_code: row.referral_code,
+    created_at: isoOf(row.created_at),
+    updated_at: isoOf(row.updated_at),
+    can: registrationCan(row, event, now),
+  };
+}
+
+const waitingAnswer = (
+  db: Database,
+  row: RegistrationRow,
+  event: EventRow,
+): RegistrationAnswer['waiting'] => ({
+  position: aheadInQueue(db, event.id, row.queue ?? 0) + 1,
+  of: event.waiting,
+  free: freeSeats(event),
+  people: row.people,
+});

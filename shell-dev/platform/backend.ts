@@ -1,0 +1,20 @@
+import type { Performer } from './acts/performer';
+import type { CableServer } from './cable/cable-server';
+import type { Clock } from './clock';
+import type { HttpFaults } from './http/faults';
+import type { Limiter } from './http/limiter';
+import type { Stats } from './stats';
+import type { Database } from './store/database';
+import type { Extents } from './store/extents';
+
+/** Everything a running back end is made of, made once in `start-platform.ts`. */
+export interface Backend {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly performer: Performer;
+  readonly extents: Extents;
+  readonly cable: CableServer;
+  readonly faults: HttpFaults;
+  readonly limiter: Limiter;
+  readonly stats: Stats;
+}

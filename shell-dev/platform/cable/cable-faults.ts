@@ -1,0 +1,104 @@
+import type { Duplex } from 'node:stream';
+import type { Broadcast } from './announce';
+import type { Connection, Subscription } from './connection';
+import { frames, type DisconnectReason } from './frames';
+import type { Streams } from './streams';
+
+/** How new sockets are met: as usual, with an HTTP error, with a reset, or with a handshake and then not a word. */
+export type Reception = 'open' | 'refuse' | 'reset' | 'mute';
+/** In which order broadcasts that were kept back are let go. */
+export type Order = 'same' | 'reverse' | 'twice' | 'newest_first_twice';
+
+/** Everything that can go wrong on a socket, at will. For development and tests only. */
+export class CableFaults {
+  readonly #connections: ReadonlySet<Connection>;
+  readonly #streams: Streams<Subscription>;
+  reception: Reception = 'open';
+  #losing = 0;
+  #kept: Broadcast[] | undefined;
+
+  constructor(connections: ReadonlySet<Connection>, streams: Streams<Subscription>) {
+    this.#connections = connections;
+    this.#streams = streams;
+  }
+
+  get isMute(): boolean {
+    return this.reception === 'mute';
+  }
+
+  /** Answers a handshake in place of the server; `false`: nothing is wrong. */
+  refuses(socket: Duplex): boolean {
+    if (this.reception === 'refuse')
+      socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    if (this.reception === 'reset') socket.destroy();
+    return this.reception === 'refuse' || this.reception === 'reset';
+  }
+
+  cut(person?: string): void {
+    for (const connection of this.#of(person)) connection.cut();
+  }
+
+  /** Half open: the sockets stay, without a frame either way. New ones are not touched. */
+  silence(isSilent: boolean, person?: string): void {
+    for (const connection of this.#of(person)) connection.isSilent = isSilent;
+  }
+
+  disconnect(reason: DisconnectReason, reconnect: boolean, person?: string): void {
+    for (const connection of this.#of(person)) connection.disconnect(reason, reconnect);
+  }
+
+  /** A frame as it stands, well formed or not. */
+  raw(frame: string, person?: string): void {
+    for (const connection of this.#of(person)) connection.send(frame);
+  }
+
+  /** A message to everybody who listens to a stream, fit for it or not. */
+  inject(stream: string, message: unknown): void {
+    this.#send({ stream, message: JSON.stringify(message ?? null) });
+  }
+
+  /** The next so many broadcasts never arrive. */
+  lose(times: number): void {
+    this.#losing = times;
+  }
+
+  /** Keeps broadcasts back until `release`. */
+  keepBack(): void {
+    this.#kept ??= [];
+  }
+
+  release(order: Order): void {
+    const kept = this.#kept ?? [];
+    this.#kept = undefined;
+    const backwards = [...kept].reverse();
+    const sequence = {
+      same: kept,
+      reverse: backwards,
+      twice: kept.flatMap((one) => [one, one]),
+      newest_first_twice: [...backwards, ...kept],
+    };
+    for (const broadcast of sequence[order]) this.#send(broadcast);
+  }
+
+  passOn(broadcast: Broadcast): void {
+    if (this.#losing > 0) this.#losing -= 1;
+    else if (this.#kept) this.#kept.push(broadcast);
+    else this.#send(broadcast);
+  }
+
+  clear(): void {
+    this.reception = 'open';
+    this.#losing = 0;
+    this.silence(false);
+    this.release('same');
+  }
+
+  #send({ stream, message }: Broadcast): void {
+    for (const listener of this.#streams.of(stream))
+      listener.send(frames.message(listener.identifier, message));
+  }
+
+  #of(person: string | undefined): readonly Connection[] {
+    return [...this.#connections].filter(({ viewer }) => person === undefined || viewer.personId === person);
+  }
+}

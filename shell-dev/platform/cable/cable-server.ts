@@ -1,0 +1,101 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { visitor } from '../answers/viewer';
+import type { Clock } from '../clock';
+import { isAllowedOrigin } from '../http/origin';
+import { sessionIdIn, viewerOf } from '../http/session';
+import type { Database } from '../store/database';
+import type { Broadcast } from './announce';
+import { admit } from './channels';
+import { Connection, type Subscription } from './connection';
+import { frames, protocolOf } from './frames';
+import { CableFaults } from './cable-faults';
+import { Streams } from './streams';
+
+const PING_EVERY = 3_000;
+const LARGEST_COMMAND = 64 * 1024;
+
+/** The socket side of the back end: `/cable`, as a Rails server with Action Cable answers it. */
+export class CableServer {
+  readonly streams = new Streams<Subscription>();
+  readonly connections = new Set<Connection>();
+  readonly faults = new CableFaults(this.connections, this.streams);
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_COMMAND,
+    perMessageDeflate: false,
+    handleProtocols: protocolOf,
+  });
+  readonly #beat: NodeJS.Timeout;
+  opened = 0;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#beat = setInterval(() => this.#ping(), PING_EVERY);
+    this.#beat.unref();
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://host');
+      if (pathname !== '/cable' || !isAllowedOrigin(request.headers)) return answerNotFound(socket);
+      if (this.faults.refuses(socket)) return;
+      this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, request));
+    });
+  }
+
+  /** To everybody who listens, in the order it happened. */
+  broadcast(broadcasts: readonly Broadcast[]): void {
+    for (const broadcast of broadcasts) this.faults.passOn(broadcast);
+  }
+
+  /** Who was signed in is not any more: what is open under that session ends, and may come back under the next one. */
+  endSession(sessionId: string): void {
+    for (const connection of this.connections) {
+      if (connection.sessionId === sessionId) connection.disconnect('remote', true);
+    }
+  }
+
+  /** As a server that is restarted. */
+  close(): void {
+    clearInterval(this.#beat);
+    for (const connection of this.connections) {
+      connection.disconnect('server_restart', true);
+      connection.cut();
+    }
+    this.#sockets.close();
+  }
+
+  #open(socket: WebSocket, request: IncomingMessage): void {
+    this.opened += 1;
+    const sessionId = sessionIdIn(request.headers.cookie);
+    const viewer = viewerOf(this.#db, sessionId);
+    const connection = new Connection(socket, {
+      viewer: viewer ?? visitor,
+      sessionId,
+      streams: this.streams,
+      admit: (identifier) => admit(this.#db, viewer ?? visitor, identifier),
+    });
+    this.connections.add(connection);
+    socket.once('close', () => this.connections.delete(connection));
+    if (this.faults.isMute) connection.isSilent = true;
+    // A cookie of a session that is over: not a visitor, somebody who has to sign in again.
+    if (sessionId !== null && !viewer) return connection.disconnect('unauthorized', false);
+    connection.send(frames.welcome());
+  }
+
+  #ping(): void {
+    const frame = frames.ping(this.#clock.now());
+    for (const connection of this.connections) connection.send(frame);
+  }
+}
+
+function answerNotFound(socket: Duplex): void {
+  socket.end(
+    'HTTP/1.1 404 Not Found\r\nContent-Type: text/plain\r\nConnection: close\r\nContent-Length: 14\r\n\r\nPage not found',
+  );
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { calls } from '~/platform/api';
+import { disconnectReasons } from '../cable/frames';
+import type { CallName } from '../handlers/handler';
+import { faultKinds } from '../http/faults';
+
+/** Bodies of the development routes. They are no part of the contract, and `src` never uses them. */
+
+const person = v.optional(v.string());
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+
+const httpFault = v.object({
+  call: v.picklist(['*', ...(Object.keys(calls) as CallName[])]),
+  kind: v.picklist(faultKinds),
+  times: v.optional(whole(1, 10_000), 1),
+  person: v.optional(v.nullable(v.string())),
+  after: v.optional(v.boolean(), false),
+  ms: v.optional(whole(0, 600_000), 1_000),
+  status: v.optional(whole(200, 599)),
+  code: v.optional(v.string()),
+  retry_after: v.optional(whole(0, 86_400)),
+  body: v.optional(v.unknown()),
+});
+
+const cableFault = v.variant('cable', [
+  v.object({ cable: v.picklist(['cut', 'silence', 'speak']), person }),
+  v.object({ cable: v.picklist(['open', 'refuse', 'reset', 'mute']) }),
+  v.object({
+    cable: v.literal('disconnect'),
+    reason: v.optional(v.picklist(disconnectReasons), 'server_restart'),
+    reconnect: v.optional(v.boolean(), true),
+    person,
+  }),
+  v.object({ cable: v.literal('lose'), times: v.optional(whole(0, 100_000), 1) }),
+  v.object({ cable: v.literal('keep_back') }),
+  v.object({
+    cable: v.literal('release'),
+    order: v.optional(v.picklist(['same', 'reverse', 'twice', 'newest_first_twice']), 'same'),
+  }),
+]);
+
+const injected = v.object({
+  inject: v.variant('channel', [
+    v.object({ channel: v.literal('EventsChannel'), message: v.unknown() }),
+    v.object({ channel: v.literal('EventChannel'), event_id: v.string(), message: v.unknown() }),
+    v.object({ channel: v.literal('HouseholdChannel'), person: v.string(), message: v.unknown() }),
+  ]),
+  times: v.optional(whole(1, 100_000), 1),
+});
+
+const rawFrame = v.object({ raw: v.string(), person });
+
+export const faultSchema = v.union([httpFault, cableFault, injected, rawFrame]);
+export type Fault = v.InferOutput<typeof faultSchema>;
+
+export const sessionSchema = v.object({ person: v.nullable(v.string()) });
+export const clockSchema = v.object({
+  advance_minutes: v.pipe(v.number(), v.minValue(0), v.maxValue(60 * 24 * 400)),
+});
+
+export const eventActs = {
+  cancel: v.object({ reason: v.string(), show: v.optional(v.boolean(), true) }),
+  reschedule: v.object({ starts_local: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)) }),
+  capacity: v.object({ capacity: whole(1, 5_000) }),
+  publish: v.object({}),
+  unpublish: v.object({}),
+  remove: v.object({}),
+  text: v.object({
+    title: v.optional(v.string()),
+    summary: v.optional(v.string()),
+    description: v.optional(v.string()),
+  }),
+} as const;
+
+export const checkInSchema = v.object({
+  count: v.optional(whole(1, 20), 1),
+  kind: v.optional(v.picklist(['in', 'undo']), 'in'),
+});

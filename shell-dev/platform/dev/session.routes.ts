@@ -1,0 +1,49 @@
+import type { Context, Hono } from 'hono';
+import type { Backend } from '../backend';
+import { maskedToken } from '../http/csrf';
+import type { Env } from '../http/bind';
+import { sessionCookie, sessionIdIn } from '../http/session';
+import { Refused } from '../rules/refused';
+import { allPeople, endSession, openSession, personRow, sessionRow } from '../store/people';
+import type { SessionRow } from '../store/rows';
+import { bodyOf } from './body';
+import { sessionSchema } from './schemas';
+
+/** Long enough for the page to have its new cookie before its cable comes back. */
+const CABLE_GRACE = 300;
+
+/** Who can sign in, and signing in as one of them: what on the real platform its sign-in does. */
+export function bindSessions(app: Hono<Env>, backend: Backend): void {
+  const { db } = backend;
+  app.get('/dev/people', (c) => c.json(allPeople(db).map(({ id, role, name }) => ({ id, role, name }))));
+
+  app.get('/dev/session', (c) => {
+    const present = presentSession(backend, c);
+    return answer(backend, c, present ?? openSession(db, null, backend.clock.now()), !present);
+  });
+
+  app.post('/dev/session', async (c) => {
+    const { person } = await bodyOf(c, sessionSchema);
+    if (person !== null && !personRow(db, person)) throw new Refused('not_found');
+    const old = presentSession(backend, c);
+    if (old) {
+      endSession(db, old.id);
+      setTimeout(() => backend.cable.endSession(old.id), CABLE_GRACE).unref();
+    }
+    return answer(backend, c, openSession(db, person, backend.clock.now()), true);
+  });
+}
+
+function presentSession({ db }: Backend, c: Context): SessionRow | undefined {
+  const id = sessionIdIn(c.req.header('Cookie'));
+  return id === null ? undefined : sessionRow(db, id);
+}
+
+function answer({ db }: Backend, c: Context, session: SessionRow, isNew: boolean): Response {
+  if (isNew) c.header('Set-Cookie', sessionCookie(session.id));
+  const person = session.person_id === null ? undefined : personRow(db, session.person_id);
+  return c.json({
+    person: person ? { id: person.id, role: person.role, name: person.name } : null,
+    csrf_token: maskedToken(session.csrf),
+  });
+}

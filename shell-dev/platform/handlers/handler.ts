@@ -1,0 +1,38 @@
+import type * as v from 'valibot';
+import type { calls, Call, InputOf } from '~/platform/api';
+import type { Act } from '../acts/act';
+import type { Viewer } from '../answers/viewer';
+import type { Database } from '../store/database';
+import type { Extents } from '../store/extents';
+
+export type CallName = keyof typeof calls;
+type CallOf<N extends CallName> = (typeof calls)[N];
+
+type Read<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+type Part<C, K extends 'query' | 'body'> = K extends keyof C ? Read<C[K]> : undefined;
+
+/** A request that has passed the door: everything in it fits the call's schemas, and whoever asks may ask. */
+export interface Ask<C extends Call> {
+  readonly params: NonNullable<InputOf<C>['params']>;
+  readonly query: Part<C, 'query'>;
+  readonly body: Part<C, 'body'>;
+  readonly viewer: Viewer;
+  /** On the family API somebody's household asks, always. */
+  readonly householdId: C['api'] extends 'family' ? string : string | null;
+}
+
+/** What a read answers from: one moment, one state of the store. */
+export interface Sight {
+  readonly db: Database;
+  readonly now: number;
+  readonly extents: Extents;
+}
+
+export type AnswerOf<N extends CallName> = v.InferInput<CallOf<N>['answer']>;
+
+type HandlerOf<N extends CallName> = CallOf<N>['method'] extends 'GET'
+  ? (ask: Ask<CallOf<N>>, sight: Sight) => AnswerOf<N>
+  : (ask: Ask<CallOf<N>>, act: Act) => AnswerOf<N>;
+
+/** One for each call of the contract: a call without a handler does not compile. */
+export type Handlers = { readonly [N in CallName]: HandlerOf<N> };

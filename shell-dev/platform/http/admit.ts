@@ -1,0 +1,76 @@
+import type { Context } from 'hono';
+import type { Call } from '~/platform/api';
+import type { Viewer } from '../answers/viewer';
+import { visitor } from '../answers/viewer';
+import type { Backend } from '../backend';
+import { Refused } from '../rules/refused';
+import type { Database } from '../store/database';
+import { sessionRow } from '../store/people';
+import type { Env } from './bind';
+import { isValidToken } from './csrf';
+import { isForeignPage } from './origin';
+import { sessionIdIn, viewerOf } from './session';
+
+const LARGEST_BODY = 64 * 1024;
+
+export interface WhoAsks {
+  readonly sessionId: string | null;
+  /** `undefined`: the cookie is of a session that is over. */
+  readonly viewer: Viewer | undefined;
+}
+
+export function whoAsks(db: Database, c: Context<Env>): WhoAsks {
+  const sessionId = sessionIdIn(c.req.header('Cookie'));
+  return { sessionId, viewer: viewerOf(db, sessionId) };
+}
+
+/** Who reads what is open to everybody. Throws 429. */
+export function admitReader(c: Context<Env>, { db, limiter }: Backend): Viewer {
+  const { sessionId, viewer } = whoAsks(db, c);
+  limiter.take(sessionId ?? c.env.incoming.socket.remoteAddress ?? '');
+  return viewer ?? visitor;
+}
+
+/** Who may pass. Throws 429, 401 or 403; for a write, a token that is missing or wrong is 403 `csrf`. */
+export function admit(c: Context<Env>, { db, limiter }: Backend, call: Call): Viewer {
+  const { sessionId, viewer } = whoAsks(db, c);
+  limiter.take(sessionId ?? c.env.incoming.socket.remoteAddress ?? '');
+  if (call.method !== 'GET') checkForgery(c, db, sessionId);
+  if (call.api === 'main') return viewer ?? visitor;
+  if (!viewer?.personId) throw new Refused('unauthenticated');
+  if (viewer.householdId === null) throw new Refused('forbidden', { params: { roles: ['family'] } });
+  return viewer;
+}
+
+function checkForgery(c: Context<Env>, db: Database, sessionId: string | null): void {
+  const session = sessionId === null ? undefined : sessionRow(db, sessionId);
+  // Nothing to forge: who is not signed in is told so.
+  if (!session) throw new Refused('unauthenticated');
+  if (isForeignPage(c.env.incoming.headers) || !isValidToken(session.csrf, c.req.header('X-CSRF-Token'))) {
+    throw new Refused('csrf');
+  }
+}
+
+/** The body of a write, as text for its digest and as what it says. */
+export async function readWrite(c: Context<Env>): Promise<{ text: string; body: unknown }> {
+  if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? '')) throw new Refused('bad_type');
+  const text = await limitedText(c.req.raw);
+  try {
+    return { text, body: JSON.parse(text) };
+  } catch {
+    throw new Refused('bad_json');
+  }
+}
+
+async function limitedText(request: Request): Promise<string> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > LARGEST_BODY)
+    throw new Refused('too_big', { params: { max: LARGEST_BODY } });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > LARGEST_BODY) throw new Refused('too_big', { params: { max: LARGEST_BODY } });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

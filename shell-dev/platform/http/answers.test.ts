@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import { aScene, endScenes, hold } from '../test/scene';
+import { anEvent } from '../test/seed';
+
+afterEach(endScenes);
+
+describe('an answer to a read', () => {
+  it('has a tag, is not kept without asking, and is not sent again to whoever has it', async () => {
+    const scene = await aScene([anEvent()]);
+    const garcia = await scene.as('family-garcia');
+    const first = await garcia.send('GET', '/api/v2/events/evt_supper');
+    const tag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const again = await garcia.send('GET', '/api/v2/events/evt_supper', {
+      headers: { 'If-None-Match': tag },
+    });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+    await hold(garcia, 2);
+    const changed = await garcia.send('GET', '/api/v2/events/evt_supper', {
+      headers: { 'If-None-Match': `"other", ${tag}` },
+    });
+    expect(changed.status).toBe(200);
+  });
+
+  it('differs with who reads', async () => {
+    const scene = await aScene([anEvent()]);
+    const [visitor, garcia, manager] = [
+      await scene.as(null),
+      await scene.as('family-garcia'),
+      await scene.as('manager-ruth'),
+    ];
+    await hold(garcia, 2);
+    const event = { params: { eventId: 'evt_supper' } };
+    expect(await visitor.ask('showEvent', event)).toMatchObject({ can: [], mine: null });
+    expect(await garcia.ask('showEvent', event)).toMatchObject({
+      can: ['register', 'join_waitlist'],
+      mine: { state: 'held', people: 2 },
+    });
+    expect((await manager.ask('showEvent', event)).can).toContain('cancel_event');
+  });
+});
+
+describe('every answer', () => {
+  it('carries its number and the time by the clock of the rules', async () => {
+    const scene = await aScene([anEvent()]);
+    await scene.later(60 * 24);
+    const caller = await scene.as(null);
+    const own = await caller.send('GET', '/api/v2/events', {
+      headers: { 'X-Request-Id': 'from-the-shell-1' },
+    });
+    expect(own.headers.get('x-request-id')).toBe('from-the-shell-1');
+    expect(own.headers.get('date')).toBe('Sun, 22 Nov 2026 09:00:00 GMT');
+    for (const path of ['/api/v2/events', '/nothing', '/api/family/household']) {
+      const answer = await caller.send('GET', path, { headers: { 'X-Request-Id': '<script>' } });
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('to the development routes is refused to pages of other origins', async () => {
+    const scene = await aScene([anEvent()]);
+    const caller = await scene.as(null);
+    const answer = await caller.send('POST', '/dev/session', {
+      body: { person: 'family-garcia' },
+      headers: { Origin: 'https://evil.example' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});

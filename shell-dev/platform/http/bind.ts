@@ -1,0 +1,123 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { calls, type Call } from '~/platform/api';
+import type { Act } from '../acts/act';
+import type { Viewer } from '../answers/viewer';
+import type { Backend } from '../backend';
+import type { CallName, Handlers, Sight } from '../handlers/handler';
+import { Refused } from '../rules/refused';
+import { json, refusal } from './answer';
+import { breakAnswer } from './break-answer';
+import { bodyOfRefusal } from './error-body';
+import { admit, readWrite, whoAsks } from './admit';
+import { firstAnswer, keepAnswer, keyedRequest, type FirstAnswer, type Keyed } from './idempotency';
+import { wrongFields } from './wrong-fields';
+
+export type Env = { Bindings: HttpBindings };
+
+const bases: Readonly<Record<Call['api'], string>> = { main: '/api/v2', family: '/api/family' };
+
+/** The handlers without their types: the binder has checked everything that goes in and checks what comes out. */
+type Untyped = (ask: Readonly<Record<string, unknown>>, from: Act | Sight) => unknown;
+
+/** Gives every call of the contract its route. What a call takes, answers and may be asked by is read from the contract alone. */
+export function bindCalls(app: Hono<Env>, backend: Backend, handlers: Handlers): void {
+  for (const [key, call] of Object.entries(calls)) {
+    const name = key as CallName;
+    const handler = handlers[name] as unknown as Untyped;
+    app.on(call.method, `${bases[call.api]}${call.path}`, (c) => answer(c, backend, name, call, handler));
+  }
+}
+
+async function answer(
+  c: Context<Env>,
+  backend: Backend,
+  name: CallName,
+  call: Call,
+  handler: Untyped,
+): Promise<Response> {
+  const { stats, faults } = backend;
+  stats.request(name);
+  const act = (): Promise<Response> => properly(c, backend, call, handler);
+  const fault = faults.take(name, whoAsks(backend.db, c).viewer?.personId ?? null);
+  const response = fault ? await breakAnswer(fault, c.env, act) : await act();
+  stats.answer(name, response.status);
+  return response;
+}
+
+async function properly(c: Context<Env>, backend: Backend, call: Call, handler: Untyped): Promise<Response> {
+  try {
+    return call.method === 'GET' ? read(c, backend, call, handler) : await write(c, backend, call, handler);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return refusal(error);
+  }
+}
+
+function read(c: Context<Env>, backend: Backend, call: Call, handler: Untyped): Response {
+  const viewer = admit(c, backend, call);
+  const ask = askOf(c, call, viewer, undefined);
+  backend.performer.settleDue();
+  const sight: Sight = { db: backend.db, now: backend.clock.now(), extents: backend.extents };
+  return json(c, v.parse(call.answer, handler(ask, sight)));
+}
+
+async function write(c: Context<Env>, backend: Backend, call: Call, handler: Untyped): Promise<Response> {
+  const viewer = admit(c, backend, call);
+  const { text, body } = await readWrite(c);
+  const keyed = keyedRequest(viewer.personId ?? '', c.req.header('Idempotency-Key'), [
+    call.method,
+    c.req.path,
+    text,
+  ]);
+  const { status, body: answered } = once(backend, keyed, () => {
+    const ask = askOf(c, call, viewer, body);
+    return (act) => JSON.stringify(v.parse(call.answer, handler(ask, act)));
+  });
+  return new Response(answered, { status, headers: { 'Content-Type': 'application/json' } });
+}
+
+/** Does it the first time, and answers the same ever after. A refusal by the state of the world is an answer too; a mistake in the request is not. */
+function once(backend: Backend, keyed: Keyed, prepare: () => (act: Act) => string): FirstAnswer {
+  const { performer, db, clock, stats } = backend;
+  performer.settleDue();
+  const first = firstAnswer(db, keyed);
+  if (first) {
+    stats.repeated += 1;
+    return first;
+  }
+  const work = prepare();
+  try {
+    return performer.perform((act) => {
+      const done = { status: 200, body: work(act) };
+      keepAnswer(act.db, keyed, done, act.now);
+      return done;
+    });
+  } catch (error) {
+    if (!(error instanceof Refused) || (error.status !== 409 && error.status !== 410)) throw error;
+    const refused = { status: error.status, body: JSON.stringify(bodyOfRefusal(error)) };
+    keepAnswer(db, keyed, refused, clock.now());
+    return refused;
+  }
+}
+
+const IDENTIFIER = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Everything that was sent, through the call's schemas. Throws the refusal that names each wrong field. */
+function askOf(
+  c: Context<Env>,
+  call: Call,
+  viewer: Viewer,
+  sent: unknown,
+): Readonly<Record<string, unknown>> {
+  const params = c.req.param() as Record<string, string>;
+  if (Object.values(params).some((value) => !IDENTIFIER.test(value))) throw new Refused('not_found');
+  const query = call.query && v.safeParse(call.query, c.req.query());
+  const body = call.body && v.safeParse(call.body, sent);
+  const errors = [query, body].flatMap((result) =>
+    result && !result.success ? wrongFields(result.issues) : [],
+  );
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+  return { params, query: query?.output, body: body?.output, viewer, householdId: viewer.householdId };
+}

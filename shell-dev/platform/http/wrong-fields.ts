@@ -1,0 +1,31 @@
+import type * as v from 'valibot';
+import type { WrongField } from '../rules/refused';
+
+/** What a schema found wrong, in the words of the contract: a code that says what kind of mistake, and the limit that was broken. */
+const codes: Readonly<Record<string, string>> = {
+  min_length: 'too_short',
+  max_length: 'too_long',
+  min_value: 'too_small',
+  max_value: 'too_large',
+  integer: 'not_whole',
+  regex: 'format',
+  picklist: 'not_a_choice',
+  literal: 'not_a_choice',
+  union: 'format',
+};
+
+const MOST = 50;
+
+export const wrongFields = (issues: readonly v.BaseIssue<unknown>[], within = ''): WrongField[] =>
+  issues.slice(0, MOST).map((issue) => {
+    const path = (issue.path ?? []).map((step) => String(step.key)).join('.');
+    return { field: `${within}${path}`.slice(0, 100), ...codeOf(issue) };
+  });
+
+function codeOf({ type, input, requirement }: v.BaseIssue<unknown>): Pick<WrongField, 'code' | 'params'> {
+  if (input === undefined || input === null || (type === 'min_length' && input === ''))
+    return { code: 'required' };
+  const code = codes[type] ?? 'type';
+  if (typeof requirement !== 'number') return { code };
+  return { code, params: { [code === 'too_short' || code === 'too_small' ? 'min' : 'max']: requirement } };
+}

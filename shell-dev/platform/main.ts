@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import { readArguments, usage, UsageError } from './options';
+import { startPlatform, type Platform } from './start-platform';
+
+const SHOWN_PROBLEMS = 5;
+
+/** `npm run platform`: the reference back end on its own. */
+async function main(): Promise<void> {
+  const platform = await startPlatform(readArguments(process.argv.slice(2)));
+  tellProblems(platform);
+  console.info(`back end ready on ${platform.url}, ${platform.events} events`);
+  const stop = (): void => {
+    void platform.close().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+/** The first few on the screen, all of them with their reasons in a file. */
+function tellProblems({ problems, file }: Platform): void {
+  if (problems.length === 0) return;
+  const log = `${file}.problems.log`;
+  const lines = problems.map(
+    ({ entry, reason, left_out }) => `${left_out ? 'left out' : 'changed '}  ${entry}: ${reason}`,
+  );
+  writeFileSync(log, `${lines.join('\n')}\n`);
+  const leftOut = problems.filter(({ left_out }) => left_out).length;
+  console.info(
+    `The calendar had ${problems.length} problems (${leftOut} left something out). All of them: ${log}`,
+  );
+  for (const line of lines.slice(0, SHOWN_PROBLEMS)) console.info(`  ${line}`);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof UsageError) console.error(`${error.message}\n${usage}`);
+  else if (isPortTaken(error)) console.error(`Port ${error.port} is taken. Choose another one with --port.`);
+  else console.error(error);
+  process.exit(1);
+});
+
+const isPortTaken = (error: unknown): error is { readonly port: number } =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE';

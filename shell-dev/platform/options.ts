@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import type { Pace } from './http/limiter';
+import type { Seed } from './model';
+
+export interface PlatformOptions {
+  /** 0 takes any free one. */
+  readonly port?: number;
+  /** `:memory:` or a path; without one, a file under `shell-dev/.data` named after what fills it. */
+  readonly file?: string;
+  /** Start with a new store. */
+  readonly reset?: boolean;
+  /** How many sample events. */
+  readonly events?: number;
+  /** Path of an iCalendar file to fill the store with, in place of the sample events. */
+  readonly calendar?: string;
+  /** Fills the store with exactly this, in place of samples. */
+  readonly seed?: Seed;
+  /** Epoch milliseconds; the machine's own clock when absent. */
+  readonly now?: () => number;
+  readonly pace?: Pace;
+}
+
+export const usage = `
+  --port N         default 3002; 0 takes any free one
+  --data FILE      where the database is kept
+  --reset          start with a new one
+  --events N       how many sample events
+  --calendar FILE  fill it with the events of an .ics file
+`;
+
+export class UsageError extends Error {}
+
+const string = { type: 'string' } as const;
+
+/** The command line as options. Throws a `UsageError` in words. */
+export function readArguments(args: readonly string[]): PlatformOptions {
+  const { port, data, reset, events, calendar } = parse(args);
+  return {
+    port: wholeNumber('--port', port ?? '3002', 65_535),
+    reset: reset ?? false,
+    ...(data === undefined ? {} : { file: data }),
+    ...(events === undefined ? {} : { events: wholeNumber('--events', events, 1_000_000) }),
+    ...(calendar === undefined ? {} : { calendar }),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { port: string, data: string, reset: { type: 'boolean' }, events: string, calendar: string },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function wholeNumber(name: string, value: string, max: number): number {
+  if (/^\d+$/.test(value) && Number(value) <= max) return Number(value);
+  throw new UsageError(`${name} wants a whole number up to ${max}, not “${value}”.`);
+}

@@ -1,0 +1,46 @@
+import type { Diet, Mode } from '~/domain/vocabulary';
+import { Refused, type WrongField } from './refused';
+
+export interface PartyOf {
+  readonly adults: number;
+  readonly children: number;
+  readonly infants: number;
+}
+export interface Coming {
+  readonly party: PartyOf;
+  readonly mode: Mode;
+  readonly diets: readonly { readonly tag: Diet; readonly count: number }[];
+  readonly delivery_address: string;
+}
+interface Limits {
+  readonly max_party: number;
+  readonly modes: readonly Mode[];
+}
+
+/** Heads that need a seat: infants count. */
+export const peopleIn = (party: PartyOf): number => party.adults + party.children + party.infants;
+
+/** Whether this party may come this way to this event at all, seats aside. Throws the refusal. */
+export function checkParty(event: Limits, party: PartyOf, mode: Mode): void {
+  const people = peopleIn(party);
+  if (people > event.max_party)
+    throw new Refused('party_too_large', { params: { max_party: event.max_party, people } });
+  const errors: WrongField[] = [];
+  if (people === 0) errors.push({ field: 'party', code: 'required' });
+  if (!event.modes.includes(mode)) errors.push({ field: 'mode', code: 'not_offered' });
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+}
+
+/** What was said about the party has to agree with it. Throws the refusal with every field that does not. */
+export function checkDetails({ party, mode, diets, delivery_address }: Coming): void {
+  const people = peopleIn(party);
+  const errors: WrongField[] = diets.flatMap(({ tag, count }, at): WrongField[] => [
+    ...(count > people ? [{ field: `diets.${at}.count`, code: 'more_than_party', params: { people } }] : []),
+    ...(diets.findIndex((other) => other.tag === tag) < at
+      ? [{ field: `diets.${at}.tag`, code: 'twice' }]
+      : []),
+  ]);
+  if (mode === 'home_delivery' && delivery_address.trim() === '')
+    errors.push({ field: 'delivery_address', code: 'required' });
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+}

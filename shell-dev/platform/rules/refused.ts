@@ -1,0 +1,74 @@
+import type { Refusal } from '~/domain/vocabulary';
+
+/** Codes that have no words of their own on a screen. */
+type OtherRefusal =
+  | 'forbidden'
+  | 'has_commitments'
+  | 'nonexistent_time'
+  | 'idempotency_key_missing'
+  | 'bad_json'
+  | 'bad_type'
+  | 'too_big';
+export type RefusalCode = Refusal | OtherRefusal;
+
+/** 409: the world changed. 422: what was sent is wrong. 410: it was there and is over. */
+const statuses: Readonly<Record<RefusalCode, number>> = {
+  already_checked_in: 409,
+  already_registered: 409,
+  bad_json: 400,
+  bad_state: 409,
+  bad_type: 415,
+  below_commitments: 422,
+  closed: 409,
+  csrf: 403,
+  forbidden: 403,
+  gone: 410,
+  has_commitments: 409,
+  hold_expired: 410,
+  idempotency_key_missing: 400,
+  idempotency_mismatch: 422,
+  invalid: 422,
+  nonexistent_time: 422,
+  not_found: 404,
+  not_open: 409,
+  offer_expired: 410,
+  party_too_large: 422,
+  sold_out: 409,
+  stale: 409,
+  too_big: 413,
+  too_many: 429,
+  unauthenticated: 401,
+  waitlist_closed: 409,
+  waitlist_full: 409,
+};
+
+export interface WrongField {
+  /** Dotted path in the request. */
+  readonly field: string;
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export interface Facts {
+  readonly message?: string;
+  readonly errors?: readonly WrongField[];
+  /** The newer truth, made only when the refusal is sent: after what was tried has been undone. */
+  readonly current?: () => unknown;
+  readonly params?: Readonly<Record<string, unknown>>;
+  /** Seconds. */
+  readonly retryAfter?: number;
+}
+
+/** A rule says no. Nothing of what was tried remains. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: RefusalCode,
+    readonly facts: Facts = {},
+  ) {
+    super(facts.message ?? code);
+    this.name = 'Refused';
+    this.status = statuses[code];
+  }
+}

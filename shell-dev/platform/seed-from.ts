@@ -1,0 +1,65 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Problem } from './calendar/read';
+import { isoOf, DAY } from './instants';
+import type { Seed } from './model';
+import type { PlatformOptions } from './options';
+import { people } from './people';
+
+const USUAL_EVENTS = 60;
+const SAMPLE_SEED = 7;
+/** Repeating entries of a calendar are spelt out a year ahead. */
+const AHEAD = 365 * DAY;
+
+/** What a new store is filled with, and a name of it that tells one filling from another. */
+export interface Source {
+  readonly origin: string;
+  /** Where it is kept unless somebody says otherwise: each source has a file of its own, so going back and forth loses nothing. */
+  readonly file: string;
+  readonly read: () => Promise<{ readonly seed: Seed; readonly problems: readonly Problem[] }>;
+}
+
+const folder = path.join(__dirname, '../.data');
+
+/** Which source the options mean. Nothing is read yet. */
+export function sourceOf(options: PlatformOptions, now: number): Source {
+  const { seed, calendar, events = USUAL_EVENTS } = options;
+  if (seed) return { origin: 'given', file: ':memory:', read: () => Promise.resolve({ seed, problems: [] }) };
+  if (calendar !== undefined) return calendarSource(calendar, now);
+  return {
+    origin: `sample ${events}`,
+    file: path.join(folder, events === USUAL_EVENTS ? 'sample.db' : `sample-${events}.db`),
+    read: async () => ({ seed: await sampleSeed(events, now), problems: [] }),
+  };
+}
+
+// Loaded only when a store is filled: most starts find theirs filled already.
+async function sampleSeed(events: number, now: number): Promise<Seed> {
+  const { makeSample } = await import('./sample/make');
+  const {
+    households,
+    events: made,
+    registrations,
+  } = makeSample({ today: dayOf(now), now, events, seed: SAMPLE_SEED });
+  return { people, households, events: made, registrations };
+}
+
+/** Families to sign in as, and the events of the calendar as everybody may see them. */
+function calendarSource(file: string, now: number): Source {
+  const { size, mtimeMs } = statSync(file);
+  return {
+    origin: `calendar ${path.resolve(file)} ${size} ${Math.round(mtimeMs)}`,
+    file: path.join(folder, `calendar-${path.basename(file).replace(/[^\w.-]+/g, '_')}.db`),
+    async read() {
+      const { readCalendar } = await import('./calendar/read');
+      const { events, problems } = readCalendar(readFileSync(file, 'utf8'), {
+        from: dayOf(now),
+        to: dayOf(now + AHEAD),
+        now,
+      });
+      return { seed: { ...(await sampleSeed(0, now)), events, registrations: [] }, problems };
+    },
+  };
+}
+
+const dayOf = (ms: number): string => isoOf(ms).slice(0, 10);

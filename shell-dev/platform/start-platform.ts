@@ -1,0 +1,123 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { ensureTemporal } from '~/lib/temporal';
+import type { Changes } from './acts/act';
+import { Performer } from './acts/performer';
+import type { Backend } from './backend';
+import { broadcastsOf } from './cable/announce';
+import { CableServer } from './cable/cable-server';
+import type { Problem } from './calendar/read';
+import { Clock } from './clock';
+import { createApp } from './http/app';
+import { HttpFaults } from './http/faults';
+import { Limiter, type Pace } from './http/limiter';
+import type { PlatformOptions } from './options';
+import { sourceOf } from './seed-from';
+import { Stats } from './stats';
+import type { Database } from './store/database';
+import { Extents } from './store/extents';
+import { openStore } from './store/open-store';
+
+/** Far above what a page can want, and low enough that a loop is noticed. */
+const USUAL_PACE: Pace = { burst: 600, perSecond: 100 };
+
+export interface Platform {
+  readonly port: number;
+  /** `http://localhost:3002` */
+  readonly url: string;
+  readonly file: string;
+  /** How many events the store holds. */
+  readonly events: number;
+  /** What a calendar held that could not be taken as it stands; empty when the store was there already. */
+  readonly problems: readonly Problem[];
+  readonly isNew: boolean;
+  close(): Promise<void>;
+}
+
+/** Starts the reference back end in this process. Whoever starts it closes it. */
+export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  await ensureTemporal();
+  const clock = new Clock(options.now);
+  const { db, problems, isNew } = await filledStore(options, clock);
+  const backend = assemble(db, clock, options.pace ?? USUAL_PACE);
+  const app = createApp(backend);
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  backend.cable.attach(server);
+  backend.performer.catchUp();
+  try {
+    await listen(server, options.port ?? 0);
+  } catch (error) {
+    stop(backend);
+    throw error;
+  }
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    file: db.file,
+    events: db.get<{ count: number }>('SELECT count(*) AS count FROM events')?.count ?? 0,
+    problems,
+    isNew,
+    close: () => closeAll(server, backend),
+  };
+}
+
+async function filledStore(options: PlatformOptions, clock: Clock) {
+  const source = sourceOf(options, clock.now());
+  let problems: readonly Problem[] = [];
+  const store = await openStore({
+    file: options.file ?? source.file,
+    reset: options.reset ?? false,
+    origin: source.origin,
+    now: clock.now(),
+    async seed() {
+      const read = await source.read();
+      problems = read.problems;
+      return read.seed;
+    },
+  });
+  return { ...store, problems };
+}
+
+function assemble(db: Database, clock: Clock, pace: Pace): Backend {
+  const cable = new CableServer(db, clock);
+  const extents = new Extents(db);
+  const tell = (changes: Changes): void => {
+    extents.forget();
+    cable.broadcast(broadcastsOf(db, changes, clock.now(), (stream) => cable.streams.has(stream)));
+  };
+  return {
+    db,
+    clock,
+    extents,
+    cable,
+    performer: new Performer(db, clock, tell),
+    faults: new HttpFaults(),
+    limiter: new Limiter(pace),
+    stats: new Stats(),
+  };
+}
+
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+
+function stop({ performer, cable, db }: Backend): void {
+  performer.stop();
+  cable.close();
+  db.close();
+}
+
+const closeAll = (server: Server, backend: Backend): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => {
+      backend.db.close();
+      resolve();
+    });
+    backend.performer.stop();
+    backend.cable.close();
+    server.closeAllConnections();
+  });

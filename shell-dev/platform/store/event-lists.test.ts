@@ -1,0 +1,214 @@
+/** @jest-environment node */
+import { aScene, endScenes, takeSeats, type Scene } from '../test/scene';
+import { anEvent, aPlace, aRegistration } from '../test/seed';
+import type { Input } from '../test/caller';
+
+afterEach(endScenes);
+
+type Query = NonNullable<Input<'listEvents'>['query']>;
+
+const SECOND = '2026-12-02';
+const onDay = (day: number, given: Parameters<typeof anEvent>[0] = {}) =>
+  anEvent({
+    id: `evt_${day}`,
+    title: `Day ${day}`,
+    starts_local: `2026-12-${String(day).padStart(2, '0')}T18:30`,
+    ends_local: `2026-12-${String(day).padStart(2, '0')}T20:30`,
+    ...given,
+  });
+
+async function idsIn(scene: Scene, query: Query, person: string | null = null): Promise<string[]> {
+  const { items } = await (await scene.as(person)).ask('listEvents', { query });
+  return items.map(({ id }) => id);
+}
+
+describe('a list', () => {
+  it('goes by day, then start, then id, over the zones', async () => {
+    const scene = await aScene([
+      onDay(3, { id: 'evt_b' }),
+      onDay(3, { id: 'evt_a' }),
+      onDay(2, { id: 'evt_c' }),
+      // Begins earlier on the time line than the others of its day.
+      onDay(3, { id: 'evt_tokyo', time_zone: 'Asia/Tokyo' }),
+    ]);
+    expect(await idsIn(scene, {})).toEqual(['evt_c', 'evt_tokyo', 'evt_a', 'evt_b']);
+  });
+
+  it('comes in pages that miss nothing and repeat nothing, also when events start together', async () => {
+    const scene = await aScene(
+      Array.from({ length: 23 }, (_, at) => onDay(1 + (at % 3), { id: `evt_${at}` })),
+    );
+    const visitor = await scene.as(null);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: { id: string }[]; next_cursor: string | null; total: number } = await visitor.ask(
+        'listEvents',
+        {
+          query: { limit: '5', ...(cursor === null ? {} : { cursor }) },
+        },
+      );
+      expect(page.total).toBe(23);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(await idsIn(scene, { limit: '200' }));
+    expect(new Set(seen).size).toBe(23);
+  });
+
+  it('leaves out drafts and what is for few, and keeps what is cancelled or over', async () => {
+    const scene = await aScene([
+      onDay(1, { state: 'draft' }),
+      onDay(2, { visibility: 'link' }),
+      onDay(3, { visibility: 'invited' }),
+      onDay(4, { state: 'cancelled' }),
+      onDay(5, { state: 'completed' }),
+    ]);
+    expect(await idsIn(scene, {})).toEqual(['evt_4', 'evt_5']);
+    expect((await scene.event('evt_2')).title).toBe('Day 2');
+  });
+
+  it.each<[string, Query, string[]]>([
+    ['from a day on', { from: '2026-12-03' }, ['evt_3', 'evt_4']],
+    ['up to a day, with it', { to: '2026-12-02' }, ['evt_1', 'evt_2']],
+    ['one day', { from: SECOND, to: SECOND }, ['evt_2']],
+    ['any of some modes', { modes: 'collect,home_delivery' }, ['evt_1', 'evt_3']],
+    ['all of some diets', { diets: 'vegan,halal' }, ['evt_2']],
+    ['one diet', { diets: 'vegan' }, ['evt_1', 'evt_2']],
+    ['a place', { place: 'plc_pier' }, ['evt_4']],
+    ['a party that fits', { party: '5' }, ['evt_1', 'evt_4']],
+    ['words, whatever their accents, case and ends', { q: 'MALAGA sop' }, ['evt_1']],
+    ['a dish', { q: 'soup' }, ['evt_1', 'evt_2', 'evt_3', 'evt_4']],
+    ['a place by name', { q: 'pier' }, ['evt_4']],
+    ['several at once', { q: 'soup', diets: 'vegan', from: '2026-12-02' }, ['evt_2']],
+    ['what nobody cooks', { q: 'sushi' }, []],
+    ['marks only', { q: '"*)' }, []],
+    ['what looks like a search language', { q: 'soup OR sushi NOT day' }, []],
+  ])('can be narrowed to %s', async (_, query, ids) => {
+    const dish = (diets: readonly ('vegan' | 'halal')[]) => [
+      {
+        name: 'Soup',
+        restaurant: null,
+        portions: null,
+        diets: [...diets],
+        allergens: null,
+        served: 'hot' as const,
+      },
+    ];
+    const scene = await aScene([
+      onDay(1, { title: 'Sopa para todos', modes: ['collect'], dishes: dish(['vegan']) }),
+      onDay(2, { modes: ['dine_in'], dishes: dish(['vegan', 'halal']), capacity: 4 }),
+      onDay(3, { modes: ['dine_in', 'home_delivery'], dishes: dish([]), max_party: 4 }),
+      onDay(4, {
+        modes: ['dine_in'],
+        dishes: dish(['halal']),
+        place: aPlace({ id: 'plc_pier', name: 'Old pier', city: 'Bilbao' }),
+      }),
+    ]);
+    expect(await idsIn(scene, query)).toEqual(ids);
+    const { total } = await (await scene.as(null)).ask('listEvents', { query: { ...query, limit: '1' } });
+    expect(total).toBe(ids.length);
+  });
+
+  it('follows the seats', async () => {
+    const scene = await aScene([onDay(1, { capacity: 6 })]);
+    const fits = () => idsIn(scene, { party: '4' });
+    expect(await fits()).toEqual(['evt_1']);
+    await takeSeats(await scene.as('family-garcia'), 3, 'evt_1');
+    expect(await fits()).toEqual([]);
+  });
+
+  it('shows a household what is its own', async () => {
+    const scene = await aScene(
+      [onDay(1), onDay(2), onDay(3)],
+      [
+        aRegistration({ household_id: 'family-garcia', event_id: 'evt_2' }),
+        aRegistration({ household_id: 'family-garcia', event_id: 'evt_3', state: 'cancelled' }),
+      ],
+    );
+    expect(await idsIn(scene, { mine: '1' }, 'family-garcia')).toEqual(['evt_2']);
+    expect(await idsIn(scene, { mine: '1' }, 'family-lind')).toEqual([]);
+    expect(await idsIn(scene, { mine: '1' })).toEqual([]);
+  });
+
+  it('says from when to when there is anything, the dates aside', async () => {
+    const scene = await aScene([onDay(1), onDay(9), onDay(20, { modes: ['home_delivery'] })]);
+    const visitor = await scene.as(null);
+    const extent = { earliest_day: '2026-12-01', latest_day: '2026-12-20' };
+    expect(
+      await visitor.ask('listEvents', { query: { from: '2026-12-05', to: '2026-12-06' } }),
+    ).toMatchObject({ items: [], total: 0, ...extent });
+    expect(await visitor.ask('listEvents', { query: { modes: 'dine_in' } })).toMatchObject({
+      total: 2,
+      latest_day: '2026-12-09',
+    });
+    expect(await visitor.ask('listEvents', { query: { q: 'nothing' } })).toMatchObject({
+      earliest_day: null,
+      latest_day: null,
+    });
+  });
+
+  it.each<[Query, string, string]>([
+    [{ cursor: 'made-up' }, 'cursor', 'format'],
+    [{ limit: '201' }, 'limit', 'too_large'],
+    [{ limit: 'many' }, 'limit', 'format'],
+    [{ modes: 'drone' }, 'modes.0', 'not_a_choice'],
+    [{ from: 'tomorrow' }, 'from', 'format'],
+    [{ q: 'x'.repeat(101) }, 'q', 'too_long'],
+  ])('refuses %j', async (query, field, code) => {
+    const scene = await aScene([onDay(1)]);
+    const refusal = await (await scene.as(null)).refused('listEvents', { query });
+    expect(refusal).toMatchObject({ status: 422, code: 'invalid', errors: [{ field, code }] });
+  });
+});
+
+describe('days', () => {
+  it('have their first events and the whole count', async () => {
+    const scene = await aScene([
+      ...Array.from({ length: 40 }, (_, at) => onDay(5, { id: `evt_x${10 + at}` })),
+      onDay(7),
+      onDay(30),
+    ]);
+    const { days, ...extent } = await (
+      await scene.as(null)
+    ).ask('listDays', { query: { from: '2026-12-01', to: '2026-12-29', per_day: '3' } });
+    expect(days.map(({ day, count, events }) => [day, count, events.map(({ id }) => id)])).toEqual([
+      ['2026-12-05', 40, ['evt_x10', 'evt_x11', 'evt_x12']],
+      ['2026-12-07', 1, ['evt_7']],
+    ]);
+    expect(extent).toEqual({ earliest_day: '2026-12-05', latest_day: '2026-12-30' });
+  });
+
+  it.each([
+    [{ from: '2026-12-02', to: '2026-12-01' }, 'before_start'],
+    [{ from: '2026-12-01', to: '2027-02-01' }, 'too_far'],
+    [{ from: '2026-12-01', to: '2026-13-45' }, 'format'],
+  ])('of %j are refused', async (query, code) => {
+    const scene = await aScene([onDay(1)]);
+    expect(await (await scene.as(null)).refused('listDays', { query })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'to', code }],
+    });
+  });
+});
+
+describe('places', () => {
+  it('are found by a part of name or city, the busiest first', async () => {
+    const pier = aPlace({ id: 'plc_pier', name: 'Old pier', city: 'Bilbao' });
+    const scene = await aScene([
+      onDay(1),
+      onDay(2),
+      onDay(3, { place: pier }),
+      onDay(4, { place: null }),
+      onDay(5, { place: pier, state: 'draft' }),
+    ]);
+    const visitor = await scene.as(null);
+    const names = async (query: { q?: string; limit?: string }) =>
+      (await visitor.ask('listPlaces', { query })).items.map(({ name, events }) => `${name} ${events}`);
+    expect(await names({})).toEqual(['Parish hall 2', 'Old pier 1']);
+    expect(await names({ q: 'malaga' })).toEqual(['Parish hall 2']);
+    expect(await names({ q: 'LD P' })).toEqual(['Old pier 1']);
+    expect(await names({ limit: '1' })).toEqual(['Parish hall 2']);
+    expect(await names({ q: '%' })).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Database } from './database';
+import type { EventRow, EventSummaryRow, PlaceRow } from './rows';
+
+const summaryColumns = [
+  'n',
+  'id',
+  'title',
+  'summary',
+  'day',
+  'starts_local',
+  'ends_local',
+  'time_zone',
+  'starts_at',
+  'ends_at',
+  'place_id',
+  'restaurants',
+  'modes',
+  'diets',
+  'capacity',
+  'taken',
+  'waiting',
+  'max_party',
+  'waitlist_limit',
+  'registration_opens_at',
+  'registration_closes_at',
+  'state',
+  'visibility',
+  'cancel_reason',
+  'cancel_reason_shown',
+  'version',
+  'content_version',
+] as const satisfies readonly (keyof EventSummaryRow)[];
+
+const placeColumns = 'p.name AS place_name, p.city AS place_city, p.country AS place_country';
+
+/** For lists: everything but the long texts. Wants `events e LEFT JOIN places p`. */
+export const SUMMARY = `${summaryColumns.map((column) => `e.${column}`).join(', ')}, ${placeColumns}`;
+
+const WHOLE = `SELECT e.*, ${placeColumns} FROM events e LEFT JOIN places p ON p.id = e.place_id`;
+
+export const eventRow = (db: Database, id: string): EventRow | undefined =>
+  db.get<EventRow>(`${WHOLE} WHERE e.id = @id`, { id });
+
+export const eventRowsById = (db: Database, ids: readonly string[]): Map<string, EventRow> => {
+  const rows = db.all<EventRow>(`${WHOLE} WHERE e.id IN (SELECT value FROM json_each(@ids))`, {
+    ids: JSON.stringify(ids),
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export const placeRow = (db: Database, id: string): PlaceRow | undefined =>
+  db.get<PlaceRow>('SELECT * FROM places WHERE id = @id', { id });
+
+/** The version under which it was removed; `undefined`: it never was. */
+export const removedVersion = (db: Database, id: string): number | undefined =>
+  db.get<{ version: number }>('SELECT version FROM removed_events WHERE id = @id', { id })?.version;

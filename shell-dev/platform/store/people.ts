@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from './database';
+import type { HouseholdRow, PersonRow, SessionRow } from './rows';
+
+export const personRow = (db: Database, id: string): PersonRow | undefined =>
+  db.get<PersonRow>('SELECT * FROM people WHERE id = @id', { id });
+
+export const allPeople = (db: Database): PersonRow[] =>
+  db.all<PersonRow>('SELECT * FROM people ORDER BY rowid');
+
+export const householdRow = (db: Database, id: string): HouseholdRow | undefined =>
+  db.get<HouseholdRow>('SELECT * FROM households WHERE id = @id', { id });
+
+export const householdByCode = (db: Database, code: string): HouseholdRow | undefined =>
+  db.get<HouseholdRow>('SELECT * FROM households WHERE referral_code = @code', { code });
+
+export const householdByFeed = (db: Database, token: string): HouseholdRow | undefined =>
+  db.get<HouseholdRow>('SELECT * FROM households WHERE feed_token = @token', { token });
+
+export const sessionRow = (db: Database, id: string): SessionRow | undefined =>
+  db.get<SessionRow>('SELECT * FROM sessions WHERE id = @id', { id });
+
+/** A new session for somebody, or for a visitor. Sessions are never reused for another person. */
+export function openSession(db: Database, personId: string | null, now: number): SessionRow {
+  const session = {
+    id: randomBytes(24).toString('base64url'),
+    person_id: personId,
+    csrf: randomBytes(32).toString('base64'),
+  };
+  db.run('INSERT INTO sessions (id, person_id, csrf, created_at) VALUES (@id, @person_id, @csrf, @now)', {
+    ...session,
+    now,
+  });
+  return session;
+}
+
+export const endSession = (db: Database, id: string): void => {
+  db.run('DELETE FROM sessions WHERE id = @id', { id });
+};
+
+/** How many households came through this one: that registered, and whose coming was credited. */
+export const referralsOf = (db: Database, householdId: string): { registered: number; credited: number } =>
+  db.get<{ registered: number; credited: number }>(
+    `SELECT count(*) FILTER (WHERE state <> 'rejected') AS registered, count(*) FILTER (WHERE state = 'credited') AS credited
+     FROM referrals WHERE referrer_household = @householdId`,
+    { householdId },
+  ) ?? { registered: 0, credited: 0 };

@@ -1,0 +1,81 @@
+/** @jest-environment node */
+import { newAct } from '../acts/act';
+import { anEvent, aSeed, START } from '../test/seed';
+import { Database } from './database';
+import { conditionOf, type Search } from './event-search';
+import { daysSql, pageSql } from './event-lists';
+import { fill } from './fill';
+import { indexes, tables } from './schema';
+
+/** A hundred thousand events page quickly because of what is not done: no sorting, no reading of events that are not shown. */
+let db: Database;
+beforeAll(() => {
+  db = new Database(':memory:');
+  db.exec(tables);
+  db.transaction(() => fill(newAct(db, START), aSeed([anEvent()])));
+  db.exec(indexes);
+});
+afterAll(() => db.close());
+
+const plan = (sql: string, search: Search): string[] =>
+  db
+    .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, conditionOf(search).params)
+    .map(({ detail }) => detail);
+
+const searches: [string, Search][] = [
+  ['nothing in particular', { householdId: null }],
+  ['days', { householdId: null, from: '2026-12-01', to: '2026-12-31' }],
+  [
+    'modes, diets and a party',
+    { householdId: null, modes: ['collect'], diets: ['vegan'], party: 4, from: '2026-12-01' },
+  ],
+  ['a place', { householdId: null, place: 'plc_hall', from: '2026-12-01' }],
+  ['words', { householdId: null, q: 'soup' }],
+  ['what is mine', { householdId: 'family-1', mine: '1' }],
+];
+
+describe.each(searches)('searching for %s', (_, search) => {
+  const index = search.place === undefined ? 'events_listed' : 'events_at_place';
+
+  it('walks along the index from where the last page ended, without sorting', () => {
+    for (const isFirst of [true, false]) {
+      const steps = plan(pageSql(search, isFirst), search);
+      expect(steps[0]).toMatch(new RegExp(`^(SEARCH|SCAN) e USING INDEX ${index}`));
+      expect(steps.join('\n')).not.toMatch(/TEMP B-TREE FOR ORDER/);
+    }
+    const from =
+      search.place === undefined
+        ? '((day,starts_at,id)>(?,?,?)'
+        : '(place_id=? AND (day,starts_at,id)>(?,?,?)';
+    expect(plan(pageSql(search, false), search)[0]).toContain(from);
+  });
+
+  it('counts within the index, without reading an event', () => {
+    const { where } = conditionOf(search);
+    const [step] = plan(`SELECT count(*) FROM events e INDEXED BY ${index} WHERE ${where}`, search);
+    // What is searched in words, or is one's own, is known by other columns than the index has.
+    expect(step).toContain(search.mine || search.q ? `INDEX ${index}` : `COVERING INDEX ${index}`);
+  });
+});
+
+it('numbers the events of each day within the index, and reads only those that are shown', () => {
+  const search: Search = { householdId: null, from: '2026-12-01', to: '2026-12-31', party: 2 };
+  const steps = plan(daysSql(search), search);
+  expect(steps).toContainEqual(
+    expect.stringMatching(/^SEARCH e USING COVERING INDEX events_listed \(day>\? AND day<\?\)/),
+  );
+  expect(steps).toContainEqual('SEARCH e USING INTEGER PRIMARY KEY (rowid=?)');
+});
+
+it('finds what is due next by looking at one row of each kind', () => {
+  const due = [
+    `SELECT min(hold_expires_at) FROM registrations WHERE state = 'held'`,
+    `SELECT min(offer_expires_at) FROM registrations WHERE state = 'offered'`,
+    `SELECT min(doors_at) FROM events WHERE state = 'published'`,
+    `SELECT min(ends_at) FROM events WHERE state = 'live'`,
+  ];
+  for (const sql of due) {
+    const [step] = db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
+    expect(step?.detail).toMatch(/^SEARCH \w+ USING COVERING INDEX/);
+  }
+});

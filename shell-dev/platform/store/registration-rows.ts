@@ -1,0 +1,87 @@
+import { activeStates } from '../rules/registration-course';
+import { listed, type Database } from './database';
+import type { RegistrationRow } from './rows';
+
+const INSIDE = `(SELECT coalesce(sum(CASE c.kind WHEN 'in' THEN c.count ELSE -c.count END), 0)
+  FROM check_ins c WHERE c.registration_id = r.id) AS checked_in`;
+const ROWS = `SELECT r.*, ${INSIDE} FROM registrations r`;
+const ACTIVE = `r.state IN (${listed(activeStates)})`;
+
+export const registrationRow = (db: Database, id: string): RegistrationRow | undefined =>
+  db.get<RegistrationRow>(`${ROWS} WHERE r.id = @id`, { id });
+
+/** The household's one active registration for the event. */
+export const activeRegistration = (
+  db: Database,
+  eventId: string,
+  householdId: string,
+): RegistrationRow | undefined =>
+  db.get<RegistrationRow>(
+    `${ROWS} WHERE r.event_id = @eventId AND r.household_id = @householdId AND ${ACTIVE}`,
+    {
+      eventId,
+      householdId,
+    },
+  );
+
+export interface MineRow {
+  readonly event_id: string;
+  readonly id: string;
+  readonly state: RegistrationRow['state'];
+  readonly people: number;
+}
+
+/** The household's active registrations for these events, by event. */
+export function mineByEvent(
+  db: Database,
+  eventIds: readonly string[],
+  householdId: string | null,
+): Map<string, MineRow> {
+  if (!householdId || eventIds.length === 0) return new Map();
+  const rows = db.all<MineRow>(
+    `SELECT r.event_id, r.id, r.state, r.people FROM registrations r
+     WHERE r.household_id = @householdId AND ${ACTIVE} AND r.event_id IN (SELECT value FROM json_each(@ids))`,
+    { householdId, ids: JSON.stringify(eventIds) },
+  );
+  return new Map(rows.map((row) => [row.event_id, row]));
+}
+
+/**
+ * All of a household's whose event ended after `since`, the newest event first. Holds that ran out without becoming anything are left out:
+ * nothing came of them.
+ */
+export const registrationsOf = (db: Database, householdId: string, since: number): RegistrationRow[] =>
+  db.all<RegistrationRow>(
+    `${ROWS} JOIN events e ON e.id = r.event_id
+     WHERE r.household_id = @householdId AND e.ends_at >= @since AND NOT (r.state = 'expired' AND r.queue IS NULL)
+     ORDER BY e.starts_at DESC, r.created_at DESC, r.n DESC LIMIT 1000`,
+    { householdId, since },
+  );
+
+export interface QueueRow {
+  readonly id: string;
+  readonly people: number;
+  readonly passed_round: number;
+}
+
+/** Who waits for the event, in order. */
+export const queueOf = (db: Database, eventId: string): QueueRow[] =>
+  db.all<QueueRow>(
+    `SELECT id, people, passed_round FROM registrations INDEXED BY registrations_queue
+     WHERE event_id = @eventId AND state = 'waitlisted' ORDER BY queue, n`,
+    { eventId },
+  );
+
+/** How many parties wait in front of a place in the queue. */
+export const aheadInQueue = (db: Database, eventId: string, queue: number): number =>
+  db.get<{ ahead: number }>(
+    `SELECT count(*) AS ahead FROM registrations WHERE event_id = @eventId AND state = 'waitlisted' AND queue < @queue`,
+    { eventId, queue },
+  )?.ahead ?? 0;
+
+/** Everything of a household that ever gave it a ticket, the oldest first. */
+export const ticketsOf = (db: Database, householdId: string): RegistrationRow[] =>
+  db.all<RegistrationRow>(
+    `${ROWS} WHERE r.household_id = @householdId AND r.qr IS NOT NULL ORDER BY r.created_at, r.n LIMIT 1000`,
+    { householdId },
+  );

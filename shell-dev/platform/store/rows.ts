@@ -1,0 +1,132 @@
+import type { CancelledBy, EventState, Mode, RegistrationState } from '~/domain/vocabulary';
+import type { Role, Visibility } from '../model';
+
+/** Rows as they lie in the tables of `schema.ts`: JSON as text, times as epoch milliseconds, yes and no as 1 and 0. */
+
+export interface PlaceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly line1: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postcode: string;
+  readonly country: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly access_notes: string;
+}
+
+/** What a list shows of an event, with its place's summary. */
+export interface EventSummaryRow {
+  readonly n: number;
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly day: string;
+  readonly starts_local: string;
+  readonly ends_local: string;
+  readonly time_zone: string;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly place_id: string | null;
+  readonly place_name: string | null;
+  readonly place_city: string | null;
+  readonly place_country: string | null;
+  readonly restaurants: string;
+  readonly modes: string;
+  readonly diets: string;
+  readonly capacity: number;
+  readonly taken: number;
+  readonly waiting: number;
+  readonly max_party: number;
+  readonly waitlist_limit: number;
+  readonly registration_opens_at: number | null;
+  readonly registration_closes_at: number | null;
+  readonly state: EventState;
+  readonly visibility: Visibility;
+  readonly cancel_reason: string | null;
+  readonly cancel_reason_shown: number;
+  readonly version: number;
+  readonly content_version: number;
+}
+
+export interface EventRow extends EventSummaryRow {
+  readonly uid: string;
+  readonly description: string;
+  readonly fold: number;
+  readonly doors_at: number;
+  readonly organiser: string | null;
+  readonly dishes: string;
+  readonly tags: string;
+  readonly hold_minutes: number;
+  readonly offer_minutes: number;
+  readonly door_lead_minutes: number;
+  readonly kitchen_cutoff_at: number | null;
+  readonly source_url: string | null;
+  readonly sequence: number;
+  readonly previous_starts_at: string;
+  readonly lock_version: number;
+  readonly updated_at: number;
+  readonly round: number;
+}
+
+export interface RegistrationRow {
+  readonly id: string;
+  readonly event_id: string;
+  readonly household_id: string;
+  readonly state: RegistrationState;
+  readonly adults: number;
+  readonly children: number;
+  readonly infants: number;
+  readonly people: number;
+  readonly mode: Mode;
+  readonly contact_name: string;
+  readonly phone: string;
+  readonly diets: string;
+  readonly allergens: string;
+  readonly note: string;
+  readonly access_needs: string;
+  readonly delivery_address: string;
+  readonly qr: string | null;
+  readonly short: string | null;
+  readonly hold_expires_at: number | null;
+  readonly offer_expires_at: number | null;
+  readonly queue: number | null;
+  readonly passed_round: number;
+  readonly needs_reconfirm: number;
+  readonly cancelled_by: CancelledBy | null;
+  readonly cancelled_late: number;
+  readonly referral_code: string | null;
+  readonly version: number;
+  readonly lock_version: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+  /** Heads inside now, from the log. */
+  readonly checked_in: number;
+}
+
+export interface HouseholdRow {
+  readonly id: string;
+  readonly contact_name: string;
+  readonly phone: string;
+  readonly adults: number;
+  readonly children: number;
+  readonly infants: number;
+  readonly diets: string;
+  readonly allergens: string;
+  readonly referral_code: string;
+  readonly feed_token: string;
+}
+
+export interface PersonRow {
+  readonly id: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly household_id: string | null;
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly person_id: string | null;
+  readonly csrf: string;
+}

@@ -1,0 +1,81 @@
+import type { NewEvent, NewRegistration, Person } from '../model';
+import { startPlatform, type Platform } from '../start-platform';
+import { callerAt, type Answer, type Caller } from './caller';
+import { details, holdBody, waitBody } from './bodies';
+import { aSeed, START } from './seed';
+
+/** A running back end with what a test needs of it. Time stands still unless it is moved. */
+export interface Scene {
+  readonly platform: Platform;
+  as(person: Person['id'] | null): Promise<Caller>;
+  /** Moves the clock ahead; what is due then happens. */
+  later(minutes: number): Promise<void>;
+  dev(path: string, body?: unknown): Promise<Response>;
+  event(id: string): Promise<Answer<'showEvent'>>;
+}
+
+const running = new Set<Platform>();
+
+export async function aScene(
+  events: readonly NewEvent[],
+  registrations: readonly NewRegistration[] = [],
+  options: { readonly pace?: { burst: number; perSecond: number }; readonly isRunning?: boolean } = {},
+): Promise<Scene> {
+  const began = Date.now();
+  const platform = await startPlatform({
+    seed: aSeed(events, registrations),
+    now: options.isRunning ? () => START + Date.now() - began : () => START,
+    pace: options.pace ?? { burst: 100_000, perSecond: 1_000 },
+  });
+  running.add(platform);
+  const dev: Scene['dev'] = async (path, body = {}) => {
+    const answer = await fetch(`${platform.url}/dev/${path}`, { method: 'POST', body: JSON.stringify(body) });
+    return answer;
+  };
+  return {
+    platform,
+    as: (person) => callerAt(platform.url, person),
+    dev,
+    async later(minutes) {
+      await dev('clock', { advance_minutes: minutes });
+    },
+    async event(id) {
+      return (await callerAt(platform.url, null)).ask('showEvent', { params: { eventId: id } });
+    },
+  };
+}
+
+/** After each test: nothing goes on running. */
+export async function endScenes(): Promise<void> {
+  await Promise.all([...running].map((platform) => platform.close()));
+  running.clear();
+}
+
+/** What families do in most tests, in one step each. */
+export const hold = (caller: Caller, adults: number, eventId = 'evt_supper'): Promise<Answer<'holdSeats'>> =>
+  caller.ask('holdSeats', { params: { eventId }, body: holdBody(adults) });
+
+export async function takeSeats(
+  caller: Caller,
+  adults: number,
+  eventId = 'evt_supper',
+): Promise<Answer<'confirmHold'>> {
+  const { id } = await hold(caller, adults, eventId);
+  return caller.ask('confirmHold', { params: { registrationId: id }, body: details() });
+}
+
+export const wait = (
+  caller: Caller,
+  adults: number,
+  eventId = 'evt_supper',
+): Promise<Answer<'joinWaitlist'>> =>
+  caller.ask('joinWaitlist', { params: { eventId }, body: waitBody(adults) });
+
+export const cancel = (
+  caller: Caller,
+  { id, lock_version }: Answer<'showRegistration'>,
+): Promise<Answer<'cancelRegistration'>> =>
+  caller.ask('cancelRegistration', { params: { registrationId: id }, body: { lock_version } });
+
+export const look = (caller: Caller, { id }: { readonly id: string }): Promise<Answer<'showRegistration'>> =>
+  caller.ask('showRegistration', { params: { registrationId: id } });
