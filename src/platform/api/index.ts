@@ -4,6 +4,7 @@ export { channels } from './channels';
 export type { EventMessage, HouseholdMessage } from './channels';
 export { createApi } from './client';
 export type { Api, ApiOptions, RequestOptions } from './client';
+export { errorBodySchema } from './error.schema';
 export { readRegistration, topics } from './topics';
 export type {
   Dish,
