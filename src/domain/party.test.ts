@@ -1,4 +1,4 @@
-import { dietsWithin, isSameParty, mostOf, partyWithin, peopleIn, seatsForParty, waitlistRoom, type PartyOf } from './party';
+import { dietsWithin, isSameParty, mergeParties, mostOf, partyWithin, peopleIn, seatsForParty, waitlistRoom, type PartyOf } from './party';
 
 const party = (adults: number, children = 0, infants = 0): PartyOf => ({ adults, children, infants });
 
@@ -27,6 +27,17 @@ describe('a party', () => {
     expect(isSameParty(party(2, 1), party(2, 1))).toBe(true);
     expect(isSameParty(party(2, 1), party(1, 2))).toBe(false);
   });
+});
+
+describe('two changes of one party', () => {
+  it.each([
+    ['they changed what we did not', party(2, 1), party(3, 1), party(2, 2), party(3, 2), []],
+    ['both did the same', party(2, 1), party(3, 1), party(3, 1), party(3, 1), []],
+    ['both changed the adults', party(2, 1), party(3, 1), party(1, 1), party(3, 1), ['adults']],
+    ['we changed nothing', party(2, 1), party(2, 1), party(1, 0), party(1, 0), []],
+  ])('%s', (_, base, ours, theirs, joined, clashes) =>
+    expect(mergeParties(base, ours, theirs)).toEqual({ party: joined, clashes }),
+  );
 });
 
 describe('diets of a party that shrank', () => {

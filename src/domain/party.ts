@@ -40,6 +40,24 @@ export function isSameParty(one: PartyOf, other: PartyOf): boolean {
   return partyKinds.every((kind) => one[kind] === other[kind]);
 }
 
+export interface MergedParty {
+  readonly party: PartyOf;
+  /** Kinds that both changed, to something different: ours stands, and the person has to look. */
+  readonly clashes: readonly PartyKind[];
+}
+
+/** Two changes of one party made at the same time, joined kind by kind: what only one of them changed is as that one wants it. */
+export function mergeParties(base: PartyOf, ours: PartyOf, theirs: PartyOf): MergedParty {
+  const party = { ...theirs };
+  const clashes: PartyKind[] = [];
+  for (const kind of partyKinds) {
+    if (ours[kind] === base[kind]) continue;
+    party[kind] = ours[kind];
+    if (theirs[kind] !== base[kind] && theirs[kind] !== ours[kind]) clashes.push(kind);
+  }
+  return { party, clashes };
+}
+
 interface Counted<Tag extends string> {
   readonly tag: Tag;
   readonly count: number;

@@ -1,28 +1,35 @@
 import type { Translate } from './provider';
 
-const plain = [
-  'signed_out',
-  'forbidden',
-  'gone',
+const spoken = [
+  'already_checked_in',
+  'already_registered',
   'changed',
   'closed',
-  'offline',
-  'unknown',
-  'too_many',
-  'outdated',
   'failed',
+  'forbidden',
+  'gone',
+  'not_open',
+  'offer_expired',
+  'offline',
+  'outdated',
+  'party_too_large',
+  'signed_out',
+  'too_many',
+  'unknown',
+  'waitlist_closed',
+  'waitlist_full',
 ] as const;
-/** Refusals that mean the same on every screen. */
-export type PlainRefusal = (typeof plain)[number];
 
 export interface RefusalWords {
   readonly title: string;
   readonly text: string;
 }
 
-export const isPlainRefusal = (kind: string): kind is PlainRefusal => (plain as readonly string[]).includes(kind);
-
-/** What happened, what stays true and what to do, when something a person did was refused. `seconds`: until it may be tried again. */
-export function refusalWords(t: Translate, kind: PlainRefusal, seconds = 0): RefusalWords {
-  return { title: t(`refusal.${kind}.title`), text: t(`refusal.${kind}.text`, { seconds }) };
+/**
+ * What happened, what stays true and what to do, when something a person did was refused. A kind without words of its own changed
+ * meanwhile: what is on the screen is the newer truth. `seconds`: until it may be tried again; `max`: the largest party.
+ */
+export function refusalWords(t: Translate, kind: string, { seconds = 0, max = 0 } = {}): RefusalWords {
+  const known = spoken.find((word) => word === kind) ?? 'changed';
+  return { title: t(`refusal.${known}.title`), text: t(`refusal.${known}.text`, { seconds, max }) };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AllergenWarning } from '~/features/allergens/allergen-warning';
 import { PartyFields } from '~/features/party/party-fields';
+import { RefusalNotice } from '~/features/refusal/refusal-notice';
 import { Register } from '~/features/register/register';
 import { useParams } from '~/lib/router';
 
@@ -12,6 +13,7 @@ export function RegisterRoute(): ReactNode {
       key={eventId}
       eventId={eventId}
       renderPartyFields={(field) => <PartyFields {...field} />}
+      renderRefusal={(refused, except) => <RefusalNotice refused={refused} except={except} />}
       renderWarning={(dishes, avoided) => <AllergenWarning dishes={dishes} avoided={avoided} isLive />}
     />
   );

@@ -9,7 +9,7 @@ import { Countdown } from '~/ui/countdown';
 import css from './hold-timer.module.css';
 
 const MINUTE = 60_000;
-const ANNOUNCED = [5 * MINUTE, MINUTE, 0];
+const ANNOUNCED = [5 * MINUTE, MINUTE];
 
 /** How long the seats stay kept, by the server's clock: calm until the last minute. */
 export function HoldTimer({ hold, until }: { readonly hold: Registration; readonly until: number }): ReactNode {
@@ -28,7 +28,7 @@ export function HoldTimer({ hold, until }: { readonly hold: Registration; readon
   );
 }
 
-/** Says at five minutes, at one and at the end how much is left. */
+/** Says at five minutes and at one how much is left. That it is over, the notice says which comes then. */
 function useAnnounceMarks(left: number): void {
   const t = useMessages();
   const announce = useAnnounce();
@@ -36,7 +36,6 @@ function useAnnounceMarks(left: number): void {
   useEffect(() => {
     const [mark] = marksPassed(before.current, left, ANNOUNCED);
     before.current = left;
-    if (mark === undefined) return;
-    announce(mark === 0 ? t('register.announce.runOut') : t('register.announce.left', { minutes: mark / MINUTE }));
+    if (mark !== undefined) announce(t('register.announce.left', { minutes: mark / MINUTE }));
   }, [left, announce, t]);
 }

@@ -23,7 +23,7 @@ export function PartyStep(): ReactNode {
   return (
     <FormBody label={t('register.who')} onSubmit={keep}>
       <PartySection />
-      <ActRefused refused={acts.refused} />
+      <ActRefused />
       {left.kind !== 'enough' ? (
         <NotEnough left={left} onKeep={keep} onWait={() => setValue('intent', 'wait')} />
       ) : (

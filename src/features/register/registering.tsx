@@ -1,5 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import type { RefusedAttempt } from '~/data/attempt';
 import type { Dish, EventDetail, Party, Seats } from '~/data/types';
+import type { RegistrationRefusal } from '~/domain/registration-refusal';
 import type { Allergen } from '~/domain/vocabulary';
 import type { FieldName } from './form';
 import type { SeatActs } from './use-seat-acts';
@@ -18,6 +20,7 @@ export interface PartyField {
 /** What the page composes into the form. */
 export interface RegisterParts {
   readonly renderPartyFields: (field: PartyField) => ReactNode;
+  readonly renderRefusal: (refused: RefusedAttempt | undefined, except: readonly RegistrationRefusal['kind'][]) => ReactNode;
   readonly renderWarning: (dishes: readonly Dish[], avoided: readonly Allergen[]) => ReactNode;
 }
 

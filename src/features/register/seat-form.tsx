@@ -1,5 +1,6 @@
 import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
+import type { RefusedAttempt } from '~/data/attempt';
 import type { EventDetail, Seats } from '~/data/types';
 import type { FieldName } from './form';
 import { Leave } from './leave';
@@ -8,7 +9,7 @@ import { RegisteringProvider, type Registering, type RegisterParts } from './reg
 import { SeatsStep } from './seats-step';
 import { Stopped } from './stopped';
 import { useRegisterForm } from './use-register-form';
-import { useSeatActs, type RefusedAct } from './use-seat-acts';
+import { useSeatActs } from './use-seat-acts';
 import { useStage } from './use-stage';
 import { WaitStep } from './wait-step';
 
@@ -17,7 +18,7 @@ export interface SeatFormProps extends RegisterParts {
 }
 
 /** The one form behind every step. Which step it is, is the server's state; what is typed is the person's. */
-export function SeatForm({ event, renderPartyFields, renderWarning }: SeatFormProps): ReactNode {
+export function SeatForm({ event, ...parts }: SeatFormProps): ReactNode {
   const { form, referralCode, drop } = useRegisterForm(event);
   const acts = useSeatActs(event);
   const wantsToWait = useWatch({ control: form.control, name: 'intent' }) === 'wait';
@@ -26,8 +27,9 @@ export function SeatForm({ event, renderPartyFields, renderWarning }: SeatFormPr
   const [first] = useState(stage.kind);
   const fieldId = useCallback((field: FieldName) => `${prefix}${field}`, [prefix]);
   const { refused } = acts;
-  const seats = useMemo(() => seatsAfter(event, refused, own), [event, refused, own]);
+  const seats = useMemo(() => seatsAfter(event, acts.eventVersion, refused, own), [event, acts.eventVersion, refused, own]);
   const registering: Registering = {
+    ...parts,
     event,
     seats,
     kept: own,
@@ -35,8 +37,6 @@ export function SeatForm({ event, renderPartyFields, renderWarning }: SeatFormPr
     fieldId,
     hasMoved: stage.kind !== first,
     referralCode,
-    renderPartyFields,
-    renderWarning,
   };
   return (
     <RegisteringProvider value={registering}>
@@ -56,8 +56,8 @@ export function SeatForm({ event, renderPartyFields, renderWarning }: SeatFormPr
 }
 
 /** A refusal tells of seats that were gone before the picture here knew; a newer picture knows better. */
-function seatsAfter({ seats, version }: EventDetail, refused: RefusedAct | undefined, own: number): Seats {
-  if (refused?.refusal.kind !== 'sold_out' || refused.eventVersion < version) return seats;
+function seatsAfter({ seats, version }: EventDetail, seen: number, refused: RefusedAttempt | undefined, own: number): Seats {
+  if (refused?.refusal.kind !== 'sold_out' || seen < version) return seats;
   const { free, waitlist } = refused.refusal;
   const waiting = waitlist ? Math.min(seats.waiting, Math.max(0, seats.waitlist_limit - 1)) : seats.waitlist_limit;
   return { ...seats, free: Math.max(0, free - own), waiting };

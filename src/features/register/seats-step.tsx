@@ -39,7 +39,7 @@ export function SeatsStep({ hold, isRunOut }: SeatsStepProps): ReactNode {
       {/* One question at a time. */}
       {isAsking && <ChangeHeld hold={hold} onDone={() => setChanging(false)} />}
       {!isAsking && <DetailsFields />}
-      <ActRefused refused={acts.refused} />
+      <ActRefused />
       {!isAsking && (isRunOut ? <Again /> : <Take hold={hold} />)}
     </FormBody>
   );

@@ -1,27 +1,17 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useAttempts, type RefusedAttempt } from '~/data/attempt';
 import { useConfirmHold, useHoldSeats, useJoinWaitlist, useReleaseHold } from '~/data/registrations.mutations';
 import type { DetailsBody, EventDetail, HoldBody, Registration, WaitBody } from '~/data/types';
-import { refusalOf, type RegistrationRefusal } from '~/domain/registration-refusal';
-import { isFailure } from '~/lib/failure';
 
 export type SeatAct = 'hold' | 'take' | 'wait' | 'release';
-
-export interface RefusedAct {
-  readonly act: SeatAct;
-  readonly refusal: RegistrationRefusal;
-  /** Another number for each refusal: the same one again is news too. */
-  readonly attempt: number;
-  /** Which picture of the event the refusal is newer than. */
-  readonly eventVersion: number;
-  /** Does the very same again: what may have been done already is not done twice. */
-  readonly repeat: () => void;
-}
 
 export interface SeatActs {
   /** What is under way. */
   readonly doing: SeatAct | undefined;
   /** Why the last act came to nothing. */
-  readonly refused: RefusedAct | undefined;
+  readonly refused: RefusedAttempt | undefined;
+  /** Which picture of the event the last act went by. */
+  readonly eventVersion: number;
   hold(body: HoldBody): Promise<Registration | undefined>;
   take(registrationId: string, body: DetailsBody): Promise<Registration | undefined>;
   wait(body: WaitBody): Promise<Registration | undefined>;
@@ -31,37 +21,26 @@ export interface SeatActs {
 
 /** The four things one can do about seats here, one at a time. Each answers the registration, or `undefined` and says why in `refused`. */
 export function useSeatActs(event: Pick<EventDetail, 'id' | 'version'>): SeatActs {
-  const [doing, setDoing] = useState<SeatAct>();
-  const [refused, setRefused] = useState<RefusedAct>();
-  const attempts = useRef(0);
+  const [last, setLast] = useState<{ act: SeatAct; eventVersion: number }>();
+  const { isUnderWay, refused, attempt, forget } = useAttempts();
   const hold = useHoldSeats(event.id);
   const confirm = useConfirmHold();
   const wait = useJoinWaitlist(event.id);
   const release = useReleaseHold();
 
-  async function run(act: SeatAct, send: () => Promise<Registration>): Promise<Registration | undefined> {
-    setRefused(undefined);
-    setDoing(act);
-    try {
-      return await send();
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      const repeat = () => void run(act, send);
-      attempts.current += 1;
-      setRefused({ act, refusal: refusalOf(error), attempt: attempts.current, eventVersion: event.version, repeat });
-      return undefined;
-    } finally {
-      setDoing(undefined);
-    }
+  function run(act: SeatAct, send: () => Promise<Registration>): Promise<Registration | undefined> {
+    setLast({ act, eventVersion: event.version });
+    return attempt(send);
   }
 
   return {
-    doing,
+    doing: isUnderWay ? last?.act : undefined,
     refused,
+    eventVersion: last?.eventVersion ?? 0,
     hold: (body) => run('hold', () => hold.mutateAsync(body)),
     take: (registrationId, body) => run('take', () => confirm.mutateAsync({ registrationId, body })),
     wait: (body) => run('wait', () => wait.mutateAsync(body)),
     release: (registrationId) => run('release', () => release.mutateAsync({ registrationId })),
-    forget: () => setRefused(undefined),
+    forget,
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { RefusedAttempt } from '~/data/attempt';
 import { useNow, usePassed } from '~/data/clock';
 import { useRegistrations } from '~/data/registrations.queries';
 import type { EventDetail, Registration } from '~/data/types';
@@ -7,7 +8,7 @@ import { isSameParty, peopleIn } from '~/domain/party';
 import { activeFor, answerUntil } from '~/domain/registration';
 import type { RegisterForm } from './form';
 import { stageOf, type Stage } from './stage';
-import type { RefusedAct, SeatAct } from './use-seat-acts';
+import type { SeatAct } from './use-seat-acts';
 
 /** The marks of registration are whole minutes, and the ticks fall on them. */
 const TICK = 30_000;
@@ -16,7 +17,7 @@ interface Known {
   readonly event: EventDetail;
   readonly form: UseFormReturn<RegisterForm>;
   readonly wantsToWait: boolean;
-  readonly refused: RefusedAct | undefined;
+  readonly refused: RefusedAttempt | undefined;
   readonly doing: SeatAct | undefined;
 }
 

@@ -29,7 +29,7 @@ export function WaitStep(): ReactNode {
         <FreeAfterAll people={people} />
       </Section>
       <DetailsFields />
-      <ActRefused refused={acts.refused} />
+      <ActRefused />
       <ActionBar>
         <Button variant="primary" size="large" type="submit" isPending={acts.doing === 'wait'}>
           {t('register.wait.submit', { count: people })}
