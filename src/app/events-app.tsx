@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useParams, useResolvedPath, useRoutes } from '~/lib/router';
 import type { Platform } from '~/platform/shell';
+import { basePathOf } from './base-path';
 import { createRoutes } from './route-table';
 import { BaseContext } from './slot';
 
@@ -15,12 +16,5 @@ export function EventsApp({ platform }: EventsAppProps): ReactNode {
   const { pathname } = useResolvedPath('.');
   const rest = useParams()['*'];
   const screen = useRoutes(routes);
-  return <BaseContext value={baseOf(pathname, rest)}>{screen}</BaseContext>;
-}
-
-// Under a splat route `.` is the whole address: what the splat matched must come off again.
-function baseOf(pathname: string, rest: string | undefined): string {
-  const whole = decodeURI(pathname);
-  const end = rest && whole.endsWith(rest) ? whole.slice(0, -rest.length) : whole;
-  return end.replace(/\/+$/, '');
+  return <BaseContext value={basePathOf(pathname, rest)}>{screen}</BaseContext>;
 }

@@ -5,7 +5,7 @@ import { startData } from '~/data/start';
 import { formatLocaleOf, languageOf, loadMessages } from '~/i18n/messages';
 import { I18nProvider } from '~/i18n/provider';
 import type { Readable } from '~/lib/readable';
-import { Outlet, useHref, useNavigate, useResolvedPath } from '~/lib/router';
+import { Outlet, useHref, useNavigate, useParams, useResolvedPath } from '~/lib/router';
 import { ensureTemporal } from '~/lib/temporal';
 import { createDeploy } from '~/platform/deploy';
 import { ServicesProvider, type Services } from '~/platform/services';
@@ -13,6 +13,7 @@ import type { Platform } from '~/platform/shell';
 import type { Navigate } from '~/ui/navigation';
 import { createPortalContainer, dressPortalContainer } from '~/ui/portal';
 import { UiProvider } from '~/ui/provider';
+import { basePathOf } from './base-path';
 import { build } from './build';
 import { createServices } from './create-services';
 import { Frame } from './frame';
@@ -101,7 +102,7 @@ const isUnder = (base: string, href: string): boolean =>
 /** Where we are mounted on this origin, and how a plain click goes somewhere: by the router inside, by the shell outside. */
 function useWays({ shell }: Services): { readonly base: string; readonly navigate: Navigate } {
   const told = useContext(BaseContext);
-  const resolved = withoutSlash(useResolvedPath('.').pathname);
+  const resolved = basePathOf(useResolvedPath('.').pathname, useParams()['*']);
   const basename = withoutSlash(useHref('/'));
   const base = basename + (told ?? resolved);
   const go = useNavigate();
