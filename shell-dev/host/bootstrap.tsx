@@ -12,6 +12,7 @@ import { cleanAddress, settings, takePersonAsked } from './platform/settings';
 import { askWhoIsThere } from './shell/sign-in';
 import { setPageTitle } from './shell/page-title';
 import { registerEvents } from './remote/load-remote';
+import { RemoteFailure } from './remote/outcome';
 import { createShellRouter } from './shell/router';
 import './style/base.css';
 import './style/frame.css';
@@ -22,6 +23,11 @@ function part(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`index.html has no #${id}`);
   return element;
+}
+
+/** A remote that did not load is on the page in words, and noted in the panel; the console hears of everything else. */
+function sayUnlessShown(error: unknown): void {
+  if (!(error instanceof RemoteFailure)) console.error(error);
 }
 
 export async function start(): Promise<void> {
@@ -43,7 +49,7 @@ export async function start(): Promise<void> {
   });
   router = createShellRouter(settings.get().mount, platform);
 
-  createRoot(part('shell')).render(
+  createRoot(part('shell'), { onCaughtError: sayUnlessShown }).render(
     <StrictMode>
       <PlatformProvider value={platform}>
         <RouterProvider router={router} />

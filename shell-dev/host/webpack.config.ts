@@ -23,7 +23,7 @@ export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }
   return {
     name: 'shell',
     mode: production ? 'production' : 'development',
-    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    devtool: production ? false : 'eval-cheap-module-source-map',
     context: root,
     entry: { shell: path.join(here, 'index.ts') },
     output: {

@@ -8,6 +8,8 @@ export interface BackEndOptions {
   readonly calendar?: string;
   /** The database file; the back end's own when not given. */
   readonly data?: string;
+  /** Hears what the back end says, line by line: a calendar's problems, a fault. */
+  readonly say?: (line: string) => void;
 }
 
 export interface BackEnd {
@@ -30,6 +32,7 @@ export async function startBackEnd(options: BackEndOptions): Promise<BackEnd> {
   let tail = '';
   const hear = (chunk: Buffer): void => {
     tail = (tail + chunk.toString()).slice(-TAIL);
+    for (const line of chunk.toString().trimEnd().split('\n')) options.say?.(line);
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);

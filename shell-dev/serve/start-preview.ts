@@ -39,7 +39,7 @@ export async function startPreview({
   const sentryDsn = options.sentryDsn ?? process.env['SENTRY_DSN'] ?? '';
   const bag = createBag();
   try {
-    bag.add((await startBackEnd({ ...options, port: ports.platform })).close);
+    bag.add((await startBackEnd({ ...options, port: ports.platform, say })).close);
     bag.add((await serveRemote(ports.remote)).close);
     bag.add((await serveShell({ ports, sentryDsn })).close);
   } catch (error) {

@@ -11,7 +11,7 @@ let mounted;
 
 async function open() {
   const { mount } = await federation.loadRemote('events/mount');
-  mounted = mount(document.querySelector('#events'), { platform });
+  mounted = mount(document.querySelector('#place'), { platform });
   await mounted.ready;
   said.textContent = 'Events is here.';
 }
