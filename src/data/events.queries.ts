@@ -148,6 +148,20 @@ export function useEvent(eventId: string): EventDetail {
   return useLive(data);
 }
 
+export interface EventIfThere {
+  /** `undefined` while it is read, and when it cannot be had. */
+  readonly event: EventDetail | undefined;
+  /** It cannot be had at this moment. */
+  readonly isMissing: boolean;
+}
+
+/** One event whole, for what is only an addition to a page. Never suspends and never throws. */
+export function useEventIfThere(eventId: string): EventIfThere {
+  const services = useServices();
+  const { data, isError } = useQuery(eventOf(services, useOwner(), eventId));
+  return { event: data, isMissing: isError && data === undefined };
+}
+
 export interface Places {
   readonly places: PlacePage['items'];
   readonly isLoading: boolean;

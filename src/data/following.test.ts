@@ -39,14 +39,13 @@ describe('reading again', () => {
     for (const [index, at] of starts.entries()) if (index > 0) expect(at - (starts[index - 1] ?? 0)).toBeGreaterThanOrEqual(2_000);
   });
 
-  it('never runs twice at a time, and goes on after a failure', async () => {
+  it('never runs twice at a time', async () => {
     let running = 0;
     const most: number[] = [];
     const resync = createResync(async () => {
       most.push((running += 1));
       await new Promise((resolve) => setTimeout(resolve, 5_000));
       running -= 1;
-      throw new Error('no');
     });
     resync.ask();
     await pass(100);
@@ -54,6 +53,24 @@ describe('reading again', () => {
     resync.ask();
     await pass(20_000);
     expect(most).toEqual([1, 1]);
+  });
+
+  it('that fails is repeated by itself, later each time, and at once when asked', async () => {
+    const starts: number[] = [];
+    let isWell = false;
+    const began = performance.now();
+    const resync = createResync(async () => {
+      starts.push(Math.round((performance.now() - began) / 1_000));
+      if (!isWell) throw new Error('no');
+    });
+    resync.ask();
+    await pass(90_000);
+    expect(starts).toEqual([0, 4, 12, 28, 58, 88]);
+    isWell = true;
+    resync.ask();
+    await pass(60_000);
+    expect(starts).toEqual([0, 4, 12, 28, 58, 88, 90]);
+    expect(jest.getTimerCount()).toBe(0);
   });
 });
 

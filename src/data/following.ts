@@ -89,8 +89,13 @@ function run<M>({ cable, topic, resync, apply, verify }: FollowingOptions<M>): (
   function onReturn(): void {
     if (!focusManager.isFocused() || !onlineManager.isOnline()) return;
     clearTimeout(returning);
+    if (isLive()) return askWhenOlderThan(POLL_EVERY);
     // The connection is looking after itself at this moment, and its confirmation reads everything anyway.
-    returning = setTimeout(() => resync.age() > (isLive() ? POLL_EVERY : RETURN) && resync.ask(), RETURN);
+    returning = setTimeout(() => askWhenOlderThan(RETURN), RETURN);
+  }
+
+  function askWhenOlderThan(age: number): void {
+    if (resync.age() > age) resync.ask();
   }
 
   const stops = [

@@ -1,13 +1,20 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { isFailure, type FailureKind } from '~/lib/failure';
+
+/** After these the same question may well be answered the next time. */
+const passing: readonly FailureKind[] = ['offline', 'timeout', 'unavailable', 'malformed', 'too-many'];
 
 /**
  * Reads again what is on the screen under a key, with requests that begin now; what is not on the screen is read when it next is.
  * Something already under way may have left before the change it is asked for, so its answer alone is not enough.
+ * Rejects when something could not be read but may be the next time.
  */
 export async function refetchActive(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   await queries.invalidateQueries({ queryKey, refetchType: 'none' });
   const active = queries.getQueryCache().findAll({ queryKey, type: 'active' });
-  await Promise.all(active.map((query) => refetchAnew(queries, query)));
+  const results = await Promise.allSettled(active.map((query) => refetchAnew(queries, query)));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function refetchAnew(queries: QueryClient, query: Query): Promise<void> {
@@ -15,4 +22,6 @@ async function refetchAnew(queries: QueryClient, query: Query): Promise<void> {
   const isAwaited = query.state.data === undefined || query.state.fetchMeta?.fetchMore !== undefined;
   if (query.state.fetchStatus === 'fetching' && isAwaited) await query.promise?.catch(() => undefined);
   await queries.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' });
+  const { error } = query.state;
+  if (isFailure(error) && passing.includes(error.kind)) throw error;
 }

@@ -1,6 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 
 const LEAST_APART = 2_000;
+const LONGEST_WAIT = 30_000;
 
 export interface Resync {
   /**
@@ -16,13 +17,15 @@ export interface Resync {
 
 /**
  * One read at a time, at most one more waiting, and two seconds between them: however often it is asked for,
- * a burst costs two reads and the last ask is always answered by a read that began after it.
+ * a burst costs two reads and the last ask is always answered by a read that began after it. A read that rejects is repeated,
+ * later each time, because nothing else may ever ask again.
  */
 export function createResync(read: () => Promise<unknown>, now: () => number = () => performance.now()): Resync {
   let began = -Infinity;
   let reading = false;
   let asked = false;
   let isOwed = false;
+  let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function start(): Promise<void> {
@@ -31,9 +34,19 @@ export function createResync(read: () => Promise<unknown>, now: () => number = (
     isOwed = false;
     reading = true;
     began = now();
-    await read().catch(() => undefined);
+    const isRead = await read().then(
+      () => true,
+      () => false,
+    );
     reading = false;
+    failures = isRead ? 0 : failures + 1;
     if (asked) ask();
+    else if (!isRead) timer = setTimeout(again, Math.min(LEAST_APART * 2 ** failures, LONGEST_WAIT));
+  }
+
+  function again(): void {
+    timer = undefined;
+    ask();
   }
 
   function ask(): void {
@@ -43,12 +56,19 @@ export function createResync(read: () => Promise<unknown>, now: () => number = (
   }
 
   return {
-    ask,
-    age: () => (isOwed ? Infinity : now() - began),
-    cancel() {
-      clearTimeout(timer);
-      timer = undefined;
-      asked = false;
+    ask() {
+      // Somebody has a reason to believe that it works now: not the time to wait for the next try.
+      if (failures > 0 && !reading) cancel();
+      failures = 0;
+      ask();
     },
+    age: () => (isOwed ? Infinity : now() - began),
+    cancel,
   };
+
+  function cancel(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    asked = false;
+  }
 }

@@ -1,4 +1,5 @@
 import * as actionCable from '@rails/actioncable';
+import * as fc from 'fast-check';
 import { fakeSocketServer, type FakeSocketServer } from '../../../tests/support/fake-socket';
 import { follow } from '../../../tests/support/follow';
 import type { Cable } from './cable';
@@ -79,6 +80,40 @@ describe('what comes in', () => {
     await pass(1_000);
     server.publish('EventsChannel', 'good');
     expect(heard.at(-1)).toBe('good');
+  });
+});
+
+describe('ten thousand hostile frames', () => {
+  const identifier = JSON.stringify({ channel: 'EventsChannel', client: 'events' });
+  const anything = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.jsonValue().map((message) => JSON.stringify({ identifier, message })),
+    fc
+      .record(
+        {
+          type: fc.oneof(fc.constantFrom('welcome', 'ping', 'confirm_subscription', 'toString', '__proto__'), fc.jsonValue()),
+          identifier: fc.oneof(fc.constant(identifier), fc.jsonValue()),
+          message: fc.jsonValue(),
+          reason: fc.jsonValue(),
+        },
+        { requiredKeys: [] },
+      )
+      .map((frame) => JSON.stringify(frame)),
+  );
+
+  it('break nothing, and change nothing', async () => {
+    const onFault = jest.fn();
+    const cable = start({ onFault });
+    const { heard } = follow(cable);
+    await pass(50);
+    const frames = fc.sample(anything, 10_000).filter((frame) => !frame.includes('disconnect'));
+    for (const frame of frames) server.last().say(frame);
+    await pass(2_000);
+    server.publish('EventsChannel', 'good');
+    expect(heard.at(-1)).toBe('good');
+    expect(onFault).not.toHaveBeenCalled();
+    expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });
 
