@@ -18,7 +18,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
         <Liveness />
       </header>
       <AgeBar />
-      <div className={css['screen']}>{children}</div>
+      {children}
     </div>
   );
 }

@@ -101,7 +101,7 @@ describe('the page of one event', () => {
     services.api.on({ showEvent: new Failure('gone') });
     services.cable.send('EventChannel', { type: 'event.removed', id: 'evt_supper', version: 9 });
     expect(
-      await screen.findByRole('heading', { name: 'This event was taken down' }, { timeout: 4_000 }),
+      await screen.findByRole('heading', { name: 'This event was taken down' }),
     ).toBeVisible();
   });
 

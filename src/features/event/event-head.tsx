@@ -104,5 +104,5 @@ function Liveness(): ReactNode {
     state === 'offline' && !since
       ? t('connection.offlineNow')
       : t(`connection.${state}`, { time: since ?? '' });
-  return <LiveDot state={state} label={words} />;
+  return <LiveDot state={state} label={words} isLabelHidden={state === 'live'} />;
 }
