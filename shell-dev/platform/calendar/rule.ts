@@ -1,4 +1,4 @@
-export const frequencies = [
+const frequencies = [
   'SECONDLY',
   'MINUTELY',
   'HOURLY',
@@ -7,9 +7,9 @@ export const frequencies = [
   'MONTHLY',
   'YEARLY',
 ] as const;
-export type Frequency = (typeof frequencies)[number];
+type Frequency = (typeof frequencies)[number];
 
-export interface WeekdayPart {
+interface WeekdayPart {
   /** Monday is 1. */
   readonly weekday: number;
   /** The how-manieth of the month or year, from the end when negative; 0: every one. */

@@ -36,7 +36,7 @@ export function datesOf(master: Entry, replacing: readonly Entry[], expanding: E
 }
 
 /** An entry as one event, whatever it repeats or replaces. */
-export function alone(entry: Entry): Dated {
+function alone(entry: Entry): Dated {
   tellSkipped(entry, entry.start);
   const stamp = entry.replaces ? stampOf(entry.replaces) : '';
   return { stamp, start: entry.start, length: entry.length, said: entry.said, entry };

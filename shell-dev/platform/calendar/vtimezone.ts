@@ -7,7 +7,7 @@ import { firstOf, readProperties, textOf, type Properties } from './properties';
 import { readRule, RuleError } from './rule';
 
 /** From this wall time (of the offset before it) on, clocks are `offset` minutes ahead of UTC. */
-export interface Change {
+interface Change {
   readonly wall: number;
   readonly before: number;
   readonly offset: number;

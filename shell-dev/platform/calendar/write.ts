@@ -25,7 +25,7 @@ export interface CalendarEvent {
   readonly tags?: readonly string[];
 }
 
-export interface CalendarPlace {
+interface CalendarPlace {
   readonly name: string;
   readonly line1: string;
   readonly postcode: string;

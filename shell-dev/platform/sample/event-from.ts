@@ -22,7 +22,7 @@ export function eventFrom(draft: Draft, moment: Moment): SampleEvent {
   const endsAt = ends.toZonedDateTime(place.time_zone).toInstant();
   const before = (hours: number | undefined) =>
     hours === undefined ? null : text(startsAt.subtract({ hours }));
-  const menu = programme.menu.map((name): NewDish => ({ ...dishes[name], portions: portionsOf(programme) }));
+  const { menu, restaurants } = cookedFor(programme);
   const { time_zone, ...where } = place;
   const event: NewEvent = {
     id: `evt_${slug}`,
@@ -35,7 +35,7 @@ export function eventFrom(draft: Draft, moment: Moment): SampleEvent {
     time_zone,
     place: where,
     organiser: programme.organiser,
-    restaurants: [...new Set(menu.map((dish) => dish.restaurant ?? ''))],
+    restaurants,
     dishes: menu,
     modes: programme.modes,
     tags: programme.tags,
@@ -61,9 +61,23 @@ export function eventFrom(draft: Draft, moment: Moment): SampleEvent {
   return { event, startsAt, endsAt, slug, heads: draft.heads, waiting: programme.waiting ?? 0 };
 }
 
-/** A few more than there are people: second helpings. */
-function portionsOf({ capacity }: Draft['programme']): number {
-  return Math.min(Math.ceil((capacity * 1.1) / 10) * 10, limits.portions.max);
+interface Cooked {
+  readonly menu: readonly NewDish[];
+  readonly restaurants: readonly string[];
+}
+
+// Thousands of events share a menu: it is one list in memory.
+const cooked = new WeakMap<Draft['programme']['menu'], Cooked>();
+
+function cookedFor({ menu: names, capacity }: Draft['programme']): Cooked {
+  const known = cooked.get(names);
+  if (known) return known;
+  // A few more portions than people: second helpings.
+  const portions = Math.min(Math.ceil((capacity * 1.1) / 10) * 10, limits.portions.max);
+  const menu = names.map((name): NewDish => ({ ...dishes[name], portions }));
+  const fresh = { menu, restaurants: [...new Set(menu.map((dish) => dish.restaurant ?? ''))] };
+  cooked.set(names, fresh);
+  return fresh;
 }
 
 function stateOf(

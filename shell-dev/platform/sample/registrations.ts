@@ -112,7 +112,7 @@ function basic(
   };
 }
 
-export function heads({ adults, children, infants }: NewParty): number {
+function heads({ adults, children, infants }: NewParty): number {
   return adults + children + infants;
 }
 

@@ -102,9 +102,10 @@ const textOf = (event: NewEvent): Params => ({
 
 function timesOf(event: NewEvent): Params {
   const startsAt = msAtWall(event.starts_local, event.time_zone, event.fold);
+  const said = msAtWall(event.ends_local, event.time_zone, event.ends_fold);
   // Across the hour that comes twice, an end can seem to lie before its start: then it is the later of the two.
-  const ends = ([0, 1] as const).map((fold) => msAtWall(event.ends_local, event.time_zone, fold));
-  const endsAt = ends.find((at) => at > startsAt) ?? startsAt + MINUTE;
+  const ends = said > startsAt ? said : msAtWall(event.ends_local, event.time_zone, 1);
+  const endsAt = Math.max(ends, startsAt + MINUTE);
   return {
     day: event.starts_local.slice(0, 10),
     starts_local: event.starts_local,
