@@ -36,7 +36,7 @@ export function BrowseRoute(): ReactNode {
     <Page
       title={t('browse.title')}
       actions={
-        <LinkButton icon={CalendarDays} variant="quiet" href={paths.calendar() + (search && `?${search}`)}>
+        <LinkButton icon={CalendarDays} variant="quiet" isFlush href={paths.calendar() + (search && `?${search}`)}>
           {t('browse.toCalendar')}
         </LinkButton>
       }

@@ -53,7 +53,7 @@ export function CalendarRoute(): ReactNode {
       title={t('calendar.title')}
       width="full"
       actions={
-        <LinkButton icon={List} variant="quiet" href={paths.browse() + (listSearch && `?${listSearch}`)}>
+        <LinkButton icon={List} variant="quiet" isFlush href={paths.browse() + (listSearch && `?${listSearch}`)}>
           {t('calendar.toList')}
         </LinkButton>
       }

@@ -9,18 +9,24 @@ import { Spinner } from './spinner';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-export interface ButtonProps {
-  /** Says what it does: "Take 4 seats". */
-  readonly children: ReactNode;
+/** How much a press weighs, for buttons and for links that look like them. */
+export interface ButtonLook {
   /** `primary` once on a screen: the one thing you can do now. */
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
+  /** As wide as the room it is given. */
+  readonly isWide?: boolean | undefined;
+  /** Its words stand on the edges of the column, its ground goes beyond: for a quiet one alone on its line. */
+  readonly isFlush?: boolean | undefined;
+}
+
+export interface ButtonProps extends ButtonLook {
+  /** Says what it does: "Take 4 seats". */
+  readonly children: ReactNode;
   readonly icon?: IconShape | undefined;
   /** Under way: locked against a second press, still focusable, announced. */
   readonly isPending?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** As wide as the room it is given. */
-  readonly isWide?: boolean | undefined;
   readonly onPress?: (() => void) | undefined;
   readonly type?: 'button' | 'submit' | undefined;
   /** The id of the form it submits, when it stands outside of it. */
@@ -36,27 +42,15 @@ export interface ButtonProps {
 }
 
 export function Button(props: ButtonProps): ReactNode {
-  const {
-    children,
-    variant = 'secondary',
-    size = 'medium',
-    icon,
-    isPending = false,
-    isWide,
-    onPress,
-    ...rest
-  } = props;
+  const { children, icon, isPending = false, onPress, variant, size, isWide, isFlush, ...rest } = props;
   return (
     <AriaButton
       {...defined(rest)}
       {...(onPress && { onPress: () => onPress() })}
       isPending={isPending}
-      className={buttonClass(variant, size, isWide)}
+      className={buttonClass({ variant, size, isWide, isFlush })}
     >
-      <span className={css['face']}>
-        {icon && <Icon of={icon} />}
-        <span className={css['words']}>{children}</span>
-      </span>
+      <ButtonFace icon={icon}>{children}</ButtonFace>
       {isPending && (
         <span className={css['pending']}>
           <Spinner />
@@ -66,7 +60,15 @@ export function Button(props: ButtonProps): ReactNode {
   );
 }
 
-/** The look of a button, for what is a link underneath. */
-export function buttonClass(variant: ButtonVariant, size: ButtonSize, isWide?: boolean): string {
-  return classes(css['button'], css[variant], css[size], isWide && css['wide']);
+export function buttonClass({ variant = 'secondary', size = 'medium', isWide, isFlush }: ButtonLook): string {
+  return classes(css['button'], css[variant], css[size], isWide && css['wide'], isFlush && css['flush']);
+}
+
+export function ButtonFace({ icon, children }: Pick<ButtonProps, 'icon' | 'children'>): ReactNode {
+  return (
+    <span className={css['face']}>
+      {icon && <Icon of={icon} />}
+      <span className={css['words']}>{children}</span>
+    </span>
+  );
 }

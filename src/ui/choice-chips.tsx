@@ -27,29 +27,46 @@ export function ChoiceChips<V extends string>(props: ChoiceChipsProps<V>): React
     <FieldSet {...wordsOf(props)} ids={ids} isDisabled={isDisabled}>
       <div className={css['chips']}>
         {options.map((option) => (
-          <label key={option.value} className={css['chip']}>
-            <input
-              className={css['box']}
-              type="checkbox"
-              name={name}
-              value={option.value}
-              checked={values.includes(option.value)}
-              disabled={option.isDisabled}
-              onChange={() => toggle(option.value)}
-            />
-            <span className={css['icon']}>
-              <Icon of={values.includes(option.value) ? Check : (option.icon ?? Blank)} size={16} />
-            </span>
-            <span className={css['words']}>{option.label}</span>
-            {option.count && <span className={css['count']}>{option.count}</span>}
-          </label>
+          <Chip
+            key={option.value}
+            option={option}
+            name={name}
+            isChosen={values.includes(option.value)}
+            onToggle={() => toggle(option.value)}
+          />
         ))}
       </div>
     </FieldSet>
   );
 }
 
-// Keeps the width of a chip while its tick comes and goes.
-function Blank({ className }: { readonly className?: string }): ReactNode {
-  return <svg width={0} height={16} className={className} aria-hidden />;
+interface ChipProps {
+  readonly option: Choice;
+  readonly name: string | undefined;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Chip({ option, name, isChosen, onToggle }: ChipProps): ReactNode {
+  const icon = isChosen ? Check : option.icon;
+  return (
+    <label className={css['chip']}>
+      <input
+        className={css['box']}
+        type="checkbox"
+        name={name}
+        value={option.value}
+        checked={isChosen}
+        disabled={option.isDisabled}
+        onChange={onToggle}
+      />
+      {icon && (
+        <span className={css['icon']}>
+          <Icon of={icon} size={16} />
+        </span>
+      )}
+      <span className={css['words']}>{option.label}</span>
+      {option.count && <span className={css['count']}>{option.count}</span>}
+    </label>
+  );
 }

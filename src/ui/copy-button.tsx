@@ -1,30 +1,21 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button, type ButtonVariant } from './button';
+import { Button, type ButtonLook } from './button';
 import { VisuallyHidden } from './visually-hidden';
 
-export interface CopyButtonProps {
+export interface CopyButtonProps extends ButtonLook {
   readonly text: string;
   readonly label: string;
   readonly copiedLabel: string;
   /** Said when the browser refuses: the text stays on the page to be copied by hand. */
   readonly failedLabel: string;
-  readonly variant?: ButtonVariant | undefined;
-  readonly isWide?: boolean | undefined;
 }
 
 type Outcome = 'ready' | 'copied' | 'failed';
 const SHOWN_MS = 2500;
 
-export function CopyButton({
-  text,
-  label,
-  copiedLabel,
-  failedLabel,
-  variant,
-  isWide,
-}: CopyButtonProps): ReactNode {
+export function CopyButton({ text, label, copiedLabel, failedLabel, ...look }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>('ready');
   useEffect(() => {
     if (outcome === 'ready') return;
@@ -35,8 +26,7 @@ export function CopyButton({
   return (
     <>
       <Button
-        variant={variant}
-        isWide={isWide}
+        {...look}
         icon={outcome === 'copied' ? Check : Copy}
         onPress={() => void copy(text).then(setOutcome)}
       >

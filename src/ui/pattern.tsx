@@ -41,6 +41,6 @@ export function Pattern({ seed, shape = 'cover' }: PatternProps): ReactNode {
 const TILE = 80;
 const grids = {
   square: { columns: 2, rows: 2 },
-  cover: { columns: 8, rows: 3 },
+  cover: { columns: 10, rows: 3 },
   strip: { columns: 8, rows: 1 },
 } as const;
