@@ -76,7 +76,9 @@ describe('the time', () => {
     show(<Clock />, { clock });
     expect(screen.getByText(`${NOW} 2026-11-21 2026-11-21`)).toBeVisible();
     clock.set(NOW + 1_020);
-    act(() => void jest.advanceTimersByTime(760));
+    act(() => {
+      jest.advanceTimersByTime(760);
+    });
     expect(screen.getByText(`${NOW + 1_000} 2026-11-21 2026-11-21`)).toBeVisible();
     jest.useRealTimers();
   });
@@ -94,7 +96,7 @@ describe('what the shell knows', () => {
     const household = useHousehold();
     return (
       <button onClick={() => announce('Saved')}>
-        {[useMe()?.name ?? 'visitor', useTimeZone(), useReferralUnit(), useConnection().state, String(household)].join(' ')}
+        {[useMe()?.name ?? 'visitor', useTimeZone(), useReferralUnit(), useConnection().state, household?.id ?? 'null'].join(' ')}
       </button>
     );
   }

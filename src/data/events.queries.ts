@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
+  useInfiniteQuery,
   useQuery,
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
@@ -60,7 +61,7 @@ export function prefetchEvent(services: Services, eventId: string): Promise<void
 }
 
 /** What is known of a list while it stands on the screen. */
-export interface Freshness {
+interface Freshness {
   /** Read again in the background. */
   readonly isRefreshing: boolean;
   /** Epoch milliseconds of the last answer. */
@@ -107,6 +108,13 @@ export function useEventPages(filter: EventFilter): EventPages {
     updatedAt: query.dataUpdatedAt,
     error: failureOf(query.error),
   };
+}
+
+/** How many events match, without waiting for it: the former number while another filter is counted, `undefined` before the first. */
+export function useEventCount(filter: EventFilter): number | undefined {
+  const services = useServices();
+  const { data } = useInfiniteQuery({ ...pagesOf(services, useOwner(), filter), placeholderData: keepPreviousData });
+  return data?.pages.at(-1)?.total;
 }
 
 export interface EventDaysShown extends Freshness {

@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { calls, type Household } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
@@ -19,4 +19,10 @@ export function prefetchHousehold(services: Services): Promise<void> {
 export function useHousehold(): Household | null {
   const services = useServices();
   return useSuspenseQuery(householdOf(services, useOwner())).data;
+}
+
+/** The same without waiting and without throwing: `null` also while it is read, and when it cannot be had. For what is only a help. */
+export function useHouseholdIfKnown(): Household | null {
+  const services = useServices();
+  return useQuery(householdOf(services, useOwner())).data ?? null;
 }

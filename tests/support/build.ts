@@ -34,7 +34,7 @@ export function someSeats(seats: Partial<Seats> = {}): Seats {
 
 const placeSummary = { id: 'plc_st-annes', name: 'St Anne’s Hall', city: 'Toulouse', country: 'FR' };
 
-export function aPlace(place: Loose<Place> = {}): Place {
+function aPlace(place: Loose<Place> = {}): Place {
   return {
     ...placeSummary,
     line1: '12 rue des Lois',

@@ -7,13 +7,13 @@ type Answer<N extends CallName> = v.InferInput<(typeof calls)[N]['answer']>;
 type Input<N extends CallName> = InputOf<(typeof calls)[N]>;
 
 /** What the server does at a call: an answer, a `Failure`, or a function of what was asked that answers (later) or throws. */
-export type Handler<N extends CallName> =
+type Handler<N extends CallName> =
   | Answer<N>
   | Failure
   | ((input: Input<N>, options: RequestOptions) => Answer<N> | Promise<Answer<N>>);
 export type Handlers = { readonly [N in CallName]?: Handler<N> };
 
-export interface SeenRequest {
+interface SeenRequest {
   readonly name: CallName;
   readonly input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
   readonly options: RequestOptions;

@@ -72,7 +72,7 @@ export function fakeDevice(now: () => number = () => NOW): Device {
       [...rows].filter(([name]) => name.startsWith(path(box, owner, ''))).map(([, kept]) => kept),
     drop: async (box, owner, key) => void rows.delete(path(box, owner, key)),
     forgetOthers: async (owner) => {
-      for (const name of [...rows.keys()]) if (name.split('\n')[1] !== owner) rows.delete(name);
+      for (const name of rows.keys()) if (name.split('\n')[1] !== owner) rows.delete(name);
     },
     dispose: () => undefined,
   };

@@ -1,10 +1,10 @@
 /** What a client sent: the command and the identifier it was for. */
-export interface Command {
+interface Command {
   readonly command: string;
   readonly identifier: string;
 }
 
-export interface FakeSocket extends EventTarget {
+interface FakeSocket extends EventTarget {
   readonly url: string;
   readyState: number;
   /** What came from the client on this socket. */

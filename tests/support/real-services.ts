@@ -18,7 +18,7 @@ export async function realServices(backEnd: BackEnd, person: string | null): Pro
   document.cookie = `${cookie}; path=/`;
   const asked: string[] = [];
   const send: typeof fetch = (input, init) => {
-    asked.push(String(input).replace(backEnd.url, ''));
+    asked.push((input as string).replace(backEnd.url, ''));
     // Node's fetch has no jar: what the browser would add by itself.
     return fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), Cookie: document.cookie } });
   };

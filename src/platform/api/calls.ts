@@ -176,8 +176,6 @@ export const calls = {
   }),
 } as const;
 
-export type CallName = keyof typeof calls;
-
 type ParamsIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsIn<Rest>
   : P extends `${string}:${infer Name}`

@@ -26,7 +26,7 @@ describe('what is sent', () => {
     expect(sent[0]?.url).toBe('/api/family/events/evt_1/hold');
     expect(sent[0]?.headers.get('X-CSRF-Token')).toBe('new');
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ party, mode: 'dine_in' });
+    expect(JSON.parse(sent[0]?.init.body as string)).toEqual({ party, mode: 'dine_in' });
   });
 
   it('uses the fetch that is in place at the request, not the one at the start', async () => {

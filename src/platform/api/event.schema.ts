@@ -3,7 +3,7 @@ import { allergens, diets, eventStates, limits, modes, registrationStates } from
 import * as f from './fields';
 
 /** Heads, counted from the states of registrations: `free = capacity − confirmed − held − offered`, never below 0. */
-export const seatsSchema = v.object({
+const seatsSchema = v.object({
   capacity: f.count,
   free: f.count,
   /** Parties (not heads) waiting. */
@@ -30,13 +30,12 @@ export const eventLiveSchema = v.object({
 });
 export type EventLive = v.InferOutput<typeof eventLiveSchema>;
 
-export const placeSummarySchema = v.object({
+const placeSummarySchema = v.object({
   id: f.placeId,
   name: f.text(limits.placeName),
   city: f.text(limits.city),
   country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
 });
-export type PlaceSummary = v.InferOutput<typeof placeSummarySchema>;
 
 /** One row of a list. Viewer-dependent: `mine` and `can`. */
 export const eventSummarySchema = v.object({
@@ -114,7 +113,7 @@ export const eventDetailSchema = v.object({
 export type EventDetail = v.InferOutput<typeof eventDetailSchema>;
 
 /** Filters as they travel in a query string. Days are days of the event's own zone, both ends included. */
-export const eventFilterSchema = v.object({
+const eventFilterSchema = v.object({
   from: v.optional(f.day),
   to: v.optional(f.day),
   modes: v.optional(f.listOf(modes)),

@@ -5,13 +5,11 @@ import * as v from 'valibot';
 const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 export const eventId = v.pipe(identifier, v.brand('EventId'));
-export type EventId = v.InferOutput<typeof eventId>;
 
 export const registrationId = v.pipe(identifier, v.brand('RegistrationId'));
 export type RegistrationId = v.InferOutput<typeof registrationId>;
 
 export const placeId = v.pipe(identifier, v.brand('PlaceId'));
-export type PlaceId = v.InferOutput<typeof placeId>;
 
 export const id = identifier;
 

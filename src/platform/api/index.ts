@@ -16,10 +16,9 @@ export type {
   EventSummary,
   Place,
   PlacePage,
-  PlaceSummary,
   Seats,
 } from './event.schema';
-export type { EventId, PlaceId, RegistrationId } from './fields';
+export type { RegistrationId } from './fields';
 export type {
   ActBody,
   ChangeBody,

@@ -87,7 +87,7 @@ export function createDesk(events: DeskEvents, now: () => number): Desk {
       for (const stream of streams.values()) if (stream.state === 'rejected' && consumer) stream.subscribe(consumer);
     },
     stop() {
-      for (const key of [...streams.keys()]) end(key);
+      for (const key of streams.keys()) end(key);
     },
   };
 }

@@ -54,7 +54,7 @@ describe('what comes in', () => {
     expect(cable.counters.malformed).toBe(5);
   });
 
-  it.each(['', '{', 'null', '1', '"text"', 'x'.repeat(300_000), '<html>'])('a frame that is not one breaks nothing: %.20s', async (frame) => {
+  it.each(['', '{', 'null', '1', '"text"', 'x'.repeat(300_000), '<html>'])('a frame that is not one breaks nothing: %j', async (frame) => {
     const cable = start();
     const { heard } = follow(cable);
     await pass(50);

@@ -1,4 +1,2 @@
-export type { Cable, CableCounters, Connection, ConnectionState, Follower, Topic } from './cable';
+export type { Cable, CableCounters, Connection, Follower, Topic } from './cable';
 export { createCable } from './create-cable';
-export type { CableOptions } from './create-cable';
-export { CableRefused } from './socket-url';

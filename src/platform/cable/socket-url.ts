@@ -1,5 +1,5 @@
 /** The live connection was not opened: its address would not be safe, or is none. */
-export class CableRefused extends Error {
+class CableRefused extends Error {
   constructor(address: string, why: string) {
     super(`The live connection to ${JSON.stringify(address.slice(0, 200))} was refused: ${why}.`);
     this.name = 'CableRefused';

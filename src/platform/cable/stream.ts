@@ -104,7 +104,7 @@ export class Stream {
   }
 
   #tell(act: (seat: Seat) => void): void {
-    for (const seat of [...this.#seats]) this.#guarded(() => act(seat));
+    for (const seat of this.#seats) this.#guarded(() => act(seat));
   }
 
   /** One follower's fault is not to cost the others their message. */
