@@ -21,6 +21,8 @@ export function useSearch(): Search {
   const [committed, navigate] = useSearchParams();
   const shown = committed.toString();
   const [ahead, setAhead] = useState<{ readonly of: string; readonly params: URLSearchParams }>();
+  // Given up as soon as the URL has moved, or it would come to life again when Back returns to where it was written.
+  if (ahead && ahead.of !== shown) setAhead(undefined);
   const params = ahead?.of === shown ? ahead.params : committed;
   const newest = useRef({ params, shown, navigate });
   newest.current = { params, shown, navigate };

@@ -54,9 +54,9 @@ export function Calendar(props: CalendarProps): ReactNode {
           {view === 'month' && <MonthView {...shared} />}
           {view === 'week' && <WeekView {...shared} />}
           {view === 'agenda' && renderAgenda(range)}
+          <DaySheet {...props} />
         </Suspense>
       </QueryBoundary>
-      <DaySheet {...props} />
     </div>
   );
 }

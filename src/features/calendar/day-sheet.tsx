@@ -6,7 +6,11 @@ import { Loading, SkeletonText } from '~/ui/skeleton';
 import type { CalendarProps } from './calendar';
 import { DayContent } from './day-content';
 
-/** A day whole, on top of the calendar: three events or four hundred. */
+/**
+ * A day whole, on top of the calendar: three events or four hundred. It stands inside the calendar's own Suspense, so that it starts to
+ * read when the calendar is there: two boundaries that wait at once, one of them in a dialog, keep React 19 rendering both without a
+ * pause until either is done (facebook/react#37556).
+ */
 export function DaySheet(props: CalendarProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { weeksOfMonth } from '~/domain/calendar-days';
+import { perDayOf } from '~/domain/calendar-query';
 import { classes } from '~/lib/classes';
 import { CalendarEmpty } from './calendar-empty';
 import css from './calendar.module.css';
@@ -10,12 +11,10 @@ import { useDayGrid } from './use-day-grid';
 import { useDaysShown } from './use-days-shown';
 import type { ViewProps } from './view-props';
 
-const PER_DAY = 3;
-
 export function MonthView(props: ViewProps): ReactNode {
   const { place, today, range, room, firstDay } = props;
   const { date, goTo, openDay } = place;
-  const read = useDaysShown(range, PER_DAY);
+  const read = useDaysShown(range, perDayOf.month);
   const known = useMemo(() => byDay({ days: read.days }), [read.days]);
   const days = read.isOfRange ? known : undefined;
   const isNarrow = room === 'narrow';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readPlace, writePlace, type CalendarPlace } from '~/domain/calendar-place';
 import { useLocation, useNavigate } from '~/lib/router';
 import type { Search, SearchChange } from '~/lib/search';
@@ -32,7 +32,7 @@ export function useCalendarPlace({ params, change }: Search, today: string): Cal
   const goTo = useCallback(
     (next: string) => {
       setAhead(next);
-      settle.later(() => write({ date: next }, { replace: true }));
+      settle.later(next, () => write({ date: next }, { replace: true }));
     },
     [setAhead, settle, write],
   );
@@ -56,18 +56,28 @@ export function useCalendarPlace({ params, change }: Search, today: string): Cal
 function useDateAhead(settled: string) {
   const [ahead, setAhead] = useState<string>();
   const [seen, setSeen] = useState(settled);
+  const [settle] = useState(createSettling);
   if (seen !== settled) {
     setSeen(settled);
-    setAhead(undefined);
+    // Our own writing has arrived while the focus moved on: the newer date stays. Any other change of the URL counts.
+    if (settle.written() !== settled || ahead === settled) setAhead(undefined);
   }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [settle] = useState(() => ({
-    cancel: () => clearTimeout(timer.current),
-    later: (act: () => void) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(act, SETTLE);
-    },
-  }));
   useEffect(() => settle.cancel, [settle]);
   return { date: ahead ?? settled, setAhead, settle };
+}
+
+function createSettling() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let written: string | undefined;
+  return {
+    written: () => written,
+    cancel: () => clearTimeout(timer),
+    later(date: string, write: () => void) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        written = date;
+        write();
+      }, SETTLE);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTimeZone } from '~/data/settings';
 import { weekOf } from '~/domain/calendar-days';
+import { perDayOf } from '~/domain/calendar-query';
 import { layoutWeek } from '~/domain/calendar-week';
 import { classes } from '~/lib/classes';
 import { CalendarEmpty } from './calendar-empty';
@@ -13,15 +14,13 @@ import { Week } from './week';
 import { WeekNarrow } from './week-narrow';
 import { WeekNotes } from './week-notes';
 
-/** Enough for what a column can show; of a fuller day the rest is counted. */
-const PER_DAY = 100;
 const lanes: Partial<Record<Room, number>> = { comfortable: 2, wide: 3 };
 
 export function WeekView(props: ViewProps): ReactNode {
   const { place, today, range, room, firstDay } = props;
   const { date, goTo, openDay } = place;
   const viewerZone = useTimeZone();
-  const read = useDaysShown(range, PER_DAY);
+  const read = useDaysShown(range, perDayOf.week);
   const start = weekOf(date, firstDay)[0] ?? date;
   const week = useMemo(
     () => layoutWeek(weekOf(start, firstDay), read.isOfRange ? read.days : [], viewerZone, lanes[room]),

@@ -1,6 +1,5 @@
-import { Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
-import { useEventPages } from '~/data/events.queries';
-import { QueryBoundary } from '~/data/query-boundary';
+import { useMemo, type ReactNode } from 'react';
+import { useEventCount } from '~/data/events.queries';
 import { filterParts, listQuery, withoutDates } from '~/domain/filter';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
@@ -12,7 +11,10 @@ export interface FilterSheetProps extends FilterPanelProps {
   readonly onClose: () => void;
 }
 
-/** The panel where there is no room beside the list. What is chosen applies at once; the button says how much is left. */
+/**
+ * The panel where there is no room beside the list. What is chosen applies at once; the button says how much is left.
+ * Nothing in here suspends: see `DaySheet`.
+ */
 export function FilterSheet({ isOpen, onClose, ...panel }: FilterSheetProps): ReactNode {
   const t = useMessages();
   const { filter, onChange, isDateless } = panel;
@@ -41,20 +43,9 @@ export function FilterSheet({ isOpen, onClose, ...panel }: FilterSheetProps): Re
   );
 }
 
-function Show(panel: FilterPanelProps): ReactNode {
-  const t = useMessages();
-  return (
-    <QueryBoundary subject={JSON.stringify(panel.filter)} show={() => t('filter.done')}>
-      <Suspense fallback={t('filter.done')}>
-        <ShowCount {...panel} />
-      </Suspense>
-    </QueryBoundary>
-  );
-}
-
-function ShowCount({ filter, today }: FilterPanelProps): ReactNode {
+function Show({ filter, today }: FilterPanelProps): ReactNode {
   const t = useMessages();
   const query = useMemo(() => listQuery(filter, today), [filter, today]);
-  const { total } = useEventPages(useDeferredValue(query));
-  return t('filter.show', { count: total });
+  const count = useEventCount(query);
+  return count === undefined ? t('filter.done') : t('filter.show', { count });
 }

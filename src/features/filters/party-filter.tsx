@@ -1,6 +1,5 @@
-import { Suspense, type ReactNode } from 'react';
-import { useHousehold } from '~/data/household.queries';
-import { QueryBoundary } from '~/data/query-boundary';
+import type { ReactNode } from 'react';
+import { useHouseholdIfKnown } from '~/data/household.queries';
 import { limits } from '~/domain/vocabulary';
 import { useMessages } from '~/i18n/provider';
 import { ChoiceChips } from '~/ui/choice-chips';
@@ -15,6 +14,8 @@ export interface PartyFilterProps {
 /** How many must fit together. A household that we know is one press. */
 export function PartyFilter({ party, onChange }: PartyFilterProps): ReactNode {
   const t = useMessages();
+  const household = useHouseholdIfKnown()?.party;
+  const us = household ? household.adults + household.children + household.infants : 0;
   return (
     <Stack gap={8}>
       <Stepper
@@ -28,27 +29,15 @@ export function PartyFilter({ party, onChange }: PartyFilterProps): ReactNode {
         increaseLabel={t('filter.partyMore')}
         valueWords={party ? undefined : t('filter.partyAny')}
       />
-      <QueryBoundary subject="household" show={() => null}>
-        <Suspense>
-          <AllOfUs party={party} onChange={onChange} />
-        </Suspense>
-      </QueryBoundary>
+      {us > 1 && (
+        <ChoiceChips
+          label={t('filter.party')}
+          isLabelHidden
+          options={[{ value: 'us', label: t('filter.partyUs', { count: us }) }]}
+          values={party === us ? ['us'] : []}
+          onChange={(values) => onChange(values.length > 0 ? us : undefined)}
+        />
+      )}
     </Stack>
-  );
-}
-
-function AllOfUs({ party, onChange }: PartyFilterProps): ReactNode {
-  const t = useMessages();
-  const household = useHousehold();
-  const us = household ? household.party.adults + household.party.children + household.party.infants : 0;
-  if (us < 2) return null;
-  return (
-    <ChoiceChips
-      label={t('filter.party')}
-      isLabelHidden
-      options={[{ value: 'us', label: t('filter.partyUs', { count: us }) }]}
-      values={party === us ? ['us'] : []}
-      onChange={(values) => onChange(values.length > 0 ? us : undefined)}
-    />
   );
 }
