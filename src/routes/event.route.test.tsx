@@ -100,9 +100,7 @@ describe('the page of one event', () => {
     await screen.findByRole('heading', { level: 1, name: 'Harvest supper' });
     services.api.on({ showEvent: new Failure('gone') });
     services.cable.send('EventChannel', { type: 'event.removed', id: 'evt_supper', version: 9 });
-    expect(
-      await screen.findByRole('heading', { name: 'This event was taken down' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This event was taken down' })).toBeVisible();
   });
 
   it.each(['unavailable', 'malformed', 'offline', 'timeout'] as const)(
