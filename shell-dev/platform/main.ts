@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { readArguments, usage, UsageError } from './options';
+import { dataFolder } from './seed-from';
 import { startPlatform, type Platform } from './start-platform';
 
 const SHOWN_PROBLEMS = 5;
@@ -19,7 +21,8 @@ async function main(): Promise<void> {
 /** The first few on the screen, all of them with their reasons in a file. */
 function tellProblems({ problems, file }: Platform): void {
   if (problems.length === 0) return;
-  const log = `${file}.problems.log`;
+  const log = `${file === ':memory:' ? path.join(dataFolder, 'calendar') : file}.problems.log`;
+  mkdirSync(path.dirname(log), { recursive: true });
   const lines = problems.map(
     ({ entry, reason, left_out }) => `${left_out ? 'left out' : 'changed '}  ${entry}: ${reason}`,
   );

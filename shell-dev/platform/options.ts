@@ -28,6 +28,7 @@ export const usage = `
   --calendar FILE  fill it with the events of an .ics file
 `;
 
+/** What was asked for cannot be done; the message says why, to whoever asked. */
 export class UsageError extends Error {}
 
 const string = { type: 'string' } as const;

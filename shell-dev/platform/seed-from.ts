@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Problem } from './calendar/read';
 import { isoOf, DAY } from './instants';
 import type { Seed } from './model';
-import type { PlatformOptions } from './options';
+import { UsageError, type PlatformOptions } from './options';
 import { people } from './people';
 
 const USUAL_EVENTS = 60;
@@ -19,7 +19,8 @@ export interface Source {
   readonly read: () => Promise<{ readonly seed: Seed; readonly problems: readonly Problem[] }>;
 }
 
-const folder = path.join(__dirname, '../.data');
+/** Ignored by git. */
+export const dataFolder = path.join(__dirname, '../.data');
 
 /** Which source the options mean. Nothing is read yet. */
 export function sourceOf(options: PlatformOptions, now: number): Source {
@@ -28,7 +29,7 @@ export function sourceOf(options: PlatformOptions, now: number): Source {
   if (calendar !== undefined) return calendarSource(calendar, now);
   return {
     origin: `sample ${events}`,
-    file: path.join(folder, events === USUAL_EVENTS ? 'sample.db' : `sample-${events}.db`),
+    file: path.join(dataFolder, events === USUAL_EVENTS ? 'sample.db' : `sample-${events}.db`),
     read: async () => ({ seed: await sampleSeed(events, now), problems: [] }),
   };
 }
@@ -46,10 +47,10 @@ async function sampleSeed(events: number, now: number): Promise<Seed> {
 
 /** Families to sign in as, and the events of the calendar as everybody may see them. */
 function calendarSource(file: string, now: number): Source {
-  const { size, mtimeMs } = statSync(file);
+  const { size, mtimeMs } = statOf(file);
   return {
     origin: `calendar ${path.resolve(file)} ${size} ${Math.round(mtimeMs)}`,
-    file: path.join(folder, `calendar-${path.basename(file).replace(/[^\w.-]+/g, '_')}.db`),
+    file: path.join(dataFolder, `calendar-${path.basename(file).replace(/[^\w.-]+/g, '_')}.db`),
     async read() {
       const { readCalendar } = await import('./calendar/read');
       const { events, problems } = readCalendar(readFileSync(file, 'utf8'), {
@@ -60,6 +61,14 @@ function calendarSource(file: string, now: number): Source {
       return { seed: { ...(await sampleSeed(0, now)), events, registrations: [] }, problems };
     },
   };
+}
+
+function statOf(file: string) {
+  try {
+    return statSync(file);
+  } catch (error) {
+    throw new UsageError(`There is no calendar at ${path.resolve(file)}.`, { cause: error });
+  }
 }
 
 const dayOf = (ms: number): string => isoOf(ms).slice(0, 10);

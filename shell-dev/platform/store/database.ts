@@ -8,7 +8,7 @@ export type Params = Readonly<Record<string, Value>>;
 /** One connection to one SQLite file, synchronous. Statements are prepared once and kept. */
 export class Database {
   readonly #db: Libsql.Database;
-  readonly #statements = new Map<string, Libsql.Statement>();
+  readonly #statements = new Map<string, Prepared>();
   #isWriting = false;
 
   /** `:memory:` or a path; its folder is made. */
@@ -25,18 +25,21 @@ export class Database {
 
   /** The first row, or `undefined`. */
   get<T>(sql: string, params: Params = {}): T | undefined {
-    const row = this.#prepared(sql).get(params) as Record<string, unknown> | undefined;
+    const { statement, valuesOf } = this.#prepared(sql);
+    const row = statement.get(valuesOf(params)) as Record<string, unknown> | undefined;
     if (row) delete row['_metadata'];
     return row as T | undefined;
   }
 
   all<T>(sql: string, params: Params = {}): T[] {
-    return this.#prepared(sql).all(params) as T[];
+    const { statement, valuesOf } = this.#prepared(sql);
+    return statement.all(valuesOf(params)) as T[];
   }
 
-  /** How many rows it changed. */
-  run(sql: string, params: Params = {}): number {
-    return this.#prepared(sql).run(params).changes;
+  /** How many rows it changed. A list of values fills the `?` of the statement in order. */
+  run(sql: string, params: Params | readonly Value[] = {}): number {
+    const { statement, valuesOf } = this.#prepared(sql);
+    return statement.run(valuesOf(params)).changes;
   }
 
   /**
@@ -64,13 +67,39 @@ export class Database {
     this.#db.close();
   }
 
-  #prepared(sql: string): Libsql.Statement {
+  #prepared(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;
-    const statement = this.#db.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
+    const prepared = prepare(this.#db, sql);
+    this.#statements.set(sql, prepared);
+    return prepared;
   }
+}
+
+interface Prepared {
+  readonly statement: Libsql.Statement;
+  readonly valuesOf: (params: Params | readonly Value[]) => readonly Value[];
+}
+
+/** `@name` becomes a number: libsql binds a list three times as fast as names, which tells where thousands of rows are written. */
+function prepare(db: Libsql.Database, sql: string): Prepared {
+  const names: string[] = [];
+  const numbered = sql.replace(/@(\w+)/g, (_, name: string) => {
+    if (!names.includes(name)) names.push(name);
+    return `?${names.indexOf(name) + 1}`;
+  });
+  return {
+    statement: db.prepare(numbered),
+    valuesOf: (params) => (isList(params) ? params : names.map((name) => named(params, name, sql))),
+  };
+}
+
+const isList = (params: Params | readonly Value[]): params is readonly Value[] => Array.isArray(params);
+
+function named(params: Params, name: string, sql: string): Value {
+  const value = params[name];
+  if (value === undefined) throw new Error(`No value for @${name} in: ${sql}`);
+  return value;
 }
 
 /** `'a', 'b'` for an `IN (…)`; only for words of our own, never for input. */

@@ -4,7 +4,7 @@ import type { NewEvent, NewPlace } from '../model';
 import { doorsAt } from '../rules/event-course';
 import { msAtWall } from '../wall-time';
 import { bitsOf } from './bits';
-import type { Database, Params } from './database';
+import type { Database, Value } from './database';
 import { folded } from './place-lists';
 
 const SEARCHED_TEXT = 1_500;
@@ -19,15 +19,11 @@ export function fillEvents(db: Database, events: readonly NewEvent[]): void {
       addPlace(db, event.place);
     }
     n += 1;
-    const values = valuesOf(event);
-    db.run((INSERT ??= insertSql(Object.keys(values))), { n, ...values });
-    db.run('INSERT INTO event_words (rowid, words) VALUES (@n, @words)', { n, words: wordsOf(event) });
+    const derived = derive(event);
+    db.run(INSERT, [n, ...values.map((valueOf) => valueOf(event, derived))]);
+    db.run('INSERT INTO event_words (rowid, words) VALUES (?, ?)', [n, wordsOf(event)]);
   }
 }
-
-let INSERT: string | undefined;
-const insertSql = (columns: readonly string[]): string =>
-  `INSERT INTO events (n, ${columns.join(', ')}) VALUES (@n, ${columns.map((column) => `@${column}`).join(', ')})`;
 
 function addPlace(db: Database, place: NewPlace): void {
   db.run(
@@ -57,68 +53,76 @@ const dietsOf = (event: NewEvent): Diet[] => {
   return diets.filter((diet) => tagged.has(diet));
 };
 
-function valuesOf(event: NewEvent): Params {
-  const tagged = dietsOf(event);
-  return {
-    ...textOf(event),
-    ...timesOf(event),
-    diets: JSON.stringify(tagged),
-    diet_bits: bitsOf(diets, tagged),
-    mode_bits: bitsOf(modes, event.modes),
-    capacity: event.capacity,
-    max_party: event.max_party,
-    waitlist_limit: event.waitlist_limit,
-    hold_minutes: event.hold_minutes,
-    offer_minutes: event.offer_minutes,
-    door_lead_minutes: event.door_lead_minutes,
-    cancel_reason_shown: event.cancel_reason_shown ? 1 : 0,
-    sequence: event.sequence,
-    version: 1,
-    content_version: 1,
-    lock_version: 1,
-    taken: 0,
-    waiting: 0,
-    round: 1,
-  };
+interface Derived {
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly diets: readonly Diet[];
 }
 
-const textOf = (event: NewEvent): Params => ({
-  id: event.id,
-  uid: event.uid,
-  title: event.title,
-  summary: event.summary,
-  description: event.description,
-  place_id: event.place?.id ?? null,
-  organiser: event.organiser,
-  restaurants: JSON.stringify(event.restaurants),
-  dishes: JSON.stringify(event.dishes),
-  modes: JSON.stringify(event.modes),
-  tags: JSON.stringify(event.tags),
-  state: event.state,
-  visibility: event.visibility,
-  cancel_reason: event.cancel_reason,
-  source_url: event.source_url,
-});
-
-function timesOf(event: NewEvent): Params {
+function derive(event: NewEvent): Derived {
   const startsAt = msAtWall(event.starts_local, event.time_zone, event.fold);
-  const said = msAtWall(event.ends_local, event.time_zone, event.ends_fold);
-  // Across the hour that comes twice, an end can seem to lie before its start: then it is the later of the two.
-  const ends = said > startsAt ? said : msAtWall(event.ends_local, event.time_zone, 1);
-  const endsAt = Math.max(ends, startsAt + MINUTE);
-  return {
-    day: event.starts_local.slice(0, 10),
-    starts_local: event.starts_local,
-    ends_local: event.ends_local,
-    fold: event.fold ?? 0,
-    time_zone: event.time_zone,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    doors_at: doorsAt(startsAt, event.door_lead_minutes),
-    registration_opens_at: msOrNull(event.registration_opens_at),
-    registration_closes_at: msOrNull(event.registration_closes_at),
-    kitchen_cutoff_at: msOrNull(event.kitchen_cutoff_at),
-    previous_starts_at: JSON.stringify(event.previous_starts_at.map(msOf)),
-    updated_at: msOf(event.updated_at),
-  };
+  return { startsAt, endsAt: endOf(event, startsAt), diets: dietsOf(event) };
 }
+
+// Across the hour that comes twice, an end can seem to lie before its start: then it is the later of the two.
+function endOf({ ends_local, ends_fold, time_zone }: NewEvent, startsAt: number): number {
+  const said = msAtWall(ends_local, time_zone, ends_fold);
+  return Math.max(said > startsAt ? said : msAtWall(ends_local, time_zone, 1), startsAt + MINUTE);
+}
+
+type ValueOf = (event: NewEvent, derived: Derived) => Value;
+
+const asIs = [
+  'id',
+  'uid',
+  'title',
+  'summary',
+  'description',
+  'starts_local',
+  'ends_local',
+  'time_zone',
+  'organiser',
+  'state',
+  'visibility',
+  'cancel_reason',
+  'source_url',
+  'capacity',
+  'max_party',
+  'waitlist_limit',
+  'hold_minutes',
+  'offer_minutes',
+  'door_lead_minutes',
+  'sequence',
+] as const satisfies readonly (keyof NewEvent)[];
+
+/** Every column of an event but its number, and what stands in it at the beginning. */
+const columns: Readonly<Record<string, ValueOf>> = {
+  ...Object.fromEntries(asIs.map((column) => [column, (event: NewEvent): Value => event[column]])),
+  day: (event) => event.starts_local.slice(0, 10),
+  fold: (event) => event.fold ?? 0,
+  starts_at: (_, { startsAt }) => startsAt,
+  ends_at: (_, { endsAt }) => endsAt,
+  doors_at: (event, { startsAt }) => doorsAt(startsAt, event.door_lead_minutes),
+  registration_opens_at: (event) => msOrNull(event.registration_opens_at),
+  registration_closes_at: (event) => msOrNull(event.registration_closes_at),
+  kitchen_cutoff_at: (event) => msOrNull(event.kitchen_cutoff_at),
+  previous_starts_at: (event) => JSON.stringify(event.previous_starts_at.map(msOf)),
+  updated_at: (event) => msOf(event.updated_at),
+  place_id: (event) => event.place?.id ?? null,
+  restaurants: (event) => JSON.stringify(event.restaurants),
+  dishes: (event) => JSON.stringify(event.dishes),
+  modes: (event) => JSON.stringify(event.modes),
+  mode_bits: (event) => bitsOf(modes, event.modes),
+  diets: (_, derived) => JSON.stringify(derived.diets),
+  diet_bits: (_, derived) => bitsOf(diets, derived.diets),
+  tags: (event) => JSON.stringify(event.tags),
+  cancel_reason_shown: (event) => (event.cancel_reason_shown ? 1 : 0),
+  version: () => 1,
+  content_version: () => 1,
+  lock_version: () => 1,
+  taken: () => 0,
+  waiting: () => 0,
+  round: () => 1,
+};
+const values = Object.values(columns);
+const INSERT = `INSERT INTO events (n, ${Object.keys(columns).join(', ')}) VALUES (?${', ?'.repeat(values.length)})`;

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { newAct } from '../acts/act';
 import type { Seed } from '../model';
+import { UsageError } from '../options';
 import { Database } from './database';
 import { fill } from './fill';
 import { indexes, SCHEMA_VERSION, tables } from './schema';
@@ -25,8 +26,8 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const { file, reset } = options;
   if (reset) remove(file);
   if (file !== ':memory:' && existsSync(file)) {
-    const db = new Database(file);
-    if (makeOf(db) === make(options)) return { db, isNew: false };
+    const { db, made } = openThere(file);
+    if (made === make(options)) return { db, isNew: false };
     db.close();
     remove(file);
   }
@@ -51,13 +52,23 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
 
 const make = ({ origin }: StoreOptions): string => `${SCHEMA_VERSION} ${origin}`;
 
-function makeOf(db: Database): string | undefined {
+/** Whose file it is, is looked at before anything is done to it: what is no store of ours is never overwritten unasked. */
+function openThere(file: string): { readonly db: Database; readonly made: string } {
+  let db: Database | undefined;
   try {
-    return db.get<{ value: string }>(`SELECT value FROM meta WHERE key = 'make'`)?.value;
-  } catch {
-    return undefined;
+    db = new Database(file);
+    const made = db.get<{ value: string }>(`SELECT value FROM meta WHERE key = 'make'`);
+    if (made) return { db, made: made.value };
+  } catch (error) {
+    db?.close();
+    throw new UsageError(notOurs(file), { cause: error });
   }
+  db.close();
+  throw new UsageError(notOurs(file));
 }
+
+const notOurs = (file: string): string =>
+  `${file} is no store of this back end. Choose another file, or --reset this one.`;
 
 function remove(file: string): void {
   if (file === ':memory:') return;

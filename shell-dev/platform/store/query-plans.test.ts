@@ -17,9 +17,10 @@ beforeAll(() => {
 });
 afterAll(() => db.close());
 
+const page = { day: '2026-12-01', starts_at: 0, id: '', limit: 50, per_day: 3 };
 const plan = (sql: string, search: Search): string[] =>
   db
-    .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, conditionOf(search).params)
+    .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, { ...conditionOf(search).params, ...page })
     .map(({ detail }) => detail);
 
 const searches: [string, Search][] = [

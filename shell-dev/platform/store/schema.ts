@@ -53,7 +53,7 @@ CREATE TABLE events (
 CREATE TABLE removed_events (id TEXT PRIMARY KEY, version INTEGER NOT NULL, at INTEGER NOT NULL) STRICT;
 
 CREATE VIRTUAL TABLE event_words USING fts5 (
-  words, content = '', contentless_delete = 1, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2'
+  words, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
 );
 
 CREATE TABLE registrations (

@@ -1,0 +1,127 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readArguments, UsageError, type PlatformOptions } from './options';
+import { startPlatform, type Platform } from './start-platform';
+import { callerAt } from './test/caller';
+import { takeSeats } from './test/scene';
+import { START } from './test/seed';
+
+let folder: string;
+const running: Platform[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'events-platform-'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((platform) => platform.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(options: PlatformOptions = {}): Promise<Platform> {
+  const platform = await startPlatform({ file: path.join(folder, 'store.db'), now: () => START, ...options });
+  running.push(platform);
+  return platform;
+}
+
+async function stop(platform: Platform): Promise<void> {
+  running.splice(running.indexOf(platform), 1);
+  await platform.close();
+}
+
+const ticketsOf = async ({ url }: Platform) =>
+  (await (await callerAt(url, 'family-40')).ask('listRegistrations', {})).items.length;
+
+describe('a store', () => {
+  it('is filled once, keeps what happened over a restart, and is made anew when that is asked', async () => {
+    const first = await start();
+    expect(first).toMatchObject({ isNew: true, events: 60, problems: [] });
+    const before = await ticketsOf(first);
+    await takeSeats(await callerAt(first.url, 'family-40'), 1, 'evt_open');
+    await stop(first);
+    const second = await start();
+    expect([second.isNew, await ticketsOf(second)]).toEqual([false, before + 1]);
+    await stop(second);
+    const third = await start({ reset: true });
+    expect([third.isNew, await ticketsOf(third)]).toEqual([true, before]);
+  });
+
+  it('of another filling is made anew', async () => {
+    const first = await start();
+    expect(first.isNew).toBe(true);
+    await stop(first);
+    expect(await start({ events: 12 })).toMatchObject({ isNew: true, events: 12 });
+  });
+
+  it('is never made of a file that is something else, unless that is asked', async () => {
+    const file = path.join(folder, 'diary.txt');
+    writeFileSync(file, 'Dear diary, '.repeat(200));
+    await expect(start({ file })).rejects.toThrow('is no store');
+    expect(readFileSync(file, 'utf8')).toContain('Dear diary');
+    expect((await start({ file, reset: true })).isNew).toBe(true);
+  });
+
+  it('keeps a session over a restart', async () => {
+    const first = await start();
+    const { cookie } = await callerAt(first.url, 'family-garcia');
+    await stop(first);
+    const second = await start();
+    const answer = await fetch(`${second.url}/dev/session`, { headers: { Cookie: cookie } });
+    expect(await answer.json()).toMatchObject({ person: { id: 'family-garcia' } });
+  });
+});
+
+describe('a calendar', () => {
+  const soup = (day: string) =>
+    `BEGIN:VEVENT\r\nUID:soup\r\nSUMMARY:Soup night\r\nDTSTART;TZID=Europe/Paris:${day}T190000\r\nDURATION:PT2H\r\nEND:VEVENT`;
+  const calendarOf = (...entries: string[]) =>
+    ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:test', ...entries, 'END:VCALENDAR', ''].join('\r\n');
+
+  it('takes the place of the sample events, with families to come to them', async () => {
+    const calendar = path.join(folder, 'soup.ics');
+    const broken = 'BEGIN:VEVENT\r\nUID:broken\r\nSUMMARY:When\r\nEND:VEVENT';
+    writeFileSync(calendar, calendarOf(soup('20261128'), broken));
+    const platform = await start({ calendar });
+    expect(platform).toMatchObject({ events: 1, problems: [{ left_out: true }] });
+    const garcia = await callerAt(platform.url, 'family-garcia');
+    const [event] = (await garcia.ask('listEvents', { query: {} })).items;
+    expect(event).toMatchObject({
+      title: 'Soup night',
+      state: 'published',
+      starts_at: '2026-11-28T18:00:00Z',
+    });
+    expect((await takeSeats(garcia, 2, event?.id)).state).toBe('confirmed');
+  });
+
+  it('is read again when the file changed', async () => {
+    const calendar = path.join(folder, 'soup.ics');
+    writeFileSync(calendar, calendarOf(soup('20261128')));
+    await stop(await start({ calendar }));
+    await stop(await start({ calendar }).then((again) => (expect(again.isNew).toBe(false), again)));
+    utimesSync(calendar, 1, 1);
+    expect((await start({ calendar })).isNew).toBe(true);
+  });
+});
+
+it('takes a port that is free, and says so when the one it wants is not', async () => {
+  const { port } = await start();
+  await expect(start({ file: ':memory:', port })).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+});
+
+describe('the command line', () => {
+  it.each<[string[], PlatformOptions]>([
+    [[], { port: 3002, reset: false }],
+    [['--port', '0', '--reset'], { port: 0, reset: true }],
+    [['--events', '100000', '--data', 'x.db'], { port: 3002, reset: false, events: 100_000, file: 'x.db' }],
+    [['--calendar', 'a.ics'], { port: 3002, reset: false, calendar: 'a.ics' }],
+  ])('%j', (args, options) => {
+    expect(readArguments(args)).toEqual(options);
+  });
+
+  it.each([[['--port', 'x']], [['--port', '70000']], [['--events', '-1']], [['--what']], [['stray']]])(
+    '%j is not understood',
+    (args) => {
+      expect(() => readArguments(args)).toThrow(UsageError);
+    },
+  );
+});
