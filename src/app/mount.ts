@@ -55,6 +55,11 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
       root?.unmount();
     },
   };
-  options.platform?.onTeardown?.(mounted.unmount);
+  try {
+    options.platform?.onTeardown?.(mounted.unmount);
+  } catch (error) {
+    // The shell's own fault must not keep a mount from being taken away: it has `unmount` as well.
+    globalThis.reportError?.(error);
+  }
   return mounted;
 }

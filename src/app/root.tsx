@@ -86,7 +86,7 @@ function usePortalContainer({ shell }: Services): HTMLElement {
   const theme = useReadable(shell.theme);
   const locale = useReadable(shell.locale);
   const parent = shell.portalContainer ?? document.body;
-  const [container] = useState(() => createPortalContainer(parent));
+  const [container] = useState(() => createPortalContainer(parent.ownerDocument));
   useEffect(() => {
     parent.append(container);
     return () => container.remove();

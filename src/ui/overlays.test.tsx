@@ -2,7 +2,6 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { Button } from './button';
-import { ComboBox } from './combo-box';
 import { Dialog } from './dialog';
 import { Disclosure } from './disclosure';
 import { createPortalContainer, dressPortalContainer } from './portal';
@@ -11,7 +10,8 @@ import { Tabs } from './tabs';
 
 let container: HTMLElement;
 beforeEach(() => {
-  container = createPortalContainer(document.body);
+  container = createPortalContainer(document);
+  document.body.append(container);
 });
 afterEach(() => container.remove());
 
@@ -94,62 +94,6 @@ test('the holder of overlays wears the look of the page', () => {
   expect(container).toHaveAttribute('lang', 'ar');
   dressPortalContainer(container, { theme: 'auto', locale: 'en' });
   expect(container.dataset['theme']).toBeUndefined();
-});
-
-describe('a combo box', () => {
-  const places = [
-    { id: 'library', label: 'Library hall', detail: 'Rue des Arts 4' },
-    { id: 'school', label: 'School canteen' },
-  ];
-  function Place({ onSelect }: { readonly onSelect: (id: string | null) => void }): ReactNode {
-    const [query, setQuery] = useState('');
-    const found = places.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
-    return (
-      <ComboBox
-        label="Place"
-        hint="A hall or a street"
-        options={found}
-        query={query}
-        onQuery={setQuery}
-        selectedId={null}
-        onSelect={onSelect}
-        emptyWords="No place by this name"
-      />
-    );
-  }
-
-  test('finds by typing and chooses by keyboard', async () => {
-    const onSelect = jest.fn();
-    inApp(<Place onSelect={onSelect} />);
-    const box = screen.getByRole('combobox', { name: 'Place' });
-    expect(box).toHaveAccessibleDescription('A hall or a street');
-    await userEvent.type(box, 'sch');
-    expect(screen.getByRole('option', { name: 'School canteen' })).toBeInTheDocument();
-    expect(screen.queryByRole('option', { name: 'Library hall' })).not.toBeInTheDocument();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(onSelect).toHaveBeenCalledWith('school');
-  });
-
-  test('is described by its error', () => {
-    const shared = {
-      options: [],
-      query: '',
-      onQuery: jest.fn(),
-      selectedId: null,
-      onSelect: jest.fn(),
-      emptyWords: 'None',
-    };
-    inApp(<ComboBox label="Place" hint="A hall" error="Choose a place" {...shared} />);
-    const box = screen.getByRole('combobox', { name: 'Place' });
-    expect(box).toBeInvalid();
-    expect(box).toHaveAccessibleDescription('A hall Choose a place');
-  });
-
-  test('says in its list that nothing was found', async () => {
-    inApp(<Place onSelect={jest.fn()} />);
-    await userEvent.type(screen.getByRole('combobox', { name: 'Place' }), 'zzz');
-    expect(screen.getByText('No place by this name')).toBeInTheDocument();
-  });
 });
 
 test('a disclosure shows and hides by its title', async () => {

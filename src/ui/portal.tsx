@@ -14,14 +14,13 @@ export function PortalProvider({ container, children }: PortalProviderProps): Re
 }
 
 /**
- * Makes the holder of overlays at the end of `parent`, tagged so that our style reaches it and nothing else.
- * Whoever makes it removes it: `container.remove()`.
+ * Makes the holder of overlays, tagged so that our style reaches it and nothing else. It is in no page yet: whoever makes it
+ * appends and removes it in an effect, for React may render many times what it never shows.
  */
-export function createPortalContainer(parent: HTMLElement): HTMLElement {
-  const container = parent.ownerDocument.createElement('div');
+export function createPortalContainer(owner: Document): HTMLElement {
+  const container = owner.createElement('div');
   container.dataset['area'] = 'events';
   container.dataset['portal'] = '';
-  parent.append(container);
   return container;
 }
 

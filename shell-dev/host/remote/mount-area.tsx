@@ -16,7 +16,7 @@ async function loadMount(): Promise<AreaModule> {
         // Its own element each time: React refuses a second root where a first is still leaving.
         const place = document.createElement('div');
         element.current.append(place);
-        const mounted = mount(place, { platform, router: 'browser' });
+        const mounted = mount(place, platform ? { platform } : {});
         return () => {
           mounted.unmount();
           place.remove();

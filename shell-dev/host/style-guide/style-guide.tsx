@@ -34,7 +34,7 @@ const chapters = [
 /** Every control of `src/ui` in every state. It goes inside an element with `data-area="events"`. */
 export function StyleGuide(): ReactNode {
   const root = useRef<HTMLDivElement>(null);
-  const [container] = useState(() => createPortalContainer(document.body));
+  const [container] = useState(() => createPortalContainer(document));
   useEffect(() => {
     document.body.append(container);
     return () => container.remove();

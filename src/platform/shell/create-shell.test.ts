@@ -125,6 +125,13 @@ describe('a shell whose functions throw', () => {
     );
   });
 
+  it('is told of once per member, however often it is read', () => {
+    const faults: string[] = [];
+    const shell = shellOf({ theme: bad }, faults);
+    for (let reading = 0; reading < 3; reading++) shell.theme.get();
+    expect(faults).toEqual(['theme.get']);
+  });
+
   it('renewing that is refused is no session, not a crash', async () => {
     const shell = shellOf({ session: { ...source(null), renew: () => Promise.reject(new Error('no')) } });
     await expect(shell.renewSession()).resolves.toBe(false);

@@ -64,11 +64,16 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
 type Guarded = <T>(member: string, act: () => T, fallback: T) => T;
 
 function guardWith(onFault: ShellFault): Guarded {
+  // Told once per member: what is read at every render would flood, and a reporter that throws would be told of itself for ever.
+  const told = new Set<string>();
   return (member, act, fallback) => {
     try {
       return act();
     } catch (error) {
-      onFault(error, member);
+      if (!told.has(member)) {
+        told.add(member);
+        onFault(error, member);
+      }
       return fallback;
     }
   };
