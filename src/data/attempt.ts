@@ -7,7 +7,7 @@ export interface RefusedAttempt {
   readonly refusal: RegistrationRefusal;
   /** Another number for each refusal: the same one again is news too. */
   readonly attempt: number;
-  /** Does the very same again: what may have been done already is not done twice. */
+  /** Does the very same again, with what follows from it: what may have been done already is not done twice. */
   readonly repeat: () => void;
 }
 
@@ -15,8 +15,8 @@ export interface Attempts {
   readonly isUnderWay: boolean;
   /** Why the last act came to nothing. */
   readonly refused: RefusedAttempt | undefined;
-  /** Does one thing about a registration. Resolves to it as it then is, or to `undefined`, and `refused` says why. */
-  attempt(send: () => Promise<Registration>): Promise<Registration | undefined>;
+  /** Does one thing about a registration, then `onDone` with it as it is afterwards; or `refused` says why not. One at a time. */
+  attempt(send: () => Promise<Registration>, onDone?: (registration: Registration) => void): void;
   forget(): void;
 }
 
@@ -26,20 +26,24 @@ export function useAttempts(): Attempts {
   const [refused, setRefused] = useState<RefusedAttempt>();
   const count = useRef(0);
 
-  async function attempt(send: () => Promise<Registration>): Promise<Registration | undefined> {
+  async function run(send: () => Promise<Registration>, onDone?: (registration: Registration) => void): Promise<void> {
     setRefused(undefined);
     setUnderWay(true);
     try {
-      return await send();
+      const registration = await send();
+      onDone?.(registration);
     } catch (error) {
       if (!isFailure(error)) throw error;
       count.current += 1;
-      setRefused({ refusal: refusalOf(error), attempt: count.current, repeat: () => void attempt(send) });
-      return undefined;
+      setRefused({ refusal: refusalOf(error), attempt: count.current, repeat: () => void run(send, onDone) });
     } finally {
       setUnderWay(false);
     }
   }
+
+  const attempt: Attempts['attempt'] = (send, onDone) => {
+    if (!isUnderWay) void run(send, onDone);
+  };
 
   return { isUnderWay, refused, attempt, forget: () => setRefused(undefined) };
 }

@@ -4,8 +4,9 @@ import { ensureTemporal } from '~/lib/temporal';
 
 beforeAll(ensureTemporal);
 
-// jsdom lays nothing out, so there is nothing to scroll.
-if (typeof Element !== 'undefined') if ('Element' in globalThis) Element.prototype.scrollIntoView ??= () => undefined;
+// Tests of the back end have no elements; those with some lay nothing out, so there is nothing to scroll.
+if ('Element' in globalThis) Element.prototype.scrollIntoView ??= () => undefined;
 
 // A busy machine is slow, not wrong.
+jest.setTimeout(30_000);
 if ('Element' in globalThis) configure({ asyncUtilTimeout: 5_000 });

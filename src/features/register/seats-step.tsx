@@ -49,10 +49,7 @@ function Take({ hold }: { readonly hold: Registration }): ReactNode {
   const t = useMessages();
   const announce = useAnnounce();
   const { acts } = useRegistering();
-  const release = () => {
-    if (acts.doing) return;
-    void acts.release(hold.id).then((released) => released && announce(t('register.announce.released')));
-  };
+  const release = () => acts.release(hold.id, () => announce(t('register.announce.released')));
   return (
     <ActionBar>
       <Button variant="primary" size="large" type="submit" isPending={acts.doing === 'take'}>

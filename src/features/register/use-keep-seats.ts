@@ -12,7 +12,7 @@ export function useKeepSeats(onKept?: () => void): () => void {
   const { event, acts, fieldId } = useRegistering();
   const { getValues, setError, clearErrors } = useFormContext<RegisterForm>();
 
-  async function keep(): Promise<void> {
+  return () => {
     const form = getValues();
     const people = peopleIn(form.party);
     clearErrors();
@@ -21,14 +21,10 @@ export function useKeepSeats(onKept?: () => void): () => void {
       document.getElementById(fieldId('party'))?.focus();
       return;
     }
-    const held = await acts.hold(holdOf(form));
-    if (!held) return;
-    onKept?.();
-    const left = t('register.minutes', { count: event.hold_minutes });
-    announce(t('register.announce.held', { count: people, left }));
-  }
-
-  return () => {
-    if (!acts.doing) void keep();
+    acts.hold(holdOf(form), () => {
+      onKept?.();
+      const left = t('register.minutes', { count: event.hold_minutes });
+      announce(t('register.announce.held', { count: people, left }));
+    });
   };
 }

@@ -12,14 +12,14 @@ export interface SeatActs {
   readonly refused: RefusedAttempt | undefined;
   /** Which picture of the event the last act went by. */
   readonly eventVersion: number;
-  hold(body: HoldBody): Promise<Registration | undefined>;
-  take(registrationId: string, body: DetailsBody): Promise<Registration | undefined>;
-  wait(body: WaitBody): Promise<Registration | undefined>;
-  release(registrationId: string): Promise<Registration | undefined>;
+  hold(body: HoldBody, onDone: () => void): void;
+  take(registrationId: string, body: DetailsBody): void;
+  wait(body: WaitBody): void;
+  release(registrationId: string, onDone: () => void): void;
   forget(): void;
 }
 
-/** The four things one can do about seats here, one at a time. Each answers the registration, or `undefined` and says why in `refused`. */
+/** The four things one can do about seats here, one at a time. */
 export function useSeatActs(event: Pick<EventDetail, 'id' | 'version'>): SeatActs {
   const [last, setLast] = useState<{ act: SeatAct; eventVersion: number }>();
   const { isUnderWay, refused, attempt, forget } = useAttempts();
@@ -28,19 +28,20 @@ export function useSeatActs(event: Pick<EventDetail, 'id' | 'version'>): SeatAct
   const wait = useJoinWaitlist(event.id);
   const release = useReleaseHold();
 
-  function run(act: SeatAct, send: () => Promise<Registration>): Promise<Registration | undefined> {
+  function run(act: SeatAct, send: () => Promise<Registration>, onDone?: () => void): void {
+    if (isUnderWay) return;
     setLast({ act, eventVersion: event.version });
-    return attempt(send);
+    attempt(send, onDone);
   }
 
   return {
     doing: isUnderWay ? last?.act : undefined,
     refused,
     eventVersion: last?.eventVersion ?? 0,
-    hold: (body) => run('hold', () => hold.mutateAsync(body)),
+    hold: (body, onDone) => run('hold', () => hold.mutateAsync(body), onDone),
     take: (registrationId, body) => run('take', () => confirm.mutateAsync({ registrationId, body })),
     wait: (body) => run('wait', () => wait.mutateAsync(body)),
-    release: (registrationId) => run('release', () => release.mutateAsync({ registrationId })),
+    release: (registrationId, onDone) => run('release', () => release.mutateAsync({ registrationId }), onDone),
     forget,
   };
 }

@@ -9,7 +9,7 @@ import { useRegistering } from './registering';
  * Sends the whole form when nothing is wrong with it; else the first wrong field is focused. What the server refuses is said at the
  * fields too.
  */
-export function useSendForm(send: (form: RegisterForm) => Promise<unknown>): () => void {
+export function useSendForm(send: (form: RegisterForm) => void): () => void {
   const t = useMessages();
   const { acts, fieldId } = useRegistering();
   const { handleSubmit, setError } = useFormContext<RegisterForm>();

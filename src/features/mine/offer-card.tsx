@@ -1,0 +1,69 @@
+import { useEffect, type ReactNode } from 'react';
+import { useAttempts } from '~/data/attempt';
+import { usePaths } from '~/data/links';
+import { useAcceptOffer } from '~/data/registrations.mutations';
+import { useAnnounce } from '~/data/settings';
+import type { Registration } from '~/data/types';
+import { peopleIn } from '~/domain/party';
+import { answerUntil } from '~/domain/registration';
+import { useFormats, useMessages } from '~/i18n/provider';
+import { useNavigate } from '~/lib/router';
+import { Button } from '~/ui/button';
+import { Row } from '~/ui/stack';
+import { useMine } from './mine';
+import { RegistrationCard } from './registration-card';
+import { TimeLeft } from './time-left';
+
+/** Seats from the waitlist, to be answered in time. */
+export function OfferCard({ registration }: { readonly registration: Registration }): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { ask, renderRefusal } = useMine();
+  const { accept, isUnderWay, refused } = useAccept(registration);
+  const count = peopleIn(registration.party);
+  const until = answerUntil(registration) ?? 0;
+  return (
+    <RegistrationCard registration={registration} isUrgent>
+      <TimeLeft label={t('mine.offer.until', { count })} until={until} />
+      <p>{t('mine.offer.text', { time: formats.time(until) })}</p>
+      {renderRefusal(refused, ['offer_expired'])}
+      <Row>
+        <Button variant="primary" isPending={isUnderWay} onPress={accept}>
+          {t('mine.offer.accept', { count })}
+        </Button>
+        <Button aria-haspopup="dialog" onPress={() => ask('decline', registration.id)}>
+          {t('mine.offer.decline')}
+        </Button>
+      </Row>
+    </RegistrationCard>
+  );
+}
+
+function useAccept(registration: Registration) {
+  const t = useMessages();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const announce = useAnnounce();
+  const { say } = useMine();
+  const act = useAcceptOffer();
+  const { isUnderWay, refused, attempt } = useAttempts();
+  const { id: registrationId, lock_version, offer_expires_at, event } = registration;
+  const refusal = refused?.refusal;
+  useEffect(() => {
+    if (refusal?.kind !== 'offer_expired') return;
+    const at = refusal.at ?? offer_expires_at;
+    const time = at === null ? '' : formats.time(at);
+    say({ tone: 'warning', title: t('mine.offer.gone', { time }), text: t('mine.offer.goneText', { title: event.title }) });
+  }, [refusal, offer_expires_at, event.title, formats, say, t]);
+
+  const accept = () =>
+    attempt(
+      () => act.mutateAsync({ registrationId, body: { lock_version } }),
+      ({ party }) => {
+        announce(t('register.announce.taken', { count: peopleIn(party) }));
+        void navigate(paths.ticket({ registrationId }), { state: { news: 'taken' } });
+      },
+    );
+  return { accept, isUnderWay, refused };
+}

@@ -1,0 +1,226 @@
+import { act, screen } from '@testing-library/react';
+import { anEvent, anEventDetail, aRegistration, someSeats } from '../../tests/support/build';
+import { fakeClock, NOW } from '../../tests/support/fake-platform';
+import { findCard, findDialog, openMine } from '../../tests/support/open-mine';
+import { seatServer } from '../../tests/support/seat-server';
+import type { Registration } from '~/data/types';
+import { Failure } from '~/lib/failure';
+
+const supper = (registration: object = {}, event: object = {}): Registration =>
+  aRegistration({ event: anEvent({ title: 'Supper', ...event }) as never, ...registration } as never);
+
+async function openChange(options: Parameters<typeof openMine>[0]) {
+  const opened = await openMine(options);
+  await opened.user.click((await findCard('Supper')).getByRole('button', { name: 'Change the party' }));
+  return { ...opened, dialog: await findDialog() };
+}
+async function openCancel(options: Parameters<typeof openMine>[0]) {
+  const opened = await openMine(options);
+  await opened.user.click((await findCard('Supper')).getByRole('button', { name: 'Give back' }));
+  return { ...opened, dialog: await findDialog('alertdialog') };
+}
+
+describe('an offer', () => {
+  it('is taken in one press, and leads to the ticket', async () => {
+    const offer = supper({ state: 'offered' });
+    const { user, location, server, services } = await openMine({ registrations: [offer] });
+    await user.click(await screen.findByRole('button', { name: 'Take 3 seats' }));
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(location()).toBe(`/events/mine/${offer.id}`);
+    expect(server.api.requestsOf('acceptOffer')[0]?.input.body).toEqual({ lock_version: 1 });
+    expect(services.shell.announced).toContain('3 seats are yours.');
+  });
+
+  it('that is over says until when it was open', async () => {
+    const server = seatServer({ registrations: [supper({ state: 'offered' })] });
+    server.refuse('acceptOffer', new Failure('gone', { code: 'offer_expired', params: { at: '2026-11-21T09:55:00Z' } }));
+    const { user } = await openMine({ server });
+    await user.click(await screen.findByRole('button', { name: 'Take 3 seats' }));
+    expect(await screen.findByText('The offer was open until 10:55 AM')).toBeVisible();
+    expect(screen.getByText('Supper: the seats were offered to the next in line.')).toBeVisible();
+  });
+
+  it('whose time is over can no longer be answered', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const clock = fakeClock();
+    await openMine({ clock, registrations: [supper({ state: 'offered' })] });
+    await screen.findByRole('button', { name: 'Take 3 seats' });
+    act(() => {
+      clock.set(NOW + 61 * 60_000);
+      jest.advanceTimersByTime(20_000);
+    });
+    expect(await screen.findByText(/The offer is over/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take 3 seats' })).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('can be let go, knowing what that means', async () => {
+    const { user, server } = await openMine({ registrations: [supper({ state: 'offered' })] });
+    await user.click(await screen.findByRole('button', { name: 'Let them go' }));
+    const dialog = await findDialog('alertdialog');
+    expect(dialog.getByText(/you wait on at the end of the queue/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Let them go' }));
+    expect(await screen.findByText('4th of 4')).toBeVisible();
+    expect(server.registrations()[0]?.state).toBe('waitlisted');
+  });
+
+  it('that cannot be sent says why and keeps the offer', async () => {
+    const server = seatServer({ registrations: [supper({ state: 'offered' })] });
+    server.refuse('acceptOffer', new Failure('offline'));
+    const { user } = await openMine({ server });
+    await user.click(await screen.findByRole('button', { name: 'Take 3 seats' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+});
+
+describe('changing the party', () => {
+  it('sends the new party, with diets of no more people than come', async () => {
+    const registration = supper({ diets: [{ tag: 'halal', count: 3 }] });
+    const { user, dialog, server, services } = await openChange({ registrations: [registration] });
+    expect(dialog.getByText('12 more seats are free')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'One child fewer' }));
+    await user.click(dialog.getByRole('button', { name: 'Change to 2 seats' }));
+    expect(await screen.findByText('2 adults · Eat there')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toEqual({
+      lock_version: 1,
+      party: { adults: 2, children: 0, infants: 0 },
+      diets: [{ tag: 'halal', count: 2 }],
+    });
+    expect(services.shell.announced).toContain('Saved: 2 adults.');
+  });
+
+  it('offers what there is when the seats do not suffice, before and after asking', async () => {
+    const server = seatServer({ registrations: [supper({}, { seats: someSeats({ free: 2 }) })] });
+    server.refuse('changeRegistration', new Failure('conflict', { code: 'sold_out', params: { free: 4, waitlist: false } }));
+    const { user, dialog } = await openChange({ server });
+    await user.click(dialog.getByRole('button', { name: 'One adult more' }));
+    await user.click(dialog.getByRole('button', { name: 'One adult more' }));
+    await user.click(dialog.getByRole('button', { name: 'Change to 5 seats' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('4 seats are all there is for you now');
+    await user.click(dialog.getByRole('button', { name: /^Change to 4:/ }));
+    expect(await screen.findByText('3 adults and 1 child · Eat there')).toBeVisible();
+  });
+
+  it('says so at once when no more seats are free', async () => {
+    const { user, dialog } = await openChange({ registrations: [supper({}, { seats: someSeats({ free: 0 }) })] });
+    await user.click(dialog.getByRole('button', { name: 'One adult more' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('3 seats are all there is for you now');
+    expect(dialog.queryByRole('button', { name: /^Change to/ })).not.toBeInTheDocument();
+  });
+
+  it('joins what somebody else of the household changed meanwhile, and sends it with the new version', async () => {
+    const registration = supper();
+    const server = seatServer({ registrations: [registration] });
+    const theirs = { ...registration, version: 2, lock_version: 2, party: { adults: 2, children: 2, infants: 0 } };
+    server.refuse('changeRegistration', new Failure('conflict', { code: 'stale', current: theirs }));
+    const { user, dialog } = await openChange({ server });
+    await user.click(dialog.getByRole('button', { name: 'One infant more' }));
+    server.put(theirs);
+    await user.click(dialog.getByRole('button', { name: 'Change to 4 seats' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody of your household made it 2 adults and 2 children.');
+    await user.click(dialog.getByRole('button', { name: 'Change to 5 seats' }));
+    expect(await screen.findByText('2 adults, 2 children, and 1 infant · Eat there')).toBeVisible();
+    expect(server.api.requestsOf('changeRegistration')[1]?.input.body).toMatchObject({ lock_version: 2 });
+  });
+
+  it('can leave it at what somebody else made it', async () => {
+    const registration = supper();
+    const { user, dialog, services } = await openChange({ registrations: [registration] });
+    await user.click(dialog.getByRole('button', { name: 'One adult more' }));
+    const theirs = { ...registration, version: 2, lock_version: 2, party: { adults: 1, children: 1, infants: 0 } };
+    services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: theirs });
+    await user.click(await dialog.findByRole('button', { name: 'Leave it at 2 seats' }));
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Change to 2 seats' })).toBeDisabled();
+  });
+
+  it('is refused in words after somebody is inside', async () => {
+    const server = seatServer({ registrations: [supper()] });
+    server.refuse('changeRegistration', new Failure('conflict', { code: 'already_checked_in' }));
+    const { user, dialog } = await openChange({ server });
+    await user.click(dialog.getByRole('button', { name: 'One adult fewer' }));
+    await user.click(dialog.getByRole('button', { name: 'Change to 2 seats' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Some of you are inside already');
+  });
+
+  it('of a waiting household needs no seats', async () => {
+    const registration = supper({ state: 'waitlisted' }, { seats: someSeats({ free: 0 }) });
+    const { user, dialog } = await openChange({ registrations: [registration] });
+    await user.click(dialog.getByRole('button', { name: 'One adult more' }));
+    await user.click(dialog.getByRole('button', { name: 'Wait for 4 seats' }));
+    expect(await screen.findByText('3 adults and 1 child · Eat there')).toBeVisible();
+  });
+});
+
+describe('giving seats back', () => {
+  it('says who gets them, and thanks', async () => {
+    const registration = supper({}, { seats: someSeats({ free: 0, waiting: 2 }) });
+    const { user, dialog, server } = await openCancel({ registrations: [registration] });
+    expect(dialog.getByText('They go to the next in line: 2 parties are waiting.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Give back 3 seats' }));
+    const told = await screen.findByText(/The seats are free for others now/);
+    expect(told).toBeVisible();
+    expect(server.registrations()[0]?.state).toBe('cancelled');
+    expect(screen.queryByRole('article', { name: 'Supper' })).not.toBeInTheDocument();
+  });
+
+  it('says that the kitchen has counted already', async () => {
+    const event = anEventDetail({ title: 'Supper', kitchen_cutoff_at: '2026-11-21T09:00:00Z' });
+    const { dialog } = await openCancel({ event, registrations: [supper({}, event)] });
+    expect(await dialog.findByText(/The kitchen has counted already/)).toBeVisible();
+    expect(dialog.getByText('They are free for others at once.')).toBeVisible();
+  });
+
+  it('does nothing when one thinks better of it', async () => {
+    const { user, dialog, server } = await openCancel({ registrations: [supper()] });
+    await user.click(dialog.getByRole('button', { name: 'Keep them' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(server.api.requestsOf('cancelRegistration')).toHaveLength(0);
+  });
+
+  it('asks once more when the party changed meanwhile, and then goes through', async () => {
+    const registration = supper();
+    const server = seatServer({ registrations: [registration] });
+    const theirs = { ...registration, version: 2, lock_version: 2, party: { adults: 1, children: 0, infants: 0 } };
+    server.refuse('cancelRegistration', new Failure('conflict', { code: 'stale', current: theirs }));
+    const { user, dialog } = await openCancel({ server });
+    await user.click(dialog.getByRole('button', { name: 'Give back 3 seats' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('It is now 1 adult.');
+    server.put(theirs);
+    await user.click(dialog.getByRole('button', { name: 'Give back 1 seat' }));
+    expect(await screen.findByText(/The seat is free for others now/)).toBeVisible();
+    expect(server.api.requestsOf('cancelRegistration')[1]?.input.body).toEqual({ lock_version: 2 });
+  });
+
+  it.each([
+    ['already_checked_in', 'Some of you are inside already'],
+    ['bad_state', 'Something changed meanwhile'],
+  ])('is refused in words: %s', async (code, words) => {
+    const server = seatServer({ registrations: [supper()] });
+    server.refuse('cancelRegistration', new Failure('conflict', { code }));
+    const { user, dialog } = await openCancel({ server });
+    await user.click(dialog.getByRole('button', { name: 'Give back 3 seats' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+  });
+});
+
+describe('an event that moved', () => {
+  it('asks whether the household still comes, and takes yes for an answer', async () => {
+    const { user, server } = await openMine({ registrations: [supper({ needs_reconfirm: true })] });
+    const card = await findCard('Supper');
+    expect(card.getByText('The time changed. Are you still coming?')).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Yes, we are coming' }));
+    expect(await screen.findByText('Good. See you there.')).toBeVisible();
+    expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toEqual({ lock_version: 1, reconfirm: true });
+    expect(screen.queryByText(/Are you still coming/)).not.toBeInTheDocument();
+  });
+
+  it('lets the seats go when it does not suit any more', async () => {
+    const { user } = await openMine({ registrations: [supper({ needs_reconfirm: true })] });
+    await user.click(await screen.findByRole('button', { name: 'No, give the seats back' }));
+    expect((await findDialog('alertdialog')).getByRole('button', { name: 'Give back 3 seats' })).toBeVisible();
+  });
+});

@@ -1,0 +1,177 @@
+import { screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { aHousehold, anEvent, anEventDetail, aRegistration } from '../../tests/support/build';
+import { fakeDevice, fakeShell } from '../../tests/support/fake-platform';
+import { card, findCard, findDialog, openMine } from '../../tests/support/open-mine';
+import { seatServer } from '../../tests/support/seat-server';
+import { Failure } from '~/lib/failure';
+
+const at = (title: string, event: object = {}) => anEvent({ title, ...event }) as never;
+const sectionNames = () =>
+  screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent?.replace(/\d+$/, ''));
+
+describe('what a household has at events', () => {
+  it('is sorted by what wants an answer first', async () => {
+    await openMine({
+      registrations: [
+        aRegistration({ event: at('Supper') }),
+        aRegistration({ state: 'waitlisted', event: at('Breakfast') }),
+        aRegistration({ state: 'offered', event: at('Brunch') }),
+        aRegistration({ state: 'held', event: at('Tea') }),
+        aRegistration({ state: 'cancelled', event: at('Picnic') }),
+        aRegistration({ event: at('Long ago', { starts_at: '2026-10-01T17:00:00Z' }) }),
+      ],
+    });
+    await findCard('Supper');
+    expect(sectionNames().slice(0, 6)).toEqual(['Answer in time', 'Not finished yet', 'Coming', 'Waiting', 'Past', 'Cancelled and expired']);
+  });
+
+  it('says when, where and for whom, with the zone, and leads to the ticket', async () => {
+    const registration = aRegistration({ event: at('Supper', { time_zone: 'America/New_York' }) });
+    await openMine({ registrations: [registration] });
+    const supper = await findCard('Supper');
+    expect(supper.getByText(/Friday, November 27, 12:30 PM to 2:00 PM EST/)).toBeVisible();
+    expect(supper.getByText(/6:30 PM to 8:00 PM GMT\+1 for you/)).toBeVisible();
+    expect(supper.getByText('2 adults and 1 child · Eat there')).toBeVisible();
+    expect(supper.getByRole('link', { name: 'Ticket' })).toHaveAttribute('href', `/events/mine/${registration.id}`);
+  });
+
+  it('leads back to seats that are kept', async () => {
+    const registration = aRegistration({ state: 'held', event: at('Tea') });
+    await openMine({ registrations: [registration] });
+    const tea = await findCard('Tea');
+    expect(tea.getByRole('timer')).toHaveTextContent('10:00');
+    expect(tea.getByRole('link', { name: 'Finish taking 3 seats' })).toHaveAttribute('href', `/events/${registration.event.id}/register`);
+  });
+
+  it('tells how each thing that is over ended', async () => {
+    const { user } = await openMine({
+      registrations: [
+        aRegistration({ event: at('Came', { starts_at: '2026-10-01T17:00:00Z', state: 'completed' }) }),
+        aRegistration({ state: 'no_show', event: at('Missed', { starts_at: '2026-10-02T17:00:00Z', state: 'completed' }) }),
+        aRegistration({ state: 'cancelled', cancelled_late: true, event: at('Given back late') }),
+        aRegistration({ state: 'cancelled', cancelled_by: 'event', event: at('Called off', { state: 'cancelled' }) }),
+        aRegistration({ state: 'expired', event: at('Too late') }),
+      ],
+    });
+    expect(await screen.findByText('Nothing is coming up.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Past/ }));
+    await user.click(screen.getByRole('button', { name: /^Cancelled/ }));
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toMatch(/Missed.*Nobody came/);
+    expect(rows[1]).toMatch(/Came.*You were there/);
+    expect(rows.join()).toMatch(/Given back late.*after the kitchen had counted.*Called off.*The event was cancelled.*Too late.*Not taken in time/);
+  });
+
+  it('is nothing yet, with a way to find something', async () => {
+    await openMine();
+    expect(await screen.findByRole('link', { name: 'See what is coming' })).toHaveAttribute('href', '/events');
+  });
+
+  it('wants a person signed in', async () => {
+    const signIn = jest.fn();
+    const { user } = await openMine({ shell: fakeShell({ session: null, signIn }) });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(signIn).toHaveBeenCalled();
+  });
+
+  it('has nothing for axe to find, and speaks Spanish', async () => {
+    const { container } = await openMine({
+      locale: 'es',
+      registrations: [
+        aRegistration({ event: at('Cena') }),
+        aRegistration({ state: 'waitlisted', event: at('Desayuno') }),
+        aRegistration({ state: 'offered', event: at('Merienda') }),
+      ],
+    });
+    expect((await findCard('Desayuno')).getByText('Puesto 2 de 3')).toBeVisible();
+    await screen.findByText('En tu calendario');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+});
+
+describe('a place in the queue', () => {
+  it.each([
+    [{ position: 2, of: 5, free: 2, people: 4 }, '2nd of 5', '2 free, your party is 4.'],
+    [{ position: 1, of: 1, free: 0, people: 3 }, '1st of 1', 'No seat is free yet.'],
+    [{ position: 3, of: 4, free: 6, people: 3 }, '3rd of 4', 'Seats are free, and whoever came before you is asked first.'],
+  ])('is said honestly: %j', async (waiting, position, reason) => {
+    await openMine({ registrations: [aRegistration({ state: 'waitlisted', waiting, event: at('Breakfast') })] });
+    const breakfast = await findCard('Breakfast');
+    expect(breakfast.getByText(position)).toBeVisible();
+    expect(breakfast.getByText(reason)).toBeVisible();
+  });
+
+  it('turns into an offer without a reload, said aloud', async () => {
+    const registration = aRegistration({ state: 'waitlisted', event: at('Breakfast') });
+    const { services, server } = await openMine({ registrations: [registration] });
+    await findCard('Breakfast');
+    const offered = { ...registration, version: 2, state: 'offered', waiting: null, offer_expires_at: '2026-11-21T11:00:00Z', can: ['accept', 'decline'] } as const;
+    server.put(offered as never);
+    services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: offered });
+    expect(await screen.findByRole('button', { name: 'Take 3 seats' })).toBeVisible();
+    expect(card('Breakfast').getByRole('timer')).toHaveTextContent('60:00');
+    expect(services.shell.announced).toContain('Seats for you: Breakfast. 3 seats are offered to you until 12:00 PM.');
+  });
+
+  it('can be left', async () => {
+    const { user, server } = await openMine({ registrations: [aRegistration({ state: 'waitlisted', event: at('Breakfast') })] });
+    await user.click((await findCard('Breakfast')).getByRole('button', { name: 'Leave the waitlist' }));
+    const dialog = await findDialog('alertdialog');
+    await user.click(dialog.getByRole('button', { name: 'Leave the waitlist' }));
+    expect(await screen.findByText('You left the waitlist.')).toBeVisible();
+    expect(server.registrations()[0]?.state).toBe('cancelled');
+  });
+});
+
+describe('beside the events', () => {
+  it('is the calendar feed, with what its address is', async () => {
+    await openMine({ household: aHousehold({ feed_path: '/api/family/feed/s3cret.ics' }) });
+    expect(await screen.findByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', 'webcal://platform.example/api/family/feed/s3cret.ics');
+    expect(screen.getByText(/The address is yours alone/)).toBeVisible();
+  });
+
+  it('is the bonus and its state, in the unit of the shell', async () => {
+    const { user } = await openMine({ household: aHousehold({ referrals: { registered: 3, credited: 2 } }) });
+    expect(await screen.findByText(/credited 250 points/)).toBeVisible();
+    expect(screen.getByText('3 families have registered, 2 have come.')).toBeVisible();
+    expect(screen.getByText('Credited so far: 500 points')).toBeVisible();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: 'Copy your link' }));
+    expect(write).toHaveBeenCalledWith('http://localhost/events?ref=GARCIA7Q');
+  });
+
+  it('is the bare number where the shell names no unit, and nothing where the household cannot be read', async () => {
+    const first = await openMine({ shell: fakeShell({ referralUnit: undefined }) });
+    expect(await screen.findByText(/credited 250\./)).toBeVisible();
+    first.unmount();
+    const server = seatServer({ registrations: [aRegistration({ event: at('Supper') })] });
+    server.api.on({ showHousehold: new Failure('unavailable', { status: 503 }) });
+    await openMine({ server });
+    await findCard('Supper');
+    expect(screen.queryByText('In your calendar')).not.toBeInTheDocument();
+  });
+});
+
+it('shows the tickets of this device when the server is out of reach, with their age', async () => {
+  const device = fakeDevice();
+  const registration = aRegistration({ event: at('Supper') });
+  await device.keep('tickets', 'family-garcia', registration.id, registration);
+  const server = seatServer();
+  server.api.on({ listRegistrations: new Failure('offline') });
+  await openMine({ server, device });
+  await findCard('Supper');
+  expect(screen.getByText(/saved on this device, now/)).toBeVisible();
+});
+
+it('follows an event that is cancelled, live', async () => {
+  const event = anEventDetail({ title: 'Supper' });
+  const registration = aRegistration({ event: event as never });
+  const { services, server } = await openMine({ event, registrations: [registration] });
+  await findCard('Supper');
+  const cancelled = { ...registration, version: 2, state: 'cancelled', cancelled_by: 'event', code: null, can: [], event: { ...registration.event, version: 2, state: 'cancelled' } };
+  server.put(cancelled as never);
+  services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: cancelled });
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Supper' })).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: /^Cancelled and expired/ })).toBeVisible();
+});
