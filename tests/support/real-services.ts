@@ -12,7 +12,10 @@ export interface RealServices extends Services {
   dispose(): void;
 }
 
-/** The real client, cable and cache on a running back end, for a page of the test's own origin that is signed in as a person. */
+/**
+ * The real client, cable and cache on a running back end, signed in as a person. Several may be there at once, but as on any page
+ * there is one cable, and it belongs to who came last.
+ */
 export async function realServices(backEnd: BackEnd, person: string | null): Promise<RealServices> {
   const { cookie, csrfToken } = await backEnd.signIn(person);
   document.cookie = `${cookie}; path=/`;
@@ -20,7 +23,7 @@ export async function realServices(backEnd: BackEnd, person: string | null): Pro
   const send: typeof fetch = (input, init) => {
     asked.push((input as string).replace(backEnd.url, ''));
     // Node's fetch has no jar: what the browser would add by itself.
-    return fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), Cookie: document.cookie } });
+    return fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), Cookie: cookie } });
   };
   const shell = fakeShell({ session: person === null ? null : { id: person } });
   const telemetry = fakeTelemetry();
