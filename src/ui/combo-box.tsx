@@ -1,22 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
-import {
-  Button,
-  ComboBox as AriaComboBox,
-  FieldError,
-  Input,
-  Label,
-  Text,
-} from 'react-aria-components/ComboBox';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
+import { useRef, type ReactNode } from 'react';
 import { classes } from '~/lib/classes';
-import { defined } from '~/lib/defined';
 import css from './combo-box.module.css';
-import { boxClass } from './field';
-import fieldCss from './field.module.css';
+import { boxClass, Field, useFieldIds, wordsOf, type FieldWords } from './field';
 import { Icon } from './icon';
+import { useComboBox, type ComboBoxState } from './use-combo-box';
+import { VisuallyHidden } from './visually-hidden';
 
 export interface ComboBoxOption {
   readonly id: string;
@@ -25,10 +14,7 @@ export interface ComboBoxOption {
   readonly detail?: string | undefined;
 }
 
-export interface ComboBoxProps {
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly error?: string | undefined;
+export interface ComboBoxProps extends FieldWords {
   /** Already found for `query`; the caller searches. */
   readonly options: readonly ComboBoxOption[];
   readonly query: string;
@@ -41,6 +27,8 @@ export interface ComboBoxProps {
   /** In the list, while the caller searches. */
   readonly loadingWords?: string | undefined;
   readonly isLoading?: boolean | undefined;
+  /** Read aloud when the list changes: "3 places". */
+  readonly foundWords?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly id?: string | undefined;
   readonly isDisabled?: boolean | undefined;
@@ -49,56 +37,114 @@ export interface ComboBoxProps {
 
 /** One of many, found by typing. */
 export function ComboBox(props: ComboBoxProps): ReactNode {
-  const { label, hint, error, options, query, onQuery, selectedId, onSelect, ...rest } = props;
-  const { emptyWords, loadingWords, isLoading, placeholder, ...aria } = rest;
+  const { options, query, isDisabled, isRequired, placeholder } = props;
+  const ids = useFieldIds(props, props.id);
+  const box = useRef<HTMLInputElement>(null);
+  const { list, ...state } = useComboBox(props);
+  const listId = `${ids.id}-list`;
+  const active = options[state.active];
   return (
-    <AriaComboBox
-      {...defined(aria)}
-      className={classes(fieldCss['field'], error && fieldCss['invalid'])}
-      items={options}
-      inputValue={query}
-      onInputChange={onQuery}
-      selectedKey={selectedId}
-      onSelectionChange={(key) => onSelect(key === null ? null : String(key))}
-      isInvalid={error !== undefined}
-      menuTrigger="focus"
-      allowsEmptyCollection
-    >
-      <div className={fieldCss['head']}>
-        <Label className={fieldCss['label'] ?? ''}>{label}</Label>
-        {hint && (
-          <Text slot="description" className={fieldCss['hint'] ?? ''}>
-            {hint}
-          </Text>
-        )}
-      </div>
-      <FieldError className={fieldCss['error'] ?? ''}>
-        <Icon of={CircleAlert} size={16} />
-        <span>{error}</span>
-      </FieldError>
+    <Field {...wordsOf(props)} ids={ids}>
       <span className={css['frame']}>
-        <Input className={classes(boxClass, css['input'])} placeholder={placeholder ?? ''} />
-        <Button className={css['toggle'] ?? ''}>
-          <Icon of={ChevronDown} />
-        </Button>
-      </span>
-      <Popover className={css['popover'] ?? ''} offset={4}>
-        <ListBox<ComboBoxOption>
-          className={css['list'] ?? ''}
-          renderEmptyState={() => <p className={css['empty']}>{isLoading ? loadingWords : emptyWords}</p>}
+        <input
+          ref={box}
+          id={ids.id}
+          className={classes(boxClass, css['input'])}
+          role="combobox"
+          autoComplete="off"
+          value={query}
+          placeholder={placeholder}
+          disabled={isDisabled}
+          aria-autocomplete="list"
+          aria-expanded={state.isOpen}
+          aria-controls={state.isOpen ? listId : undefined}
+          aria-activedescendant={active && `${listId}-${active.id}`}
+          aria-required={isRequired || undefined}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          onChange={(change) => state.type(change.target.value)}
+          onClick={state.open}
+          onKeyDown={state.onKeyDown}
+          onBlur={state.leave}
+        />
+        {/* For a finger or a mouse only: the keyboard has its arrows, and focus never leaves the box. */}
+        <span
+          className={css['toggle']}
+          aria-hidden
+          onPointerDown={(press) => {
+            press.preventDefault();
+            if (isDisabled) return;
+            box.current?.focus();
+            state.toggle();
+          }}
         >
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={css['option'] ?? ''}>
-              <Text slot="label">{option.label}</Text>
-              {option.detail && (
-                <Text slot="description" className={css['detail'] ?? ''}>
-                  {option.detail}
-                </Text>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
+          <Icon of={ChevronDown} />
+        </span>
+        {state.isOpen && <List {...props} id={listId} labelId={ids.labelId} list={list} state={state} />}
+        <VisuallyHidden>
+          <span role="status">{state.isOpen && wordsOfList(props)}</span>
+        </VisuallyHidden>
+      </span>
+    </Field>
+  );
+}
+
+function wordsOfList({
+  options,
+  isLoading,
+  loadingWords,
+  emptyWords,
+  foundWords,
+}: ComboBoxProps): string | undefined {
+  if (isLoading) return loadingWords;
+  return options.length === 0 ? emptyWords : foundWords;
+}
+
+interface ListProps extends ComboBoxProps {
+  readonly id: string;
+  readonly labelId: string;
+  readonly list: ComboBoxState['list'];
+  readonly state: Omit<ComboBoxState, 'list'>;
+}
+
+function List({ id, labelId, list, state, ...props }: ListProps): ReactNode {
+  const { options, selectedId, isLoading, loadingWords, emptyWords } = props;
+  return (
+    <div
+      ref={list}
+      className={css['popover']}
+      // A press in the list must not take the focus out of the box.
+      onPointerDown={(press) => press.preventDefault()}
+    >
+      <div className={css['list']} role="listbox" id={id} aria-labelledby={labelId}>
+        {options.map((option, at) => (
+          <div
+            key={option.id}
+            id={`${id}-${option.id}`}
+            className={css['option']}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.id === selectedId}
+            aria-labelledby={`${id}-${option.id}-words`}
+            aria-describedby={option.detail ? `${id}-${option.id}-detail` : undefined}
+            data-active={at === state.active || undefined}
+            onClick={() => state.take(option.id)}
+            onKeyDown={state.onKeyDown}
+          >
+            <span id={`${id}-${option.id}-words`}>{option.label}</span>
+            {option.detail && (
+              <span className={css['detail']} id={`${id}-${option.id}-detail`}>
+                {option.detail}
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+      {options.length === 0 && (
+        <p className={css['empty']} aria-hidden>
+          {isLoading ? loadingWords : emptyWords}
+        </p>
+      )}
+    </div>
   );
 }
