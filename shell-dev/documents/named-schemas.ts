@@ -1,0 +1,47 @@
+import type * as v from 'valibot';
+import { errorBodySchema } from '../../src/platform/api/error.schema';
+import {
+  dishSchema,
+  eventDaysSchema,
+  eventDetailSchema,
+  eventLiveSchema,
+  eventPageSchema,
+  eventSummarySchema,
+  placePageSchema,
+  placeSchema,
+} from '../../src/platform/api/event.schema';
+import {
+  actBodySchema,
+  changeBodySchema,
+  detailsBodySchema,
+  holdBodySchema,
+  householdSchema,
+  registrationListSchema,
+  registrationSchema,
+  waitBodySchema,
+} from '../../src/platform/api/registration.schema';
+
+/** Schemas that have a name of their own in the documents; wherever one of them is used, it is referred to. */
+export const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {
+  ActBody: actBodySchema,
+  ChangeBody: changeBodySchema,
+  DetailsBody: detailsBodySchema,
+  DietCount: householdSchema.entries.diets.item,
+  Dish: dishSchema,
+  Error: errorBodySchema,
+  EventDays: eventDaysSchema,
+  EventDetail: eventDetailSchema,
+  EventLive: eventLiveSchema,
+  EventPage: eventPageSchema,
+  EventSummary: eventSummarySchema,
+  HoldBody: holdBodySchema,
+  Household: householdSchema,
+  Party: householdSchema.entries.party,
+  Place: placeSchema,
+  PlacePage: placePageSchema,
+  PlaceSummary: eventSummarySchema.entries.place.wrapped,
+  Registration: registrationSchema,
+  RegistrationList: registrationListSchema,
+  Seats: eventLiveSchema.entries.seats,
+  WaitBody: waitBodySchema,
+};
