@@ -3,7 +3,7 @@ import { allergens, diets, eventStates, limits, modes, registrationStates } from
 import * as f from './fields';
 
 /** Heads, counted from the states of registrations: `free = capacity − confirmed − held − offered`, never below 0. */
-export const seatsSchema = v.object({
+const seatsSchema = v.object({
   capacity: f.count,
   free: f.count,
   /** Parties (not heads) waiting. */
@@ -30,7 +30,7 @@ export const eventLiveSchema = v.object({
 });
 export type EventLive = v.InferOutput<typeof eventLiveSchema>;
 
-export const placeSummarySchema = v.object({
+const placeSummarySchema = v.object({
   id: f.placeId,
   name: f.text(limits.placeName),
   city: f.text(limits.city),
