@@ -8,9 +8,11 @@ import { useHref, useLocation } from '~/lib/router';
 import { LiveDot } from '~/ui/live-dot';
 import { useLinkClick } from '~/ui/navigation';
 import css from './frame.module.css';
+import { useArrival } from './use-arrival';
 
 /** What stands around every screen: where one can go, whether what one sees is live, and since when it is not. */
 export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
+  const screen = useArrival();
   return (
     <div className={css['frame']}>
       <header className={css['bar']}>
@@ -18,7 +20,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
         <Liveness />
       </header>
       <AgeBar />
-      {children}
+      <div ref={screen}>{children}</div>
     </div>
   );
 }

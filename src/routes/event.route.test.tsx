@@ -30,15 +30,6 @@ describe('the page of one event', () => {
     expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
   });
 
-  it('begins with the title under the focus for whoever came by a link', async () => {
-    const { user } = visit(
-      { showEvent: anEventDetail({ id: 'evt_supper' }), showHousehold: aHousehold() },
-      { route: '/events' },
-    );
-    await user.click(screen.getByRole('link', { name: 'The list' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Harvest supper' })).toHaveFocus();
-  });
-
   it.each([
     ['not-found', 'There is no such event'],
     ['gone', 'This event was taken down'],

@@ -18,7 +18,6 @@ import { LiveDot } from '~/ui/live-dot';
 import { Pattern } from '~/ui/pattern';
 import type { Tone } from '~/ui/tone';
 import css from './event-head.module.css';
-import { useArrival } from './use-arrival';
 import { useFresh } from './use-fresh';
 
 const looks: Record<Standing, { readonly tone: Tone; readonly icon: IconShape }> = {
@@ -67,7 +66,6 @@ export interface EventHeadProps {
 /** What it is called, where it stands, and whether what one sees is live. */
 export function EventHead({ event, now }: EventHeadProps): ReactNode {
   const t = useMessages();
-  const title = useArrival(event.id);
   const standing = standingOf(event, now);
   return (
     <header className={css['head']}>
@@ -82,7 +80,7 @@ export function EventHead({ event, now }: EventHeadProps): ReactNode {
         </Glow>
         <Liveness />
       </div>
-      <h1 id="event-title" ref={title} tabIndex={-1} className={css['title']}>
+      <h1 id="event-title" tabIndex={-1} className={css['title']}>
         <bdi>{event.state === 'cancelled' ? <s>{event.title}</s> : event.title}</bdi>
       </h1>
       {event.summary && (

@@ -1,0 +1,29 @@
+import { expect, test } from '../support/test';
+
+const faults = [
+  ['answers with a page instead of data', { kind: 'html' }],
+  ['breaks the connection', { kind: 'reset' }],
+  ['answers 503', { kind: 'status', status: 503 }],
+] as const;
+
+for (const [what, fault] of faults) {
+  test(`a server that ${what} gives words and a retry, never a blank page`, async ({
+    shell,
+    page,
+    watch,
+    backEnd,
+  }) => {
+    watch.allow(/status of 50\d|ERR_|Failed to load/);
+    await backEnd.post('/dev/faults', { call: 'showEvent', person: 'family-28', times: 6, ...fault });
+    await shell.open('/events/evt_open', { person: 'family-28' });
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible({ timeout: 30_000 });
+    await expect(shell.menu).toBeVisible();
+    const request = await page.request.delete(new URL('/dev/faults', shell.url).href);
+    expect(request.ok()).toBe(true);
+    await retry.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Soup for the week' })).toBeVisible({
+      timeout: 15_000,
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { startServers, type Servers } from '../support/servers';
+import { Shell } from '../support/shell';
+import { expect, test } from '../support/test';
+
+const data = path.resolve(import.meta.dirname ?? __dirname, '../../../../shared/data');
+
+function calendar(file: string): { servers: () => Servers } {
+  let running: Servers | undefined;
+  test.skip(!existsSync(path.join(data, file)), `${file} is not here`);
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    running = await startServers({ calendar: path.join(data, file) });
+  });
+  test.afterAll(() => running?.close());
+  return {
+    servers: () => {
+      if (!running) throw new Error('The servers did not start.');
+      return running;
+    },
+  };
+}
+
+test.describe('a city’s community events', () => {
+  const { servers } = calendar('toulouse-events.ics');
+
+  test('all 201 are there, at the right hour of their own zone', async ({ page }) => {
+    const shell = new Shell(page, servers().urls.shell);
+    await shell.open('/events?from=2025-01-01', { zone: 'America/New_York' });
+    await expect(page.getByText('201 events')).toBeVisible();
+    await shell.open('/events?from=2025-08-26&to=2025-08-26&q=Caf%C3%A9+Agile', { zone: 'America/New_York' });
+    const row = page.getByRole('link', { name: /Café Agile \(Août 2025\)/ });
+    await expect(row).toBeVisible();
+    await row.click();
+    await expect(page.getByText(/1:00 PM to 3:00 PM GMT\+2/)).toBeVisible();
+    await expect(page.getByText(/7:00 AM to 9:00 AM EDT/)).toBeVisible();
+  });
+
+  test('a list without anything to come leads to what there was', async ({ page }) => {
+    const shell = new Shell(page, servers().urls.shell);
+    await shell.open('/events?from=2031-01-01');
+    await expect(page.getByText(/0 events/)).toBeVisible();
+    await expect(
+      page
+        .getByRole('button', { name: /show/i })
+        .or(page.getByRole('link', { name: /show/i }))
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+test.describe('a city’s weekly street food', () => {
+  const { servers } = calendar('mobile-food-schedule.ics');
+
+  test('2,809 weekly rules fill a month that stays usable', async ({ page }) => {
+    test.setTimeout(120_000);
+    const shell = new Shell(page, servers().urls.shell);
+    await shell.open('/events/calendar?view=month&date=2026-12-01', { zone: 'America/Los_Angeles' });
+    await expect(page.getByRole('grid')).toBeVisible();
+    const more = page.getByRole('button', { name: /\d+ more/ }).first();
+    await expect(more).toBeVisible();
+    await more.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.getByRole('dialog').getByRole('link').count()).toBeLessThan(220);
+  });
+});
