@@ -1,12 +1,4 @@
-const frequencies = [
-  'SECONDLY',
-  'MINUTELY',
-  'HOURLY',
-  'DAILY',
-  'WEEKLY',
-  'MONTHLY',
-  'YEARLY',
-] as const;
+const frequencies = ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 type Frequency = (typeof frequencies)[number];
 
 interface WeekdayPart {
