@@ -36,7 +36,7 @@ export function useComboBox(acts: ComboBoxActs): ComboBoxState {
   // In a sheet or at the foot of a window the list would open out of sight.
   useEffect(() => {
     if (isOpen) reveal(list.current);
-  }, [isOpen]);
+  }, [isOpen, options.length]);
   useEffect(() => {
     if (active >= 0) reveal(list.current?.querySelector('[data-active]'));
   }, [active]);
