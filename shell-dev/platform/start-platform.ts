@@ -21,6 +21,7 @@ import { openStore } from './store/open-store';
 
 /** Far above what a page can want, and low enough that a loop is noticed. */
 const USUAL_PACE: Pace = { burst: 600, perSecond: 100 };
+const KEEP_ALIVE = 65_000;
 
 export interface Platform {
   readonly port: number;
@@ -43,6 +44,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const backend = assemble(db, clock, options.pace ?? USUAL_PACE);
   const app = createApp(backend);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  // Longer than any proxy in front keeps a connection: it never sends a request into one that is just closing.
+  server.keepAliveTimeout = KEEP_ALIVE;
   backend.cable.attach(server);
   backend.performer.catchUp();
   try {

@@ -44,12 +44,3 @@ export const wallAfter = (wall: string, minutes: number): string =>
 export const minutesBetween = (from: string, to: string): number =>
   Temporal.PlainDateTime.from(from).until(Temporal.PlainDateTime.from(to), { largestUnit: 'minutes' })
     .minutes;
-
-export const isZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};

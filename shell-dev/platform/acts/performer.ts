@@ -54,16 +54,25 @@ export class Performer {
     return result;
   }
 
+  #wake(): void {
+    try {
+      this.settleDue();
+      this.#schedule();
+    } catch (error) {
+      // Whoever asks next meets the same error and is told; until then it is tried again, not in a hurry.
+      console.error(error);
+      this.#timer = setTimeout(() => this.#wake(), MINUTE);
+      this.#timer.unref();
+    }
+  }
+
   #schedule(): void {
     clearTimeout(this.#timer);
     this.#due = nextDue(this.#db);
     if (this.#due === undefined) return;
     // Looked at again every minute at least: a machine that slept, or whose clock was set, is not trusted to wake on time.
     const wait = Math.min(Math.max(this.#due - this.#clock.now(), 0), MINUTE);
-    this.#timer = setTimeout(() => {
-      this.settleDue();
-      this.#schedule();
-    }, wait);
+    this.#timer = setTimeout(() => this.#wake(), wait);
     this.#timer.unref();
   }
 }

@@ -15,7 +15,7 @@ export function tagged(
     ...more,
     ETag: tag,
     'Cache-Control': 'private, no-cache',
-    Vary: 'Cookie, Accept-Encoding',
+    Vary: 'Cookie',
   };
   if (hasTag(c.req.header('If-None-Match'), tag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, 'Content-Type': type } });

@@ -40,6 +40,18 @@ describe('an answer to a read', () => {
   });
 });
 
+describe('an answer that does not fit the contract', () => {
+  it('is never sent: the caller is told that it was our fault, the log why', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const scene = await aScene([anEvent({ title: 'x'.repeat(121) })]);
+    const answer = await (await scene.as(null)).send('GET', '/api/v2/events/evt_supper');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'application/json']);
+    expect(await answer.json()).toMatchObject({ code: 'unexpected' });
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+});
+
 describe('every answer', () => {
   it('carries its number and the time by the clock of the rules', async () => {
     const scene = await aScene([anEvent()]);

@@ -156,7 +156,8 @@ describe('a cable that goes wrong', () => {
   it('carries what fits no contract', async () => {
     const wire = await follow();
     await scene.dev('faults', {
-      inject: { channel: 'EventsChannel', message: { type: 'event.exploded', html: '<b>' } },
+      inject: { channel: 'EventsChannel' },
+      messages: [{ type: 'event.exploded', html: '<b>' }],
       times: 2,
     });
     await scene.dev('faults', { raw: '{"identifier":' });

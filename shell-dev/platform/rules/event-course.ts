@@ -13,16 +13,6 @@ export interface Times {
 
 export const doorsAt = (startsAt: number, leadMinutes: number): number => startsAt - leadMinutes * MINUTE;
 
-/** Where the clock alone has brought an event by `now`. Only a published one begins, and only one that began is completed. */
-export function stateByClock(
-  event: Times & { readonly state: EventState; readonly doors_at: number },
-  now: number,
-): EventState {
-  if (event.state !== 'published' && event.state !== 'live') return event.state;
-  if (now >= event.ends_at + COMPLETED_AFTER) return 'completed';
-  return event.state === 'live' || now >= event.doors_at ? 'live' : 'published';
-}
-
 /** Whether families can still do something with it: register, wait, be offered seats. */
 export const isUnderWay = (event: Times & { readonly state: EventState }, now: number): boolean =>
   (event.state === 'published' || event.state === 'live') && now < event.ends_at;

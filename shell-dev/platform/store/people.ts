@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY } from '../instants';
 import type { Database } from './database';
 import type { HouseholdRow, PersonRow, SessionRow } from './rows';
 
@@ -20,6 +21,8 @@ export const householdByFeed = (db: Database, token: string): HouseholdRow | und
 export const sessionRow = (db: Database, id: string): SessionRow | undefined =>
   db.get<SessionRow>('SELECT * FROM sessions WHERE id = @id', { id });
 
+const SESSIONS_KEPT = 60 * DAY;
+
 /** A new session for somebody, or for a visitor. Sessions are never reused for another person. */
 export function openSession(db: Database, personId: string | null, now: number): SessionRow {
   const session = {
@@ -27,6 +30,7 @@ export function openSession(db: Database, personId: string | null, now: number):
     person_id: personId,
     csrf: randomBytes(32).toString('base64'),
   };
+  db.run('DELETE FROM sessions WHERE created_at < @before', { before: now - SESSIONS_KEPT });
   db.run('INSERT INTO sessions (id, person_id, csrf, created_at) VALUES (@id, @person_id, @csrf, @now)', {
     ...session,
     now,
