@@ -1,6 +1,7 @@
 import type { Performer } from './acts/performer';
 import type { CableServer } from './cable/cable-server';
 import type { Clock } from './clock';
+import type { Bustle } from './dev/bustle';
 import type { HttpFaults } from './http/faults';
 import type { Limiter } from './http/limiter';
 import type { Stats } from './stats';
@@ -17,4 +18,5 @@ export interface Backend {
   readonly faults: HttpFaults;
   readonly limiter: Limiter;
   readonly stats: Stats;
+  readonly bustle: Bustle;
 }

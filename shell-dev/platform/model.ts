@@ -12,7 +12,7 @@ type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['an
 export type NewPlace = NonNullable<Answered<'showEvent'>['place']>;
 export type NewDish = Answered<'showEvent'>['dishes'][number];
 export type NewParty = Answered<'showHousehold'>['party'];
-export type NewDietCount = Answered<'showHousehold'>['diets'][number];
+type NewDietCount = Answered<'showHousehold'>['diets'][number];
 
 export type Visibility = 'public' | 'link' | 'invited';
 

@@ -9,6 +9,7 @@ import { broadcastsOf } from './cable/announce';
 import { CableServer } from './cable/cable-server';
 import type { Problem } from './calendar/read';
 import { Clock } from './clock';
+import { Bustle } from './dev/bustle';
 import { createApp } from './http/app';
 import { HttpFaults } from './http/faults';
 import { Limiter, type Pace } from './http/limiter';
@@ -90,12 +91,14 @@ function assemble(db: Database, clock: Clock, pace: Pace): Backend {
     extents.forget();
     cable.broadcast(broadcastsOf(db, changes, clock.now(), (stream) => cable.streams.has(stream)));
   };
+  const performer = new Performer(db, clock, tell);
   return {
     db,
     clock,
     extents,
     cable,
-    performer: new Performer(db, clock, tell),
+    performer,
+    bustle: new Bustle(performer),
     faults: new HttpFaults(),
     limiter: new Limiter(pace),
     stats: new Stats(),
@@ -108,7 +111,8 @@ const listen = (server: Server, port: number): Promise<void> =>
     server.listen(port, resolve);
   });
 
-function stop({ performer, cable, db }: Backend): void {
+function stop({ performer, bustle, cable, db }: Backend): void {
+  bustle.set(0);
   performer.stop();
   cable.close();
   db.close();
@@ -120,6 +124,7 @@ const closeAll = (server: Server, backend: Backend): Promise<void> =>
       backend.db.close();
       resolve();
     });
+    backend.bustle.set(0);
     backend.performer.stop();
     backend.cable.close();
     server.closeAllConnections();

@@ -106,7 +106,7 @@ const placeAnswer = (place: PlaceRow): NonNullable<DetailAnswer['place']> => ({
   access_notes: place.access_notes,
 });
 
-export const calendarPath = (eventId: string): string => `/api/v2/events/${eventId}/calendar.ics`;
+const calendarPath = (eventId: string): string => `/api/v2/events/${eventId}/calendar.ics`;
 
 export function detailAnswer(db: Database, row: EventRow, viewer: Viewer, now: number): DetailAnswer {
   const place = row.place_id === null ? undefined : placeRow(db, row.place_id);

@@ -4,7 +4,7 @@ import type { Database } from '../store/database';
 import { referralsOf } from '../store/people';
 import type { HouseholdRow } from '../store/rows';
 
-export const feedPath = (token: string): string => `/api/family/feed/${token}.ics`;
+const feedPath = (token: string): string => `/api/family/feed/${token}.ics`;
 
 export const householdAnswer = (
   db: Database,

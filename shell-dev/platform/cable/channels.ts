@@ -5,7 +5,7 @@ import type { Viewer } from '../answers/viewer';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 
-export type ChannelKey = keyof typeof channels;
+type ChannelKey = keyof typeof channels;
 
 export const stream = {
   events: (): string => 'events',

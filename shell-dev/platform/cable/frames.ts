@@ -15,7 +15,7 @@ export const frames = {
 export const disconnectReasons = ['unauthorized', 'invalid_request', 'server_restart', 'remote'] as const;
 export type DisconnectReason = (typeof disconnectReasons)[number];
 
-export const PROTOCOL = 'actioncable-v1-json';
+const PROTOCOL = 'actioncable-v1-json';
 /** Action Cable answers with this one where the client offers nothing better, and the client then gives up. */
 const UNSUPPORTED = 'actioncable-unsupported';
 

@@ -7,7 +7,7 @@ import { Refused } from '../rules/refused';
 import { bodyOf } from './body';
 import { bindEventActs } from './events.routes';
 import { bindFaults } from './faults.routes';
-import { clockSchema } from './schemas';
+import { bustleSchema, clockSchema } from './schemas';
 import { bindSessions } from './session.routes';
 
 /** Routes under `/dev`: for the local shell and for tests. Pages of other origins may not use them. */
@@ -22,6 +22,7 @@ export function bindDev(app: Hono<Env>, backend: Backend): void {
   bindEventActs(app, backend);
   bindStats(app, backend);
   bindClock(app, backend);
+  bindBustle(app, backend);
 }
 
 function bindStats(app: Hono<Env>, { stats, cable }: Backend): void {
@@ -53,5 +54,15 @@ function bindClock(app: Hono<Env>, { clock, performer }: Backend): void {
     clock.advance(advance_minutes * MINUTE);
     performer.catchUp();
     return c.json(answer());
+  });
+}
+
+/** Other families at work in the background, so many acts a minute. */
+function bindBustle(app: Hono<Env>, { bustle }: Backend): void {
+  app.get('/dev/bustle', (c) => c.json({ per_minute: bustle.perMinute }));
+  app.post('/dev/bustle', async (c) => {
+    const { per_minute } = await bodyOf(c, bustleSchema);
+    bustle.set(per_minute);
+    return c.json({ per_minute });
   });
 }

@@ -56,6 +56,7 @@ export const faultSchema = v.union([httpFault, cableFault, injected, rawFrame]);
 export type Fault = v.InferOutput<typeof faultSchema>;
 
 export const sessionSchema = v.object({ person: v.nullable(v.string()) });
+export const bustleSchema = v.object({ per_minute: whole(0, 60_000) });
 export const clockSchema = v.object({
   advance_minutes: v.pipe(v.number(), v.minValue(0), v.maxValue(60 * 24 * 400)),
 });

@@ -12,7 +12,7 @@ type Read<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 type Part<C, K extends 'query' | 'body'> = K extends keyof C ? Read<C[K]> : undefined;
 
 /** A request that has passed the door: everything in it fits the call's schemas, and whoever asks may ask. */
-export interface Ask<C extends Call> {
+interface Ask<C extends Call> {
   readonly params: NonNullable<InputOf<C>['params']>;
   readonly query: Part<C, 'query'>;
   readonly body: Part<C, 'body'>;

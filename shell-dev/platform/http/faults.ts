@@ -19,7 +19,7 @@ export const faultKinds = [
   /** JSON of another shape: `body`. */
   'body',
 ] as const;
-export type FaultKind = (typeof faultKinds)[number];
+type FaultKind = (typeof faultKinds)[number];
 
 export interface HttpFault {
   /** Name of a call (`holdSeats`), or `*` for every call. */

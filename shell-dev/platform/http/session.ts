@@ -3,7 +3,7 @@ import { visitor } from '../answers/viewer';
 import type { Database } from '../store/database';
 import { personRow, sessionRow } from '../store/people';
 
-export const COOKIE = 'events_session';
+const COOKIE = 'events_session';
 
 /** The session that a `Cookie` header names; `null` for none. */
 export function sessionIdIn(cookie: string | undefined): string | null {

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '../instants';
 /** An event that nobody completes by hand is completed this long after its end. */
 export const COMPLETED_AFTER = 2 * HOUR;
 /** A move by more than this, or to another day, asks every party whether it still comes. */
-export const SMALL_MOVE = 60 * MINUTE;
+const SMALL_MOVE = 60 * MINUTE;
 
 export interface Times {
   readonly starts_at: number;

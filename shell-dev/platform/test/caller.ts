@@ -8,7 +8,7 @@ type Names = keyof typeof calls;
 export type Answer<N extends Names> = AnswerOf<(typeof calls)[N]>;
 export type Input<N extends Names> = InputOf<(typeof calls)[N]>;
 
-export interface Refusal {
+interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly { readonly field: string; readonly code: string }[];

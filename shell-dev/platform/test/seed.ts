@@ -92,10 +92,15 @@ export const aRegistration = (given: Partial<NewRegistration> = {}): NewRegistra
   ...given,
 });
 
-/** Everybody who can sign in, each with a household, and what the test is about. */
+/** Families nobody signs in as. */
+const crowd = Array.from({ length: 6 }, (_, at) => `crowd-${at + 1}`);
+
+/** Everybody who can sign in, each with a household, some more households, and what the test is about. */
 export const aSeed = (events: readonly NewEvent[], registrations: readonly NewRegistration[] = []): Seed => ({
   people,
-  households: people.filter(({ role }) => role === 'family').map(({ id }) => household(id)),
+  households: [...people.filter(({ role }) => role === 'family').map(({ id }) => id), ...crowd].map(
+    household,
+  ),
   events,
   registrations,
 });
