@@ -1,143 +1,213 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { aDish, anEventDetail, aRegistration } from '../../tests/support/build';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
-import { fakeDevice, NOW } from '../../tests/support/fake-platform';
+import { fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import { renderWith, type RenderOptions } from '../../tests/support/render';
 import { TicketRoute } from './ticket.route';
 
-type Ticket = Parameters<typeof aRegistration>[0];
+type Given = Parameters<typeof aRegistration>[0];
 
-async function openTicket(ticket: Ticket = {}, options: RenderOptions & { answers?: Handlers } = {}) {
-  const registration = aRegistration({ id: 'reg_1', ...ticket });
-  const api = fakeApi({ showRegistration: registration, ...options.answers });
+async function openTicket(given: Given = {}, options: RenderOptions & { answers?: Handlers } = {}) {
+  const event = anEventDetail({ id: 'evt_supper', ...(given?.event as object) });
+  const registration = aRegistration({ id: 'reg_1', ...given, event: { ...event, mine: null } as never });
+  const api = fakeApi({ showRegistration: registration, showEvent: event, ...options.answers });
   const shown = renderWith(
     <Routes>
       <Route path="/events/mine/:registrationId" element={<TicketRoute />} />
     </Routes>,
-    { locale: 'en-GB', ...options, api, route: '/events/mine/reg_1' },
+    { locale: 'en-GB' as never, ...options, api, route: '/events/mine/reg_1' },
   );
+  // The skeleton has the same title.
+  await waitFor(() => expect(screen.queryByRole('status', { busy: true })).not.toBeInTheDocument());
   await screen.findByRole('heading', { level: 1 });
   return { ...shown, api, registration };
 }
+const theCode = () => screen.getByRole('button', { name: /^Ticket code K7WQ 4M2P/ });
+const noCode = () => expect(screen.queryByRole('img', { name: /Ticket code/ })).not.toBeInTheDocument();
 
 describe('a ticket', () => {
-  it('has the code for the scanner, the code for people, the name, the party and the time with its zone', async () => {
-    await openTicket();
-    const paper = within(screen.getByRole('article', { name: 'Ticket for Harvest supper' }));
-    expect(paper.getByRole('img', { name: 'Ticket code K7WQ 4M2P' })).toBeVisible();
-    expect(paper.getByText('K7WQ 4M2P')).toBeVisible();
+  it('has the code for the scanner and for people, the name, the party, the time with its zone, the place and the doors', async () => {
+    const { services } = await openTicket();
+    const paper = within(screen.getByRole('article', { name: 'Harvest supper' }));
+    expect(theCode()).toHaveTextContent('K7WQ 4M2P');
+    expect(paper.getByText('Valid')).toBeVisible();
     expect(paper.getByText('Lucía García')).toBeVisible();
     expect(paper.getByText('3 people')).toBeVisible();
-    expect(paper.getByText('2 adults and 1 child')).toBeVisible();
-    expect(paper.getByText('18:30 to 20:00 CET')).toBeVisible();
-    expect(paper.getByText(/St Anne’s Hall/)).toBeVisible();
+    expect(paper.getByText('2 adults and 1 child · Eat there')).toBeVisible();
+    expect(paper.getByText(/18:30 to 20:00 CET/)).toBeVisible();
+    expect(paper.getByText('St Anne’s Hall')).toBeVisible();
+    expect(await paper.findByText('12 rue des Lois, 31000 Toulouse')).toBeVisible();
+    expect(paper.getByText('Doors open at 18:00 CET')).toBeVisible();
+    expect(services.shell.titles.at(-1)).toBe('Ticket: Harvest supper');
   });
 
-  it('grows and brightens on a tap, and comes back to the button', async () => {
+  it('shows the time of the event first and the viewer’s second', async () => {
+    await openTicket({ event: { time_zone: 'America/New_York' } });
+    expect(screen.getByText(/12:30 to 14:00 GMT-5/)).toBeVisible();
+    expect(screen.getByText(/18:30 to 20:00 CET for you/)).toBeVisible();
+  });
+
+  it('fills the screen in white on a tap, and comes back to where it was', async () => {
     const { user } = await openTicket();
-    await user.click(screen.getByRole('button', { name: 'Make it bright' }));
-    const sheet = await screen.findByRole('dialog', { name: 'Hold this to the scanner' });
+    await user.click(theCode());
+    const sheet = await screen.findByRole('dialog', { name: 'Ticket code K7WQ 4M2P' });
     expect(within(sheet).getByRole('img', { name: 'Ticket code K7WQ 4M2P' })).toBeVisible();
+    expect(within(sheet).getByText('Harvest supper')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Make it bright' })).toHaveFocus());
+    await waitFor(() => expect(theCode()).toHaveFocus());
+    await user.click(theCode());
+    await user.click(await screen.findByText('Harvest supper', { selector: '[role="presentation"] *' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows a hostile name as text', async () => {
-    await openTicket({ contact_name: '<img src=x onerror=alert(1)>' });
-    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  it('can be printed, noted in a calendar and changed', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = await openTicket();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalled();
+    expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change or give back' })).toHaveAttribute('href', '/events/mine');
+  });
+
+  it('shows hostile text as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    await openTicket({ contact_name: hostile, event: { title: hostile } });
+    expect(screen.getAllByText(hostile).length).toBeGreaterThan(1);
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('speaks Spanish', async () => {
-    await openTicket({}, { locale: 'es' });
-    expect(screen.getByRole('heading', { level: 1, name: 'Tu entrada' })).toBeVisible();
-    expect(screen.getByText('2 adultos y 1 niño')).toBeVisible();
+  it('speaks Spanish, and has nothing for axe to find', async () => {
+    const { container } = await openTicket({}, { locale: 'es' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Entrada' })).toBeVisible();
+    expect(screen.getByText('2 adultos y 1 niño · Comer allí')).toBeVisible();
+    expect((await axe(container)).violations).toEqual([]);
   });
 });
 
 describe('while it is looked at', () => {
   it('loses its code at once when the event is cancelled, with the reason, and says so aloud', async () => {
     const { services, registration } = await openTicket();
+    const event = { ...registration.event, version: 2, state: 'cancelled', cancel_reason: 'The kitchen has no water' };
     services.cable.send('HouseholdChannel', {
       type: 'registration.changed',
-      registration: {
-        ...registration,
-        version: 2,
-        state: 'cancelled',
-        cancelled_by: 'event',
-        event: { ...registration.event, version: 2, state: 'cancelled', cancel_reason: 'The kitchen has no water' },
-      },
+      registration: { ...registration, version: 2, state: 'cancelled', cancelled_by: 'event', code: null, event },
     });
-    expect(await screen.findByText('This event was cancelled')).toBeVisible();
+    expect(await screen.findByText('This event is cancelled')).toBeVisible();
     expect(screen.getByText('The kitchen has no water')).toBeVisible();
-    expect(screen.queryByRole('img')).not.toBeInTheDocument();
-    expect(services.shell.announced).toContain('This event was cancelled');
+    noCode();
+    expect(services.shell.announced).toContain('This event is cancelled');
+  });
+
+  it('moves with its event', async () => {
+    const { services, registration } = await openTicket();
+    const { id, content_version, seats } = registration.event;
+    const moved = { id, content_version, seats, version: 2, state: 'published', cancel_reason: null, starts_at: '2026-11-27T19:00:00Z', ends_at: '2026-11-27T20:30:00Z' };
+    services.cable.send('EventChannel', { type: 'event.changed', event: moved });
+    expect(await screen.findByText(/20:00 to 21:30 CET/)).toBeVisible();
+    expect(services.shell.announced.at(-1)).toMatch(/^The time changed. It is now .*20:00/);
   });
 
   it('counts who is inside', async () => {
     const { services, registration } = await openTicket();
-    services.cable.send('HouseholdChannel', {
-      type: 'registration.changed',
-      registration: { ...registration, version: 2, checked_in: 2 },
-    });
+    const inside = (version: number, checked_in: number) =>
+      services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: { ...registration, version, checked_in } });
+    inside(2, 2);
     expect(await screen.findByText('2 of 3 inside')).toBeVisible();
+    expect(services.shell.announced).toContain('2 of 3 inside');
+    inside(3, 3);
+    expect(await screen.findByText('All 3 are inside')).toBeVisible();
+  });
+
+  it('says when the doors are open', async () => {
+    await openTicket({ event: { starts_at: '2026-11-21T10:20:00Z', ends_at: '2026-11-21T12:00:00Z' } });
+    expect(await screen.findByText('The doors are open')).toBeVisible();
   });
 });
 
 describe('what is no ticket says what it is and where to go', () => {
-  it.each([
-    ['held', 'Your seats are kept, not taken yet', 'Go on'],
-    ['waitlisted', 'You are on the waitlist', 'See my place'],
-    ['offered', 'Seats are waiting for your answer', 'Answer the offer'],
-    ['expired', 'The seats were not taken in time', 'See the event'],
-    ['cancelled', 'You gave these seats back', 'See the event'],
-  ] as const)('%s', async (state, title, way) => {
-    await openTicket({ state });
+  it.each<[Given, string, string, string]>([
+    [{ state: 'held' }, 'The seats are kept, not taken yet', 'Finish taking the seats', '/events/evt_supper/register'],
+    [{ state: 'waitlisted' }, 'You are still waiting for seats', 'Go to My events', '/events/mine'],
+    [{ state: 'offered' }, 'Seats are offered to you', 'Go to My events', '/events/mine'],
+    [{ state: 'expired' }, 'These seats were not taken in time', 'See the event', '/events/evt_supper'],
+    [{ state: 'cancelled' }, 'You gave these seats back', 'See the event', '/events/evt_supper'],
+    [{ state: 'cancelled', cancelled_by: 'manager' }, 'The organiser cancelled these seats', 'See the event', '/events/evt_supper'],
+    [{ state: 'cancelled', cancelled_by: 'event', event: { state: 'cancelled' } }, 'This event is cancelled', 'See what else is on that day', '/events?from=2026-11-27&to=2026-11-27'],
+    [{ state: 'no_show', event: { starts_at: '2026-11-19T17:30:00Z', state: 'completed' } }, 'This ticket was not used', 'See what is coming', '/events'],
+  ])('%j: %s', async (given, title, way, href) => {
+    await openTicket(given);
     expect(screen.getByText(title)).toBeVisible();
-    expect(screen.getAllByRole('link', { name: way })[0]).toHaveAttribute('href', expect.stringMatching(/^\/events\//));
-    expect(screen.queryByRole('img', { name: /Ticket code/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', href);
+    noCode();
   });
 
-  it('is struck out once the event is over', async () => {
+  it('has its code struck out once the event is over', async () => {
     await openTicket({ event: { starts_at: '2026-11-19T17:30:00Z', ends_at: '2026-11-19T19:00:00Z' } });
-    expect(screen.getByText('This event is over')).toBeVisible();
+    expect(screen.getByText('Over')).toBeVisible();
     expect(screen.getByText('K7WQ 4M2P').tagName).toBe('S');
+    noCode();
+  });
+});
+
+describe('what must not be overlooked', () => {
+  it('is asked when the household has to say again whether it comes', async () => {
+    await openTicket({ needs_reconfirm: true });
+    expect(screen.getByText('The time changed. Are you still coming?')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/events/mine');
   });
 
-  it('asks again when the time changed', async () => {
-    await openTicket({ needs_reconfirm: true });
-    expect(screen.getByText('The time changed')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Say if you still come' })).toHaveAttribute('href', '/events/mine');
+  it('is said when the time changed a little', async () => {
+    await openTicket({ event: { previous_starts_at: ['2026-11-27T17:00:00Z'] } as never });
+    expect(await screen.findByText(/It was Friday,? 27 November, 18:00 CET\. It is now .*18:30/)).toBeVisible();
+  });
+
+  it('is named when a dish holds what the household avoids', async () => {
+    const dishes = [aDish({ name: 'Walnut cake', allergens: ['nuts'] })];
+    await openTicket({ allergens: ['nuts'] }, { answers: { showEvent: anEventDetail({ dishes }) } });
+    expect(await screen.findByText('Walnut cake contains nuts, which you avoid')).toBeVisible();
+  });
+
+  it('does not keep the ticket from being shown when the dishes cannot be read, and says that they were not', async () => {
+    await openTicket({ allergens: ['nuts'] }, { answers: { showEvent: new Failure('unavailable') } });
+    expect(theCode()).toBeVisible();
+    expect(await screen.findByText(/could not be checked against the dishes/)).toBeVisible();
   });
 });
 
 describe('without a network', () => {
-  it('shows the ticket as this phone kept it, and how old it is', async () => {
+  it('is shown as this phone kept it, and how old it is', async () => {
     const device = fakeDevice(() => NOW - 180_000);
     await device.keep('tickets', 'family-garcia', 'reg_1', aRegistration({ id: 'reg_1' }));
-    await openTicket({}, { device, answers: { showRegistration: new Failure('offline') } });
-    expect(screen.getByText('Saved on this phone 3 minutes ago.')).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Ticket code K7WQ 4M2P' })).toBeVisible();
+    const offline = new Failure('offline');
+    await openTicket({}, { device, answers: { showRegistration: offline, showEvent: offline } });
+    expect(screen.getByText(/^Saved on this phone, 3 minutes ago/)).toBeVisible();
+    expect(theCode()).toBeVisible();
+  });
+
+  it('says the same when the line goes while it is shown', async () => {
+    const { services } = await openTicket();
+    expect(screen.queryByText(/^Saved on this phone/)).not.toBeInTheDocument();
+    services.cable.set({ state: 'offline', liveUntil: NOW - 60_000 });
+    expect(await screen.findByText(/^Saved on this phone, 1 minute ago/)).toBeVisible();
+    expect(theCode()).toBeVisible();
   });
 });
 
-describe('what the household avoids', () => {
-  const dishes = [aDish({ name: 'Walnut cake', allergens: ['nuts'] })];
-
-  it('is named beside the ticket', async () => {
-    const { registration } = await openTicket(
-      { allergens: ['nuts'] },
-      { answers: { showEvent: anEventDetail({ dishes }) } },
-    );
-    expect(registration.allergens).toEqual(['nuts']);
-    expect(await screen.findByText('Walnut cake contains nuts, which you avoid')).toBeVisible();
+describe('a ticket of others', () => {
+  it.each(['not-found', 'forbidden', 'gone'] as const)('is refused in words: %s', async (kind) => {
+    await openTicket({}, { answers: { showRegistration: new Failure(kind) } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This ticket is not yours, or it was removed');
+    expect(screen.getByRole('link', { name: 'Go to My events' })).toHaveAttribute('href', '/events/mine');
   });
 
-  it('does not keep the ticket from being shown when the dishes cannot be read', async () => {
-    await openTicket({ allergens: ['nuts'] }, { answers: { showEvent: new Failure('unavailable') } });
-    expect(screen.getByRole('img', { name: 'Ticket code K7WQ 4M2P' })).toBeVisible();
+  it('wants its person signed in', async () => {
+    const signIn = jest.fn();
+    const { user } = await openTicket({}, { shell: fakeShell({ session: null, signIn }) });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(signIn).toHaveBeenCalled();
   });
 });

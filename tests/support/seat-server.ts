@@ -1,4 +1,4 @@
-import type { ChangeBody, EventDetail, Household, Registration } from '~/data/types';
+import type { ChangeBody, DetailsBody, EventDetail, Household, Registration } from '~/data/types';
 import { peopleIn } from '~/domain/party';
 import { isActive } from '~/domain/registration';
 import type { Failure } from '~/lib/failure';
@@ -67,6 +67,9 @@ export function seatServer(options: SeatServerOptions = {}): SeatServer {
     return act(input);
   };
 
+  /** What is kept of a form; whether to remember it is not. */
+  const said = (body: DetailsBody): object => ({ ...body, remember: undefined });
+
   const api = fakeApi({
     showEvent: () => event,
     showHousehold: options.household ?? aHousehold(),
@@ -75,16 +78,16 @@ export function seatServer(options: SeatServerOptions = {}): SeatServer {
       const hold = held();
       return hold ? change(hold.id, body) : add('held', body);
     }),
-    confirmHold: unless('confirmHold', ({ params, body: { remember: _, ...said } }) =>
-      change(params.registrationId, { ...said, state: 'confirmed', code: ticket, hold_expires_at: null }),
+    confirmHold: unless('confirmHold', ({ params, body }) =>
+      change(params.registrationId, { ...said(body), state: 'confirmed', code: ticket, hold_expires_at: null }),
     ),
     releaseHold: unless('releaseHold', ({ params }) =>
       change(params.registrationId, { state: 'expired', hold_expires_at: null }),
     ),
-    joinWaitlist: unless('joinWaitlist', ({ body: { remember: _, ...said } }) => {
+    joinWaitlist: unless('joinWaitlist', ({ body }) => {
       const hold = held();
       if (hold) change(hold.id, { state: 'expired', hold_expires_at: null });
-      return add('waitlisted', said);
+      return add('waitlisted', said(body));
     }),
     acceptOffer: unless('acceptOffer', ({ params }) =>
       change(params.registrationId, { state: 'confirmed', code: ticket, offer_expires_at: null }),

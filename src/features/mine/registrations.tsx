@@ -5,6 +5,7 @@ import { usePaths } from '~/data/links';
 import { useFollowHousehold, useRegistrations, useRegistrationsKeptAt } from '~/data/registrations.queries';
 import { inSections } from '~/domain/registration';
 import { useFormats, useMessages } from '~/i18n/provider';
+import { useLocation } from '~/lib/router';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
@@ -22,7 +23,7 @@ export function Registrations({ renderPartyFields, renderRefusal }: MineParts): 
   const now = useNow(TICK);
   const sections = useMemo(() => inSections(registrations, now), [registrations, now]);
   const [asked, setAsked] = useState<Asked>();
-  const [news, setNews] = useState<News>();
+  const [news, setNews] = useState<News | undefined>(useArrivalNews());
   useAnnounceOffers(sections.offers);
   const ask = useCallback((about: Asked['about'], registrationId: string) => setAsked({ about, registrationId }), []);
   const mine: Mine = { renderPartyFields, renderRefusal, ask, say: setNews };
@@ -34,6 +35,14 @@ export function Registrations({ renderPartyFields, renderRefusal }: MineParts): 
       <Dialogs asked={asked} registrations={registrations} onClose={() => setAsked(undefined)} />
     </MineProvider>
   );
+}
+
+/** Whoever comes from joining a waitlist hears first that it worked. */
+function useArrivalNews(): News | undefined {
+  const t = useMessages();
+  const state: unknown = useLocation().state;
+  const isWaiting = typeof state === 'object' && state !== null && 'news' in state && state.news === 'waiting';
+  return isWaiting ? { tone: 'success', title: t('mine.joined.title'), text: t('mine.joined.text') } : undefined;
 }
 
 /** Takes the focus, because the card and the button that led here are gone. */

@@ -27,7 +27,7 @@ export function Leave({ registration, isNew, drop }: LeaveProps): ReactNode {
     drop();
     if (isNew) announce(isTicket ? t('register.announce.taken', { count: people }) : t('register.announce.waiting'));
   }, [drop, isNew, isTicket, people, announce, t]);
-  if (!isTicket) return <Navigate to={paths.mine()} replace />;
+  if (!isTicket) return <Navigate to={paths.mine()} replace state={isNew ? { news: 'waiting' } : null} />;
   const news = isNew ? 'taken' : 'already';
   return <Navigate to={paths.ticket({ registrationId: registration.id })} replace state={{ news }} />;
 }

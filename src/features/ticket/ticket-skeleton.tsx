@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '~/i18n/provider';
+import { Page } from '~/ui/page';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
-import css from './ticket.module.css';
+import css from './paper.module.css';
 
+/** The place that a ticket will take. */
 export function TicketSkeleton(): ReactNode {
   const t = useMessages();
   return (
-    <div className={css['page']}>
+    <Page width="reading" title={t('ticket.title')}>
       <Loading label={t('common.loading')}>
-        <div className={css['paper']}>
-          <div className={css['upper']}>
+        <div className={css['ticket']}>
+          <div className={css['strip']}>
+            <Skeleton shape="block" />
+          </div>
+          <div className={css['facts']}>
             <Skeleton shape="title" width="wide" />
             <SkeletonText lines={4} />
           </div>
+          <div className={css['perforation']} />
           <div className={css['stub']}>
             <Skeleton shape="block" />
           </div>
         </div>
       </Loading>
-    </div>
+    </Page>
   );
 }

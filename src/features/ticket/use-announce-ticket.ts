@@ -16,13 +16,13 @@ export function useAnnounceTicket(registration: Registration): void {
     if (before === registration || before.id !== registration.id) return;
     const { event, state, checked_in, party } = registration;
     if (before.event.state !== event.state && event.state === 'cancelled') {
-      announce(t('ticket.state.event_cancelled.title'), 'assertive');
+      announce(t('ticket.none.event_cancelled'), 'assertive');
     } else if (before.state !== state) {
       announce(t(`registrationState.${state}`));
     } else if (before.event.starts_at !== event.starts_at) {
-      announce(t('ticket.movedTo', { when: fullWhen(event) }), 'assertive');
+      announce(t('ticket.announce.moved', { when: fullWhen(event) }), 'assertive');
     } else if (before.checked_in !== checked_in) {
-      announce(t('ticket.in', { inside: checked_in, people: peopleIn(party) }));
+      announce(t('ticket.inside', { count: checked_in, people: peopleIn(party) }));
     }
   }, [registration, announce, fullWhen, t]);
 }
