@@ -1,6 +1,6 @@
 import { createQueries } from '~/data/queries';
 import { areas } from '~/domain/areas';
-import { SAMPLING } from '~/domain/constants';
+import { MONITORING, SAMPLING } from '~/domain/constants';
 import { createApi } from '~/platform/api';
 import { createCable } from '~/platform/cable';
 import { createClock } from '~/platform/clock';
@@ -24,7 +24,7 @@ export function createServices(platform: unknown): OwnedServices {
   let telemetry: Telemetry | undefined;
   const shell = createShell(
     platform,
-    { api: { main: areas.mainApi.path, family: areas.familyApi.path }, areas: knownPaths },
+    { api: { main: areas.mainApi.path, family: areas.familyApi.path }, areas: knownPaths, monitoring: MONITORING },
     (error, member) => telemetry?.report(error, { where: `shell.${member}` }),
   );
   telemetry = createTelemetry({

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useConnection } from '~/data/connection';
 import { usePaths } from '~/data/links';
 import { useSignIn } from '~/data/me';
@@ -99,10 +99,10 @@ function useNewerBuild(ask: (() => Promise<boolean | undefined>) | undefined): b
 // A page that only lacked the network comes by itself once it is back.
 function useRetryWhenBack(waiting: boolean, retry: () => void): void {
   const { state } = useConnection();
-  const [before, setBefore] = useState(state);
+  const before = useRef(state);
   useEffect(() => {
-    if (before === state) return;
-    setBefore(state);
-    if (waiting && state === 'live') retry();
-  }, [before, state, waiting, retry]);
+    const cameBack = before.current !== state && state === 'live';
+    before.current = state;
+    if (waiting && cameBack) retry();
+  }, [state, waiting, retry]);
 }

@@ -7,6 +7,7 @@ import { listQuery, readFilter } from '~/domain/filter';
 import type { ScreenId } from '~/domain/screens';
 import { formatLocaleOf } from '~/i18n/messages';
 import type { Services } from '~/platform/services';
+import { warmScreen } from './screens';
 
 type Params = Readonly<Record<string, string | undefined>>;
 type Starter = (services: Services, params: Params, search: URLSearchParams) => void;
@@ -28,6 +29,8 @@ const starters: Partial<Record<ScreenId, Starter>> = {
     if (!services.shell.session.get()) return;
     void prefetchRegistrations(services);
     void prefetchHousehold(services);
+    // The door may have no network: the ticket's code has to be here before it is asked for.
+    warmScreen('ticket');
   },
   ticket: (services, { registrationId = '' }) => void prefetchRegistration(services, registrationId),
 };

@@ -22,7 +22,8 @@ export function writable<T>(initial: T): Writable<T> {
     set(next) {
       if (Object.is(value, next)) return;
       value = next;
-      for (const listener of [...listeners]) listener();
+      // A copy: a listener may stop itself, or start another.
+      for (const listener of Array.from(listeners)) listener();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -7,9 +7,7 @@ export {
   Outlet,
   Route,
   Routes,
-  matchPath,
   useHref,
-  useInRouterContext,
   useLocation,
   useNavigate,
   useNavigationType,
@@ -18,4 +16,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
-export type { RouteObject, To } from 'react-router-dom';
+export type { RouteObject } from 'react-router-dom';

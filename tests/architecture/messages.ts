@@ -18,16 +18,26 @@ function read(locale: string): Catalogue {
   );
 }
 
-function places(elements: readonly MessageFormatElement[], found = new Set<string>()): Set<string> {
+/** What a text fills in. `needed` leaves out plurals and choices: another language may do without the distinction. */
+interface Places {
+  readonly all: Set<string>;
+  readonly needed: Set<string>;
+}
+function places(elements: readonly MessageFormatElement[], found: Places = { all: new Set(), needed: new Set() }): Places {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-    found.add(element.value);
+    found.all.add(element.value);
     if (element.type === TYPE.plural || element.type === TYPE.select) {
       for (const { value } of Object.values(element.options)) places(value, found);
-    }
+    } else found.needed.add(element.value);
     if (element.type === TYPE.tag) places(element.children, found);
   }
   return found;
+}
+
+function samePlaces(english: string, translated: string): boolean {
+  const [wanted, got] = [places(parse(english)), places(parse(translated))];
+  return [...wanted.needed].every((place) => got.all.has(place)) && [...got.all].every((place) => wanted.all.has(place));
 }
 
 function sources(folder: string): string[] {
@@ -51,7 +61,6 @@ export function messageProblems(): string[] {
   const english = read('en');
   const { whole, prefixes } = askedFor();
   for (const [id, text] of english) {
-    const wanted = [...places(parse(text))].toSorted().join(', ');
     if (!whole.includes(`'${id}'`) && !prefixes.some((prefix) => id.startsWith(prefix))) {
       problems.push(`${id}: nobody asks for it`);
     }
@@ -59,7 +68,7 @@ export function messageProblems(): string[] {
       const translated = read(locale).get(id);
       if (translated === undefined) problems.push(`${id}: missing in ${locale}`);
       else if (translated.trim() === '') problems.push(`${id}: empty in ${locale}`);
-      else if ([...places(parse(translated))].toSorted().join(', ') !== wanted) {
+      else if (!samePlaces(text, translated)) {
         problems.push(`${id}: other places to fill in ${locale}`);
       }
     }

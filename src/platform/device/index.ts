@@ -1,2 +1,2 @@
 export { createDevice } from './create-device';
-export type { Box, Device, Kept } from './device';
+export type { Device, Kept } from './device';

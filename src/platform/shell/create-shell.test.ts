@@ -1,6 +1,6 @@
 import { createShell, PlatformMismatch } from './index';
 
-const defaults = { api: { main: '/api/v2', family: '/api/family' }, areas: { drivers: '/drivers', restaurants: '/restaurants' } };
+const defaults = { api: { main: '/api/v2', family: '/api/family' }, areas: { drivers: '/drivers', restaurants: '/restaurants' }, monitoring: false };
 const shellOf = (platform: unknown, faults: string[] = []) =>
   createShell(platform, defaults, (_error, member) => faults.push(member));
 const source = <T>(value: T) => ({ get: () => value, subscribe: () => () => undefined });

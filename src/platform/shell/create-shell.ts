@@ -10,6 +10,7 @@ export interface ShellDefaults {
   /** Bases of the two APIs and the paths of the areas that the specification fixes. */
   readonly api: { readonly main: string; readonly family: string };
   readonly areas: Readonly<Record<string, string>>;
+  readonly monitoring: boolean;
 }
 
 /**
@@ -51,7 +52,7 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
     },
     reporter: platform.reporter && ((error, context) => guarded('reporter', () => platform.reporter?.(error, context), undefined)),
     sentry: platform.sentry,
-    monitoring: platform.monitoring === true,
+    monitoring: platform.monitoring ?? defaults.monitoring,
     nonce: platform.nonce,
     portalContainer: platform.portalContainer,
     setTitle: (title) => guarded('setTitle', () => (platform.setTitle ?? ownTitle)(title), undefined),
