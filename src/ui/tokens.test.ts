@@ -55,7 +55,6 @@ const AA: readonly (readonly [ink: string, ground: string])[] = [
   ...[...grounds, ...tints].map((ground) => ['ink-quiet', ground] as const),
   ...['accent-text', 'warm-text', 'amber-text', 'info-text'].map((ink) => [ink, 'sunken'] as const),
   ['on-warm', 'warm'],
-  ['on-warm', 'warm-strong'],
 ];
 // What must be seen without being read: borders of what one fills in, the ring, bars, dots.
 const seen: readonly (readonly [mark: string, ground: string])[] = [

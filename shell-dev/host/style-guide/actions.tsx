@@ -8,8 +8,10 @@ import X from 'lucide-react/icons/x';
 import { useState, type ReactNode } from 'react';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
+import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { LinkButton } from '~/ui/link-button';
+import { Spinner } from '~/ui/spinner';
 import { Row, Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import { Chapter, Sample } from './sample';
@@ -117,6 +119,20 @@ function LinkSamples(): ReactNode {
           <IconButton label="Next month" icon={ChevronRight} variant="outline" isDirectional />
           <IconButton label="Next month" icon={ChevronRight} variant="outline" isDirectional isDisabled />
           <IconButton label="Sharing" icon={Share} variant="outline" isPending />
+        </Row>
+      </Sample>
+      <Sample name="Quiet and alone on its line: the words keep the edge of the column">
+        <Button variant="quiet" icon={Share} isFlush>
+          Share
+        </Button>
+      </Sample>
+      <Sample name="Icons 16, 20, 24, 32, and what is under way">
+        <Row gap={12}>
+          <Icon of={Ticket} size={16} />
+          <Icon of={Ticket} />
+          <Icon of={Ticket} size={24} />
+          <Icon of={Ticket} size={32} />
+          <Spinner />
         </Row>
       </Sample>
       <Sample name="Copy">
