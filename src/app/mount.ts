@@ -17,7 +17,7 @@ export interface MountOptions {
 export interface Mounted {
   /** Hands over another platform object; Events starts anew with it. */
   update(options: MountOptions): void;
-  /** Takes everything away again. May be called twice, and while the code is still on its way. */
+  /** Takes everything away again, as soon as the present task ends. May be called twice, and while the code is still on its way. */
   unmount(): void;
   /** Settles when the first screen was handed to React, and rejects when our code could not be loaded. */
   readonly ready: Promise<void>;

@@ -14,7 +14,8 @@ export function createMountedRoot(element: HTMLElement): MountedRoot {
   const root = createRoot(element);
   return {
     render: (options) => root.render(<OwnRouter {...options} />),
-    unmount: () => root.unmount(),
+    // Not within the call: a shell on the same React may call from an effect that React flushes while it commits this very root.
+    unmount: () => queueMicrotask(() => root.unmount()),
   };
 }
 

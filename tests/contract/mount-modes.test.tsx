@@ -151,7 +151,7 @@ describe('./mount', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /harvest supper/i }, { timeout: 5_000 })).toBeVisible();
     mounted.unmount();
     mounted.unmount();
-    expect(host).toBeEmptyDOMElement();
+    await waitFor(() => expect(host).toBeEmptyDOMElement());
     host.remove();
   });
 
