@@ -8,6 +8,7 @@ import { people } from './people';
 
 const USUAL_EVENTS = 60;
 const SAMPLE_SEED = 7;
+const SAMPLE_GOOD_FOR = 14 * DAY;
 /** Repeating entries of a calendar are spelt out a year ahead. */
 const AHEAD = 365 * DAY;
 
@@ -16,6 +17,8 @@ export interface Source {
   readonly origin: string;
   /** Where it is kept unless somebody says otherwise: each source has a file of its own, so going back and forth loses nothing. */
   readonly file: string;
+  /** Milliseconds: a sample is about the days around the one on which it was made. */
+  readonly goodFor?: number;
   readonly read: () => Promise<{ readonly seed: Seed; readonly problems: readonly Problem[] }>;
 }
 
@@ -30,6 +33,7 @@ export function sourceOf(options: PlatformOptions, now: number): Source {
   return {
     origin: `sample ${events}`,
     file: path.join(dataFolder, events === USUAL_EVENTS ? 'sample.db' : `sample-${events}.db`),
+    goodFor: SAMPLE_GOOD_FOR,
     read: async () => ({ seed: await sampleSeed(events, now), problems: [] }),
   };
 }

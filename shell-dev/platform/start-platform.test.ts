@@ -1,12 +1,15 @@
 /** @jest-environment node */
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DAY } from './instants';
 import { readArguments, UsageError, type PlatformOptions } from './options';
 import { startPlatform, type Platform } from './start-platform';
+import { Database } from './store/database';
+import { openStore } from './store/open-store';
 import { callerAt } from './test/caller';
 import { takeSeats } from './test/scene';
-import { START } from './test/seed';
+import { aSeed, START } from './test/seed';
 
 let folder: string;
 const running: Platform[] = [];
@@ -51,6 +54,35 @@ describe('a store', () => {
     expect(first.isNew).toBe(true);
     await stop(first);
     expect(await start({ events: 12 })).toMatchObject({ isNew: true, events: 12 });
+  });
+
+  it('that was broken off while it was made is made again', async () => {
+    const half = new Database(path.join(folder, 'store.db.making'));
+    half.exec('CREATE TABLE meta (key TEXT)');
+    half.close();
+    expect(await start()).toMatchObject({ isNew: true, events: 60 });
+    expect(readdirSync(folder).filter((name) => name.includes('making'))).toEqual([]);
+  });
+
+  it('of samples is made anew after two weeks, or its days would all be past', async () => {
+    const seed = () => Promise.resolve(aSeed([]));
+    const open = (now: number) =>
+      openStore({
+        file: path.join(folder, 'kept.db'),
+        reset: false,
+        origin: 'x',
+        now,
+        goodFor: 14 * DAY,
+        seed,
+      });
+    const made = [START, START + 13 * DAY, START + 14 * DAY, START + 20 * DAY];
+    const isNew: boolean[] = [];
+    for (const now of made) {
+      const store = await open(now);
+      isNew.push(store.isNew);
+      store.db.close();
+    }
+    expect(isNew).toEqual([true, false, true, false]);
   });
 
   it('is never made of a file that is something else, unless that is asked', async () => {

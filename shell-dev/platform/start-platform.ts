@@ -74,6 +74,8 @@ async function filledStore(options: PlatformOptions, clock: Clock) {
     file: options.file ?? source.file,
     reset: options.reset ?? false,
     origin: source.origin,
+    // A file that somebody named is somebody's own.
+    goodFor: options.file === undefined ? source.goodFor : undefined,
     now: clock.now(),
     async seed() {
       const read = await source.read();

@@ -34,7 +34,8 @@ function cause(backend: Backend, fault: Fault): void {
   } else if ('inject' in fault) {
     const name = streamOf(backend, fault.inject);
     for (let time = 0; name !== undefined && time < fault.times; time += 1) {
-      for (const message of fault.messages) backend.cable.faults.inject(name, message);
+      for (const message of fault.messages ?? [fault.inject.message])
+        backend.cable.faults.inject(name, message);
     }
   } else if ('raw' in fault) backend.cable.faults.raw(fault.raw, fault.person);
   else causeOnCable(backend, fault);

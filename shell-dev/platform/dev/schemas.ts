@@ -41,12 +41,16 @@ const cableFault = v.variant('cable', [
 
 const injected = v.object({
   inject: v.variant('channel', [
-    v.object({ channel: v.literal('EventsChannel') }),
-    v.object({ channel: v.literal('EventChannel'), event_id: v.string() }),
-    v.object({ channel: v.literal('HouseholdChannel'), person: v.string() }),
+    v.object({ channel: v.literal('EventsChannel'), message: v.optional(v.unknown()) }),
+    v.object({ channel: v.literal('EventChannel'), event_id: v.string(), message: v.optional(v.unknown()) }),
+    v.object({
+      channel: v.literal('HouseholdChannel'),
+      person: v.string(),
+      message: v.optional(v.unknown()),
+    }),
   ]),
-  /** In this order, all of them as often as asked. */
-  messages: v.pipe(v.array(v.unknown()), v.maxLength(100_000)),
+  /** Many in place of one: in this order, all of them as often as asked. */
+  messages: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(100_000))),
   times: v.optional(whole(1, 100_000), 1),
 });
 

@@ -160,11 +160,17 @@ describe('a cable that goes wrong', () => {
       messages: [{ type: 'event.exploded', html: '<b>' }],
       times: 2,
     });
+    await scene.dev('faults', { inject: { channel: 'EventsChannel', message: null } });
     await scene.dev('faults', { raw: '{"identifier":' });
-    await wire.frame(4);
+    await wire.frame(5);
     const injected =
       '{"identifier":"{\\"channel\\":\\"EventsChannel\\"}","message":{"type":"event.exploded","html":"<b>"}}';
-    expect(wire.frames.slice(2)).toEqual([injected, injected, '{"identifier":']);
+    expect(wire.frames.slice(2)).toEqual([
+      injected,
+      injected,
+      '{"identifier":"{\\"channel\\":\\"EventsChannel\\"}","message":null}',
+      '{"identifier":',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { newAct } from '../acts/act';
 import type { Seed } from '../model';
 import { UsageError } from '../options';
@@ -13,6 +13,8 @@ export interface StoreOptions {
   /** What the store was made from. A file made from something else is made anew. */
   readonly origin: string;
   readonly now: number;
+  /** Milliseconds after which it is made anew; for ever when absent. */
+  readonly goodFor?: number | undefined;
   readonly seed: () => Seed | Promise<Seed>;
 }
 
@@ -21,54 +23,76 @@ export interface OpenedStore {
   readonly isNew: boolean;
 }
 
-/** Opens the store; creates and fills it where there is none, or where it is of another make. */
+/** Opens the store; creates and fills it where there is none, or where it is of another make or too old. */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const { file, reset } = options;
   if (reset) remove(file);
   if (file !== ':memory:' && existsSync(file)) {
     const { db, made } = openThere(file);
-    if (made === make(options)) return { db, isNew: false };
+    if (isGood(made, options)) return { db, isNew: false };
     db.close();
-    remove(file);
   }
   const seed = await options.seed();
+  return {
+    db: file === ':memory:' ? filled(file, seed, options) : filledFile(file, seed, options),
+    isNew: true,
+  };
+}
+
+/** Made beside its place and put there whole: a start that is broken off leaves no half store behind. */
+function filledFile(file: string, seed: Seed, options: StoreOptions): Database {
+  const making = `${file}.making`;
+  remove(making);
+  filled(making, seed, options).close();
+  remove(file);
+  renameSync(making, file);
+  return new Database(file);
+}
+
+function filled(file: string, seed: Seed, options: StoreOptions): Database {
   const db = new Database(file);
   try {
+    // Nothing to roll back to: what fails is thrown away.
+    db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
     db.exec(tables);
     db.transaction(() => {
       fill(newAct(db, options.now), seed);
-      db.run(`INSERT INTO meta (key, value) VALUES ('make', @make)`, { make: make(options) });
+      const made: Made = { make: make(options), at: options.now };
+      db.run(`INSERT INTO meta (key, value) VALUES ('made', @made)`, { made: JSON.stringify(made) });
     });
     db.exec(indexes);
     db.exec('ANALYZE');
+    return db;
   } catch (error) {
-    // Half a store would be taken for a whole one at the next start.
     db.close();
     remove(file);
     throw error;
   }
-  return { db, isNew: true };
+}
+
+interface Made {
+  readonly make: string;
+  readonly at: number;
 }
 
 const make = ({ origin }: StoreOptions): string => `${SCHEMA_VERSION} ${origin}`;
+const isGood = (made: Made, options: StoreOptions): boolean =>
+  made.make === make(options) && options.now - made.at < (options.goodFor ?? Infinity);
 
 /** Whose file it is, is looked at before anything is done to it: what is no store of ours is never overwritten unasked. */
-function openThere(file: string): { readonly db: Database; readonly made: string } {
+function openThere(file: string): { readonly db: Database; readonly made: Made } {
   let db: Database | undefined;
   try {
     db = new Database(file);
-    const made = db.get<{ value: string }>(`SELECT value FROM meta WHERE key = 'make'`);
-    if (made) return { db, made: made.value };
+    const made = db.get<{ value: string }>(`SELECT value FROM meta WHERE key = 'made'`);
+    // Ours, but of a make that said so elsewhere.
+    return { db, made: made ? (JSON.parse(made.value) as Made) : { make: '', at: 0 } };
   } catch (error) {
     db?.close();
-    throw new UsageError(notOurs(file), { cause: error });
+    const message = `${file} is no store of this back end. Choose another file, or --reset this one.`;
+    throw new UsageError(message, { cause: error });
   }
-  db.close();
-  throw new UsageError(notOurs(file));
 }
-
-const notOurs = (file: string): string =>
-  `${file} is no store of this back end. Choose another file, or --reset this one.`;
 
 function remove(file: string): void {
   if (file === ':memory:') return;
