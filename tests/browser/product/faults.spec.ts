@@ -13,7 +13,8 @@ for (const [what, fault] of faults) {
     watch,
     backEnd,
   }) => {
-    watch.allow(/status of 50\d|ERR_|Failed to load/);
+    // React prints what a boundary caught.
+    watch.allow(/status of 50\d|ERR_|Failed to load|Failure:/);
     await backEnd.post('/dev/faults', { call: 'showEvent', person: 'family-28', times: 6, ...fault });
     await shell.open('/events/evt_open', { person: 'family-28' });
     const retry = page.getByRole('button', { name: 'Try again' });
