@@ -3,7 +3,8 @@ import { expect, test } from './support/test';
 
 for (const mount of mountModes) {
   for (const platform of ['absent', 'partial', 'throwing'] as const) {
-    test(`mounted by ${mount}, the platform ${platform}: Events is whole`, async ({ shell, page }) => {
+    test(`mounted by ${mount}, the platform ${platform}: Events is whole`, async ({ shell, page, watch }) => {
+      watch.allow(/on purpose/);
       // Without a word from the shell, `mount` keeps its addresses to itself.
       const ownsAddress = mount !== 'mount' || platform !== 'absent';
       await shell.open('/events', { mount, platform });

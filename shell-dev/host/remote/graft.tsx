@@ -42,10 +42,12 @@ export function createGraft(platform: Platform | undefined): Graft {
       { id: HOLDER, Component: GraftedArea, children: [] },
       { path: `${prefixes.events}/*`, Component: NotGrafted },
     ],
-    async onNavigation({ path, patch }) {
+    async onNavigation({ path, patch, signal }) {
       if (isGrafted || !isUnder(path)) return;
       try {
         const { createRoutes } = await loadExpose('routes');
+        // Whoever left meanwhile ended this navigation, and what it patches is ignored.
+        if (signal.aborted) return;
         patch(HOLDER, [{ path: prefixes.events, children: createRoutes(platform) }]);
         isGrafted = true;
       } catch (error) {
