@@ -19,7 +19,10 @@ const { version, contractVersion } = JSON.parse(readFileSync(path.join(root, 'pa
 function commit(): string {
   if (process.env['BUILD_SHA']) return process.env['BUILD_SHA'];
   try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
       .toString()
       .trim();
   } catch {
@@ -119,7 +122,11 @@ export default function remote(_env: unknown, argv: { mode?: string } = {}): Con
     plugins: [
       new webpack.DefinePlugin({ __EVENTS_BUILD__: JSON.stringify(build) }),
       // So that a shell with a multiplexed transport can send our errors to our own project.
-      new webpack.BannerPlugin({ raw: true, test: /\.js$/, banner: moduleMetadata({ area: 'events', release: `events@${version}+${build.sha}` }) }),
+      new webpack.BannerPlugin({
+        raw: true,
+        test: /\.js$/,
+        banner: moduleMetadata({ area: 'events', release: `events@${version}+${build.sha}` }),
+      }),
       new ContractDocument({ build, exposes: Object.keys(exposes), shared }),
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:10].css' : '[name].css',

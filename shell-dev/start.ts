@@ -12,7 +12,7 @@ async function start(options: StartOptions, bag: Bag): Promise<void> {
   const ports = await settlePorts(options.ports);
   console.info('Starting the back end, the remote and the shell …');
   const [backEnd] = await Promise.all([
-    startBackEnd({ ...options, port: ports.platform }).then((started) => {
+    startBackEnd({ ...options, port: ports.platform, say: console.info }).then((started) => {
       bag.add(started.close);
       return started;
     }),
@@ -24,8 +24,8 @@ async function start(options: StartOptions, bag: Bag): Promise<void> {
   console.info(
     `\nEvents is at http://localhost:${ports.shell} (a second person: http://127.0.0.1:${ports.shell}). Ctrl-C stops everything.\n`,
   );
-  void backEnd.ended.then((said) => {
-    console.error(`\nThe back end ended.\n${said}`);
+  void backEnd.ended.then(() => {
+    console.error('\nThe back end ended.');
     process.kill(process.pid, 'SIGTERM');
   });
 }

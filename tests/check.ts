@@ -20,12 +20,17 @@ function tool(name: string, command: string, ...args: string[]): Check {
     name,
     run: () =>
       new Promise((resolve) => {
-        const child = spawn(path.join(root, 'node_modules/.bin', command), args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
+        const child = spawn(path.join(root, 'node_modules/.bin', command), args, {
+          cwd: root,
+          env: { ...process.env, FORCE_COLOR: '0' },
+        });
         let words = '';
         child.stdout.on('data', (chunk) => (words += String(chunk)));
         child.stderr.on('data', (chunk) => (words += String(chunk)));
         child.on('error', (error) => resolve([String(error)]));
-        child.on('close', (code) => resolve(code === 0 ? [] : [words.trim() || `${command} ended with ${code}`]));
+        child.on('close', (code) =>
+          resolve(code === 0 ? [] : [words.trim() || `${command} ended with ${code}`]),
+        );
       }),
   };
 }
@@ -38,7 +43,9 @@ function surfaceProblems(): string[] {
   const now = surface();
   if (process.argv.includes('--write')) writeFileSync(report, now);
   if (existsSync(report) && readFileSync(report, 'utf8') === now) return [];
-  return ['The public surface changed. If that was meant: npm run check -- --write, and raise the contract version.'];
+  return [
+    'The public surface changed. If that was meant: npm run check -- --write, and raise the contract version.',
+  ];
 }
 
 const checks: Check[] = [

@@ -62,18 +62,32 @@ const shots: readonly Shot[] = [
 ];
 
 async function take(browser: Browser, shell: string, shot: Shot, look: Look): Promise<void> {
-  const options: BrowserContextOptions = { viewport: look.viewport, reducedMotion: 'reduce', deviceScaleFactor: look.viewport === desk ? 1 : 2 };
+  const options: BrowserContextOptions = {
+    viewport: look.viewport,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: look.viewport === desk ? 1 : 2,
+  };
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const url = new URL(shot.path, shell);
-  const query = { bar: 'hidden', locale: 'en', theme: 'light', zone: 'Europe/Paris', ...(shot.person && { person: shot.person }), ...look.query };
+  const query = {
+    bar: 'hidden',
+    locale: 'en',
+    theme: 'light',
+    zone: 'Europe/Paris',
+    ...(shot.person && { person: shot.person }),
+    ...look.query,
+  };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   try {
     await page.goto(url.href);
     await page.waitForLoadState('networkidle');
     await shot.before?.(page);
     await page.waitForTimeout(700);
-    await page.screenshot({ path: path.join(output, `${shot.name}--${look.name}.png`), fullPage: shot.wholePage ?? false });
+    await page.screenshot({
+      path: path.join(output, `${shot.name}--${look.name}.png`),
+      fullPage: shot.wholePage ?? false,
+    });
   } catch (error) {
     console.warn(`${shot.name} (${look.name}): ${String(error).split('\n')[0]}`);
   } finally {
@@ -85,9 +99,15 @@ async function main(): Promise<void> {
   mkdirSync(output, { recursive: true });
   const wanted = process.argv.slice(2);
   const servers = process.env['EVENTS_URLS'] ? undefined : await startServers();
-  const shell = servers?.urls.shell ?? (JSON.parse(process.env['EVENTS_URLS'] ?? '{}') as { shell: string }).shell;
-  const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium'].find((file) => file && existsSync(file));
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-quic'] });
+  const shell =
+    servers?.urls.shell ?? (JSON.parse(process.env['EVENTS_URLS'] ?? '{}') as { shell: string }).shell;
+  const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium'].find(
+    (file) => file && existsSync(file),
+  );
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-quic'],
+  });
   for (const shot of shots) {
     if (wanted.length > 0 && !wanted.some((part) => shot.name.includes(part))) continue;
     for (const look of looks) await take(browser, shell, shot, look);

@@ -14,9 +14,17 @@ interface Tally {
 }
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; words: string }> {
+function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; words: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let words = '';
     child.stdout.on('data', (chunk) => {
       words += String(chunk);
@@ -45,7 +53,13 @@ async function check(): Promise<void> {
 
 async function jest(name: string, ...args: string[]): Promise<void> {
   const file = path.join(output, `${name}.json`);
-  const { code } = await run(bin('jest'), ['--json', `--outputFile=${file}`, '--silent', '--maxWorkers=2', ...args]);
+  const { code } = await run(bin('jest'), [
+    '--json',
+    `--outputFile=${file}`,
+    '--silent',
+    '--maxWorkers=2',
+    ...args,
+  ]);
   count(name, code, existsSync(file) ? jestTally(file) : undefined);
 }
 
@@ -73,12 +87,24 @@ async function build(): Promise<boolean> {
 
 /** The Chromium that is there, or Debian's, installed where we may. */
 async function chromium(): Promise<string | undefined> {
-  const known = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const known = [
+    process.env['CHROMIUM'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
   const found = known.find((file) => file && existsSync(file));
   if (found) return found;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   await run('apt-get', ['update', '-qq']);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji']);
+  await run('apt-get', [
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    'chromium',
+    'fonts-noto-color-emoji',
+  ]);
   return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined;
 }
 
@@ -90,14 +116,26 @@ async function browser(): Promise<void> {
     return;
   }
   const file = path.join(output, 'browser.json');
-  const { code } = await run(bin('playwright'), ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=list,json'], {
-    CHROMIUM: executable,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
+  const { code } = await run(
+    bin('playwright'),
+    ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=list,json'],
+    {
+      CHROMIUM: executable,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  );
   const stats = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }).stats
+    ? (
+        JSON.parse(readFileSync(file, 'utf8')) as {
+          stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+        }
+      ).stats
     : undefined;
-  count('browser', code, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped });
+  count(
+    'browser',
+    code,
+    stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
+  );
 }
 
 async function main(): Promise<void> {

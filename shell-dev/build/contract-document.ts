@@ -5,7 +5,9 @@ import { screens } from '../../src/domain/screens';
 export interface ContractFacts {
   readonly build: { readonly version: string; readonly sha: string; readonly contractVersion: string };
   readonly exposes: readonly string[];
-  readonly shared: Readonly<Record<string, { readonly requiredVersion: string; readonly singleton: boolean }>>;
+  readonly shared: Readonly<
+    Record<string, { readonly requiredVersion: string; readonly singleton: boolean }>
+  >;
 }
 
 /** Emits `events.contract.json` beside the manifest: what a shell may know, and what we require, without running our code. */
@@ -25,8 +27,18 @@ export class ContractDocument {
   private text(): string {
     const { build, exposes, shared } = this.facts;
     const { contractVersion, ...rest } = build;
-    const requires = Object.fromEntries(Object.entries(shared).map(([name, rule]) => [name, rule.requiredVersion]));
-    const document = { area: 'events', contractVersion, build: rest, exposes, routes: screens, areas, requires: { shared: requires } };
+    const requires = Object.fromEntries(
+      Object.entries(shared).map(([name, rule]) => [name, rule.requiredVersion]),
+    );
+    const document = {
+      area: 'events',
+      contractVersion,
+      build: rest,
+      exposes,
+      routes: screens,
+      areas,
+      requires: { shared: requires },
+    };
     return `${JSON.stringify(document, null, 2)}\n`;
   }
 }

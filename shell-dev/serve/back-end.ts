@@ -44,7 +44,10 @@ export async function startBackEnd(options: BackEndOptions): Promise<BackEnd> {
     });
   });
   const url = `http://127.0.0.1:${options.port}`;
-  const failed = ended.then((said) => Promise.reject(new Error(`The back end did not start.\n${said}`)));
+  // Whoever hears it line by line has heard why already.
+  const failed = ended.then((said) =>
+    Promise.reject(new Error(`The back end did not start.${options.say ? '' : `\n${said}`}`)),
+  );
   await Promise.race([untilReady(url), failed]);
   failed.catch(() => undefined);
   return {

@@ -2,5 +2,9 @@
 export function isCodeFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
-  return error.name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED' || /loading (css )?chunk/i.test(error.message);
+  return (
+    error.name === 'ChunkLoadError' ||
+    code === 'CSS_CHUNK_LOAD_FAILED' ||
+    /loading (css )?chunk/i.test(error.message)
+  );
 }

@@ -24,7 +24,11 @@ export function createServices(platform: unknown): OwnedServices {
   let telemetry: Telemetry | undefined;
   const shell = createShell(
     platform,
-    { api: { main: areas.mainApi.path, family: areas.familyApi.path }, areas: knownPaths, monitoring: MONITORING },
+    {
+      api: { main: areas.mainApi.path, family: areas.familyApi.path },
+      areas: knownPaths,
+      monitoring: MONITORING,
+    },
     (error, member) => telemetry?.report(error, { where: `shell.${member}` }),
   );
   telemetry = createTelemetry({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useConnection } from '~/data/connection';
 import { usePaths } from '~/data/links';
 import { useMe } from '~/data/me';
+import { readFilter, withoutDates, writeFilter } from '~/domain/filter';
 import type { MessageId } from '~/i18n/messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { useHref, useLocation } from '~/lib/router';
@@ -29,10 +30,12 @@ function Ways(): ReactNode {
   const t = useMessages();
   const paths = usePaths();
   const signedIn = useMe() !== null;
+  const { search } = useLocation();
+  const filter = String(writeFilter(withoutDates(readFilter(new URLSearchParams(search)))));
   return (
     <nav aria-label={t('nav.label')} className={css['ways']}>
-      <Way to={paths.browse()} words="nav.browse" />
-      <Way to={paths.calendar()} words="nav.calendar" />
+      <Way to={paths.browse()} words="nav.browse" filter={filter} />
+      <Way to={paths.calendar()} words="nav.calendar" filter={filter} />
       {signedIn && <Way to={paths.mine()} words="nav.mine" />}
     </nav>
   );
@@ -40,12 +43,20 @@ function Ways(): ReactNode {
 
 const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
 
-function Way({ to, words }: { readonly to: string; readonly words: MessageId }): ReactNode {
+interface WayProps {
+  readonly to: string;
+  readonly words: MessageId;
+  /** What the list and the calendar have in common goes along from one to the other; a press on where one is clears it. */
+  readonly filter?: string;
+}
+
+function Way({ to, words, filter }: WayProps): ReactNode {
   const t = useMessages();
-  const here = useHref(useLocation().pathname);
-  const onClick = useLinkClick(to);
+  const isHere = trimmed(useHref(useLocation().pathname)) === trimmed(to);
+  const href = filter && !isHere ? `${to}?${filter}` : to;
+  const onClick = useLinkClick(href);
   return (
-    <a href={to} onClick={onClick} className={css['way']} aria-current={trimmed(here) === trimmed(to) ? 'page' : undefined}>
+    <a href={href} onClick={onClick} className={css['way']} aria-current={isHere ? 'page' : undefined}>
       {t(words)}
     </a>
   );
@@ -58,7 +69,8 @@ function Liveness(): ReactNode {
   // A shell that gives no cable: the screen is read every half minute, and there is nothing to say.
   if (state === 'off') return null;
   const time = liveUntil === undefined ? '' : formats.time(liveUntil);
-  const words = state === 'offline' && !time ? t('connection.offlineNow') : t(`connection.${state}`, { time });
+  const words =
+    state === 'offline' && !time ? t('connection.offlineNow') : t(`connection.${state}`, { time });
   return <LiveDot state={state} label={words} />;
 }
 
@@ -69,7 +81,9 @@ function AgeBar(): ReactNode {
   if (liveUntil === undefined || (state !== 'offline' && state !== 'stale')) return null;
   return (
     <p role="status" className={css['age']}>
-      {t(state === 'offline' ? 'connection.offlineBar' : 'connection.staleBar', { time: formats.time(liveUntil) })}
+      {t(state === 'offline' ? 'connection.offlineBar' : 'connection.staleBar', {
+        time: formats.time(liveUntil),
+      })}
     </p>
   );
 }

@@ -45,15 +45,28 @@ interface PlatformProblem {
 const isPlatformProblem = (error: unknown): error is PlatformProblem =>
   error instanceof Error && error.name === 'PlatformMismatch';
 
-function LoadProblem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactNode {
+function LoadProblem({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}): ReactNode {
   const words = plainWords();
   if (error instanceof ContractMismatch) {
     return <Problem title={words.mismatchTitle} detail={words.mismatch(error.shell, error.remote)} />;
   }
   if (isPlatformProblem(error)) {
-    return <Problem title={words.platformTitle} detail={words.platform(error.field, error.expected, error.received)} />;
+    return (
+      <Problem
+        title={words.platformTitle}
+        detail={words.platform(error.field, error.expected, error.received)}
+      />
+    );
   }
-  return <Problem title={words.failedTitle} detail={words.failed} action={{ label: words.again, act: onRetry }} />;
+  return (
+    <Problem title={words.failedTitle} detail={words.failed} action={{ label: words.again, act: onRetry }} />
+  );
 }
 
 interface ProblemProps {

@@ -29,17 +29,20 @@ export interface Mounted {
  */
 export function mount(element: HTMLElement, options: MountOptions = {}): Mounted {
   const shell = options.platform?.contractVersion;
-  if (!speaksContract(shell, build.contractVersion)) throw new ContractMismatch(String(shell), build.contractVersion);
+  if (!speaksContract(shell, build.contractVersion))
+    throw new ContractMismatch(String(shell), build.contractVersion);
 
   let latest = options;
   let root: MountedRoot | undefined;
   let gone = false;
 
-  const ready = import(/* webpackChunkName: "mounted-root" */ './mounted-root').then(({ createMountedRoot }) => {
-    if (gone) return;
-    root = createMountedRoot(element);
-    root.render(latest);
-  });
+  const ready = import(/* webpackChunkName: "mounted-root" */ './mounted-root').then(
+    ({ createMountedRoot }) => {
+      if (gone) return;
+      root = createMountedRoot(element);
+      root.render(latest);
+    },
+  );
   // Whoever cares awaits `ready`; nobody else should see an unhandled rejection.
   ready.catch(() => undefined);
 

@@ -22,7 +22,10 @@ export function createMountedRoot(element: HTMLElement): MountedRoot {
 function OwnRouter({ platform, router, initialPath = '' }: MountOptions): ReactNode {
   const base = platform?.basePath ?? '/';
   const kind = router ?? (platform?.basePath === undefined ? 'memory' : 'browser');
-  const start = useMemo(() => [`${base.replace(/\/$/, '')}/${initialPath.replace(/^\//, '')}`], [base, initialPath]);
+  const start = useMemo(
+    () => [`${base.replace(/\/$/, '')}/${initialPath.replace(/^\//, '')}`],
+    [base, initialPath],
+  );
   const app = (
     <Routes>
       <Route path={`${base.replace(/\/$/, '')}/*`} element={<EventsApp platform={platform} />} />

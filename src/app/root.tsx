@@ -1,5 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, use, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  Suspense,
+  use,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { LinksProvider } from '~/data/links';
 import { startData } from '~/data/start';
 import { formatLocaleOf, languageOf, loadMessages } from '~/i18n/messages';
@@ -47,15 +56,17 @@ function useReadable<T>({ get, subscribe }: Readable<T>): T {
 }
 
 /** The element that all of our style hangs on. */
-function Area({ services: { shell }, children }: { readonly services: Services; readonly children: ReactNode }): ReactNode {
+function Area({
+  services: { shell },
+  children,
+}: {
+  readonly services: Services;
+  readonly children: ReactNode;
+}): ReactNode {
   const theme = useReadable(shell.theme);
   const locale = useReadable(shell.locale);
   return (
-    <div
-      data-area="events"
-      data-theme={theme === 'auto' ? undefined : theme}
-      lang={languageOf(locale)}
-    >
+    <div data-area="events" data-theme={theme === 'auto' ? undefined : theme} lang={languageOf(locale)}>
       {children}
     </div>
   );
@@ -91,7 +102,10 @@ function usePortalContainer({ shell }: Services): HTMLElement {
     parent.append(container);
     return () => container.remove();
   }, [parent, container]);
-  useEffect(() => dressPortalContainer(container, { theme, locale: languageOf(locale) }), [container, theme, locale]);
+  useEffect(
+    () => dressPortalContainer(container, { theme, locale: languageOf(locale) }),
+    [container, theme, locale],
+  );
   return container;
 }
 
@@ -124,7 +138,11 @@ function Screens({ services }: { readonly services: Services }): ReactNode {
   );
   const slot = useMemo(
     (): Slot => (screen) =>
-      screen === 'not-found' ? <NotFoundView /> : <ScreenView key={screen} id={screen} newerBuild={deploy.newerBuild} />,
+      screen === 'not-found' ? (
+        <NotFoundView />
+      ) : (
+        <ScreenView key={screen} id={screen} newerBuild={deploy.newerBuild} />
+      ),
     [deploy],
   );
   return (

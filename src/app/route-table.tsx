@@ -8,7 +8,8 @@ import { LoadBoundary } from './load-boundary';
 import { plainWords } from './plain-words';
 import { SlotContext } from './slot';
 
-const loadRoot = () => import(/* webpackChunkName: "root" */ './root').then(({ Root }) => ({ default: Root }));
+const loadRoot = () =>
+  import(/* webpackChunkName: "root" */ './root').then(({ Root }) => ({ default: Root }));
 
 /**
  * The route table, in the portable subset that means the same under `createBrowserRouter` and under `useRoutes`:
@@ -20,13 +21,20 @@ export function createRoutes(platform?: Platform): RouteObject[] {
       id: 'events',
       Component: entryFor(platform),
       handle: { titleKey: 'nav.label', needs: [], nav: true, crumb: true },
-      children: [...screens.map(routeOf), { id: 'events.not-found', path: '*', Component: slotFor('not-found') }],
+      children: [
+        ...screens.map(routeOf),
+        { id: 'events.not-found', path: '*', Component: slotFor('not-found') },
+      ],
     },
   ];
 }
 
 function routeOf({ id, path, titleKey, needs, nav }: Screen & { readonly id: ScreenId }): RouteObject {
-  const common = { id: `events.${id}`, Component: slotFor(id), handle: { titleKey, needs, nav, crumb: true } };
+  const common = {
+    id: `events.${id}`,
+    Component: slotFor(id),
+    handle: { titleKey, needs, nav, crumb: true },
+  };
   return path === '' ? { ...common, index: true } : { ...common, path };
 }
 
@@ -53,7 +61,13 @@ function entryFor(platform: Platform | undefined): ComponentType {
   };
 }
 
-function Understanding({ shell, children }: { readonly shell: unknown; readonly children: ReactNode }): ReactNode {
+function Understanding({
+  shell,
+  children,
+}: {
+  readonly shell: unknown;
+  readonly children: ReactNode;
+}): ReactNode {
   if (!speaksContract(shell, build.contractVersion)) {
     throw new ContractMismatch(String(shell), build.contractVersion);
   }
@@ -61,7 +75,5 @@ function Understanding({ shell, children }: { readonly shell: unknown; readonly 
 }
 
 function Loading(): ReactNode {
-  return (
-    <div data-area="events" role="status" aria-label={plainWords().loading} />
-  );
+  return <div data-area="events" role="status" aria-label={plainWords().loading} />;
 }

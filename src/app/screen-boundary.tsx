@@ -17,7 +17,17 @@ interface State {
 
 const fine: State = { error: undefined, reference: undefined };
 // Refusals and lost connections are part of the day; they are shown, not reported.
-const expected = new Set(['not-found', 'gone', 'forbidden', 'signed-out', 'offline', 'timeout', 'unavailable', 'too-many', 'outdated']);
+const expected = new Set([
+  'not-found',
+  'gone',
+  'forbidden',
+  'signed-out',
+  'offline',
+  'timeout',
+  'unavailable',
+  'too-many',
+  'outdated',
+]);
 
 /** The funnel for everything a screen throws: shown in words, reported once, retried on demand. */
 export class ScreenBoundary extends Component<Props, State> {

@@ -14,7 +14,13 @@ import { ScreenBoundary } from './screen-boundary';
 import { screenOf } from './screens';
 
 /** One screen in its own net: its code and its data start together, its faults stay with it. */
-export function ScreenView({ id, newerBuild }: { readonly id: ScreenId; readonly newerBuild: () => Promise<boolean | undefined> }): ReactNode {
+export function ScreenView({
+  id,
+  newerBuild,
+}: {
+  readonly id: ScreenId;
+  readonly newerBuild: () => Promise<boolean | undefined>;
+}): ReactNode {
   const services = useServices();
   const { pathname } = useLocation();
   const params = useParams();

@@ -5,9 +5,11 @@ type Loader = () => Promise<ComponentType>;
 
 const loaders: Record<ScreenId, Loader> = {
   browse: () => import(/* webpackChunkName: "browse" */ '~/routes/browse.route').then((m) => m.BrowseRoute),
-  calendar: () => import(/* webpackChunkName: "calendar" */ '~/routes/calendar.route').then((m) => m.CalendarRoute),
+  calendar: () =>
+    import(/* webpackChunkName: "calendar" */ '~/routes/calendar.route').then((m) => m.CalendarRoute),
   event: () => import(/* webpackChunkName: "event" */ '~/routes/event.route').then((m) => m.EventRoute),
-  register: () => import(/* webpackChunkName: "register" */ '~/routes/register.route').then((m) => m.RegisterRoute),
+  register: () =>
+    import(/* webpackChunkName: "register" */ '~/routes/register.route').then((m) => m.RegisterRoute),
   mine: () => import(/* webpackChunkName: "mine" */ '~/routes/mine.route').then((m) => m.MineRoute),
   ticket: () => import(/* webpackChunkName: "ticket" */ '~/routes/ticket.route').then((m) => m.TicketRoute),
 };

@@ -13,7 +13,8 @@ type Params = Readonly<Record<string, string | undefined>>;
 type Starter = (services: Services, params: Params, search: URLSearchParams) => void;
 
 const starters: Partial<Record<ScreenId, Starter>> = {
-  browse: (services, _params, search) => void prefetchBrowse(services, listQuery(readFilter(search), todayNow(services))),
+  browse: (services, _params, search) =>
+    void prefetchBrowse(services, listQuery(readFilter(search), todayNow(services))),
   calendar: (services, _params, search) => {
     const asked = calendarQuery(search, todayNow(services), formatLocaleOf(services.shell.locale.get()));
     if (asked) void prefetchDays(services, asked.query, asked.perDay);
@@ -36,7 +37,12 @@ const starters: Partial<Record<ScreenId, Starter>> = {
 };
 
 /** Asks for a screen's data while its code is still on the way. The screen finds the answers in the cache. */
-export function startQueries(services: Services, id: ScreenId, params: Params, search: URLSearchParams): void {
+export function startQueries(
+  services: Services,
+  id: ScreenId,
+  params: Params,
+  search: URLSearchParams,
+): void {
   // After this render: filling a cache while React renders would update others in the middle of it.
   queueMicrotask(() => starters[id]?.(services, params, search));
 }

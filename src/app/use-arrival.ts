@@ -33,6 +33,7 @@ function begin(area: HTMLElement, link: Element | null): boolean {
   if (!title) return false;
   // A person who has gone on by keyboard meanwhile is not called back.
   const { activeElement } = document;
-  if (activeElement === null || activeElement === document.body || activeElement === link) title.focus({ preventScroll: true });
+  if (activeElement === null || activeElement === document.body || activeElement === link)
+    title.focus({ preventScroll: true });
   return true;
 }

@@ -6,13 +6,20 @@ import { createActs } from './acts';
 
 const held = aRegistration({ state: 'held' });
 const hold = (adults = 2) =>
-  ({ params: { eventId: 'evt_1' }, body: { party: { adults, children: 0, infants: 0 }, mode: 'dine_in' } }) as const;
+  ({
+    params: { eventId: 'evt_1' },
+    body: { party: { adults, children: 0, infants: 0 }, mode: 'dine_in' },
+  }) as const;
 
 function start(handlers: Handlers) {
   const api = fakeApi(handlers);
   let now = 0;
   let owner = 'family-garcia';
-  const acts = createActs(api, () => now, () => owner);
+  const acts = createActs(
+    api,
+    () => now,
+    () => owner,
+  );
   return {
     acts,
     api,
@@ -21,7 +28,11 @@ function start(handlers: Handlers) {
     become: (id: string) => (owner = id),
   };
 }
-const failed = (act: Promise<unknown>) => act.then(() => undefined, (error: Failure) => error.kind);
+const failed = (act: Promise<unknown>) =>
+  act.then(
+    () => undefined,
+    (error: Failure) => error.kind,
+  );
 
 describe('an act', () => {
   it('pressed twice is done once, and both are told', async () => {

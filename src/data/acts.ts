@@ -29,7 +29,9 @@ export function createActs(api: Api, now: () => number, owner: () => string | nu
       }
       const act: Act = acts.get(name) ?? { key: crypto.randomUUID(), at: now(), running: undefined };
       acts.set(name, act);
-      const running = (act.running ??= api.request(call, input, { idempotencyKey: act.key })) as Promise<AnswerOf<C>>;
+      const running = (act.running ??= api.request(call, input, { idempotencyKey: act.key })) as Promise<
+        AnswerOf<C>
+      >;
       try {
         const answer = await running;
         acts.delete(name);

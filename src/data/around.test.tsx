@@ -55,7 +55,16 @@ describe('a referral code', () => {
 describe('links', () => {
   function Links(): ReactNode {
     const [share, area, api] = [useShareUrl(), useAreaHref(), useApiUrl()];
-    return <p>{[share('/events/evt_1', 'GA&7'), share('/events'), area('drivers', 'new'), api('/api/v2/x.ics')].join(' ')}</p>;
+    return (
+      <p>
+        {[
+          share('/events/evt_1', 'GA&7'),
+          share('/events'),
+          area('drivers', 'new'),
+          api('/api/v2/x.ics'),
+        ].join(' ')}
+      </p>
+    );
   }
   it('lead out with what they need', () => {
     show(<Links />);
@@ -96,7 +105,13 @@ describe('what the shell knows', () => {
     const household = useHousehold();
     return (
       <button onClick={() => announce('Saved')}>
-        {[useMe()?.name ?? 'visitor', useTimeZone(), useReferralUnit(), useConnection().state, household?.id ?? 'null'].join(' ')}
+        {[
+          useMe()?.name ?? 'visitor',
+          useTimeZone(),
+          useReferralUnit(),
+          useConnection().state,
+          household?.id ?? 'null',
+        ].join(' ')}
       </button>
     );
   }

@@ -26,7 +26,10 @@ export function useAttempts(): Attempts {
   const [refused, setRefused] = useState<RefusedAttempt>();
   const count = useRef(0);
 
-  async function run(send: () => Promise<Registration>, onDone?: (registration: Registration) => void): Promise<void> {
+  async function run(
+    send: () => Promise<Registration>,
+    onDone?: (registration: Registration) => void,
+  ): Promise<void> {
     setRefused(undefined);
     setUnderWay(true);
     try {

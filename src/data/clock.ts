@@ -11,10 +11,13 @@ function onTicks(clock: Clock, every: number, tick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = () => {
     // A little late rather than early: a timer that fires before the mark would show the old second again.
-    timer = setTimeout(() => {
-      tick();
-      next();
-    }, every - (clock.now() % every) + 5);
+    timer = setTimeout(
+      () => {
+        tick();
+        next();
+      },
+      every - (clock.now() % every) + 5,
+    );
   };
   next();
   return () => clearTimeout(timer);

@@ -33,7 +33,9 @@ describe('a draft', () => {
     const device = fakeDevice();
     const first = renderWith(<Desk />, { device });
     await first.user.type(await note(), 'For four');
-    await waitFor(async () => expect((await device.kept('drafts', 'family-garcia', 'note'))?.value).toBe('For four'));
+    await waitFor(async () =>
+      expect((await device.kept('drafts', 'family-garcia', 'note'))?.value).toBe('For four'),
+    );
     first.unmount();
 
     const second = renderWith(<Desk />, { device });
@@ -51,7 +53,9 @@ describe('a draft', () => {
     expect(await device.kept('drafts', 'family-garcia', 'note')).toBeUndefined();
     act(() => services.shell.session.set({ id: 'family-garcia' }));
     expect(await note()).toHaveValue('For four');
-    await waitFor(async () => expect((await device.kept('drafts', 'family-garcia', 'note'))?.value).toBe('For four'));
+    await waitFor(async () =>
+      expect((await device.kept('drafts', 'family-garcia', 'note'))?.value).toBe('For four'),
+    );
   });
 
   it('goes when it is dropped', async () => {

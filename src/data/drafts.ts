@@ -36,7 +36,9 @@ function createDrafts({ device, clock }: Services): Drafts {
     saving.add(place);
     while (unsaved.delete(place)) {
       const value = values.get(place)?.value;
-      await (value === undefined ? device.drop('drafts', owner, name) : device.keep('drafts', owner, name, value));
+      await (value === undefined
+        ? device.drop('drafts', owner, name)
+        : device.keep('drafts', owner, name, value));
     }
     saving.delete(place);
   }

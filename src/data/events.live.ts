@@ -34,7 +34,10 @@ export function useLive<E extends EventLive & LocalTimes>(event: E): E {
   return shown;
 }
 
-function newerThan(event: LiveFields, known: EventLive | { version: number; id: string } | undefined): EventLive | undefined {
+function newerThan(
+  event: LiveFields,
+  known: EventLive | { version: number; id: string } | undefined,
+): EventLive | undefined {
   if (!known || isRemoved(known) || known.version <= event.version) return undefined;
   return known as EventLive;
 }

@@ -70,8 +70,17 @@ describe('a list of events', () => {
     const event = anEvent({ title: 'Supper', version: 5 });
     const { services } = renderWith(<List />, { api: fakeApi({ listEvents: aPage([event]) }) });
     await screen.findByText(/12 left/);
-    const at = (version: number, free: number) => changed(live(event, { version, seats: someSeats({ free }) }));
-    for (const message of [at(8, 3), at(6, 11), at(8, 3), { type: 'event.exploded' }, changed({ id: 'x' }), null, at(7, 7)]) {
+    const at = (version: number, free: number) =>
+      changed(live(event, { version, seats: someSeats({ free }) }));
+    for (const message of [
+      at(8, 3),
+      at(6, 11),
+      at(8, 3),
+      { type: 'event.exploded' },
+      changed({ id: 'x' }),
+      null,
+      at(7, 7),
+    ]) {
       services.cable.send('EventsChannel', message);
     }
     expect(await screen.findByText(/3 left/)).toBeVisible();
@@ -128,12 +137,19 @@ describe('a list of events', () => {
     services.cable.send('EventsChannel', changed(live(event, { version: 2, content_version: 2 })));
     expect(await screen.findByText(/Feast/, {}, { timeout: 4_000 })).toBeVisible();
 
-    services.cable.send('EventsChannel', changed(live(renamed, { starts_at: '2026-11-28T17:30:00Z', ends_at: '2026-11-28T19:00:00Z' })));
+    services.cable.send(
+      'EventsChannel',
+      changed(live(renamed, { starts_at: '2026-11-28T17:30:00Z', ends_at: '2026-11-28T19:00:00Z' })),
+    );
     expect(await screen.findByText(/2026-11-28/)).toBeVisible();
   });
 
   it('goes on page by page, and holds no event twice', async () => {
-    const [one, two, three] = [anEvent({ title: 'One' }), anEvent({ title: 'Two' }), anEvent({ title: 'Three' })];
+    const [one, two, three] = [
+      anEvent({ title: 'One' }),
+      anEvent({ title: 'Two' }),
+      anEvent({ title: 'Three' }),
+    ];
     const api = fakeApi({
       listEvents: ({ query }) =>
         query.cursor ? aPage([two, three], { total: 3 }) : aPage([one, two], { next_cursor: 'c1', total: 3 }),
@@ -143,14 +159,20 @@ describe('a list of events', () => {
     await screen.findByText(/Three/);
     expect(rows()).toHaveLength(3);
     expect(screen.getByRole('list', { name: '3 events' })).toBeVisible();
-    expect(api.requestsOf('listEvents').map(({ input }) => input.query)).toContainEqual({ q: 'supper', cursor: 'c1', limit: '200' });
+    expect(api.requestsOf('listEvents').map(({ input }) => input.query)).toContainEqual({
+      q: 'supper',
+      cursor: 'c1',
+      limit: '200',
+    });
   });
 
   it('can be read before its page is on the screen', async () => {
     const api = fakeApi({ listEvents: aPage([anEvent()]) });
     const { services } = renderWith(<p>Elsewhere</p>, { api });
     await prefetchBrowse(services, { q: 'supper' });
-    expect(services.queries.getQueryData(['events', 'family-garcia', 'pages', { q: 'supper' }])).toBeDefined();
+    expect(
+      services.queries.getQueryData(['events', 'family-garcia', 'pages', { q: 'supper' }]),
+    ).toBeDefined();
   });
 
   it.each<[FailureKind, number]>([
@@ -163,7 +185,12 @@ describe('a list of events', () => {
   ])('that cannot be read (%s) is asked for %i times, and then says why', async (kind, times) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const api = fakeApi({ listEvents: new Failure(kind) });
-    renderWith(<Net><List /></Net>, { api });
+    renderWith(
+      <Net>
+        <List />
+      </Net>,
+      { api },
+    );
     expect(await screen.findByText(`Failed: ${kind}`)).toBeVisible();
     expect(api.requestsOf('listEvents')).toHaveLength(times);
   });
@@ -176,7 +203,9 @@ describe('the days of a calendar', () => {
   }
 
   it('are read with so many of each', async () => {
-    const api = fakeApi({ listDays: someDays([anEvent(), anEvent(), anEvent({ starts_at: '2026-11-29T10:00:00Z' })]) });
+    const api = fakeApi({
+      listDays: someDays([anEvent(), anEvent(), anEvent({ starts_at: '2026-11-29T10:00:00Z' })]),
+    });
     renderWith(<Days />, { api });
     expect(await screen.findByText('2026-11-27: 2; 2026-11-29: 1')).toBeVisible();
     expect(api.requests[0]?.input.query).toEqual({ from: '2026-11-01', to: '2026-11-30', per_day: '3' });
@@ -193,14 +222,24 @@ describe('one event', () => {
     services.cable.send('EventChannel', changed(live(event, { seats: someSeats({ free: 4 }) })));
     await screen.findByText('Supper: 4 left, 1 dishes');
 
-    services.api.on({ showEvent: { ...event, version: 7, content_version: 2, dishes: [], seats: someSeats({ free: 4 }) } });
-    services.cable.send('EventChannel', changed(live(event, { version: 7, content_version: 2, seats: someSeats({ free: 4 }) })));
+    services.api.on({
+      showEvent: { ...event, version: 7, content_version: 2, dishes: [], seats: someSeats({ free: 4 }) },
+    });
+    services.cable.send(
+      'EventChannel',
+      changed(live(event, { version: 7, content_version: 2, seats: someSeats({ free: 4 }) })),
+    );
     expect(await screen.findByText('Supper: 4 left, 0 dishes', {}, { timeout: 4_000 })).toBeVisible();
   });
 
   it('that is taken away while it is shown says so', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { services } = renderWith(<Net><Page eventId={event.id} /></Net>, { api: fakeApi({ showEvent: event }) });
+    const { services } = renderWith(
+      <Net>
+        <Page eventId={event.id} />
+      </Net>,
+      { api: fakeApi({ showEvent: event }) },
+    );
     await screen.findByText(/Supper/);
     services.api.on({ showEvent: new Failure('gone') });
     services.cable.send('EventChannel', { type: 'event.removed', id: event.id, version: 9 });
@@ -208,11 +247,18 @@ describe('one event', () => {
   });
 
   it('stays on the screen when reading it again fails', async () => {
-    const { services } = renderWith(<Net><Page eventId={event.id} /></Net>, { api: fakeApi({ showEvent: event }) });
+    const { services } = renderWith(
+      <Net>
+        <Page eventId={event.id} />
+      </Net>,
+      { api: fakeApi({ showEvent: event }) },
+    );
     await screen.findByText(/Supper/);
     services.api.on({ showEvent: new Failure('offline') });
     services.cable.reconnect();
-    await waitFor(() => expect(services.api.requestsOf('showEvent').length).toBeGreaterThan(1), { timeout: 4_000 });
+    await waitFor(() => expect(services.api.requestsOf('showEvent').length).toBeGreaterThan(1), {
+      timeout: 4_000,
+    });
     expect(screen.getByText(/Supper/)).toBeVisible();
   });
 });

@@ -10,7 +10,14 @@ import {
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isRemoved } from '~/domain/live';
 import { isFailure, type Failure } from '~/lib/failure';
-import { calls, type EventDays, type EventDetail, type EventFilter, type EventSummary, type PlacePage } from '~/platform/api';
+import {
+  calls,
+  type EventDays,
+  type EventDetail,
+  type EventFilter,
+  type EventSummary,
+  type PlacePage,
+} from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { useLive } from './events.live';
 import { keys } from './keys';
@@ -29,7 +36,11 @@ const pagesOf = ({ api }: Services, owner: Owner, filter: EventFilter) =>
     queryFn: ({ pageParam, signal }) =>
       api.request(
         calls.listEvents,
-        { query: pageParam ? { ...filter, cursor: pageParam, limit: NEXT_PAGES } : { ...filter, limit: FIRST_PAGE } },
+        {
+          query: pageParam
+            ? { ...filter, cursor: pageParam, limit: NEXT_PAGES }
+            : { ...filter, limit: FIRST_PAGE },
+        },
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -113,7 +124,10 @@ export function useEventPages(filter: EventFilter): EventPages {
 /** How many events match, without waiting for it: the former number while another filter is counted, `undefined` before the first. */
 export function useEventCount(filter: EventFilter): number | undefined {
   const services = useServices();
-  const { data } = useInfiniteQuery({ ...pagesOf(services, useOwner(), filter), placeholderData: keepPreviousData });
+  const { data } = useInfiniteQuery({
+    ...pagesOf(services, useOwner(), filter),
+    placeholderData: keepPreviousData,
+  });
   return data?.pages.at(-1)?.total;
 }
 
@@ -129,7 +143,10 @@ export function useEventDays(filter: DaysFilter, perDay: number): EventDaysShown
   const query = useSuspenseQuery(daysOf(services, useOwner(), filter, perDay));
   const present = usePresent();
   const { data } = query;
-  const days = useMemo(() => data.days.map((day) => ({ ...day, events: [...present(day.events)] })), [data, present]);
+  const days = useMemo(
+    () => data.days.map((day) => ({ ...day, events: [...present(day.events)] })),
+    [data, present],
+  );
   return {
     days,
     earliestDay: data.earliest_day,
@@ -149,7 +166,9 @@ export function useEvent(eventId: string): EventDetail {
   const { events, event } = liveFor(services);
   const subscribe = useCallback((listener: () => void) => events.watch(eventId, listener), [events, eventId]);
   const newest = useSyncExternalStore(subscribe, () => events.newest(eventId));
-  const isBehind = newest !== undefined && (isRemoved(newest) ? newest.version > data.version : newest.content_version > data.content_version);
+  const isBehind =
+    newest !== undefined &&
+    (isRemoved(newest) ? newest.version > data.version : newest.content_version > data.content_version);
   useEffect(() => {
     if (isBehind) event(eventId).resync.ask();
   }, [isBehind, newest, event, eventId]);
@@ -184,7 +203,8 @@ export function usePlaces(q: string | null): Places {
   const owner = useOwner();
   const { data, isFetching } = useQuery({
     queryKey: keys.places(owner, q ?? ''),
-    queryFn: ({ signal }) => api.request(calls.listPlaces, { query: q ? { q, limit: '50' } : { limit: '50' } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.request(calls.listPlaces, { query: q ? { q, limit: '50' } : { limit: '50' } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: q !== null,
   });

@@ -36,7 +36,8 @@ describe('reading again', () => {
     await pass(5_000);
     expect(starts.length).toBeGreaterThanOrEqual(3);
     expect(starts.length).toBeLessThanOrEqual(4);
-    for (const [index, at] of starts.entries()) if (index > 0) expect(at - (starts[index - 1] ?? 0)).toBeGreaterThanOrEqual(2_000);
+    for (const [index, at] of starts.entries())
+      if (index > 0) expect(at - (starts[index - 1] ?? 0)).toBeGreaterThanOrEqual(2_000);
   });
 
   it('never runs twice at a time', async () => {
@@ -116,16 +117,19 @@ describe('following', () => {
     expect(apply).toHaveBeenCalledWith('hello');
   });
 
-  it.each(['off', 'connecting', 'stale', 'offline', 'auth'] as const)('while %s for fifteen seconds, reads every half minute', async (state) => {
-    const { read, following } = start(fakeCable({ confirms: false, state }));
-    following.join();
-    await pass(14_900);
-    expect(read).not.toHaveBeenCalled();
-    await pass(200);
-    expect(read).toHaveBeenCalledTimes(1);
-    await pass(60_000);
-    expect(read).toHaveBeenCalledTimes(3);
-  });
+  it.each(['off', 'connecting', 'stale', 'offline', 'auth'] as const)(
+    'while %s for fifteen seconds, reads every half minute',
+    async (state) => {
+      const { read, following } = start(fakeCable({ confirms: false, state }));
+      following.join();
+      await pass(14_900);
+      expect(read).not.toHaveBeenCalled();
+      await pass(200);
+      expect(read).toHaveBeenCalledTimes(1);
+      await pass(60_000);
+      expect(read).toHaveBeenCalledTimes(3);
+    },
+  );
 
   it('reads every half minute too when the server never answers this one, or will not have us', async () => {
     const { cable, read, following } = start();

@@ -67,7 +67,8 @@ export function createFollowing<M>(options: FollowingOptions<M>): Following {
 function run<M>({ cable, topic, resync, apply, verify }: FollowingOptions<M>): () => void {
   let confirmedIn: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isLive = () => cable.connection.get().state === 'live' && confirmedIn === cable.connection.get().generation;
+  const isLive = () =>
+    cable.connection.get().state === 'live' && confirmedIn === cable.connection.get().generation;
 
   function schedule(after: number, act: () => void, every: number): void {
     clearTimeout(timer);

@@ -5,12 +5,14 @@ import type { Owner } from './me';
 export const keys = {
   lists: (owner: Owner) => ['events', owner] as const,
   pages: (owner: Owner, filter: EventFilter) => ['events', owner, 'pages', filter] as const,
-  days: (owner: Owner, filter: EventFilter, perDay: number) => ['events', owner, 'days', filter, perDay] as const,
+  days: (owner: Owner, filter: EventFilter, perDay: number) =>
+    ['events', owner, 'days', filter, perDay] as const,
   event: (owner: Owner, eventId: string) => ['event', owner, eventId] as const,
   places: (owner: Owner, q: string) => ['places', owner, q] as const,
   draft: (owner: Owner, name: string) => ['draft', owner, name] as const,
   household: (owner: Owner) => ['household', owner] as const,
   ofHousehold: (owner: Owner) => ['registrations', owner] as const,
   registrations: (owner: Owner) => ['registrations', owner, 'all'] as const,
-  registration: (owner: Owner, registrationId: string) => ['registrations', owner, 'one', registrationId] as const,
+  registration: (owner: Owner, registrationId: string) =>
+    ['registrations', owner, 'one', registrationId] as const,
 };

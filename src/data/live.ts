@@ -1,6 +1,12 @@
 import { focusManager, type QueryKey } from '@tanstack/react-query';
 import { isRemoved, liveOf, looksDifferent, tombstone } from '~/domain/live';
-import { topics, type EventLive, type EventMessage, type HouseholdMessage, type Registration } from '~/platform/api';
+import {
+  topics,
+  type EventLive,
+  type EventMessage,
+  type HouseholdMessage,
+  type Registration,
+} from '~/platform/api';
 import type { Services } from '~/platform/services';
 import { createFollowing, type Following } from './following';
 import { keys } from './keys';
@@ -64,7 +70,12 @@ export class Live {
     const household = this.#resync(() => keys.ofHousehold(ownerNow(services)));
     this.household = {
       resync: household,
-      following: createFollowing({ cable, topic: topics.household, resync: household, apply: this.#applyRegistration }),
+      following: createFollowing({
+        cable,
+        topic: topics.household,
+        resync: household,
+        apply: this.#applyRegistration,
+      }),
     };
   }
 
@@ -149,12 +160,14 @@ export class Live {
   };
 
   readonly #applyRegistration = (message: HouseholdMessage): void => {
-    if (message.type === 'registration.removed') return this.registrations.queue(tombstone(message.id, message.version));
+    if (message.type === 'registration.removed')
+      return this.registrations.queue(tombstone(message.id, message.version));
     const { registration } = message;
     const before = this.registrations.newest(registration.id);
     this.registrations.queue(registration);
     this.events.queue(liveOf(registration.event));
     const isNews = !before || before.version < registration.version;
-    if (isNews && (!before || isRemoved(before) || before.state !== registration.state)) this.#readMine(registration.event.id);
+    if (isNews && (!before || isRemoved(before) || before.state !== registration.state))
+      this.#readMine(registration.event.id);
   };
 }

@@ -27,7 +27,8 @@ export type RegistrationAct<Input> = UseMutationResult<Registration, Failure, In
 
 const actsOf = new WeakMap<Services, Acts>();
 function actsFor(services: Services): Acts {
-  const known = actsOf.get(services) ?? createActs(services.api, services.clock.now, () => ownerNow(services));
+  const known =
+    actsOf.get(services) ?? createActs(services.api, services.clock.now, () => ownerNow(services));
   actsOf.set(services, known);
   return known;
 }
@@ -76,22 +77,30 @@ export function useJoinWaitlist(eventId: string): RegistrationAct<WaitBody> {
 
 /** Turns a hold into a ticket. */
 export function useConfirmHold(): RegistrationAct<OnRegistration<DetailsBody>> {
-  return useAct((acts, { registrationId, body }) => acts.run(calls.confirmHold, { params: { registrationId }, body }));
+  return useAct((acts, { registrationId, body }) =>
+    acts.run(calls.confirmHold, { params: { registrationId }, body }),
+  );
 }
 
 /** Gives a hold back before its time. */
 export function useReleaseHold(): RegistrationAct<{ readonly registrationId: string }> {
-  return useAct((acts, { registrationId }) => acts.run(calls.releaseHold, { params: { registrationId }, body: {} }));
+  return useAct((acts, { registrationId }) =>
+    acts.run(calls.releaseHold, { params: { registrationId }, body: {} }),
+  );
 }
 
 /** Takes the seats that were offered from the waitlist. */
 export function useAcceptOffer(): RegistrationAct<OnRegistration<ActBody>> {
-  return useAct((acts, { registrationId, body }) => acts.run(calls.acceptOffer, { params: { registrationId }, body }));
+  return useAct((acts, { registrationId, body }) =>
+    acts.run(calls.acceptOffer, { params: { registrationId }, body }),
+  );
 }
 
 /** Lets the offered seats go and waits on at the end of the queue. */
 export function useDeclineOffer(): RegistrationAct<OnRegistration<ActBody>> {
-  return useAct((acts, { registrationId, body }) => acts.run(calls.declineOffer, { params: { registrationId }, body }));
+  return useAct((acts, { registrationId, body }) =>
+    acts.run(calls.declineOffer, { params: { registrationId }, body }),
+  );
 }
 
 /** Changes the party or what was said about it. Absent fields stay. */

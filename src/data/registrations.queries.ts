@@ -89,7 +89,10 @@ function useRegistrationsShown(): Kept<readonly Registration[]> {
   const { registrations } = liveFor(services);
   const revision = useSyncExternalStore(registrations.revision.subscribe, registrations.revision.get);
   return useMemo(
-    () => (revision >= 0 ? { ...data, value: newestOf(data.value, registrations.newest, registrations.all()) } : data),
+    () =>
+      revision >= 0
+        ? { ...data, value: newestOf(data.value, registrations.newest, registrations.all()) }
+        : data,
     [data, registrations, revision],
   );
 }
@@ -129,7 +132,8 @@ export function useRegistration(registrationId: string): RegistrationShown {
   useEffect(() => {
     if (isGone) household.resync.ask();
   }, [isGone, household]);
-  if (!newest || isRemoved(newest) || newest === data.value) return { registration: data.value, keptAt: data.keptAt };
+  if (!newest || isRemoved(newest) || newest === data.value)
+    return { registration: data.value, keptAt: data.keptAt };
   return { registration: newest, keptAt: undefined };
 }
 

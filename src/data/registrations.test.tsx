@@ -8,7 +8,12 @@ import { Failure } from '~/lib/failure';
 import { useEvent, useEventPages } from './events.queries';
 import { useLive } from './events.live';
 import { useCancelRegistration, useHoldSeats } from './registrations.mutations';
-import { useFollowHousehold, useRegistration, useRegistrations, useRegistrationsKeptAt } from './registrations.queries';
+import {
+  useFollowHousehold,
+  useRegistration,
+  useRegistrations,
+  useRegistrationsKeptAt,
+} from './registrations.queries';
 import { keptTicket, keptTickets } from './tickets';
 import type { EventSummary, Registration } from './types';
 
@@ -22,7 +27,9 @@ function Mine(): ReactNode {
 function Ticket({ id }: { id: string }): ReactNode {
   useFollowHousehold();
   const { registration, keptAt } = useRegistration(id);
-  return <p>{`Ticket: ${registration.state} ${registration.code?.short ?? 'no code'}${keptAt === undefined ? '' : ' (kept)'}`}</p>;
+  return (
+    <p>{`Ticket: ${registration.state} ${registration.code?.short ?? 'no code'}${keptAt === undefined ? '' : ' (kept)'}`}</p>
+  );
 }
 
 const supper = anEvent({ id: 'evt_supper', title: 'Supper' });
@@ -31,12 +38,17 @@ const message = (registration: Registration) => ({ type: 'registration.changed',
 
 describe('the household’s registrations', () => {
   it('change as the cable tells, whatever the order, and new ones come in front', async () => {
-    const { services } = renderWith(<Mine />, { api: fakeApi({ listRegistrations: { items: [confirmed] } }) });
+    const { services } = renderWith(<Mine />, {
+      api: fakeApi({ listRegistrations: { items: [confirmed] } }),
+    });
     await screen.findByText('Mine: Supper confirmed');
     const cancelled = aRegistration({ ...confirmed, version: 6, state: 'cancelled', code: null });
     services.cable.send('HouseholdChannel', message(cancelled));
     services.cable.send('HouseholdChannel', message(aRegistration({ ...confirmed, version: 5 })));
-    services.cable.send('HouseholdChannel', message(aRegistration({ id: 'reg_2', state: 'offered', event: { title: 'Lunch' } })));
+    services.cable.send(
+      'HouseholdChannel',
+      message(aRegistration({ id: 'reg_2', state: 'offered', event: { title: 'Lunch' } })),
+    );
     expect(await screen.findByText('Mine: Lunch offered, Supper cancelled')).toBeVisible();
   });
 
@@ -60,7 +72,12 @@ describe('the household’s registrations', () => {
     expect(await screen.findByText('Waiting for data')).toBeVisible();
     lind.resolve({ items: [] });
     expect(await screen.findByText('Mine: nothing')).toBeVisible();
-    expect(services.queries.getQueryCache().getAll().filter(({ queryKey }) => queryKey[1] === 'family-garcia')).toEqual([]);
+    expect(
+      services.queries
+        .getQueryCache()
+        .getAll()
+        .filter(({ queryKey }) => queryKey[1] === 'family-garcia'),
+    ).toEqual([]);
     await waitFor(async () => expect(await device.keptAll('tickets', 'family-garcia')).toEqual([]));
   });
 });
@@ -68,12 +85,18 @@ describe('the household’s registrations', () => {
 describe('a ticket', () => {
   it('is kept on the device, and shown from there without a network', async () => {
     const device = fakeDevice();
-    const first = renderWith(<Ticket id="reg_1" />, { api: fakeApi({ showRegistration: confirmed }), device });
+    const first = renderWith(<Ticket id="reg_1" />, {
+      api: fakeApi({ showRegistration: confirmed }),
+      device,
+    });
     await screen.findByText('Ticket: confirmed K7WQ4M2P');
     await waitFor(async () => expect(await device.kept('tickets', 'family-garcia', 'reg_1')).toBeDefined());
     first.unmount();
 
-    const offline = fakeApi({ showRegistration: new Failure('offline'), listRegistrations: new Failure('offline') });
+    const offline = fakeApi({
+      showRegistration: new Failure('offline'),
+      listRegistrations: new Failure('offline'),
+    });
     renderWith(
       <>
         <Ticket id="reg_1" />
@@ -88,7 +111,10 @@ describe('a ticket', () => {
   it('shown from the device becomes the server’s as soon as it answers', async () => {
     const device = fakeDevice();
     await device.keep('tickets', 'family-garcia', 'reg_1', confirmed);
-    const { services } = renderWith(<Ticket id="reg_1" />, { api: fakeApi({ showRegistration: new Failure('offline') }), device });
+    const { services } = renderWith(<Ticket id="reg_1" />, {
+      api: fakeApi({ showRegistration: new Failure('offline') }),
+      device,
+    });
     await screen.findByText(/kept/);
     services.api.on({ showRegistration: { ...confirmed, version: 4 } });
     services.cable.reconnect();
@@ -138,13 +164,24 @@ describe('taking seats', () => {
   const held = aRegistration({
     id: 'reg_7',
     state: 'held',
-    event: { ...supper, version: 2, seats: someSeats({ free: 10 }), mine: { registration_id: 'reg_7', state: 'held', people: 2 } as never },
+    event: {
+      ...supper,
+      version: 2,
+      seats: someSeats({ free: 10 }),
+      mine: { registration_id: 'reg_7', state: 'held', people: 2 } as never,
+    },
   });
 
   it('shows at once, in every list and on the event, what the server answered', async () => {
     const late = aPromise<never>();
     const api = fakeApi({ listEvents: aPage([supper]), showEvent: detail, holdSeats: held });
-    const { user } = renderWith(<><Events /><Register /></>, { api });
+    const { user } = renderWith(
+      <>
+        <Events />
+        <Register />
+      </>,
+      { api },
+    );
     await screen.findByText('Row: 12 free');
     api.on({ listEvents: () => late.promise, showEvent: () => late.promise });
     await user.click(screen.getByRole('button', { name: 'Hold' }));
@@ -159,7 +196,13 @@ describe('taking seats', () => {
       showEvent: detail,
       holdSeats: new Failure('conflict', { code: 'already_registered', current: held }),
     });
-    const { user } = renderWith(<><Events /><Register /></>, { api });
+    const { user } = renderWith(
+      <>
+        <Events />
+        <Register />
+      </>,
+      { api },
+    );
     await user.click(await screen.findByRole('button', { name: 'Hold' }));
     expect(await screen.findByText('Refused: already_registered')).toBeVisible();
     expect(await screen.findByText('Row: 10 free')).toBeVisible();
@@ -169,14 +212,22 @@ describe('taking seats', () => {
 describe('giving seats back', () => {
   function Cancel(): ReactNode {
     const { mutate } = useCancelRegistration();
-    return <button onClick={() => mutate({ registrationId: 'reg_1', body: { lock_version: 1 } })}>Cancel</button>;
+    return (
+      <button onClick={() => mutate({ registrationId: 'reg_1', body: { lock_version: 1 } })}>Cancel</button>
+    );
   }
 
   it('shows in the list, and takes the ticket off the device', async () => {
     const device = fakeDevice(() => NOW);
     const cancelled = aRegistration({ ...confirmed, version: 4, state: 'cancelled', code: null });
     const api = fakeApi({ listRegistrations: { items: [confirmed] }, cancelRegistration: cancelled });
-    const { user } = renderWith(<><Mine /><Cancel /></>, { api, device });
+    const { user } = renderWith(
+      <>
+        <Mine />
+        <Cancel />
+      </>,
+      { api, device },
+    );
     await screen.findByText('Mine: Supper confirmed');
     api.on({ listRegistrations: { items: [cancelled] } });
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

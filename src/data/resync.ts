@@ -20,7 +20,10 @@ export interface Resync {
  * a burst costs two reads and the last ask is always answered by a read that began after it. A read that rejects is repeated,
  * later each time, because nothing else may ever ask again.
  */
-export function createResync(read: () => Promise<unknown>, now: () => number = () => performance.now()): Resync {
+export function createResync(
+  read: () => Promise<unknown>,
+  now: () => number = () => performance.now(),
+): Resync {
   let began = -Infinity;
   let reading = false;
   let asked = false;

@@ -16,7 +16,11 @@ export interface Strangers {
   forget(): void;
 }
 
-export function createStrangers(shown: () => readonly Shown[], ask: () => void, now: () => number): Strangers {
+export function createStrangers(
+  shown: () => readonly Shown[],
+  ask: () => void,
+  now: () => number,
+): Strangers {
   const gathered = new Map<string, EventLive>();
   const known = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +63,8 @@ function missingIn(lists: readonly Shown[], events: ReadonlyMap<string, EventLiv
   for (const { rows, reaches } of lists) {
     const listed = new Set<string>(rows.map(({ id }) => id));
     for (const { id, starts_at, state } of events.values()) {
-      if (!listed.has(id) && (state === 'published' || state === 'live') && reaches(starts_at)) missing.add(id);
+      if (!listed.has(id) && (state === 'published' || state === 'live') && reaches(starts_at))
+        missing.add(id);
     }
   }
   return [...missing];

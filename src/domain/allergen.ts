@@ -20,5 +20,8 @@ export function checkAllergens(dishes: readonly DishOf[], avoided: readonly Alle
     const found = allergens?.filter((allergen) => avoided.includes(allergen)) ?? [];
     return found.length > 0 ? [{ dish: name, allergens: found }] : [];
   });
-  return { holding, undeclared: dishes.filter(({ allergens }) => allergens === null).map(({ name }) => name) };
+  return {
+    holding,
+    undeclared: dishes.filter(({ allergens }) => allergens === null).map(({ name }) => name),
+  };
 }

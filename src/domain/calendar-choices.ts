@@ -7,7 +7,11 @@ export const dateChoices = ['today', 'weekend', 'week'] as const;
 export type DateChoice = (typeof dateChoices)[number];
 
 /** The days of a named choice. The weekend is the one that is on, else the next. */
-export function daysOfChoice(choice: DateChoice, today: string, week: WeekInfo): { from: string; to: string } {
+export function daysOfChoice(
+  choice: DateChoice,
+  today: string,
+  week: WeekInfo,
+): { from: string; to: string } {
   if (choice === 'today') return { from: today, to: today };
   if (choice === 'week') return { from: today, to: addDays(today, 6) };
   return weekendFrom(today, week);

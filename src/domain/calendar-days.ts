@@ -95,7 +95,11 @@ export function dayAfterKey(
   return next === undefined ? undefined : kept(next, day);
 }
 
-function moved(day: string, key: string, options: { shift: boolean; rtl: boolean; firstDay: number }): string | undefined {
+function moved(
+  day: string,
+  key: string,
+  options: { shift: boolean; rtl: boolean; firstDay: number },
+): string | undefined {
   const forward = options.rtl ? -1 : 1;
   switch (key) {
     case 'ArrowRight':

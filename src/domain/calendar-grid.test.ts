@@ -1,5 +1,5 @@
 import { Temporal } from '~/lib/temporal';
-import { hoursShown, isWholeDay, layoutDay, MIN_DRAWN, segmentsOf, type Timed } from './calendar-grid';
+import { isOfDays, layoutDay, MIN_DRAWN, segmentsOf, type Timed } from './calendar-grid';
 
 /** An event by its wall times in a zone, as the server sends it. */
 function timed(id: string, starts_local: string, ends_local: string, zone = 'Europe/Paris'): Timed {
@@ -18,7 +18,13 @@ function timed(id: string, starts_local: string, ends_local: string, zone = 'Eur
   };
 }
 const brief = (event: Timed) =>
-  segmentsOf(event).map((s) => [s.day, s.start, s.end, s.fromBefore ? 'from before' : '', s.goesOn ? 'goes on' : '']);
+  segmentsOf(event).map((s) => [
+    s.day,
+    s.start,
+    s.end,
+    s.fromBefore ? 'from before' : '',
+    s.goesOn ? 'goes on' : '',
+  ]);
 
 describe('an event in the days it touches', () => {
   it.each([
@@ -31,7 +37,11 @@ describe('an event in the days it touches', () => {
         ['2026-11-22', 0, 120, 'from before', ''],
       ],
     ],
-    ['until midnight', timed('c', '2026-11-21T20:00', '2026-11-22T00:00'), [['2026-11-21', 1200, 1440, '', '']]],
+    [
+      'until midnight',
+      timed('c', '2026-11-21T20:00', '2026-11-22T00:00'),
+      [['2026-11-21', 1200, 1440, '', '']],
+    ],
     ['a whole day', timed('d', '2026-11-21T00:00', '2026-11-22T00:00'), [['2026-11-21', 0, 1440, '', '']]],
     [
       'two whole days',
@@ -75,17 +85,21 @@ describe('an event in the days it touches', () => {
   });
 });
 
-describe('whole days', () => {
+describe('a matter of days', () => {
   it.each([
     ['2026-11-21T00:00', '2026-11-22T00:00', true],
     ['2026-11-21T00:00', '2026-11-24T00:00', true],
     ['2026-11-21T00:00', '2026-11-21T23:00', false],
-    ['2026-11-21T20:00', '2026-11-22T20:00', false],
-  ])('%s to %s: %s', (from, to, whole) => expect(isWholeDay(timed('a', from, to))).toBe(whole));
+    ['2026-11-21T20:00', '2026-11-22T20:00', true],
+    ['2026-11-21T20:00', '2026-11-22T02:00', false],
+    ['2026-11-21T22:00', '2026-11-23T06:00', true],
+    ['2026-10-25T02:45', '2026-10-25T02:15', false],
+  ])('%s to %s: %s', (from, to, whole) => expect(isOfDays(timed('a', from, to))).toBe(whole));
 });
 
 describe('the layout of a day', () => {
-  const at = (id: string, from: string, to: string) => segmentsOf(timed(id, `2026-11-21T${from}`, `2026-11-21T${to}`));
+  const at = (id: string, from: string, to: string) =>
+    segmentsOf(timed(id, `2026-11-21T${from}`, `2026-11-21T${to}`));
   const lanes = (...segments: ReturnType<typeof at>[]) => {
     const { placed, crowds } = layoutDay(segments.flat());
     return {
@@ -95,7 +109,10 @@ describe('the layout of a day', () => {
   };
 
   it('gives the whole width to those that are alone, also one after another', () => {
-    expect(lanes(at('a', '10:00', '11:00'), at('b', '11:00', '12:00')).placed).toEqual({ a: '1/1', b: '1/1' });
+    expect(lanes(at('a', '10:00', '11:00'), at('b', '11:00', '12:00')).placed).toEqual({
+      a: '1/1',
+      b: '1/1',
+    });
   });
 
   it('puts overlapping ones side by side, the longer first', () => {
@@ -154,18 +171,12 @@ describe('the layout of a day', () => {
         expect(a.lane).toBeLessThan(a.lanes);
         for (const b of placed) {
           if (a === b || a.lane !== b.lane) continue;
-          const apart = a.start + Math.max(a.end - a.start, MIN_DRAWN) <= b.start || b.start + Math.max(b.end - b.start, MIN_DRAWN) <= a.start;
+          const apart =
+            a.start + Math.max(a.end - a.start, MIN_DRAWN) <= b.start ||
+            b.start + Math.max(b.end - b.start, MIN_DRAWN) <= a.start;
           expect(apart || a.start > 1_410 || b.start > 1_410).toBe(true);
         }
       }
     }
-  });
-});
-
-describe('the hours of a week', () => {
-  it('are the usual ones, wider where something lies outside', () => {
-    expect(hoursShown([])).toEqual({ from: 9, to: 21 });
-    expect(hoursShown(segmentsOf(timed('a', '2026-11-21T20:00', '2026-11-22T02:00')))).toEqual({ from: 0, to: 24 });
-    expect(hoursShown(segmentsOf(timed('b', '2026-11-21T07:45', '2026-11-21T08:00')))).toEqual({ from: 7, to: 21 });
   });
 });

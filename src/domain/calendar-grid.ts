@@ -31,9 +31,11 @@ const MAX_SEGMENTS = 62;
 const dayOf = (wall: string): string => wall.slice(0, 10);
 const minuteOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
 
-/** Whether an event stands for whole days: from midnight to a later midnight. */
-export function isWholeDay(event: Timed): boolean {
-  return event.ends_local > event.starts_local && minuteOf(event.starts_local) === 0 && minuteOf(event.ends_local) === 0;
+/** Whether an event is rather a matter of days than of hours: from midnight to midnight, or from one day's hour to the next's. */
+export function isOfDays(event: Timed): boolean {
+  const [startDay, endDay] = [dayOf(event.starts_local), dayOf(event.ends_local)];
+  if (endDay <= startDay) return false;
+  return endDay > addDays(startDay, 1) || minuteOf(event.ends_local) >= minuteOf(event.starts_local);
 }
 
 // In the hour that autumn repeats, an event may end "before" it starts by the wall clock: then its real length counts.
@@ -104,7 +106,8 @@ export function layoutDay<E extends Timed>(segments: readonly Segment<E>[], maxL
       if (lane < shown) placed.push({ ...segment, lane, lanes: columns });
     });
     const hidden = cluster.filter((_, index) => (lanes[index] ?? 0) >= shown);
-    for (const group of clustersOf(hidden)) crowds.push({ ...extentOf(group), count: group.length, lanes: columns });
+    for (const group of clustersOf(hidden))
+      crowds.push({ ...extentOf(group), count: group.length, lanes: columns });
   }
   return { placed, crowds };
 }
@@ -145,14 +148,4 @@ function lanesOf<E extends Timed>(cluster: readonly Drawn<E>[]): readonly number
 
 function extentOf<E extends Timed>(group: readonly Drawn<E>[]): { start: number; end: number } {
   return { start: group[0]?.start ?? 0, end: Math.max(...group.map((item) => item.end)) };
-}
-
-/** Whole hours that a grid must show: the usual waking ones, wider where something lies outside. */
-export function hoursShown(segments: readonly Segment[], usual = { from: 9, to: 21 }): { from: number; to: number } {
-  let { from, to } = usual;
-  for (const segment of segments) {
-    from = Math.min(from, Math.floor(segment.start / 60));
-    to = Math.max(to, Math.ceil(Math.max(segment.end, segment.start + MIN_DRAWN) / 60));
-  }
-  return { from, to: Math.min(24, to) };
 }

@@ -9,7 +9,9 @@ describe('the place in the calendar', () => {
     ['view=week&date=2026-03-29', { view: 'week', date: '2026-03-29', open: false }],
     ['view=agenda&open=1', { view: 'agenda', date: today, open: true }],
     ['view=year&date=2026-02-30&open=yes', { view: 'month', date: today, open: false }],
-  ] satisfies [string, CalendarPlace][])('“%s” reads as %o', (search, place) => expect(read(search)).toEqual(place));
+  ] satisfies [string, CalendarPlace][])('“%s” reads as %o', (search, place) =>
+    expect(read(search)).toEqual(place),
+  );
 
   it('comes back as it was, with the filter beside it', () => {
     const place: CalendarPlace = { view: 'week', date: '2026-10-25', open: true };

@@ -1,6 +1,7 @@
 import { calendarQuery } from './calendar-query';
 
-const ask = (search: string, locale = 'en-GB') => calendarQuery(new URLSearchParams(search), '2026-11-21', locale);
+const ask = (search: string, locale = 'en-GB') =>
+  calendarQuery(new URLSearchParams(search), '2026-11-21', locale);
 
 describe('what a calendar asks for', () => {
   it.each([

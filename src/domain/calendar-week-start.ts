@@ -12,7 +12,9 @@ const sunday =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 const saturday = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
 const weekends: Readonly<Record<string, readonly number[]>> = {
-  ...Object.fromEntries('BH DZ EG IL IQ JO KW LY OM QA SA SD SY YE'.split(' ').map((region) => [region, [5, 6]])),
+  ...Object.fromEntries(
+    'BH DZ EG IL IQ JO KW LY OM QA SA SD SY YE'.split(' ').map((region) => [region, [5, 6]]),
+  ),
   AF: [4, 5],
   IN: [7],
   IR: [5],

@@ -3,12 +3,18 @@ import { weekOf } from './calendar-days';
 import { layoutWeek, type DayRead } from './calendar-week';
 
 function event(id: string, starts_local: string, ends_local: string, time_zone = 'Europe/Paris') {
-  const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime(time_zone).toInstant().toString();
+  const at = (wall: string) =>
+    Temporal.PlainDateTime.from(wall).toZonedDateTime(time_zone).toInstant().toString();
   return { id, starts_local, ends_local, time_zone, starts_at: at(starts_local), ends_at: at(ends_local) };
 }
 type Event = ReturnType<typeof event>;
-const day = (date: string, events: Event[], count = events.length): DayRead<Event> => ({ day: date, count, events });
-const layout = (date: string, read: DayRead<Event>[], zone = 'Europe/Paris') => layoutWeek(weekOf(date, 1), read, zone);
+const day = (date: string, events: Event[], count = events.length): DayRead<Event> => ({
+  day: date,
+  count,
+  events,
+});
+const layout = (date: string, read: DayRead<Event>[], zone = 'Europe/Paris') =>
+  layoutWeek(weekOf(date, 1), read, zone);
 
 describe('a week', () => {
   it('continues what runs over midnight on the next day, also from the week before', () => {
@@ -17,20 +23,34 @@ describe('a week', () => {
       day('2026-11-20', [event('friday', '2026-11-20T22:00', '2026-11-21T01:00')]),
     ]);
     const parts = week.days.map(({ placed }) => placed.map((part) => [part.event.id, part.start, part.end]));
-    expect(parts).toEqual([[['sunday', 0, 120]], [], [], [], [['friday', 1320, 1440]], [['friday', 0, 60]], []]);
+    expect(parts).toEqual([
+      [['sunday', 0, 120]],
+      [],
+      [],
+      [],
+      [['friday', 1320, 1440]],
+      [['friday', 0, 60]],
+      [],
+    ]);
     expect(week.days[0]?.count).toBe(0);
-    expect(week.hours).toEqual({ from: 0, to: 24 });
+    expect(week.scale.rows[0]?.from).toBe(0);
   });
 
-  it('puts whole days above the clock', () => {
-    const week = layout('2026-11-21', [day('2026-11-20', [event('fair', '2026-11-20T00:00', '2026-11-22T00:00')])]);
-    expect(week.days.map(({ wholeDay }) => wholeDay.length)).toEqual([0, 0, 0, 0, 1, 1, 0]);
+  it('puts what takes days above the clock', () => {
+    const week = layout('2026-11-21', [
+      day('2026-11-20', [event('fair', '2026-11-20T00:00', '2026-11-22T00:00')]),
+    ]);
+    expect(week.days.map(({ ofDays }) => ofDays.length)).toEqual([0, 0, 0, 0, 1, 1, 0]);
     expect(week.days.flatMap(({ placed }) => placed)).toEqual([]);
-    expect(week).toMatchObject({ strip: 1, hours: { from: 9, to: 21 } });
+    expect(week.strip).toBe(1);
+    expect(week.scale.height).toBe(12);
   });
 
   it('says from when on there is more than was sent', () => {
-    const sent = [event('a', '2026-11-20T10:00', '2026-11-20T11:00'), event('b', '2026-11-20T11:30', '2026-11-20T12:00')];
+    const sent = [
+      event('a', '2026-11-20T10:00', '2026-11-20T11:00'),
+      event('b', '2026-11-20T11:30', '2026-11-20T12:00'),
+    ];
     const friday = layout('2026-11-21', [day('2026-11-20', sent, 460)]).days[4];
     expect(friday).toMatchObject({ count: 460, beyond: { count: 458, from: 690 } });
   });
@@ -49,13 +69,16 @@ describe('a week', () => {
     ['2026-11-01', 'America/New_York', 'repeated', 60],
     ['2026-11-01', 'Europe/Paris', undefined, undefined],
     ['2026-11-01', 'Asia/Tokyo', undefined, undefined],
-  ])('with %s in %s marks the change of clocks (%s) and keeps supper at its hour', (date, zone, kind, from) => {
-    const supper = event('supper', `${date}T18:30`, `${date}T20:00`, zone);
-    const column = layout(date, [day(date, [supper])], zone).days.find((found) => found.day === date);
-    expect(column?.placed).toMatchObject([{ start: 1110, end: 1200, lane: 0, lanes: 1 }]);
-    expect(column?.change?.kind).toBe(kind);
-    expect(column?.change?.from).toBe(from);
-  });
+  ])(
+    'with %s in %s marks the change of clocks (%s) and keeps supper at its hour',
+    (date, zone, kind, from) => {
+      const supper = event('supper', `${date}T18:30`, `${date}T20:00`, zone);
+      const column = layout(date, [day(date, [supper])], zone).days.find((found) => found.day === date);
+      expect(column?.placed).toMatchObject([{ start: 1110, end: 1200, lane: 0, lanes: 1 }]);
+      expect(column?.change?.kind).toBe(kind);
+      expect(column?.change?.from).toBe(from);
+    },
+  );
 
   it('marks the clocks of the events’ zone too', () => {
     const brunch = event('brunch', '2026-11-01T11:00', '2026-11-01T12:00', 'America/New_York');

@@ -1,5 +1,6 @@
 import { clockChangeOn, type ClockChange } from './calendar-clock';
-import { hoursShown, isWholeDay, layoutDay, segmentsOf, type DayLayout, type Segment, type Timed } from './calendar-grid';
+import { isOfDays, layoutDay, segmentsOf, type DayLayout, type Segment, type Timed } from './calendar-grid';
+import { scaleOf, type Scale } from './calendar-scale';
 
 interface Zoned extends Timed {
   readonly time_zone: string;
@@ -16,7 +17,8 @@ export interface WeekDay<E extends Timed> extends DayLayout<E> {
   readonly day: string;
   /** Everything that happens that day, counted by the server. */
   readonly count: number;
-  readonly wholeDay: readonly Segment<E>[];
+  /** Above the clock: what is a matter of days. */
+  readonly ofDays: readonly Segment<E>[];
   /** Events of that day that were not sent, and the minute none of them starts before. */
   readonly beyond: { readonly count: number; readonly from: number } | undefined;
   readonly change: (ClockChange & { readonly time_zone: string }) | undefined;
@@ -24,9 +26,9 @@ export interface WeekDay<E extends Timed> extends DayLayout<E> {
 
 export interface Week<E extends Timed> {
   readonly days: readonly WeekDay<E>[];
-  /** Whole hours, the same for all days. */
-  readonly hours: { readonly from: number; readonly to: number };
-  /** Rows that the strip of whole days needs. */
+  /** The clock that all its days share. */
+  readonly scale: Scale;
+  /** Rows that the strip above the clock needs. */
   readonly strip: number;
 }
 
@@ -42,12 +44,14 @@ export function layoutWeek<E extends Zoned>(
   const parts = new Map(days.map((day): [string, Segment<E>[]] => [day, []]));
   for (const segment of segments) parts.get(segment.day)?.push(segment);
 
-  const laidOut = days.map((day) => layoutWeekDay(day, parts.get(day) ?? [], byDay.get(day), { viewerZone, maxLanes }));
-  const timed = [...parts.values()].flat().filter(({ event }) => !isWholeDay(event));
+  const laidOut = days.map((day) =>
+    layoutWeekDay(day, parts.get(day) ?? [], byDay.get(day), { viewerZone, maxLanes }),
+  );
+  const timed = [...parts.values()].flat().filter(({ event }) => !isOfDays(event));
   return {
     days: laidOut,
-    hours: hoursShown(timed),
-    strip: Math.max(0, ...laidOut.map(({ wholeDay }) => wholeDay.length)),
+    scale: scaleOf(timed),
+    strip: Math.max(0, ...laidOut.map(({ ofDays }) => ofDays.length)),
   };
 }
 
@@ -63,15 +67,21 @@ function layoutWeekDay<E extends Zoned>(
   return {
     day,
     count: read?.count ?? 0,
-    ...layoutDay(segments.filter(({ event }) => !isWholeDay(event)), maxLanes),
-    wholeDay: segments.filter(({ event }) => isWholeDay(event)),
+    ...layoutDay(
+      segments.filter(({ event }) => !isOfDays(event)),
+      maxLanes,
+    ),
+    ofDays: segments.filter(({ event }) => isOfDays(event)),
     beyond: beyondOf(read, segments),
     change: found?.change && { ...found.change, time_zone: found.time_zone },
   };
 }
 
 // Days come in order of start, so what was not sent starts no earlier than the last that was.
-function beyondOf<E extends Timed>(read: DayRead<E> | undefined, segments: readonly Segment<E>[]): WeekDay<E>['beyond'] {
+function beyondOf<E extends Timed>(
+  read: DayRead<E> | undefined,
+  segments: readonly Segment<E>[],
+): WeekDay<E>['beyond'] {
   const missing = read ? read.count - read.events.length : 0;
   if (missing <= 0) return undefined;
   const starts = segments.filter(({ fromBefore }) => !fromBefore).map(({ start }) => start);

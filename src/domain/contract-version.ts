@@ -4,7 +4,9 @@ export class ContractMismatch extends Error {
   readonly remote: string;
 
   constructor(shell: string, remote: string) {
-    super(`The shell speaks contract ${shell}, Events speaks ${remote}: their majors must be equal or one apart.`);
+    super(
+      `The shell speaks contract ${shell}, Events speaks ${remote}: their majors must be equal or one apart.`,
+    );
     this.name = 'ContractMismatch';
     this.shell = shell;
     this.remote = remote;

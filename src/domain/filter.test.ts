@@ -29,9 +29,23 @@ describe('a filter in the URL', () => {
   });
 
   it('is written in one order, whatever order it was made in', () => {
-    const turned: Filter = { q: 'soup & bread', ...whole, modes: ['collect', 'dine_in'], diets: ['halal', 'vegan'] };
+    const turned: Filter = {
+      q: 'soup & bread',
+      ...whole,
+      modes: ['collect', 'dine_in'],
+      diets: ['halal', 'vegan'],
+    };
     expect(String(writeFilter(turned))).toBe(String(writeFilter(whole)));
-    expect([...writeFilter(whole).keys()]).toEqual(['from', 'to', 'modes', 'diets', 'party', 'place', 'mine', 'q']);
+    expect([...writeFilter(whole).keys()]).toEqual([
+      'from',
+      'to',
+      'modes',
+      'diets',
+      'party',
+      'place',
+      'mine',
+      'q',
+    ]);
   });
 
   it('leaves out what is not set', () => {
@@ -76,7 +90,11 @@ describe('what the server is asked', () => {
     ['a start of its own', { from: '2026-03-01' }, { from: '2026-03-01' }],
     ['an end to come: from today until then', { to: '2026-12-01' }, { from: '2026-11-21', to: '2026-12-01' }],
     ['an end in the past: everything until then', { to: '2026-03-01' }, { to: '2026-03-01' }],
-    ['lists and numbers as strings', { modes: ['collect'], party: 3, mine: true }, { from: '2026-11-21', modes: 'collect', party: '3', mine: '1' }],
+    [
+      'lists and numbers as strings',
+      { modes: ['collect'], party: 3, mine: true },
+      { from: '2026-11-21', modes: 'collect', party: '3', mine: '1' },
+    ],
   ] satisfies [string, Filter, object][])('%s', (_, filter, query) => {
     expect(listQuery(filter, '2026-11-21')).toEqual(query);
   });
@@ -85,7 +103,15 @@ describe('what the server is asked', () => {
 describe('the parts of a filter', () => {
   it('are one each, the two dates together', () => {
     expect(filterParts(whole).map((part) => part.kind)).toEqual([
-      'dates', 'mode', 'mode', 'diet', 'diet', 'party', 'place', 'mine', 'q',
+      'dates',
+      'mode',
+      'mode',
+      'diet',
+      'diet',
+      'party',
+      'place',
+      'mine',
+      'q',
     ]);
     expect(filterParts({})).toEqual([]);
   });

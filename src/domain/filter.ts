@@ -63,8 +63,12 @@ export function filterQuery(filter: Filter): FilterQuery {
   const written: FilterQuery = {
     ...(filter.from ? { from: filter.from } : {}),
     ...(filter.to ? { to: filter.to } : {}),
-    ...(filter.modes?.length ? { modes: modes.filter((mode) => filter.modes?.includes(mode)).join(',') } : {}),
-    ...(filter.diets?.length ? { diets: diets.filter((diet) => filter.diets?.includes(diet)).join(',') } : {}),
+    ...(filter.modes?.length
+      ? { modes: modes.filter((mode) => filter.modes?.includes(mode)).join(',') }
+      : {}),
+    ...(filter.diets?.length
+      ? { diets: diets.filter((diet) => filter.diets?.includes(diet)).join(',') }
+      : {}),
     ...(filter.party ? { party: String(filter.party) } : {}),
     ...(filter.place ? { place: filter.place } : {}),
     ...(filter.mine ? { mine: '1' as const } : {}),
@@ -136,6 +140,8 @@ export function withoutDates({ from: _from, to: _to, ...rest }: Filter): Filter 
 
 function withoutAbsent(filter: Filter): Filter {
   return Object.fromEntries(
-    Object.entries(filter).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(filter).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
   );
 }

@@ -1,5 +1,14 @@
 import * as fc from 'fast-check';
-import { isRemoved, liveOf, looksDifferent, newerOf, newestOf, tombstone, withLive, type LiveFields } from './live';
+import {
+  isRemoved,
+  liveOf,
+  looksDifferent,
+  newerOf,
+  newestOf,
+  tombstone,
+  withLive,
+  type LiveFields,
+} from './live';
 
 interface Thing {
   readonly id: string;
@@ -23,7 +32,10 @@ const fold = (forms: readonly Form[]): ReadonlyMap<string, Form> => {
 
 /** Messages as a bad network brings them: some lost, some twice, in any order; and the same with nothing lost. */
 const deliveries = fc
-  .array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), version: fc.integer({ min: 1, max: 30 }) }), { minLength: 1, maxLength: 40 })
+  .array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), version: fc.integer({ min: 1, max: 30 }) }), {
+    minLength: 1,
+    maxLength: 40,
+  })
   .chain((said) =>
     fc.record({
       said: fc.constant(said.map(({ id, version }) => formAt(id, version))),
@@ -77,7 +89,11 @@ describe('a list', () => {
     const changed = { id: 't2', version: 5, free: 0 };
     const added = { id: 't9', version: 1, free: 4 };
     const known = newest({ t2: changed, t3: tombstone('t3', 9) });
-    expect(newestOf<Thing>(items, known, [changed, added, tombstone('t8', 2)])).toEqual([added, items[0], changed]);
+    expect(newestOf<Thing>(items, known, [changed, added, tombstone('t8', 2)])).toEqual([
+      added,
+      items[0],
+      changed,
+    ]);
   });
 });
 
@@ -111,7 +127,9 @@ describe('an event', () => {
   });
 
   it('that moves over a change of the clocks has the hours of its own place', () => {
-    expect(withLive(event, live({ starts_at: '2027-03-28T18:30:00Z', ends_at: '2027-03-28T23:00:00Z' }))).toMatchObject({
+    expect(
+      withLive(event, live({ starts_at: '2027-03-28T18:30:00Z', ends_at: '2027-03-28T23:00:00Z' })),
+    ).toMatchObject({
       day: '2027-03-28',
       starts_local: '2027-03-28T20:30',
       ends_local: '2027-03-29T01:00',

@@ -73,7 +73,10 @@ export interface LocalTimes {
 }
 
 const wallTime = (instant: string, zone: string): string =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+  Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
 
 /**
  * The event with what is newer in `live`; the event itself when nothing is. `content_version` stays: it says which content we hold,
@@ -85,7 +88,12 @@ export function withLive<E extends LiveFields & LocalTimes>(event: E, live: Live
   const newest = { ...event, version, state, seats, starts_at, ends_at, cancel_reason };
   if (starts_at === event.starts_at && ends_at === event.ends_at) return newest;
   const starts_local = wallTime(starts_at, event.time_zone);
-  return { ...newest, starts_local, ends_local: wallTime(ends_at, event.time_zone), day: starts_local.slice(0, 10) };
+  return {
+    ...newest,
+    starts_local,
+    ends_local: wallTime(ends_at, event.time_zone),
+    day: starts_local.slice(0, 10),
+  };
 }
 
 /** The part of an event that `withLive` replaces. */

@@ -1,4 +1,14 @@
-import { dietsWithin, isSameParty, mergeParties, mostOf, partyWithin, peopleIn, seatsForParty, waitlistRoom, type PartyOf } from './party';
+import {
+  dietsWithin,
+  isSameParty,
+  mergeParties,
+  mostOf,
+  partyWithin,
+  peopleIn,
+  seatsForParty,
+  waitlistRoom,
+  type PartyOf,
+} from './party';
 
 const party = (adults: number, children = 0, infants = 0): PartyOf => ({ adults, children, infants });
 
@@ -42,7 +52,15 @@ describe('two changes of one party', () => {
 
 describe('diets of a party that shrank', () => {
   it('are never eaten by more people than come', () =>
-    expect(dietsWithin([{ tag: 'vegan', count: 3 }, { tag: 'halal', count: 1 }], 2)).toEqual([
+    expect(
+      dietsWithin(
+        [
+          { tag: 'vegan', count: 3 },
+          { tag: 'halal', count: 1 },
+        ],
+        2,
+      ),
+    ).toEqual([
       { tag: 'vegan', count: 2 },
       { tag: 'halal', count: 1 },
     ]));
@@ -64,7 +82,9 @@ describe('the seats that are left for a party', () => {
     ['none, may not wait', seats(0, 0, 0), 4, 0, { kind: 'none', waitlist: 'off' }],
     ['its own seats count in', seats(1), 5, 4, { kind: 'enough', free: 5 }],
     ['its own seats are not enough', seats(0), 5, 4, { kind: 'some', free: 4, waitlist: 'open' }],
-  ])('%s', (_, counts, people, own, expected) => expect(seatsForParty(counts, people, own)).toEqual(expected));
+  ])('%s', (_, counts, people, own, expected) =>
+    expect(seatsForParty(counts, people, own)).toEqual(expected),
+  );
 
   it.each([
     [0, 0, 'off'],

@@ -66,7 +66,9 @@ interface Counted<Tag extends string> {
 /** Diets after the party changed: none can be eaten by more people than come. The same list when nothing differs. */
 export function dietsWithin<D extends Counted<string>>(diets: readonly D[], people: number): readonly D[] {
   if (diets.every(({ count }) => count <= people)) return diets;
-  return diets.map((diet) => ({ ...diet, count: Math.min(diet.count, people) })).filter(({ count }) => count > 0);
+  return diets
+    .map((diet) => ({ ...diet, count: Math.min(diet.count, people) }))
+    .filter(({ count }) => count > 0);
 }
 
 /** What is left to a party of a size, for the words "2 left for your 4". */

@@ -9,8 +9,7 @@ export type CalendarView = (typeof calendarViews)[number];
 
 export const paths = {
   browse: () => '',
-  calendar: ({ view }: { view?: CalendarView } = {}) =>
-    view ? `calendar?view=${view}` : 'calendar',
+  calendar: ({ view }: { view?: CalendarView } = {}) => (view ? `calendar?view=${view}` : 'calendar'),
   event: ({ eventId }: { eventId: string }) => segment(eventId),
   register: ({ eventId }: { eventId: string }) => `${segment(eventId)}/register`,
   mine: () => 'mine',

@@ -23,7 +23,14 @@ interface Given {
   event?: EventState;
   until?: number;
 }
-function registration({ id = 'reg_1', eventId = 'evt_1', state, starts = 24, event = 'published', until = 1 }: Given) {
+function registration({
+  id = 'reg_1',
+  eventId = 'evt_1',
+  state,
+  starts = 24,
+  event = 'published',
+  until = 1,
+}: Given) {
   return {
     id,
     state,
@@ -89,7 +96,11 @@ describe('all registrations in their sections', () => {
 
 it('finds the one active registration for an event', () => {
   const mine = registration({ id: 'now', state: 'waitlisted' });
-  const all = [registration({ id: 'before', state: 'cancelled' }), registration({ id: 'other', state: 'held', eventId: 'evt_2' }), mine];
+  const all = [
+    registration({ id: 'before', state: 'cancelled' }),
+    registration({ id: 'other', state: 'held', eventId: 'evt_2' }),
+    mine,
+  ];
   expect(activeFor(all, 'evt_1')).toBe(mine);
   expect(activeFor(all, 'evt_3')).toBeUndefined();
 });
@@ -118,7 +129,9 @@ describe('what a ticket page shows', () => {
   ])('%s', (_, given, view) => expect(ticketView(registration(given), NOW)).toBe(view));
 
   it('says that the event went when the server says so, whatever the event looks like here', () =>
-    expect(ticketView({ ...registration({ state: 'cancelled' }), cancelled_by: 'event' }, NOW)).toBe('event_cancelled'));
+    expect(ticketView({ ...registration({ state: 'cancelled' }), cancelled_by: 'event' }, NOW)).toBe(
+      'event_cancelled',
+    ));
 });
 
 it.each([

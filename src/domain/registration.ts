@@ -16,12 +16,19 @@ const active: ReadonlySet<RegistrationState> = new Set(['held', 'confirmed', 'wa
 export const isActive = ({ state }: { readonly state: RegistrationState }): boolean => active.has(state);
 
 /** The household's one active registration for an event, if any. */
-export function activeFor<R extends RegistrationOf>(registrations: readonly R[], eventId: string): R | undefined {
+export function activeFor<R extends RegistrationOf>(
+  registrations: readonly R[],
+  eventId: string,
+): R | undefined {
   return registrations.find((registration) => registration.event.id === eventId && isActive(registration));
 }
 
 /** Until when the seats are kept for somebody to answer (a hold, an offer), in epoch milliseconds; `undefined`: no such limit. */
-export function answerUntil({ state, hold_expires_at, offer_expires_at }: RegistrationOf): number | undefined {
+export function answerUntil({
+  state,
+  hold_expires_at,
+  offer_expires_at,
+}: RegistrationOf): number | undefined {
   const until = state === 'held' ? hold_expires_at : state === 'offered' ? offer_expires_at : null;
   return until === null ? undefined : epochOf(until);
 }
@@ -34,7 +41,8 @@ export function sectionOf(registration: RegistrationOf, now: number): Section {
   const phase = phaseOf(registration.event, now);
   const { state } = registration;
   if (phase === 'cancelled' || state === 'cancelled' || state === 'expired') return 'cancelled';
-  if (phase === 'over' || state === 'no_show') return state === 'confirmed' || state === 'no_show' ? 'past' : 'cancelled';
+  if (phase === 'over' || state === 'no_show')
+    return state === 'confirmed' || state === 'no_show' ? 'past' : 'cancelled';
   if (state === 'confirmed') return 'coming';
   if (state === 'waitlisted') return 'waiting';
   // The clock may be ahead of the server's own step by a moment: what cannot be answered any more is not offered.
@@ -44,8 +52,18 @@ export function sectionOf(registration: RegistrationOf, now: number): Section {
 }
 
 /** All of a household's, sorted into sections: what ends first is first, what is over begins with the latest. */
-export function inSections<R extends RegistrationOf>(registrations: readonly R[], now: number): Readonly<Record<Section, readonly R[]>> {
-  const sorted: Record<Section, R[]> = { offers: [], unfinished: [], coming: [], waiting: [], past: [], cancelled: [] };
+export function inSections<R extends RegistrationOf>(
+  registrations: readonly R[],
+  now: number,
+): Readonly<Record<Section, readonly R[]>> {
+  const sorted: Record<Section, R[]> = {
+    offers: [],
+    unfinished: [],
+    coming: [],
+    waiting: [],
+    past: [],
+    cancelled: [],
+  };
   for (const registration of registrations) {
     if (!isNoise(registration, registrations, now)) sorted[sectionOf(registration, now)].push(registration);
   }
@@ -78,7 +96,10 @@ export type TicketView =
   | 'waiting'
   | 'offered';
 
-export function ticketView(registration: RegistrationOf & { readonly cancelled_by: string | null }, now: number): TicketView {
+export function ticketView(
+  registration: RegistrationOf & { readonly cancelled_by: string | null },
+  now: number,
+): TicketView {
   const phase = phaseOf(registration.event, now);
   switch (registration.state) {
     case 'cancelled':
@@ -100,14 +121,21 @@ export function ticketView(registration: RegistrationOf & { readonly cancelled_b
 /** Why a waiting party has not been asked yet, honestly. */
 export type QueueReason = 'no_seats' | 'too_few' | 'others_first' | 'next';
 
-export function queueReason(waiting: { readonly position: number; readonly free: number; readonly people: number }): QueueReason {
+export function queueReason(waiting: {
+  readonly position: number;
+  readonly free: number;
+  readonly people: number;
+}): QueueReason {
   if (waiting.free === 0) return 'no_seats';
   if (waiting.free < waiting.people) return 'too_few';
   return waiting.position > 1 ? 'others_first' : 'next';
 }
 
 /** Whether the kitchen has counted already: what is given back now was cooked for. */
-export function isAfterCutoff({ kitchen_cutoff_at }: { readonly kitchen_cutoff_at: string | null }, now: number): boolean {
+export function isAfterCutoff(
+  { kitchen_cutoff_at }: { readonly kitchen_cutoff_at: string | null },
+  now: number,
+): boolean {
   return kitchen_cutoff_at !== null && now >= epochOf(kitchen_cutoff_at);
 }
 

@@ -10,7 +10,12 @@ const event: Seated = {
   max_party: 6,
   seats: { capacity: 40, free: 12, waiting: 0, waitlist_limit: 10 },
 };
-const seats = (free: number, waiting = 0, waitlist_limit = 10) => ({ capacity: 40, free, waiting, waitlist_limit });
+const seats = (free: number, waiting = 0, waitlist_limit = 10) => ({
+  capacity: 40,
+  free,
+  waiting,
+  waitlist_limit,
+});
 
 describe('what a list says of the seats', () => {
   it.each([
@@ -23,7 +28,12 @@ describe('what a list says of the seats', () => {
     ['full with a full waitlist', { seats: seats(0, 10) }, undefined, { kind: 'full' }],
     ['full without a waitlist', { seats: seats(0, 0, 0) }, undefined, { kind: 'full' }],
     ['cancelled, whatever the seats', { state: 'cancelled', seats: seats(0) }, 4, { kind: 'cancelled' }],
-    ['over by the clock', { ends_at: '2026-11-21T11:00:00Z', starts_at: '2026-11-21T10:00:00Z' }, 4, { kind: 'over' }],
+    [
+      'over by the clock',
+      { ends_at: '2026-11-21T11:00:00Z', starts_at: '2026-11-21T10:00:00Z' },
+      4,
+      { kind: 'over' },
+    ],
     ['over by the server', { state: 'completed' }, undefined, { kind: 'over' }],
     [
       'not open yet',
@@ -31,7 +41,12 @@ describe('what a list says of the seats', () => {
       undefined,
       { kind: 'not_open', opensAt: '2026-11-21T14:00:00Z' },
     ],
-    ['closed, though seats are left', { registration_closes_at: '2026-11-21T11:59:00Z' }, undefined, { kind: 'closed' }],
+    [
+      'closed, though seats are left',
+      { registration_closes_at: '2026-11-21T11:59:00Z' },
+      undefined,
+      { kind: 'closed' },
+    ],
   ] satisfies [string, Partial<Seated>, number | undefined, object][])('%s', (_, change, party, status) => {
     const noon = epochOf('2026-11-21T12:00:00Z');
     expect(seatStatus({ ...event, ...change }, noon, party)).toEqual(status);

@@ -1,4 +1,11 @@
-import { phaseOf, registeringOf, seatLevel, type EventTimes, type RegistrationWindow, type SeatCounts } from './event-state';
+import {
+  phaseOf,
+  registeringOf,
+  seatLevel,
+  type EventTimes,
+  type RegistrationWindow,
+  type SeatCounts,
+} from './event-state';
 
 export interface Seated extends EventTimes, RegistrationWindow {
   readonly seats: SeatCounts;

@@ -8,7 +8,11 @@ const t: Translate = (id, values) => intl.formatMessage({ id }, values);
 const formats = (zone: string) => createFormats('en-GB', zone, t);
 
 describe('a printed time', () => {
-  const dinner = { starts_at: '2026-11-20T17:30:00Z', ends_at: '2026-11-20T19:00:00Z', time_zone: 'Europe/Paris' };
+  const dinner = {
+    starts_at: '2026-11-20T17:30:00Z',
+    ends_at: '2026-11-20T19:00:00Z',
+    time_zone: 'Europe/Paris',
+  };
 
   it('always carries the zone of the event', () => {
     expect(formats('Europe/Paris').when(dinner)).toMatchObject({ time: '18:30 to 20:00', zone: 'CET' });
@@ -37,7 +41,11 @@ describe('a printed time', () => {
   });
 
   it('says when an event ends on the next day', () => {
-    const late = { starts_at: '2026-11-20T19:00:00Z', ends_at: '2026-11-21T01:00:00Z', time_zone: 'Europe/Paris' };
+    const late = {
+      starts_at: '2026-11-20T19:00:00Z',
+      ends_at: '2026-11-21T01:00:00Z',
+      time_zone: 'Europe/Paris',
+    };
     expect(formats('Europe/Paris').when(late).time).toBe('20:00 to 02:00 the next day');
   });
 });
@@ -51,5 +59,17 @@ describe('a day', () => {
   ])('%s seen on 2026-11-20 is “%s”', (day, words) => {
     // ICU versions differ in the comma before the month.
     expect(formats('UTC').day(day, '2026-11-20').replace('Friday, 1', 'Friday 1')).toBe(words);
+  });
+});
+
+describe('a time in a cell', () => {
+  it.each([
+    ['en-US', '2026-11-21T17:30:00Z', '5:30pm'],
+    ['en-US', '2026-11-21T18:00:00Z', '6pm'],
+    ['en-US', '2026-11-21T00:00:00Z', '12am'],
+    ['en-GB', '2026-11-21T18:00:00Z', '18:00'],
+    ['es-MX', '2026-11-21T18:00:00Z', '18:00'],
+  ])('in %s at %s is %s', (locale, instant, words) => {
+    expect(createFormats(locale, 'UTC', t).shortTime(instant)).toBe(words);
   });
 });

@@ -37,6 +37,8 @@ export interface Formats {
   weekdayLong(day: string): string;
   /** `18:30` in `zone` (the viewer's when left out). */
   time(instant: string | number, zone?: string): string;
+  /** As short as the locale allows, for a cell: `18:30`, `6pm`, `12:15pm`. */
+  shortTime(instant: string | number, zone?: string): string;
   /** `18:30 CET` */
   timeWithZone(instant: string | number, zone?: string): string;
   /** `CET` at that moment. */
@@ -80,6 +82,16 @@ const steps = [
   ['second', 1_000],
 ] as const;
 
+// Only a twelve-hour clock has something to spare: `6:00 PM` is `6pm`.
+function shortened(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((found) => found.type === type)?.value ?? '';
+  const half = part('dayPeriod');
+  if (!half) return parts.map(({ value }) => value).join('');
+  const minute = part('minute');
+  return `${part('hour')}${minute === '00' ? '' : `:${minute}`}${half.toLowerCase().replace(/[.\s]/gu, '')}`;
+}
+
 export function createFormats(locale: string, viewerZone: string, t: Translate): Formats {
   const plain = (day: string, options: Intl.DateTimeFormatOptions) =>
     formatter(locale, { ...options, timeZone: 'UTC' }).format(noon(day));
@@ -106,7 +118,14 @@ export function createFormats(locale: string, viewerZone: string, t: Translate):
     const written = plain(value, { ...longDay, ...year });
     if (!today) return written;
     const apart = Temporal.PlainDate.from(today).until(value, { largestUnit: 'days' }).days;
-    const name = apart === 0 ? 'common.today' : apart === 1 ? 'common.tomorrow' : apart === -1 ? 'common.yesterday' : null;
+    const name =
+      apart === 0
+        ? 'common.today'
+        : apart === 1
+          ? 'common.tomorrow'
+          : apart === -1
+            ? 'common.yesterday'
+            : null;
     return name ? t('common.dayNamed', { day: written, name: t(name) }) : written;
   }
 
@@ -114,7 +133,10 @@ export function createFormats(locale: string, viewerZone: string, t: Translate):
     const here = Temporal.Instant.from(span.starts_at).toZonedDateTimeISO(viewerZone);
     const there = here.withTimeZone(span.time_zone);
     if (here.offset === there.offset) return undefined;
-    const clock = t('common.inZone', { time: range(span, viewerZone), zone: zoneName(span.starts_at, viewerZone) });
+    const clock = t('common.inZone', {
+      time: range(span, viewerZone),
+      zone: zoneName(span.starts_at, viewerZone),
+    });
     if (here.toPlainDate().equals(there.toPlainDate())) return clock;
     return `${plain(here.toPlainDate().toString(), { weekday: 'short', day: 'numeric', month: 'short' })}, ${clock}`;
   }
@@ -137,10 +159,15 @@ export function createFormats(locale: string, viewerZone: string, t: Translate):
     shortDay: (value) => plain(value, { weekday: 'short', day: 'numeric', month: 'short' }),
     month: (value) => plain(value, { month: 'long', year: 'numeric' }),
     days: (from, to) =>
-      formatter(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(noon(from), noon(to)),
+      formatter(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
+        noon(from),
+        noon(to),
+      ),
     weekday: (value) => plain(value, { weekday: 'short' }),
     weekdayLong: (value) => plain(value, { weekday: 'long' }),
     time,
+    shortTime: (instant, zone = viewerZone) =>
+      shortened(formatter(locale, { ...hour, timeZone: zone }).formatToParts(epoch(instant))),
     timeWithZone: (instant, zone = viewerZone) =>
       t('common.inZone', { time: time(instant, zone), zone: zoneName(instant, zone) }),
     zoneName,

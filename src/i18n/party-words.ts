@@ -8,7 +8,10 @@ export function usePartyWords(): (party: Readonly<Record<(typeof kinds)[number],
   const t = useMessages();
   const { list } = useFormats();
   return useCallback(
-    (party) => list(kinds.flatMap((kind) => (party[kind] > 0 ? [t(`party.people.${kind}`, { count: party[kind] })] : []))),
+    (party) =>
+      list(
+        kinds.flatMap((kind) => (party[kind] > 0 ? [t(`party.people.${kind}`, { count: party[kind] })] : [])),
+      ),
     [t, list],
   );
 }

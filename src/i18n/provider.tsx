@@ -17,7 +17,10 @@ export interface I18nProviderProps {
 export function I18nProvider({ locale, messages, timeZone, children }: I18nProviderProps): ReactNode {
   const intl = useMemo(
     () =>
-      createIntl({ locale: formatLocaleOf(locale), messages: { ...messages }, timeZone, onError: refuse }, cache),
+      createIntl(
+        { locale: formatLocaleOf(locale), messages: { ...messages }, timeZone, onError: refuse },
+        cache,
+      ),
     [locale, messages, timeZone],
   );
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
@@ -44,8 +47,5 @@ function translateWith(intl: IntlShape): Translate {
 /** Dates, times, counts and lists as people say them. The only formatter in the app. */
 export function useFormats(): Formats {
   const intl = useIntl();
-  return useMemo(
-    () => createFormats(intl.locale, intl.timeZone ?? 'UTC', translateWith(intl)),
-    [intl],
-  );
+  return useMemo(() => createFormats(intl.locale, intl.timeZone ?? 'UTC', translateWith(intl)), [intl]);
 }

@@ -33,7 +33,9 @@ describe('the list', () => {
     expect(screen.getByRole('list', { name: 'Sunday, November 22, tomorrow' })).toBeVisible();
     expect(within(list).getByText('6:30 PM')).toBeVisible();
     expect(within(list).getByText('8:00 PM')).toBeVisible();
-    expect(within(list).getByText('St Anne’s Hall, Toulouse · Chez Amina · Eat there or Collect')).toBeVisible();
+    expect(
+      within(list).getByText('St Anne’s Hall, Toulouse · Chez Amina · Eat there or Collect'),
+    ).toBeVisible();
     expect(within(list).getByText('Vegetarian · Halal')).toBeVisible();
     expect(within(list).getByText('12 left')).toBeVisible();
     expect(screen.getByText('2 events')).toBeVisible();
@@ -49,7 +51,11 @@ describe('the list', () => {
   });
 
   it('names the zone only where the clock is not the viewer’s', async () => {
-    const abroad = anEvent({ title: 'Brooklyn brunch', time_zone: 'America/New_York', starts_at: '2026-11-21T16:00:00Z' });
+    const abroad = anEvent({
+      title: 'Brooklyn brunch',
+      time_zone: 'America/New_York',
+      starts_at: '2026-11-21T16:00:00Z',
+    });
     open({ listEvents: aPage([supper, abroad]) });
     const list = await screen.findByRole('list', { name: 'Saturday, November 21, today' });
     expect(within(list).getByText('11:00 AM')).toBeVisible();
@@ -67,24 +73,48 @@ describe('the list', () => {
     ['not open yet', { registration_opens_at: '2026-11-23T09:00:00Z' }, '', 'Opens Mon, Nov 23'],
     ['opening today', { registration_opens_at: '2026-11-21T12:00:00Z' }, '', 'Opens 1:00 PM GMT+1'],
     ['happening now', { starts_at: '2026-11-21T09:30:00Z' }, '', 'Happening now'],
-    ['cancelled, explained', { state: 'cancelled', cancel_reason: 'The oven broke' }, '', 'Cancelled: The oven broke'],
-    ['own tickets', { mine: { registration_id: 'reg_1', state: 'confirmed', people: 4 } as never }, '', 'You have 4 seats'],
-    ['own place in the queue', { mine: { registration_id: 'reg_1', state: 'waitlisted', people: 2 } as never }, '', 'You wait for 2 seats'],
-  ] satisfies [string, Parameters<typeof anEvent>[0], string, string][])('says of %s', async (_, event, query, words) => {
-    open({ listEvents: aPage([anEvent(event)]) }, { route: `/events${query}` });
-    expect(await screen.findByText(words)).toBeVisible();
-  });
+    [
+      'cancelled, explained',
+      { state: 'cancelled', cancel_reason: 'The oven broke' },
+      '',
+      'Cancelled: The oven broke',
+    ],
+    [
+      'own tickets',
+      { mine: { registration_id: 'reg_1', state: 'confirmed', people: 4 } as never },
+      '',
+      'You have 4 seats',
+    ],
+    [
+      'own place in the queue',
+      { mine: { registration_id: 'reg_1', state: 'waitlisted', people: 2 } as never },
+      '',
+      'You wait for 2 seats',
+    ],
+  ] satisfies [string, Parameters<typeof anEvent>[0], string, string][])(
+    'says of %s',
+    async (_, event, query, words) => {
+      open({ listEvents: aPage([anEvent(event)]) }, { route: `/events${query}` });
+      expect(await screen.findByText(words)).toBeVisible();
+    },
+  );
 
   it('shows seats as they change', async () => {
     const { services } = open();
     await row(/Harvest supper.*12 left/);
-    services.cable.send('EventsChannel', { type: 'event.changed', event: live(supper, { seats: someSeats({ free: 1 }) }) });
+    services.cable.send('EventsChannel', {
+      type: 'event.changed',
+      event: live(supper, { seats: someSeats({ free: 1 }) }),
+    });
     expect(await row(/Harvest supper.*1 left/)).toBeVisible();
     expect(await row(/Sunday lunch.*12 left/)).toBeVisible();
   });
 
   it('speaks Spanish', async () => {
-    open({ listEvents: aPage([anEvent({ seats: someSeats({ free: 2 }) })]) }, { locale: 'es', route: '/events?party=4' });
+    open(
+      { listEvents: aPage([anEvent({ seats: someSeats({ free: 2 }) })]) },
+      { locale: 'es', route: '/events?party=4' },
+    );
     expect(await screen.findByText('Quedan 2 y sois 4')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Qué hay' })).toBeVisible();
   });
@@ -115,13 +145,17 @@ describe('filters', () => {
 
   it('answer at once, while the list of the new ones is still on its way', async () => {
     const later = aPromise<EventPage>();
-    const { user } = open({ listEvents: ({ query }) => (query?.diets ? later.promise : aPage([supper, lunch])) });
+    const { user } = open({
+      listEvents: ({ query }) => (query?.diets ? later.promise : aPage([supper, lunch])),
+    });
     await row(/Harvest supper/);
     await user.click(screen.getByRole('checkbox', { name: 'Vegan' }));
     expect(screen.getByRole('checkbox', { name: 'Vegan' })).toBeChecked();
     expect(await row(/Harvest supper/)).toBeVisible();
     later.resolve(aPage([lunch]));
-    await waitFor(() => expect(screen.queryByRole('link', { name: /Harvest supper/ })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: /Harvest supper/ })).not.toBeInTheDocument(),
+    );
     expect(screen.getByText('1 event')).toBeVisible();
   });
 
@@ -178,7 +212,9 @@ describe('filters', () => {
       { id: 'plc_yard', name: 'The yard', city: 'Toulouse', country: 'FR', events: 3 },
     ];
     const { user, location } = open({
-      listPlaces: ({ query }) => ({ items: places.filter(({ name }) => name.toLowerCase().includes(query?.q ?? '')) as never }),
+      listPlaces: ({ query }) => ({
+        items: places.filter(({ name }) => name.toLowerCase().includes(query?.q ?? '')) as never,
+      }),
     });
     await row(/Harvest supper/);
     await user.type(screen.getByRole('combobox', { name: 'Place' }), 'yard');
@@ -213,7 +249,11 @@ describe('an empty list', () => {
 
   it('after the last event offers that one', async () => {
     const { user, location } = open(nothing({ earliest_day: '2025-01-01', latest_day: '2025-03-12' }));
-    expect(await screen.findByText('Nothing is planned from here on. The last one was on Wednesday, March 12, 2025.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Nothing is planned from here on. The last one was on Wednesday, March 12, 2025.',
+      ),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show Wednesday, March 12, 2025' }));
     await waitFor(() => expect(location()).toBe('/events?from=2025-03-12'));
   });

@@ -1,11 +1,9 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useToday } from '~/data/clock';
 import { useFollowEvents } from '~/data/events.live';
-import { usePaths } from '~/data/links';
 import { QueryBoundary } from '~/data/query-boundary';
 import { useTitle } from '~/data/settings';
-import { listQuery, withoutDates, writeFilter } from '~/domain/filter';
+import { listQuery } from '~/domain/filter';
 import { Agenda } from '~/features/browse/agenda';
 import { AgendaSkeleton } from '~/features/browse/agenda-skeleton';
 import { BrowseEmpty } from '~/features/browse/browse-empty';
@@ -16,38 +14,29 @@ import { FilterSheet } from '~/features/filters/filter-sheet';
 import { useFilter } from '~/features/filters/use-filter';
 import { useMessages } from '~/i18n/provider';
 import { useSearch } from '~/lib/search';
-import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { Stack } from '~/ui/stack';
 
 /** What is on, by day, under filters that live in the URL. */
 export function BrowseRoute(): ReactNode {
   const t = useMessages();
-  const paths = usePaths();
   const today = useToday();
   const { filter, setFilter, isOpen, setOpen } = useFilter(useSearch());
   const query = useMemo(() => listQuery(filter, today), [filter, today]);
   useTitle(t('browse.title'));
   useFollowEvents();
 
-  const search = String(writeFilter(withoutDates(filter)));
   const panel = { filter, today, onChange: setFilter };
   return (
-    <Page
-      title={t('browse.title')}
-      actions={
-        <LinkButton icon={CalendarDays} variant="quiet" isFlush href={paths.calendar() + (search && `?${search}`)}>
-          {t('browse.toCalendar')}
-        </LinkButton>
-      }
-      aside={<FilterBeside {...panel} />}
-    >
+    <Page title={t('browse.title')} aside={<FilterBeside {...panel} />}>
       <Stack gap={16}>
         <FilterBar filter={filter} onChange={setFilter} onOpen={() => setOpen(true)} hasPanelBeside />
         <FilterSheet {...panel} isOpen={isOpen} onClose={() => setOpen(false)} />
         <QueryBoundary
           subject={JSON.stringify(query)}
-          show={(failure, retry, reference) => <ListFailed failure={failure} onRetry={retry} reference={reference} />}
+          show={(failure, retry, reference) => (
+            <ListFailed failure={failure} onRetry={retry} reference={reference} />
+          )}
         >
           <Suspense fallback={<AgendaSkeleton />}>
             <Agenda

@@ -15,17 +15,26 @@ const forty = Array.from({ length: 40 }, (_, index) =>
 );
 
 /** The days of these events, at most as many of each as is asked for, within the range that is asked for. */
-const daysOf = (events: readonly EventSummary[]) => ({ query }: { query: DaysQuery }): EventDays => {
-  const all = someDays(events);
-  const days = all.days.filter(({ day }) => day >= query.from && day <= query.to);
-  return { ...all, days: days.map((day) => ({ ...day, events: day.events.slice(0, Number(query.per_day)) })) };
-};
+const daysOf =
+  (events: readonly EventSummary[]) =>
+  ({ query }: { query: DaysQuery }): EventDays => {
+    const all = someDays(events);
+    const days = all.days.filter(({ day }) => day >= query.from && day <= query.to);
+    return {
+      ...all,
+      days: days.map((day) => ({ ...day, events: day.events.slice(0, Number(query.per_day)) })),
+    };
+  };
 
-function open(events: readonly EventSummary[], options: RenderOptions & { handlers?: Parameters<typeof fakeApi>[0] } = {}) {
+function open(
+  events: readonly EventSummary[],
+  options: RenderOptions & { handlers?: Parameters<typeof fakeApi>[0] } = {},
+) {
   const { handlers, ...rest } = options;
   const api = fakeApi({
     listDays: daysOf(events),
-    listEvents: ({ query }) => aPage(events.filter(({ day }) => day >= (query?.from ?? '') && day <= (query?.to ?? '9'))),
+    listEvents: ({ query }) =>
+      aPage(events.filter(({ day }) => day >= (query?.from ?? '') && day <= (query?.to ?? '9'))),
     listPlaces: { items: [] },
     showHousehold: aHousehold(),
     ...handlers,
@@ -40,8 +49,13 @@ describe('the month', () => {
     const { services } = open([supper]);
     expect(await cell(/^Saturday, November 21, today, 1 event$/)).toHaveAttribute('aria-current', 'date');
     expect(screen.getAllByRole('gridcell')).toHaveLength(35);
-    expect(screen.getByRole('heading', { level: 2, name: 'November 2026' })).toHaveAttribute('aria-live', 'polite');
-    const link = screen.getByRole('link', { name: 'Harvest supper, Saturday, November 21, 6:30 PM to 8:00 PM GMT+1' });
+    expect(screen.getByRole('heading', { level: 2, name: 'November 2026' })).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
+    const link = screen.getByRole('link', {
+      name: 'Harvest supper, Saturday, November 21, 6:30 PM to 8:00 PM GMT+1',
+    });
     expect(link).toHaveAttribute('href', `/events/${supper.id}`);
     expect(services.shell.titles.at(-1)).toBe('Calendar');
   });
@@ -56,7 +70,9 @@ describe('the month', () => {
     const { user, location } = open(forty);
     const tuesday = await cell(/^Tuesday, November 24, 40 events$/);
     expect(within(tuesday).getAllByRole('link')).toHaveLength(3);
-    await user.click(within(tuesday).getByRole('button', { name: '37 more events on Tuesday, November 24: open the day' }));
+    await user.click(
+      within(tuesday).getByRole('button', { name: '37 more events on Tuesday, November 24: open the day' }),
+    );
     const sheet = await screen.findByRole('dialog', { name: 'Tuesday, November 24' });
     await waitFor(() => expect(location()).toBe('/events?date=2026-11-24&open=1'));
     expect(await within(sheet).findByText('40 events')).toBeVisible();
@@ -84,12 +100,17 @@ describe('the month', () => {
   it('follows what changes live', async () => {
     const { services } = open([supper]);
     await screen.findByRole('link', { name: /^Harvest supper/ });
-    services.cable.send('EventsChannel', { type: 'event.changed', event: live(supper, { state: 'cancelled' }) });
+    services.cable.send('EventsChannel', {
+      type: 'event.changed',
+      event: live(supper, { state: 'cancelled' }),
+    });
     expect(await screen.findByRole('link', { name: /^Harvest supper.*Cancelled$/ })).toBeVisible();
   });
 
   it('keeps the filters and leaves the dates to itself', async () => {
-    const { services, user, location } = open([supper], { route: '/events/calendar?diets=vegan&from=2020-01-01' });
+    const { services, user, location } = open([supper], {
+      route: '/events/calendar?diets=vegan&from=2020-01-01',
+    });
     await cell(/November 21/);
     expect(services.api.requestsOf('listDays').at(-1)?.input.query).toEqual({
       diets: 'vegan',
@@ -190,12 +211,22 @@ describe('the week', () => {
   const week = '/events/calendar?view=week&date=';
 
   it('shows each day’s events, and what goes on over midnight on both days', async () => {
-    const night = anEvent({ title: 'Night kitchen', starts_at: '2026-11-20T19:00:00Z', ends_at: '2026-11-21T01:00:00Z' });
+    const night = anEvent({
+      title: 'Night kitchen',
+      starts_at: '2026-11-20T19:00:00Z',
+      ends_at: '2026-11-21T01:00:00Z',
+    });
     open([night, supper], { route: `${week}2026-11-21` });
     const friday = await cell(/^Friday, November 20, yesterday, 1 event$/);
-    expect(within(friday).getByRole('link', { name: /^Night kitchen, Friday, November 20, 8:00 PM to 2:00 AM the next day/ })).toBeVisible();
+    expect(
+      within(friday).getByRole('link', {
+        name: /^Night kitchen, Friday, November 20, 8:00 PM to 2:00 AM the next day/,
+      }),
+    ).toBeVisible();
     const saturday = await cell(/^Saturday, November 21, today, 1 event$/);
-    expect(within(saturday).getByRole('link', { name: /^Night kitchen, continued from the day before/ })).toBeVisible();
+    expect(
+      within(saturday).getByRole('link', { name: /^Night kitchen, continued from the day before/ }),
+    ).toBeVisible();
     expect(within(saturday).getByText('Now, 11:00 AM')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: /^November 15.–.21, 2026$/ })).toBeVisible();
   });
@@ -204,7 +235,11 @@ describe('the week', () => {
     const { user } = open(forty, { route: `${week}2026-11-24` });
     const tuesday = await cell(/^Tuesday, November 24, 40 events$/);
     expect(within(tuesday).getAllByRole('link')).toHaveLength(3);
-    await user.click(within(tuesday).getByRole('button', { name: '37 more events at 12:00 PM on Tuesday, November 24: open the day' }));
+    await user.click(
+      within(tuesday).getByRole('button', {
+        name: '37 more events at 12:00 PM on Tuesday, November 24: open the day',
+      }),
+    );
     expect(await screen.findByRole('dialog', { name: 'Tuesday, November 24' })).toBeVisible();
   });
 
@@ -218,11 +253,14 @@ describe('the week', () => {
     expect(await screen.findByText(new RegExp(`^[^.]+\\. ${words}$`))).toBeVisible();
   });
 
-  it.each(['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'])('of %s in Tokyo has nothing to say', async (date) => {
-    open([supper], { route: `${week}${date}`, shell: fakeShell({ timeZone: constant('Asia/Tokyo') }) });
-    await screen.findByRole('grid');
-    expect(screen.queryByText(/Clocks go/)).not.toBeInTheDocument();
-  });
+  it.each(['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'])(
+    'of %s in Tokyo has nothing to say',
+    async (date) => {
+      open([supper], { route: `${week}${date}`, shell: fakeShell({ timeZone: constant('Asia/Tokyo') }) });
+      await screen.findByRole('grid');
+      expect(screen.queryByText(/Clocks go/)).not.toBeInTheDocument();
+    },
+  );
 
   it('moves by day and week, and goes to the week of a day outside', async () => {
     const { user } = open([supper], { route: `${week}2026-11-21` });
@@ -242,7 +280,10 @@ describe('the list', () => {
     const { user, location, services } = open([supper], { route: '/events/calendar?date=2026-11-21' });
     await user.click(await screen.findByRole('radio', { name: 'List' }));
     expect(await screen.findByRole('list', { name: 'Saturday, November 21, today' })).toBeVisible();
-    expect(services.api.requestsOf('listEvents').at(-1)?.input.query).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
+    expect(services.api.requestsOf('listEvents').at(-1)?.input.query).toMatchObject({
+      from: '2026-11-01',
+      to: '2026-11-30',
+    });
     await waitFor(() => expect(location()).toMatch(/view=agenda/));
     await user.click(screen.getByRole('radio', { name: 'Week' }));
     expect(await cell(/November 21/)).toBeVisible();
@@ -250,12 +291,24 @@ describe('the list', () => {
 });
 
 describe('when there is nothing to show', () => {
-  it.each(['month', 'week', 'agenda'])('the %s says where the next event is, and goes there', async (view) => {
-    const later = anEvent({ title: 'Spring fair', starts_at: '2027-03-28T10:00:00Z' });
-    const { user } = open([later], { route: `/events/calendar?view=${view}`, handlers: { listEvents: ({ query }) => aPage((query?.to ?? '') > '2027-03-28' ? [later] : [], { earliest_day: '2027-03-28', latest_day: '2027-03-28' }) } });
-    await user.click(await screen.findByRole('button', { name: 'Go to Sunday, March 28, 2027' }));
-    expect(await screen.findByRole('link', { name: /^Spring fair/ })).toBeVisible();
-  });
+  it.each(['month', 'week', 'agenda'])(
+    'the %s says where the next event is, and goes there',
+    async (view) => {
+      const later = anEvent({ title: 'Spring fair', starts_at: '2027-03-28T10:00:00Z' });
+      const { user } = open([later], {
+        route: `/events/calendar?view=${view}`,
+        handlers: {
+          listEvents: ({ query }) =>
+            aPage((query?.to ?? '') > '2027-03-28' ? [later] : [], {
+              earliest_day: '2027-03-28',
+              latest_day: '2027-03-28',
+            }),
+        },
+      });
+      await user.click(await screen.findByRole('button', { name: 'Go to Sunday, March 28, 2027' }));
+      expect(await screen.findByRole('link', { name: /^Spring fair/ })).toBeVisible();
+    },
+  );
 
   it('because of filters offers to clear them', async () => {
     const { user, location } = open([], { route: '/events/calendar?diets=kosher' });

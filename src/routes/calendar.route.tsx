@@ -1,10 +1,8 @@
-import List from 'lucide-react/icons/list';
 import { useMemo, type ReactNode } from 'react';
 import { useToday } from '~/data/clock';
 import { useFollowEvents } from '~/data/events.live';
-import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/settings';
-import { filterParts, filterQuery, withoutDates, writeFilter } from '~/domain/filter';
+import { filterParts, filterQuery, withoutDates } from '~/domain/filter';
 import { Agenda } from '~/features/browse/agenda';
 import { DayList } from '~/features/browse/day-list';
 import { EventRows } from '~/features/browse/event-rows';
@@ -17,14 +15,12 @@ import { FilterSheet } from '~/features/filters/filter-sheet';
 import { useFilter } from '~/features/filters/use-filter';
 import { useMessages } from '~/i18n/provider';
 import { useSearch } from '~/lib/search';
-import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { Stack } from '~/ui/stack';
 
 /** The same events as a month, a week or a list, under the same filters; its dates are its own. */
 export function CalendarRoute(): ReactNode {
   const t = useMessages();
-  const paths = usePaths();
   const today = useToday();
   const search = useSearch();
   const place = useCalendarPlace(search, today);
@@ -34,33 +30,37 @@ export function CalendarRoute(): ReactNode {
   useTitle(t('calendar.title'));
   useFollowEvents();
 
-  const listSearch = String(writeFilter(withoutDates(filter)));
   const { party } = filter;
   const lists: CalendarLists = {
     renderAgenda: (range) => (
       <Agenda
         query={range}
         party={party}
-        renderEmpty={(pages) => <PeriodEmpty period={range} extent={pages} view="agenda" onGo={place.goTo} onClear={onClear} />}
+        renderEmpty={(pages) => (
+          <PeriodEmpty period={range} extent={pages} view="agenda" onGo={place.goTo} onClear={onClear} />
+        )}
       />
     ),
-    renderDay: (range, label) => <DayList query={range} label={label} party={party} empty={t('calendar.empty.day')} />,
+    renderDay: (range, label) => (
+      <DayList query={range} label={label} party={party} empty={t('calendar.empty.day')} />
+    ),
     renderRows: (events, label) => <EventRows events={events} label={label} party={party} />,
-    renderFailed: (failure, retry, reference) => <ListFailed failure={failure} onRetry={retry} reference={reference} />,
+    renderFailed: (failure, retry, reference) => (
+      <ListFailed failure={failure} onRetry={retry} reference={reference} />
+    ),
   };
   return (
-    <Page
-      title={t('calendar.title')}
-      width="full"
-      actions={
-        <LinkButton icon={List} variant="quiet" isFlush href={paths.browse() + (listSearch && `?${listSearch}`)}>
-          {t('calendar.toList')}
-        </LinkButton>
-      }
-    >
+    <Page title={t('calendar.title')} width="full">
       <Stack gap={16}>
         <FilterBar filter={filter} onChange={setFilter} onOpen={() => setOpen(true)} isDateless />
-        <FilterSheet filter={filter} today={today} onChange={setFilter} isOpen={isOpen} onClose={() => setOpen(false)} isDateless />
+        <FilterSheet
+          filter={filter}
+          today={today}
+          onChange={setFilter}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          isDateless
+        />
         <Calendar place={place} today={today} query={query} onClear={onClear} {...lists} />
       </Stack>
     </Page>

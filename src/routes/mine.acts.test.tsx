@@ -11,7 +11,7 @@ const supper = (registration: object = {}, event: object = {}): Registration =>
 
 async function openChange(options: Parameters<typeof openMine>[0]) {
   const opened = await openMine(options);
-  await opened.user.click((await findCard('Supper')).getByRole('button', { name: 'Change the party' }));
+  await opened.user.click((await findCard('Supper')).getByRole('button', { name: 'Change' }));
   return { ...opened, dialog: await findDialog() };
 }
 async function openCancel(options: Parameters<typeof openMine>[0]) {
@@ -33,7 +33,10 @@ describe('an offer', () => {
 
   it('that is over says until when it was open', async () => {
     const server = seatServer({ registrations: [supper({ state: 'offered' })] });
-    server.refuse('acceptOffer', new Failure('gone', { code: 'offer_expired', params: { at: '2026-11-21T09:55:00Z' } }));
+    server.refuse(
+      'acceptOffer',
+      new Failure('gone', { code: 'offer_expired', params: { at: '2026-11-21T09:55:00Z' } }),
+    );
     const { user } = await openMine({ server });
     await user.click(await screen.findByRole('button', { name: 'Take 3 seats' }));
     expect(await screen.findByText('The offer was open until 10:55 AM')).toBeVisible();
@@ -94,7 +97,10 @@ describe('changing the party', () => {
 
   it('offers what there is when the seats do not suffice, before and after asking', async () => {
     const server = seatServer({ registrations: [supper({}, { seats: someSeats({ free: 2 }) })] });
-    server.refuse('changeRegistration', new Failure('conflict', { code: 'sold_out', params: { free: 4, waitlist: false } }));
+    server.refuse(
+      'changeRegistration',
+      new Failure('conflict', { code: 'sold_out', params: { free: 4, waitlist: false } }),
+    );
     const { user, dialog } = await openChange({ server });
     await user.click(dialog.getByRole('button', { name: 'One adult more' }));
     await user.click(dialog.getByRole('button', { name: 'One adult more' }));
@@ -105,7 +111,9 @@ describe('changing the party', () => {
   });
 
   it('says so at once when no more seats are free', async () => {
-    const { user, dialog } = await openChange({ registrations: [supper({}, { seats: someSeats({ free: 0 }) })] });
+    const { user, dialog } = await openChange({
+      registrations: [supper({}, { seats: someSeats({ free: 0 }) })],
+    });
     await user.click(dialog.getByRole('button', { name: 'One adult more' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('3 seats are all there is for you now');
     expect(dialog.queryByRole('button', { name: /^Change to/ })).not.toBeInTheDocument();
@@ -114,13 +122,20 @@ describe('changing the party', () => {
   it('joins what somebody else of the household changed meanwhile, and sends it with the new version', async () => {
     const registration = supper();
     const server = seatServer({ registrations: [registration] });
-    const theirs = { ...registration, version: 2, lock_version: 2, party: { adults: 2, children: 2, infants: 0 } };
+    const theirs = {
+      ...registration,
+      version: 2,
+      lock_version: 2,
+      party: { adults: 2, children: 2, infants: 0 },
+    };
     server.refuse('changeRegistration', new Failure('conflict', { code: 'stale', current: theirs }));
     const { user, dialog } = await openChange({ server });
     await user.click(dialog.getByRole('button', { name: 'One infant more' }));
     server.put(theirs);
     await user.click(dialog.getByRole('button', { name: 'Change to 4 seats' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody of your household made it 2 adults and 2 children.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Somebody of your household made it 2 adults and 2 children.',
+    );
     await user.click(dialog.getByRole('button', { name: 'Change to 5 seats' }));
     expect(await screen.findByText('2 adults, 2 children, and 1 infant · Eat there')).toBeVisible();
     expect(server.api.requestsOf('changeRegistration')[1]?.input.body).toMatchObject({ lock_version: 2 });
@@ -130,7 +145,12 @@ describe('changing the party', () => {
     const registration = supper();
     const { user, dialog, services } = await openChange({ registrations: [registration] });
     await user.click(dialog.getByRole('button', { name: 'One adult more' }));
-    const theirs = { ...registration, version: 2, lock_version: 2, party: { adults: 1, children: 1, infants: 0 } };
+    const theirs = {
+      ...registration,
+      version: 2,
+      lock_version: 2,
+      party: { adults: 1, children: 1, infants: 0 },
+    };
     services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: theirs });
     await user.click(await dialog.findByRole('button', { name: 'Leave it at 2 seats' }));
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
@@ -184,7 +204,12 @@ describe('giving seats back', () => {
   it('asks once more when the party changed meanwhile, and then goes through', async () => {
     const registration = supper();
     const server = seatServer({ registrations: [registration] });
-    const theirs = { ...registration, version: 2, lock_version: 2, party: { adults: 1, children: 0, infants: 0 } };
+    const theirs = {
+      ...registration,
+      version: 2,
+      lock_version: 2,
+      party: { adults: 1, children: 0, infants: 0 },
+    };
     server.refuse('cancelRegistration', new Failure('conflict', { code: 'stale', current: theirs }));
     const { user, dialog } = await openCancel({ server });
     await user.click(dialog.getByRole('button', { name: 'Give back 3 seats' }));
@@ -214,13 +239,18 @@ describe('an event that moved', () => {
     expect(card.getByText('The time changed. Are you still coming?')).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Yes, we are coming' }));
     expect(await screen.findByText('Good. See you there.')).toBeVisible();
-    expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toEqual({ lock_version: 1, reconfirm: true });
+    expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toEqual({
+      lock_version: 1,
+      reconfirm: true,
+    });
     expect(screen.queryByText(/Are you still coming/)).not.toBeInTheDocument();
   });
 
   it('lets the seats go when it does not suit any more', async () => {
     const { user } = await openMine({ registrations: [supper({ needs_reconfirm: true })] });
     await user.click(await screen.findByRole('button', { name: 'No, give the seats back' }));
-    expect((await findDialog('alertdialog')).getByRole('button', { name: 'Give back 3 seats' })).toBeVisible();
+    expect(
+      (await findDialog('alertdialog')).getByRole('button', { name: 'Give back 3 seats' }),
+    ).toBeVisible();
   });
 });

@@ -23,7 +23,14 @@ describe('what a household has at events', () => {
       ],
     });
     await findCard('Supper');
-    expect(sectionNames().slice(0, 6)).toEqual(['Answer in time', 'Not finished yet', 'Coming', 'Waiting', 'Past', 'Cancelled and expired']);
+    expect(sectionNames().slice(0, 6)).toEqual([
+      'Answer in time',
+      'Not finished yet',
+      'Coming',
+      'Waiting',
+      'Past',
+      'Cancelled and expired',
+    ]);
   });
 
   it('says when, where and for whom, with the zone, and leads to the ticket', async () => {
@@ -33,7 +40,10 @@ describe('what a household has at events', () => {
     expect(supper.getByText(/Friday, November 27, 12:30 PM to 2:00 PM EST/)).toBeVisible();
     expect(supper.getByText(/6:30 PM to 8:00 PM GMT\+1 for you/)).toBeVisible();
     expect(supper.getByText('2 adults and 1 child · Eat there')).toBeVisible();
-    expect(supper.getByRole('link', { name: 'Ticket' })).toHaveAttribute('href', `/events/mine/${registration.id}`);
+    expect(supper.getByRole('link', { name: 'Ticket' })).toHaveAttribute(
+      'href',
+      `/events/mine/${registration.id}`,
+    );
   });
 
   it('leads back to seats that are kept', async () => {
@@ -41,16 +51,26 @@ describe('what a household has at events', () => {
     await openMine({ registrations: [registration] });
     const tea = await findCard('Tea');
     expect(tea.getByRole('timer')).toHaveTextContent('10:00');
-    expect(tea.getByRole('link', { name: 'Finish taking 3 seats' })).toHaveAttribute('href', `/events/${registration.event.id}/register`);
+    expect(tea.getByRole('link', { name: 'Finish taking 3 seats' })).toHaveAttribute(
+      'href',
+      `/events/${registration.event.id}/register`,
+    );
   });
 
   it('tells how each thing that is over ended', async () => {
     const { user } = await openMine({
       registrations: [
         aRegistration({ event: at('Came', { starts_at: '2026-10-01T17:00:00Z', state: 'completed' }) }),
-        aRegistration({ state: 'no_show', event: at('Missed', { starts_at: '2026-10-02T17:00:00Z', state: 'completed' }) }),
+        aRegistration({
+          state: 'no_show',
+          event: at('Missed', { starts_at: '2026-10-02T17:00:00Z', state: 'completed' }),
+        }),
         aRegistration({ state: 'cancelled', cancelled_late: true, event: at('Given back late') }),
-        aRegistration({ state: 'cancelled', cancelled_by: 'event', event: at('Called off', { state: 'cancelled' }) }),
+        aRegistration({
+          state: 'cancelled',
+          cancelled_by: 'event',
+          event: at('Called off', { state: 'cancelled' }),
+        }),
         aRegistration({ state: 'expired', event: at('Too late') }),
       ],
     });
@@ -60,12 +80,17 @@ describe('what a household has at events', () => {
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toMatch(/Missed.*Nobody came/);
     expect(rows[1]).toMatch(/Came.*You were there/);
-    expect(rows.join()).toMatch(/Given back late.*after the kitchen had counted.*Called off.*The event was cancelled.*Too late.*Not taken in time/);
+    expect(rows.join()).toMatch(
+      /Given back late.*after the kitchen had counted.*Called off.*The event was cancelled.*Too late.*Not taken in time/,
+    );
   });
 
   it('is nothing yet, with a way to find something', async () => {
     await openMine();
-    expect(await screen.findByRole('link', { name: 'See what is coming' })).toHaveAttribute('href', '/events');
+    expect(await screen.findByRole('link', { name: 'See what is coming' })).toHaveAttribute(
+      'href',
+      '/events',
+    );
   });
 
   it('wants a person signed in', async () => {
@@ -94,9 +119,15 @@ describe('a place in the queue', () => {
   it.each([
     [{ position: 2, of: 5, free: 2, people: 4 }, '2nd of 5', '2 free, your party is 4.'],
     [{ position: 1, of: 1, free: 0, people: 3 }, '1st of 1', 'No seat is free yet.'],
-    [{ position: 3, of: 4, free: 6, people: 3 }, '3rd of 4', 'Seats are free, and whoever came before you is asked first.'],
+    [
+      { position: 3, of: 4, free: 6, people: 3 },
+      '3rd of 4',
+      'Seats are free, and whoever came before you is asked first.',
+    ],
   ])('is said honestly: %j', async (waiting, position, reason) => {
-    await openMine({ registrations: [aRegistration({ state: 'waitlisted', waiting, event: at('Breakfast') })] });
+    await openMine({
+      registrations: [aRegistration({ state: 'waitlisted', waiting, event: at('Breakfast') })],
+    });
     const breakfast = await findCard('Breakfast');
     expect(breakfast.getByText(position)).toBeVisible();
     expect(breakfast.getByText(reason)).toBeVisible();
@@ -106,16 +137,27 @@ describe('a place in the queue', () => {
     const registration = aRegistration({ state: 'waitlisted', event: at('Breakfast') });
     const { services, server } = await openMine({ registrations: [registration] });
     await findCard('Breakfast');
-    const offered = { ...registration, version: 2, state: 'offered', waiting: null, offer_expires_at: '2026-11-21T11:00:00Z', can: ['accept', 'decline'] } as const;
+    const offered = {
+      ...registration,
+      version: 2,
+      state: 'offered',
+      waiting: null,
+      offer_expires_at: '2026-11-21T11:00:00Z',
+      can: ['accept', 'decline'],
+    } as const;
     server.put(offered as never);
     services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: offered });
     expect(await screen.findByRole('button', { name: 'Take 3 seats' })).toBeVisible();
     expect(card('Breakfast').getByRole('timer')).toHaveTextContent('60:00');
-    expect(services.shell.announced).toContain('Seats for you: Breakfast. 3 seats are offered to you until 12:00 PM.');
+    expect(services.shell.announced).toContain(
+      'Seats for you: Breakfast. 3 seats are offered to you until 12:00 PM.',
+    );
   });
 
   it('can be left', async () => {
-    const { user, server } = await openMine({ registrations: [aRegistration({ state: 'waitlisted', event: at('Breakfast') })] });
+    const { user, server } = await openMine({
+      registrations: [aRegistration({ state: 'waitlisted', event: at('Breakfast') })],
+    });
     await user.click((await findCard('Breakfast')).getByRole('button', { name: 'Leave the waitlist' }));
     const dialog = await findDialog('alertdialog');
     await user.click(dialog.getByRole('button', { name: 'Leave the waitlist' }));
@@ -127,7 +169,10 @@ describe('a place in the queue', () => {
 describe('beside the events', () => {
   it('is the calendar feed, with what its address is', async () => {
     await openMine({ household: aHousehold({ feed_path: '/api/family/feed/s3cret.ics' }) });
-    expect(await screen.findByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', 'webcal://platform.example/api/family/feed/s3cret.ics');
+    expect(await screen.findByRole('link', { name: 'Subscribe' })).toHaveAttribute(
+      'href',
+      'webcal://platform.example/api/family/feed/s3cret.ics',
+    );
     expect(screen.getByText(/The address is yours alone/)).toBeVisible();
   });
 
@@ -169,7 +214,15 @@ it('follows an event that is cancelled, live', async () => {
   const registration = aRegistration({ event: event as never });
   const { services, server } = await openMine({ event, registrations: [registration] });
   await findCard('Supper');
-  const cancelled = { ...registration, version: 2, state: 'cancelled', cancelled_by: 'event', code: null, can: [], event: { ...registration.event, version: 2, state: 'cancelled' } };
+  const cancelled = {
+    ...registration,
+    version: 2,
+    state: 'cancelled',
+    cancelled_by: 'event',
+    code: null,
+    can: [],
+    event: { ...registration.event, version: 2, state: 'cancelled' },
+  };
   server.put(cancelled as never);
   services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: cancelled });
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Supper' })).not.toBeInTheDocument());

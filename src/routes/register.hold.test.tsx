@@ -58,7 +58,10 @@ describe('the ten minutes', () => {
 
   it('that the server knows to be over are said with its own time', async () => {
     const { user, server } = await openHeldAt();
-    server.refuse('confirmHold', new Failure('gone', { code: 'hold_expired', params: { at: '2026-11-21T10:08:00Z' } }));
+    server.refuse(
+      'confirmHold',
+      new Failure('gone', { code: 'hold_expired', params: { at: '2026-11-21T10:08:00Z' } }),
+    );
     await user.click(button('Take 3 seats'));
     const said = await screen.findByRole('alert');
     expect(said).toHaveTextContent('The seats were kept until 11:08');
@@ -72,7 +75,10 @@ describe('the ten minutes', () => {
     const event = anEventDetail();
     const { goTo, user, server, services } = await openHeldAt({ event });
     goTo(10);
-    services.cable.send('EventChannel', { type: 'event.changed', event: live(event, { seats: someSeats({ free: 0, waiting: 2 }) }) });
+    services.cable.send('EventChannel', {
+      type: 'event.changed',
+      event: live(event, { seats: someSeats({ free: 0, waiting: 2 }) }),
+    });
     await user.click(await findButton('Wait for 3 seats'));
     expect(box(/^Note/)).toHaveValue('Typed');
     await user.click(button('Wait for 3 seats'));

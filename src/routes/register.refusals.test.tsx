@@ -2,12 +2,19 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { anEventDetail, aRegistration, live, someSeats } from '../../tests/support/build';
 import { aPromise } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
-import { box, button, findButton, openRegister, type OpenedRegister } from '../../tests/support/open-register';
+import {
+  box,
+  button,
+  findButton,
+  openRegister,
+  type OpenedRegister,
+} from '../../tests/support/open-register';
 import { seatServer, type Write } from '../../tests/support/seat-server';
 import type { Registration } from '~/data/types';
 import { Failure } from '~/lib/failure';
 
-const soldOut = (free: number, waitlist = true) => new Failure('conflict', { code: 'sold_out', params: { free, waitlist } });
+const soldOut = (free: number, waitlist = true) =>
+  new Failure('conflict', { code: 'sold_out', params: { free, waitlist } });
 
 /** Seats kept and a note typed; the next writes are refused. */
 async function openHeld(write?: Write, ...failures: Failure[]): Promise<OpenedRegister> {
@@ -84,7 +91,10 @@ describe('when the last seats go to others', () => {
     const { user, services } = await openRegister({ event });
     await user.click(await findButton('Wait for 3 seats'));
     await user.type(box(/^Note/), 'Typed');
-    services.cable.send('EventChannel', { type: 'event.changed', event: live(event, { seats: someSeats({ free: 5 }) }) });
+    services.cable.send('EventChannel', {
+      type: 'event.changed',
+      event: live(event, { seats: someSeats({ free: 5 }) }),
+    });
     expect(await screen.findByText('5 seats are free now')).toBeVisible();
     await user.click(button('Keep 3 seats'));
     await findButton('Take 3 seats');
@@ -93,7 +103,7 @@ describe('when the last seats go to others', () => {
 
   it('keeps the seats it has when a greater party does not fit', async () => {
     const { user, server } = await openHeld('holdSeats', soldOut(3));
-    await user.click(button('Change who is coming'));
+    await user.click(button('Change the party'));
     await user.click(button('One adult more'));
     await user.click(button('Keep 4 seats instead'));
     expect(await screen.findByRole('alert')).toHaveTextContent('3 seats left for your party of 4');
@@ -130,7 +140,10 @@ describe('a household that has a place already', () => {
     server.refuse('holdSeats', new Failure('conflict', { code: 'already_registered' }));
     const { user } = await openRegister({ server });
     await user.click(await findButton('Keep 3 seats'));
-    expect(await screen.findByRole('link', { name: 'Go to My events' })).toHaveAttribute('href', '/events/mine');
+    expect(await screen.findByRole('link', { name: 'Go to My events' })).toHaveAttribute(
+      'href',
+      '/events/mine',
+    );
   });
 });
 
@@ -160,7 +173,11 @@ describe('a refusal without a field of its own', () => {
     ['changed meanwhile', new Failure('conflict', { code: 'bad_state' }), 'Something changed meanwhile'],
     ['closed', new Failure('conflict', { code: 'closed' }), 'Registration is closed'],
     ['not open', new Failure('conflict', { code: 'not_open' }), 'Registration is not open yet'],
-    ['too large', new Failure('invalid', { code: 'party_too_large', params: { max_party: 2 } }), 'Up to 2 people per household'],
+    [
+      'too large',
+      new Failure('invalid', { code: 'party_too_large', params: { max_party: 2 } }),
+      'Up to 2 people per household',
+    ],
     ['gone', new Failure('gone', { code: 'gone' }), 'This is no longer there'],
     ['outdated', new Failure('outdated'), 'There is a new version'],
     ['a server fault', new Failure('unavailable', { status: 503, requestId: 'req-7' }), 'Reference req-7'],

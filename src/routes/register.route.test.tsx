@@ -64,7 +64,9 @@ describe('taking seats', () => {
   });
 
   it('asks for the address only when food is brought', async () => {
-    const { user, server } = await openRegister({ event: anEventDetail({ modes: ['dine_in', 'home_delivery'] }) });
+    const { user, server } = await openRegister({
+      event: anEventDetail({ modes: ['dine_in', 'home_delivery'] }),
+    });
     await user.click(await screen.findByRole('radio', { name: 'Home delivery' }));
     await user.click(button('Keep 3 seats'));
     await user.click(await findButton('Take 3 seats'));
@@ -73,12 +75,18 @@ describe('taking seats', () => {
     await user.type(box(/^Where do we bring/), 'Calle Mayor 1');
     await user.click(button('Take 3 seats'));
     await screen.findByText('Elsewhere');
-    expect(server.api.requestsOf('confirmHold')[0]?.input.body).toMatchObject({ delivery_address: 'Calle Mayor 1' });
+    expect(server.api.requestsOf('confirmHold')[0]?.input.body).toMatchObject({
+      delivery_address: 'Calle Mayor 1',
+    });
   });
 
   it('picks a hold up again after a reload, with its party', async () => {
     const event = anEventDetail();
-    const own = aRegistration({ state: 'held', party: { adults: 1, children: 1, infants: 0 }, event: event as never });
+    const own = aRegistration({
+      state: 'held',
+      party: { adults: 1, children: 1, infants: 0 },
+      event: event as never,
+    });
     await openRegister({ event, registrations: [own] });
     expect(await findButton('Take 2 seats')).toBeEnabled();
     expect(screen.getByText(/1 adult and 1 child · Eat there/)).toBeVisible();
@@ -86,7 +94,7 @@ describe('taking seats', () => {
 
   it('changes the party while the seats are kept', async () => {
     const { user, server } = await openHeld();
-    await user.click(button('Change who is coming'));
+    await user.click(button('Change the party'));
     expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
     await user.click(button('One adult more'));
     await user.click(button('Keep 4 seats instead'));
@@ -114,7 +122,9 @@ describe('taking seats', () => {
   });
 
   it('names the page, and has nothing for axe to find in either step', async () => {
-    const { container, services, user } = await openRegister({ event: anEventDetail({ title: 'Harvest supper' }) });
+    const { container, services, user } = await openRegister({
+      event: anEventDetail({ title: 'Harvest supper' }),
+    });
     await findButton('Keep 3 seats');
     expect(services.shell.titles.at(-1)).toBe('Take seats: Harvest supper');
     expect((await axe(container)).violations).toEqual([]);
@@ -149,7 +159,9 @@ describe('what is wrong with the form', () => {
   });
 
   it('says that somebody has to come', async () => {
-    const { user, server } = await openRegister({ household: aHousehold({ party: { adults: 1, children: 0, infants: 0 } }) });
+    const { user, server } = await openRegister({
+      household: aHousehold({ party: { adults: 1, children: 0, infants: 0 } }),
+    });
     await user.click(await findButton('One adult fewer'));
     await user.click(button('Keep seats'));
     expect(screen.getByRole('group', { name: 'Who is coming?' })).toHaveFocus();
@@ -160,7 +172,11 @@ describe('what is wrong with the form', () => {
 
 describe('the dishes', () => {
   const event = anEventDetail({
-    dishes: [aDish({ name: 'Tagine', allergens: ['nuts'] }), aDish({ name: 'Cake', allergens: null }), aDish({ name: 'Rice', allergens: [] })],
+    dishes: [
+      aDish({ name: 'Tagine', allergens: ['nuts'] }),
+      aDish({ name: 'Cake', allergens: null }),
+      aDish({ name: 'Rice', allergens: [] }),
+    ],
   });
 
   it('are checked against what the household avoids, before and while it chooses', async () => {
@@ -178,7 +194,9 @@ describe('what is typed', () => {
     const server = seatServer();
     const first = await openHeld({ server, device });
     await first.user.type(box(/^Note/), 'Window seat');
-    await waitFor(async () => expect(JSON.stringify(await device.keptAll('drafts', 'family-garcia'))).toContain('Window seat'));
+    await waitFor(async () =>
+      expect(JSON.stringify(await device.keptAll('drafts', 'family-garcia'))).toContain('Window seat'),
+    );
     first.unmount();
     await openRegister({ server, device });
     await findButton('Take 3 seats');
@@ -205,7 +223,10 @@ describe('a visitor', () => {
 
   it('is led to the family home where the shell has no sign-in, and told whom to ask where there is none', async () => {
     const first = await openRegister({ shell: fakeShell({ session: null, signIn: undefined }) });
-    expect(await screen.findByRole('link', { name: 'Go to the family home' })).toHaveAttribute('href', '/family');
+    expect(await screen.findByRole('link', { name: 'Go to the family home' })).toHaveAttribute(
+      'href',
+      '/family',
+    );
     first.unmount();
     await openRegister({ shell: fakeShell({ session: null, signIn: undefined, hrefFor: () => undefined }) });
     expect(await screen.findByText(/Ask whoever sent you the link/)).toBeVisible();
@@ -216,7 +237,10 @@ it('follows the seats live in the terms of the party', async () => {
   const event = anEventDetail();
   const { services } = await openRegister({ event });
   await findButton('Keep 3 seats');
-  services.cable.send('EventChannel', { type: 'event.changed', event: live(event, { seats: someSeats({ free: 2 }) }) });
-  expect(await screen.findByText('2 left for your 3')).toBeVisible();
+  services.cable.send('EventChannel', {
+    type: 'event.changed',
+    event: live(event, { seats: someSeats({ free: 2 }) }),
+  });
+  expect(await screen.findByText('2 seats left for your party of 3')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Keep/ })).not.toBeInTheDocument();
 });

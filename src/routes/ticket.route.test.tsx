@@ -91,10 +91,22 @@ describe('a ticket', () => {
 describe('while it is looked at', () => {
   it('loses its code at once when the event is cancelled, with the reason, and says so aloud', async () => {
     const { services, registration } = await openTicket();
-    const event = { ...registration.event, version: 2, state: 'cancelled', cancel_reason: 'The kitchen has no water' };
+    const event = {
+      ...registration.event,
+      version: 2,
+      state: 'cancelled',
+      cancel_reason: 'The kitchen has no water',
+    };
     services.cable.send('HouseholdChannel', {
       type: 'registration.changed',
-      registration: { ...registration, version: 2, state: 'cancelled', cancelled_by: 'event', code: null, event },
+      registration: {
+        ...registration,
+        version: 2,
+        state: 'cancelled',
+        cancelled_by: 'event',
+        code: null,
+        event,
+      },
     });
     expect(await screen.findByText('This event is cancelled')).toBeVisible();
     expect(screen.getByText('The kitchen has no water')).toBeVisible();
@@ -105,7 +117,16 @@ describe('while it is looked at', () => {
   it('moves with its event', async () => {
     const { services, registration } = await openTicket();
     const { id, content_version, seats } = registration.event;
-    const moved = { id, content_version, seats, version: 2, state: 'published', cancel_reason: null, starts_at: '2026-11-27T19:00:00Z', ends_at: '2026-11-27T20:30:00Z' };
+    const moved = {
+      id,
+      content_version,
+      seats,
+      version: 2,
+      state: 'published',
+      cancel_reason: null,
+      starts_at: '2026-11-27T19:00:00Z',
+      ends_at: '2026-11-27T20:30:00Z',
+    };
     services.cable.send('EventChannel', { type: 'event.changed', event: moved });
     expect(await screen.findByText(/20:00 to 21:30 CET/)).toBeVisible();
     expect(services.shell.announced.at(-1)).toMatch(/^The time changed. It is now .*20:00/);
@@ -114,7 +135,10 @@ describe('while it is looked at', () => {
   it('counts who is inside', async () => {
     const { services, registration } = await openTicket();
     const inside = (version: number, checked_in: number) =>
-      services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: { ...registration, version, checked_in } });
+      services.cable.send('HouseholdChannel', {
+        type: 'registration.changed',
+        registration: { ...registration, version, checked_in },
+      });
     inside(2, 2);
     expect(await screen.findByText('2 of 3 inside')).toBeVisible();
     expect(services.shell.announced).toContain('2 of 3 inside');
@@ -130,14 +154,34 @@ describe('while it is looked at', () => {
 
 describe('what is no ticket says what it is and where to go', () => {
   it.each<[Given, string, string, string]>([
-    [{ state: 'held' }, 'The seats are kept, not taken yet', 'Finish taking the seats', '/events/evt_supper/register'],
+    [
+      { state: 'held' },
+      'The seats are kept, not taken yet',
+      'Finish taking the seats',
+      '/events/evt_supper/register',
+    ],
     [{ state: 'waitlisted' }, 'You are still waiting for seats', 'Go to My events', '/events/mine'],
     [{ state: 'offered' }, 'Seats are offered to you', 'Go to My events', '/events/mine'],
     [{ state: 'expired' }, 'These seats were not taken in time', 'See the event', '/events/evt_supper'],
     [{ state: 'cancelled' }, 'You gave these seats back', 'See the event', '/events/evt_supper'],
-    [{ state: 'cancelled', cancelled_by: 'manager' }, 'The organiser cancelled these seats', 'See the event', '/events/evt_supper'],
-    [{ state: 'cancelled', cancelled_by: 'event', event: { state: 'cancelled' } }, 'This event is cancelled', 'See what else is on that day', '/events?from=2026-11-27&to=2026-11-27'],
-    [{ state: 'no_show', event: { starts_at: '2026-11-19T17:30:00Z', state: 'completed' } }, 'This ticket was not used', 'See what is coming', '/events'],
+    [
+      { state: 'cancelled', cancelled_by: 'manager' },
+      'The organiser cancelled these seats',
+      'See the event',
+      '/events/evt_supper',
+    ],
+    [
+      { state: 'cancelled', cancelled_by: 'event', event: { state: 'cancelled' } },
+      'This event is cancelled',
+      'See what else is on that day',
+      '/events?from=2026-11-27&to=2026-11-27',
+    ],
+    [
+      { state: 'no_show', event: { starts_at: '2026-11-19T17:30:00Z', state: 'completed' } },
+      'This ticket was not used',
+      'See what is coming',
+      '/events',
+    ],
   ])('%j: %s', async (given, title, way, href) => {
     await openTicket(given);
     expect(screen.getByText(title)).toBeVisible();
@@ -162,7 +206,9 @@ describe('what must not be overlooked', () => {
 
   it('is said when the time changed a little', async () => {
     await openTicket({ event: { previous_starts_at: ['2026-11-27T17:00:00Z'] } as never });
-    expect(await screen.findByText(/It was Friday,? 27 November, 18:00 CET\. It is now .*18:30/)).toBeVisible();
+    expect(
+      await screen.findByText(/It was Friday,? 27 November, 18:00 CET\. It is now .*18:30/),
+    ).toBeVisible();
   });
 
   it('is named when a dish holds what the household avoids', async () => {
@@ -200,7 +246,9 @@ describe('without a network', () => {
 describe('a ticket of others', () => {
   it.each(['not-found', 'forbidden', 'gone'] as const)('is refused in words: %s', async (kind) => {
     await openTicket({}, { answers: { showRegistration: new Failure(kind) } });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This ticket is not yours, or it was removed');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'This ticket is not yours, or it was removed',
+    );
     expect(screen.getByRole('link', { name: 'Go to My events' })).toHaveAttribute('href', '/events/mine');
   });
 

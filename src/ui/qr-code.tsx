@@ -7,7 +7,8 @@ export interface QrCodeProps {
   readonly value: string;
   /** What it is for: "Ticket code K7PM2QXA". */
   readonly label: string;
-  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  /** `full`: as large as the room it is given. */
+  readonly size?: 'small' | 'medium' | 'large' | 'full' | undefined;
 }
 
 /** Four modules of quiet, as the standard asks: a scanner finds the code whatever lies around it. */

@@ -5,7 +5,9 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 
 const root = path.resolve(__dirname, '../..');
 const catalogues = path.join(root, 'src/i18n');
-const locales = readdirSync(catalogues, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const locales = readdirSync(catalogues, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
 
 type Catalogue = Map<string, string>;
 
@@ -23,7 +25,10 @@ interface Places {
   readonly all: Set<string>;
   readonly needed: Set<string>;
 }
-function places(elements: readonly MessageFormatElement[], found: Places = { all: new Set(), needed: new Set() }): Places {
+function places(
+  elements: readonly MessageFormatElement[],
+  found: Places = { all: new Set(), needed: new Set() },
+): Places {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
     found.all.add(element.value);
@@ -37,7 +42,10 @@ function places(elements: readonly MessageFormatElement[], found: Places = { all
 
 function samePlaces(english: string, translated: string): boolean {
   const [wanted, got] = [places(parse(english)), places(parse(translated))];
-  return [...wanted.needed].every((place) => got.all.has(place)) && [...got.all].every((place) => wanted.all.has(place));
+  return (
+    [...wanted.needed].every((place) => got.all.has(place)) &&
+    [...got.all].every((place) => wanted.all.has(place))
+  );
 }
 
 function sources(folder: string): string[] {

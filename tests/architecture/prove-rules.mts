@@ -17,7 +17,15 @@ function build(name: string, tree: Tree): string {
     mkdirSync(path.dirname(path.join(home, file)), { recursive: true });
     writeFileSync(path.join(home, file), text);
   }
-  const compilerOptions = { target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler', jsx: 'react-jsx', strict: true, skipLibCheck: true, paths: { '~/*': ['./src/*'] } };
+  const compilerOptions = {
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    skipLibCheck: true,
+    paths: { '~/*': ['./src/*'] },
+  };
   writeFileSync(path.join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*'] }));
   symlinkSync(path.join(root, 'node_modules'), path.join(home, 'node_modules'));
   return home;
@@ -27,10 +35,19 @@ function build(name: string, tree: Tree): string {
 function brokenRooms(home: string): Set<string> {
   const { stdout } = spawnSync(
     bin('depcruise'),
-    ['--config', path.join(root, 'tests/architecture/rooms.cjs'), '--output-type', 'json', 'src', 'shell-dev'],
+    [
+      '--config',
+      path.join(root, 'tests/architecture/rooms.cjs'),
+      '--output-type',
+      'json',
+      'src',
+      'shell-dev',
+    ],
     { cwd: home, encoding: 'utf8', maxBuffer: 1e8 },
   );
-  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string }; from: string }[] } };
+  const { summary } = JSON.parse(stdout) as {
+    summary: { violations: { rule: { name: string }; from: string }[] };
+  };
   return new Set(summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
 }
 
@@ -48,7 +65,8 @@ const alive: string[] = [];
 for (const { name } of rooms.forbidden) if (!roomCanaries[name]) alive.push(`${name}: has no canary`);
 const broken = brokenRooms(build('rooms', Object.assign({}, ...Object.values(roomCanaries)) as Tree));
 for (const [rule, tree] of Object.entries(roomCanaries)) {
-  if (!Object.keys(tree).some((file) => broken.has(`${rule} ${file}`))) alive.push(`${rule}: its canary lives`);
+  if (!Object.keys(tree).some((file) => broken.has(`${rule} ${file}`)))
+    alive.push(`${rule}: its canary lives`);
 }
 for (const [rule, tree] of Object.entries(lintCanaries)) {
   if (!brokenLint(build(rule, tree)).includes(rule)) alive.push(`${rule}: its canary lives`);
@@ -59,5 +77,7 @@ if (alive.length > 0) {
   console.error(alive.join('\n'));
   process.exitCode = 1;
 } else {
-  console.info(`${Object.keys(roomCanaries).length + Object.keys(lintCanaries).length} rules caught their canaries`);
+  console.info(
+    `${Object.keys(roomCanaries).length + Object.keys(lintCanaries).length} rules caught their canaries`,
+  );
 }

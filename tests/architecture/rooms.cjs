@@ -100,10 +100,15 @@ module.exports = {
     },
     {
       name: 'host-through-federation',
-      comment: 'the host and the back end know the remote only over the wire: its schemas, its words and, on the style guide, its controls',
+      comment:
+        'the host and the back end know the remote only over the wire: its schemas, its words and, on the style guide, its controls',
       severity: 'error',
       from: { path: '^shell-dev/', pathNot: '^shell-dev/(host/style-guide|build)/|\\.test\\.tsx?$' },
-      to: { path: '^src/', pathNot: '^src/(domain|lib|platform/api)/', dependencyTypesNot: ['type-only', 'type-import'] },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(domain|lib|platform/api)/',
+        dependencyTypesNot: ['type-only', 'type-import'],
+      },
     },
     onlyIn('one-cable', '@rails/actioncable', 'platform/cable/'),
     onlyIn('one-sentry', '@sentry/', 'platform/telemetry/'),
@@ -122,6 +127,9 @@ module.exports = {
     exclude: { path: 'node_modules/.*/node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'], mainFields: ['module', 'main', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
   },
 };

@@ -1,7 +1,15 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { createBrowserRouter, createMemoryRouter, MemoryRouter, Route, RouterProvider, Routes, useRoutes } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  MemoryRouter,
+  Route,
+  RouterProvider,
+  Routes,
+  useRoutes,
+} from 'react-router-dom';
 import { EventsApp } from '~/app/events-app';
 import { createRoutes } from '~/app/route-table';
 import { mount } from '~/app/mount';
@@ -27,7 +35,9 @@ const answers: readonly (readonly [RegExp, unknown])[] = [
 ];
 
 const fetchFake = (async (input: RequestInfo | URL) => {
-  const path = new URL(String(input), 'https://shell.example').pathname + new URL(String(input), 'https://shell.example').search;
+  const path =
+    new URL(String(input), 'https://shell.example').pathname +
+    new URL(String(input), 'https://shell.example').search;
   const found = answers.find(([pattern]) => pattern.test(path));
   return found ? json(found[1]) : json({ code: 'not_found', message: 'No such thing' }, { status: 404 });
 }) as typeof fetch;
@@ -52,7 +62,11 @@ function Table({ given }: { readonly given: Platform | undefined }): ReactNode {
 
 const modes: Readonly<Record<string, Mode>> = {
   'children of a data router': (at, given = platform) => (
-    <RouterProvider router={createMemoryRouter([{ path: '/events', children: createRoutes(given) }], { initialEntries: [at] })} />
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/events', children: createRoutes(given) }], {
+        initialEntries: [at],
+      })}
+    />
   ),
   'own-path child under a layout': (at, given = platform) => (
     <RouterProvider
@@ -70,7 +84,9 @@ const modes: Readonly<Record<string, Mode>> = {
     </MemoryRouter>
   ),
   'the app at a splat of a data router': (at, given = platform) => (
-    <RouterProvider router={createMemoryRouter([{ path: '/events/*', element: splat(given) }], { initialEntries: [at] })} />
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/events/*', element: splat(given) }], { initialEntries: [at] })}
+    />
   ),
   'the table through useRoutes': (at, given = platform) => (
     <MemoryRouter initialEntries={[at]}>
@@ -98,7 +114,9 @@ describe.each(Object.entries(modes))('mounted as %s', (_name, mode) => {
   it('builds links under the base path, from any depth', async () => {
     render(mode('/events/evt_supper/register'));
     const ways = await screen.findByRole('navigation', { name: 'Events' }, { timeout: 5_000 });
-    const links = within(ways).getAllByRole('link').map((link) => link.getAttribute('href'));
+    const links = within(ways)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/events', '/events/calendar', '/events/mine']);
   });
 
@@ -118,7 +136,9 @@ describe.each(Object.entries(modes))('mounted as %s', (_name, mode) => {
   it('names the field that a shell got wrong', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(mode('/events', { ...platform, basePath: 'events' } as Platform));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/platform\.basePath: expected .* received "events"/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /platform\.basePath: expected .* received "events"/,
+    );
     quiet.mockRestore();
   });
 
@@ -132,9 +152,18 @@ describe.each(Object.entries(modes))('mounted as %s', (_name, mode) => {
 
 describe('a shell with a basename', () => {
   it('gets links that carry it', async () => {
-    const router = createBrowserRouter([{ path: '/events/*', element: splat(platform) }], { basename: '/app' });
+    const router = createBrowserRouter([{ path: '/events/*', element: splat(platform) }], {
+      basename: '/app',
+    });
     history.replaceState(null, '', '/app/events/calendar');
-    render(<RouterProvider router={createMemoryRouter([{ path: '/events/*', element: splat(platform) }], { basename: '/app', initialEntries: ['/app/events/calendar'] })} />);
+    render(
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/events/*', element: splat(platform) }], {
+          basename: '/app',
+          initialEntries: ['/app/events/calendar'],
+        })}
+      />,
+    );
     const ways = await screen.findByRole('navigation', { name: 'Events' }, { timeout: 5_000 });
     expect(within(ways).getAllByRole('link')[0]).toHaveAttribute('href', '/app/events');
     await act(() => userEvent.click(within(ways).getByRole('link', { name: 'My events' })));
@@ -148,7 +177,9 @@ describe('./mount', () => {
     const host = document.createElement('div');
     document.body.append(host);
     const mounted = mount(host, { platform, initialPath: 'evt_supper' });
-    expect(await screen.findByRole('heading', { level: 1, name: /harvest supper/i }, { timeout: 5_000 })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /harvest supper/i }, { timeout: 5_000 }),
+    ).toBeVisible();
     mounted.unmount();
     mounted.unmount();
     await waitFor(() => expect(host).toBeEmptyDOMElement());
@@ -156,7 +187,9 @@ describe('./mount', () => {
   });
 
   it('refuses another contract before anything is fetched', () => {
-    expect(() => mount(document.createElement('div'), { platform: { contractVersion: '9' } })).toThrow(/contract 9/);
+    expect(() => mount(document.createElement('div'), { platform: { contractVersion: '9' } })).toThrow(
+      /contract 9/,
+    );
   });
 
   it('may be taken away while its code is still on the way', async () => {

@@ -75,7 +75,10 @@ async function truth(): Promise<readonly EventSummary[]> {
 const shown = (): readonly string[] => screen.queryAllByRole('listitem').map((row) => row.textContent ?? '');
 
 const live = (): Promise<void> =>
-  waitFor(() => expect(services.cable.connection.get().state).toBe('live'), { timeout: 20_000, interval: 20 });
+  waitFor(() => expect(services.cable.connection.get().state).toBe('live'), {
+    timeout: 20_000,
+    interval: 20,
+  });
 
 /** Zero rows are wrong, within the time that was promised. */
 async function right(within = RIGHT_WITHIN): Promise<void> {
@@ -164,9 +167,13 @@ const faults: readonly (readonly [string, () => Promise<void>])[] = [
   [
     'messages and frames of no known shape',
     async () => {
-      await dev('faults', { inject: { channel: 'EventsChannel', message: { type: 'event.exploded', id: 7 } }, times: 20 });
+      await dev('faults', {
+        inject: { channel: 'EventsChannel', message: { type: 'event.exploded', id: 7 } },
+        times: 20,
+      });
       await dev('faults', { inject: { channel: 'EventsChannel', message: null } });
-      for (const raw of ['', '{', 'null', '[]', '{"type":"__proto__"}', '<html>']) await dev('faults', { raw });
+      for (const raw of ['', '{', 'null', '[]', '{"type":"__proto__"}', '<html>'])
+        await dev('faults', { raw });
       await change(5);
     },
   ],

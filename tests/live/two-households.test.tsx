@@ -37,7 +37,9 @@ function Screen(): ReactNode {
   useFollowHousehold();
   const { seats, mine } = useEvent(EVENT);
   const own = useRegistrations().find(({ event }) => event.id === EVENT)?.state ?? 'none';
-  return <p role="status">{`${seats.free} free, ${seats.waiting} waiting; own ${own}; event says ${mine?.state ?? 'none'}`}</p>;
+  return (
+    <p role="status">{`${seats.free} free, ${seats.waiting} waiting; own ${own}; event says ${mine?.state ?? 'none'}`}</p>
+  );
 }
 
 const says = (words: string) =>
@@ -57,7 +59,10 @@ const details = {
 };
 
 async function takeSeat({ api }: RealServices): Promise<Registration> {
-  const held = await api.request(calls.holdSeats, { params: { eventId: EVENT }, body: { party, mode: 'dine_in' } });
+  const held = await api.request(calls.holdSeats, {
+    params: { eventId: EVENT },
+    body: { party, mode: 'dine_in' },
+  });
   return api.request(calls.confirmHold, { params: { registrationId: held.id }, body: details });
 }
 
@@ -74,7 +79,11 @@ describe('two households and one seat', () => {
 
     const taken = await takeSeat(okafor);
     await says('0 free, 0 waiting; own none; event says none');
-    await expect(takeSeat(lind)).rejects.toMatchObject({ kind: 'conflict', code: 'sold_out', params: { free: 0 } });
+    await expect(takeSeat(lind)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'sold_out',
+      params: { free: 0 },
+    });
 
     const input = { params: { eventId: EVENT }, body: { party, mode: 'dine_in' as const, ...details } };
     await lind.api.request(calls.joinWaitlist, input);
@@ -84,7 +93,9 @@ describe('two households and one seat', () => {
     await okafor.api.request(calls.cancelRegistration, cancel);
     await says('0 free, 0 waiting; own offered; event says offered');
 
-    const [offer] = (await lind.api.request(calls.listRegistrations, {})).items.filter(({ state }) => state === 'offered');
+    const [offer] = (await lind.api.request(calls.listRegistrations, {})).items.filter(
+      ({ state }) => state === 'offered',
+    );
     if (!offer) throw new Error('No offer came.');
     const accept = { params: { registrationId: offer.id }, body: { lock_version: offer.lock_version } };
     await lind.api.request(calls.acceptOffer, accept);
@@ -92,15 +103,21 @@ describe('two households and one seat', () => {
   }, 40_000);
 
   it('twenty for one seat: one has it, nineteen are told', async () => {
-    const families = await Promise.all(Array.from({ length: 20 }, (_, index) => visit(`family-${index + 1}`)));
-    const { seats } = await (await visit('family-okafor')).api.request(calls.showEvent, { params: { eventId: OTHER } });
+    const families = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => visit(`family-${index + 1}`)),
+    );
+    const { seats } = await (
+      await visit('family-okafor')
+    ).api.request(calls.showEvent, { params: { eventId: OTHER } });
     await backEnd.dev(`events/${OTHER}/capacity`, { capacity: seats.capacity - seats.free + 1 });
     const held = await Promise.allSettled(
       families.map(({ api }) =>
         api.request(calls.holdSeats, { params: { eventId: OTHER }, body: { party, mode: 'dine_in' } }),
       ),
     );
-    const refused = held.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Failure).code] : []));
+    const refused = held.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as Failure).code] : [],
+    );
     expect(refused).toEqual(Array.from({ length: 19 }, () => 'sold_out'));
   }, 40_000);
 });

@@ -18,10 +18,21 @@ const main = path.resolve(__dirname, '../../shell-dev/platform/main.ts');
 
 export async function startBackEnd({ events = 20 }: { readonly events?: number } = {}): Promise<BackEnd> {
   const folder = mkdtempSync(path.join(tmpdir(), 'events-'));
-  const args = ['--import', 'tsx', main, '--port', '0', '--events', String(events), '--data', path.join(folder, 'store.sqlite')];
+  const args = [
+    '--import',
+    'tsx',
+    main,
+    '--port',
+    '0',
+    '--events',
+    String(events),
+    '--data',
+    path.join(folder, 'store.sqlite'),
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await addressOf(child);
-  const post = (route: string, body: unknown = {}) => fetch(`${url}${route}`, { method: 'POST', body: JSON.stringify(body) });
+  const post = (route: string, body: unknown = {}) =>
+    fetch(`${url}${route}`, { method: 'POST', body: JSON.stringify(body) });
   return {
     url,
     dev: (route, body) => post(`/dev/${route}`, body),

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { eventDetailSchema, eventLiveSchema, eventPageSchema, eventSummarySchema } from '~/platform/api/event.schema';
+import {
+  eventDetailSchema,
+  eventLiveSchema,
+  eventPageSchema,
+  eventSummarySchema,
+} from '~/platform/api/event.schema';
 import type {
   Dish,
   EventDays,
@@ -10,7 +15,12 @@ import type {
   Place,
   Seats,
 } from '~/platform/api/event.schema';
-import { householdSchema, registrationSchema, type Household, type Registration } from '~/platform/api/registration.schema';
+import {
+  householdSchema,
+  registrationSchema,
+  type Household,
+  type Registration,
+} from '~/platform/api/registration.schema';
 
 /**
  * Believable things of the domain. Name only what a test is about; the rest is filled in, and the whole is checked against the
@@ -48,13 +58,16 @@ function aPlace(place: Loose<Place> = {}): Place {
 }
 
 const wall = (instant: string, timeZone: string): string => {
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(Date.parse(instant));
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    Date.parse(instant),
+  );
   return parts.replace(' ', 'T');
 };
 
 function summaryOf(event: Loose<EventSummary>): unknown {
   const starts_at = event.starts_at ?? '2026-11-27T17:30:00Z';
-  const ends_at = event.ends_at ?? new Date(Date.parse(starts_at) + 5_400_000).toISOString().replace('.000', '');
+  const ends_at =
+    event.ends_at ?? new Date(Date.parse(starts_at) + 5_400_000).toISOString().replace('.000', '');
   const time_zone = event.time_zone ?? 'Europe/Paris';
   return {
     id: anId('evt'),

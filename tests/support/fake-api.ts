@@ -34,13 +34,18 @@ export interface FakeApi extends Api {
 export function fakeApi(initial: Handlers = {}): FakeApi {
   const handlers: { [name: string]: unknown } = { ...initial };
   const requests: SeenRequest[] = [];
-  const nameOf = (call: Call) => (Object.keys(calls) as CallName[]).find((name) => calls[name] === call) as CallName;
+  const nameOf = (call: Call) =>
+    (Object.keys(calls) as CallName[]).find((name) => calls[name] === call) as CallName;
 
   return {
     requests,
     requestsOf: (name) => requests.filter((request) => request.name === name),
     on: (more) => void Object.assign(handlers, more),
-    async request<C extends Call>(call: C, input: InputOf<C>, options: RequestOptions = {}): Promise<AnswerOf<C>> {
+    async request<C extends Call>(
+      call: C,
+      input: InputOf<C>,
+      options: RequestOptions = {},
+    ): Promise<AnswerOf<C>> {
       const name = nameOf(call);
       requests.push({ name, input, options });
       await Promise.resolve();
@@ -55,7 +60,11 @@ export function fakeApi(initial: Handlers = {}): FakeApi {
 }
 
 /** An answer that comes when the test says so: `const later = aPromise<EventDetail>()`, then `later.resolve(…)`. */
-export function aPromise<T>(): { promise: Promise<T>; resolve(value: T): void; reject(error: unknown): void } {
+export function aPromise<T>(): {
+  promise: Promise<T>;
+  resolve(value: T): void;
+  reject(error: unknown): void;
+} {
   let resolve!: (value: T) => void;
   let reject!: (error: unknown) => void;
   const promise = new Promise<T>((...settle) => ([resolve, reject] = settle));

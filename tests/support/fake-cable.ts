@@ -23,13 +23,18 @@ export interface FakeCable extends Cable {
 /**
  * A cable without a socket. Confirms by itself as soon as something is followed, unless `{ confirms: false }`.
  */
-export function fakeCable({ confirms = true, state = 'live' }: { confirms?: boolean; state?: Connection['state'] } = {}): FakeCable {
+export function fakeCable({
+  confirms = true,
+  state = 'live',
+}: { confirms?: boolean; state?: Connection['state'] } = {}): FakeCable {
   const followings = new Set<Following>();
   const counters: CableCounters = { malformed: 0, received: 0, reconnects: 0 };
   const connection = writable<Connection>({ state, liveUntil: undefined, generation: 1 });
-  const of = (channel?: string) => [...followings].filter(({ topic }) => !channel || topic.channel === channel);
+  const of = (channel?: string) =>
+    [...followings].filter(({ topic }) => !channel || topic.channel === channel);
   const set = (change: Partial<Connection>) => act(() => connection.set({ ...connection.get(), ...change }));
-  const confirm = (channel?: string) => act(() => of(channel).forEach(({ follower }) => follower.onConfirmed()));
+  const confirm = (channel?: string) =>
+    act(() => of(channel).forEach(({ follower }) => follower.onConfirmed()));
 
   return {
     connection,

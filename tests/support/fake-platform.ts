@@ -24,7 +24,9 @@ export interface FakeShell extends Shell {
 }
 
 /** A shell that gives everything. `session: null` for a visitor. */
-export function fakeShell(parts: Partial<Omit<Shell, 'session'>> & { session?: Session | null } = {}): FakeShell {
+export function fakeShell(
+  parts: Partial<Omit<Shell, 'session'>> & { session?: Session | null } = {},
+): FakeShell {
   const { session = { id: 'family-garcia', name: 'Lucía' }, ...rest } = parts;
   const titles: string[] = [];
   const announced: string[] = [];

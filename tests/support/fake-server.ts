@@ -10,14 +10,21 @@ export interface Sent {
 }
 
 export const json = (body: unknown, init: ResponseInit & { headers?: Record<string, string> } = {}) =>
-  new Response(JSON.stringify(body), { ...init, headers: { 'Content-Type': 'application/json', ...init.headers } });
+  new Response(JSON.stringify(body), {
+    ...init,
+    headers: { 'Content-Type': 'application/json', ...init.headers },
+  });
 export const jsonType = { 'Content-Type': 'application/json' };
 export const html = (status: number) =>
   new Response('<!doctype html><title>Oops</title>', { status, headers: { 'Content-Type': 'text/html' } });
-export const refusal = (status: number, code: string, more: object = {}) => json({ code, message: 'No', ...more }, { status });
+export const refusal = (status: number, code: string, more: object = {}) =>
+  json({ code, message: 'No', ...more }, { status });
 
 /** An API whose server gives the replies one after the other, the last one for ever. */
-export function apiWith(replies: readonly Reply[], options: Partial<ApiOptions> = {}): { api: Api; sent: Sent[] } {
+export function apiWith(
+  replies: readonly Reply[],
+  options: Partial<ApiOptions> = {},
+): { api: Api; sent: Sent[] } {
   const sent: Sent[] = [];
   const fetch = (async (url: string, init: RequestInit) => {
     sent.push({ url, init, headers: new Headers(init.headers) });
@@ -42,7 +49,10 @@ export const neverAnswers = () => new Promise<Response>(() => undefined);
 
 /** The failure that something ends in. */
 export async function failureOf(asked: Promise<unknown>): Promise<Failure> {
-  const error = await asked.then(() => undefined, (reason: unknown) => reason);
+  const error = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof Failure)) throw new Error(`Expected a Failure, got ${String(error)}`);
   return error;
 }

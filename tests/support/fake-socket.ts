@@ -132,7 +132,8 @@ export function fakeSocketServer(): FakeSocketServer {
     publish(channel, message) {
       for (const socket of sockets) {
         for (const identifier of socket.held) {
-          if ((JSON.parse(identifier) as { channel: string }).channel === channel) socket.say({ identifier, message });
+          if ((JSON.parse(identifier) as { channel: string }).channel === channel)
+            socket.say({ identifier, message });
         }
       }
     },

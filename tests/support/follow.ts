@@ -9,7 +9,10 @@ export const aTopic = (channel: string, params: Record<string, string> = {}): To
 export const events = aTopic('EventsChannel');
 
 /** Follows a topic and writes down what is heard of it. */
-export function follow(cable: Cable, topic: Topic<string> = events): { readonly heard: string[]; stop(): void } {
+export function follow(
+  cable: Cable,
+  topic: Topic<string> = events,
+): { readonly heard: string[]; stop(): void } {
   const heard: string[] = [];
   const stop = cable.follow(topic, {
     onMessage: (message) => heard.push(message),

@@ -28,4 +28,5 @@ export async function openMine(
 export const card = (title: string) => within(screen.getByRole('article', { name: title }));
 export const findCard = async (title: string) => within(await screen.findByRole('article', { name: title }));
 /** The dialog that is open. */
-export const findDialog = async (role: 'dialog' | 'alertdialog' = 'dialog') => within(await screen.findByRole(role));
+export const findDialog = async (role: 'dialog' | 'alertdialog' = 'dialog') =>
+  within(await screen.findByRole(role));

@@ -10,7 +10,8 @@ export interface OpenedRegister extends Rendered {
 
 /** The page on which one takes seats, open and read. `query`: of the link that led here. */
 export async function openRegister(
-  options: SeatServerOptions & Omit<RenderOptions, 'api' | 'route'> & { server?: SeatServer; query?: string } = {},
+  options: SeatServerOptions &
+    Omit<RenderOptions, 'api' | 'route'> & { server?: SeatServer; query?: string } = {},
 ): Promise<OpenedRegister> {
   const server = options.server ?? seatServer(options);
   const rendered = renderWith(

@@ -23,7 +23,10 @@ export async function realServices(backEnd: BackEnd, person: string | null): Pro
   const send: typeof fetch = (input, init) => {
     asked.push((input as string).replace(backEnd.url, ''));
     // Node's fetch has no jar: what the browser would add by itself.
-    return fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), Cookie: cookie } });
+    return fetch(input, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), Cookie: cookie },
+    });
   };
   const shell = fakeShell({ session: person === null ? null : { id: person } });
   const telemetry = fakeTelemetry();

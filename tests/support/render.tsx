@@ -13,7 +13,15 @@ import { ServicesProvider, type Services } from '~/platform/services';
 import { UiProvider } from '~/ui/provider';
 import { fakeApi, type FakeApi } from './fake-api';
 import { fakeCable, type FakeCable } from './fake-cable';
-import { fakeClock, fakeDevice, fakeShell, fakeTelemetry, type FakeClock, type FakeShell, type FakeTelemetry } from './fake-platform';
+import {
+  fakeClock,
+  fakeDevice,
+  fakeShell,
+  fakeTelemetry,
+  type FakeClock,
+  type FakeShell,
+  type FakeTelemetry,
+} from './fake-platform';
 
 export interface FakeServices extends Services {
   readonly api: FakeApi;
@@ -62,7 +70,12 @@ export function fakeServices(options: RenderOptions = {}): FakeServices {
 }
 
 /** The providers around what is tested, as `app` puts them. */
-export function Providers({ services, locale = 'en', route = '/events', children }: ProvidersProps): ReactNode {
+export function Providers({
+  services,
+  locale = 'en',
+  route = '/events',
+  children,
+}: ProvidersProps): ReactNode {
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider client={services.queries}>
@@ -122,6 +135,7 @@ export function renderWith(element: ReactNode, options: RenderOptions = {}): Ren
     ...result,
     services,
     user: userEvent.setup(),
-    location: () => result.container.querySelector('data[data-testid="location"]')?.getAttribute('value') ?? '',
+    location: () =>
+      result.container.querySelector('data[data-testid="location"]')?.getAttribute('value') ?? '',
   };
 }

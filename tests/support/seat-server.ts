@@ -38,13 +38,17 @@ export interface SeatServer {
 /** A server in memory that keeps the seats of one event and the registrations of one household, for the way from a party to a ticket. */
 export function seatServer(options: SeatServerOptions = {}): SeatServer {
   const event = options.event ?? anEventDetail();
-  const all = new Map((options.registrations ?? []).map((registration) => [registration.id as string, registration]));
+  const all = new Map(
+    (options.registrations ?? []).map((registration) => [registration.id as string, registration]),
+  );
   const refusals = new Map<Write, Failure[]>();
 
   /** The event in a registration says what the household has there. */
   function put(registration: Registration): Registration {
     const { id, state } = registration;
-    const mine = isActive(registration) ? { registration_id: id, state, people: peopleIn(registration.party) } : null;
+    const mine = isActive(registration)
+      ? { registration_id: id, state, people: peopleIn(registration.party) }
+      : null;
     const seen = { ...registration, event: { ...registration.event, mine } };
     all.set(id, seen);
     return seen;
@@ -61,11 +65,13 @@ export function seatServer(options: SeatServerOptions = {}): SeatServer {
   const ticket = { qr: 'EV1.k3J9dQx7Zt2mPw5uVb8n', short: 'K7WQ4M2P' };
 
   /** What the server says no to, when it was told to; else what it does. */
-  const unless = <Input>(write: Write, act: (input: Input) => Registration) => (input: Input) => {
-    const failure = refusals.get(write)?.shift();
-    if (failure) throw failure;
-    return act(input);
-  };
+  const unless =
+    <Input>(write: Write, act: (input: Input) => Registration) =>
+    (input: Input) => {
+      const failure = refusals.get(write)?.shift();
+      if (failure) throw failure;
+      return act(input);
+    };
 
   /** What is kept of a form; whether to remember it is not. */
   const said = (body: DetailsBody): object => ({ ...body, remember: undefined });
@@ -79,7 +85,12 @@ export function seatServer(options: SeatServerOptions = {}): SeatServer {
       return hold ? change(hold.id, body) : add('held', body);
     }),
     confirmHold: unless('confirmHold', ({ params, body }) =>
-      change(params.registrationId, { ...said(body), state: 'confirmed', code: ticket, hold_expires_at: null }),
+      change(params.registrationId, {
+        ...said(body),
+        state: 'confirmed',
+        code: ticket,
+        hold_expires_at: null,
+      }),
     ),
     releaseHold: unless('releaseHold', ({ params }) =>
       change(params.registrationId, { state: 'expired', hold_expires_at: null }),
@@ -98,10 +109,18 @@ export function seatServer(options: SeatServerOptions = {}): SeatServer {
     }),
     changeRegistration: unless('changeRegistration', ({ params, body }) => {
       const { lock_version: _, reconfirm, ...said } = body as ChangeBody;
-      return change(params.registrationId, { ...said, ...(reconfirm && { needs_reconfirm: false }) } as Partial<Registration>);
+      return change(params.registrationId, {
+        ...said,
+        ...(reconfirm && { needs_reconfirm: false }),
+      } as Partial<Registration>);
     }),
     cancelRegistration: unless('cancelRegistration', ({ params }) =>
-      change(params.registrationId, { state: 'cancelled', cancelled_by: 'family', code: null, waiting: null }),
+      change(params.registrationId, {
+        state: 'cancelled',
+        cancelled_by: 'family',
+        code: null,
+        waiting: null,
+      }),
     ),
   });
   return {

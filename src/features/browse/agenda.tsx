@@ -40,7 +40,13 @@ export function Agenda({ query, party, renderEmpty }: AgendaProps): ReactNode {
   );
 }
 
-function Rows({ pages, party }: { readonly pages: EventPages; readonly party: number | undefined }): ReactNode {
+function Rows({
+  pages,
+  party,
+}: {
+  readonly pages: EventPages;
+  readonly party: number | undefined;
+}): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const now = useNow(MINUTE);
@@ -55,7 +61,15 @@ function Rows({ pages, party }: { readonly pages: EventPages; readonly party: nu
     (index: number) => {
       const event = events[index];
       if (!event) return null;
-      return <EventRow event={event} now={now} party={party} isReturn={from?.opened === event.id} onOpen={onOpen} />;
+      return (
+        <EventRow
+          event={event}
+          now={now}
+          party={party}
+          isReturn={from?.opened === event.id}
+          onOpen={onOpen}
+        />
+      );
     },
     [events, now, party, from, onOpen],
   );

@@ -37,7 +37,9 @@ function useNearEnd(count: number, more: () => void) {
   newest.current = more;
   useEffect(() => {
     if (!end.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && newest.current(), { rootMargin: '600px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && newest.current(), {
+      rootMargin: '600px',
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [count]);

@@ -22,17 +22,28 @@ export interface EventFactsProps {
 export function EventFacts({ event, phase, own }: EventFactsProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
-  const where = event.place ? [event.place.name, event.place.city].filter(Boolean).join(', ') : t('browse.noPlace');
-  const modes = formats.list(event.modes.map((mode) => t(`mode.${mode}`)), 'disjunction');
+  const where = event.place
+    ? [event.place.name, event.place.city].filter(Boolean).join(', ')
+    : t('browse.noPlace');
+  const [first, ...others] = event.restaurants;
+  const kitchens = first && t('browse.kitchens', { name: first, count: others.length });
+  const modes = event.modes.map((mode, index) =>
+    index === 0 ? t(`mode.${mode}`) : t(`mode.${mode}`).toLocaleLowerCase(formats.locale),
+  );
   const diets = event.diets.map((diet) => t(`diet.${diet}`));
   return (
     <>
-      <p className={css['facts']}>{[where, event.restaurants.join(', '), modes].filter(Boolean).join(' · ')}</p>
+      <p className={css['facts']}>{where}</p>
+      <p className={css['facts']}>
+        {[kitchens, formats.list(modes, 'disjunction')].filter(Boolean).join(' · ')}
+      </p>
       {diets.length > 0 && (
         <p className={css['diets']}>
           <Icon of={Leaf} size={16} />
           <VisuallyHidden>{t('browse.diets', { list: formats.list(diets) })}</VisuallyHidden>
-          <span aria-hidden>{diets.join(' · ')}</span>
+          <span className={css['dietWords']} aria-hidden>
+            {diets.join(' · ')}
+          </span>
         </p>
       )}
       <Marks event={event} phase={phase} own={own} />
@@ -47,7 +58,9 @@ function Marks({ event, phase, own }: EventFactsProps): ReactNode {
     <div className={css['marks']}>
       {phase === 'cancelled' && (
         <Badge tone="danger" icon={Ban}>
-          {event.cancel_reason ? t('browse.cancelledBecause', { reason: event.cancel_reason }) : t('browse.cancelled')}
+          {event.cancel_reason
+            ? t('browse.cancelledBecause', { reason: event.cancel_reason })
+            : t('browse.cancelled')}
         </Badge>
       )}
       {phase === 'now' && (

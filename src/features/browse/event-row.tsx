@@ -37,7 +37,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
   const said = own ? formats.list([own, words]) : words;
   return (
     <Glow active={changed}>
-      <div className={classes(css['row'], css[phase])}>
+      <div className={classes(css['row'], css[phase], isTwelveHour(formats.locale) && css['twelve'])}>
         <TimeRail event={event} />
         <div className={css['main']}>
           <p className={css['title']}>
@@ -75,6 +75,7 @@ function RowLink({ event, name, isReturn, onOpen }: RowLinkProps): ReactNode {
   return (
     <a
       ref={link}
+      dir="auto"
       href={href}
       aria-label={name}
       className={css['link']}
@@ -86,6 +87,16 @@ function RowLink({ event, name, isReturn, onOpen }: RowLinkProps): ReactNode {
       {event.title}
     </a>
   );
+}
+
+const clocks = new Map<string, boolean>();
+/** Whether times carry `AM` and `PM`, and so want a wider rail. */
+function isTwelveHour(locale: string): boolean {
+  const known =
+    clocks.get(locale) ??
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).resolvedOptions().hour12 === true;
+  clocks.set(locale, known);
+  return known;
 }
 
 type MineWord = 'confirmed' | 'held' | 'waitlisted' | 'offered';

@@ -41,7 +41,8 @@ export function ListFailed({ failure, onRetry, reference }: ListFailedProps): Re
 function useRetryOnReturn(failure: Failure, retry: () => void): void {
   const { generation } = useConnection();
   const failedIn = useRef(generation);
-  const isPassing = failure.kind === 'offline' || failure.kind === 'unavailable' || failure.kind === 'timeout';
+  const isPassing =
+    failure.kind === 'offline' || failure.kind === 'unavailable' || failure.kind === 'timeout';
   useEffect(() => {
     if (isPassing && generation > failedIn.current) retry();
   }, [isPassing, generation, retry]);

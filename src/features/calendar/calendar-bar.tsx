@@ -25,25 +25,25 @@ export function CalendarBar({ place, today, firstDay }: CalendarBarProps): React
   const unit = view === 'week' ? 'week' : 'month';
   return (
     <div className={css['bar']}>
-      <div className={css['turn']}>
+      <h2 className={css['period']} aria-live="polite" aria-atomic="true">
+        {view === 'week' ? formats.days(from, to) : formats.month(date)}
+      </h2>
+      <div className={css['arrows']}>
+        <IconButton
+          icon={ChevronLeft}
+          isDirectional
+          label={t(`calendar.previous.${unit}`)}
+          onPress={() => goTo(turnPage(view, date, -1))}
+        />
+        <IconButton
+          icon={ChevronRight}
+          isDirectional
+          label={t(`calendar.next.${unit}`)}
+          onPress={() => goTo(turnPage(view, date, 1))}
+        />
+      </div>
+      <div className={css['today']}>
         <Button onPress={() => goTo(today)}>{t('calendar.today')}</Button>
-        <span className={css['arrows']}>
-          <IconButton
-            icon={ChevronLeft}
-            isDirectional
-            label={t(`calendar.previous.${unit}`)}
-            onPress={() => goTo(turnPage(view, date, -1))}
-          />
-          <IconButton
-            icon={ChevronRight}
-            isDirectional
-            label={t(`calendar.next.${unit}`)}
-            onPress={() => goTo(turnPage(view, date, 1))}
-          />
-        </span>
-        <h2 className={css['period']} aria-live="polite" aria-atomic="true">
-          {view === 'week' ? formats.days(from, to) : formats.month(date)}
-        </h2>
       </div>
       <div className={css['views']}>
         <Segmented

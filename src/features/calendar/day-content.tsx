@@ -12,7 +12,15 @@ export interface DayContentProps extends CalendarProps {
 }
 
 /** All events of the day: those the month brought when that is all of them, else read in full. */
-export function DayContent({ place, query, of, isKnown = false, today, renderDay, renderRows }: DayContentProps): ReactNode {
+export function DayContent({
+  place,
+  query,
+  of,
+  isKnown = false,
+  today,
+  renderDay,
+  renderRows,
+}: DayContentProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const { date } = place;

@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react';
 import type { ClockChange } from '~/domain/calendar-clock';
 import type { Crowd } from '~/domain/calendar-grid';
-import type { Formats } from '~/i18n/formats';
+import type { Scale } from '~/domain/calendar-scale';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import css from './week.module.css';
 import { spot } from './spot';
+import { wallTime } from './wall-time';
 
 interface MarkProps {
+  readonly scale: Scale;
   /** The day in words. */
   readonly day: string;
   readonly isReachable: boolean;
   readonly onPress: () => void;
 }
 
-/** `02:00` of a minute of the day, as the locale writes it. */
-export function wallTime(formats: Formats, minute: number): string {
-  const [hours, minutes] = [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0'));
-  return formats.time(`2026-01-01T${hours}:${minutes}:00Z`, 'UTC');
-}
-
 /** The last lane of more events at once than fit side by side. */
-export function CrowdButton({ crowd, day, isReachable, onPress }: MarkProps & { readonly crowd: Crowd }): ReactNode {
+export function CrowdButton({
+  crowd,
+  scale,
+  day,
+  isReachable,
+  onPress,
+}: MarkProps & { readonly crowd: Crowd }): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const { count, start, end, lanes } = crowd;
@@ -30,7 +32,7 @@ export function CrowdButton({ crowd, day, isReachable, onPress }: MarkProps & { 
       type="button"
       tabIndex={isReachable ? 0 : -1}
       className={classes(css['spot'], css['crowd'])}
-      style={spot({ start, end, lane: lanes - 1, lanes })}
+      style={spot(scale, { start, end, lane: lanes - 1, lanes })}
       aria-label={t('calendar.crowdName', { count, day, time: wallTime(formats, start) })}
       onClick={onPress}
     >
@@ -42,16 +44,18 @@ export function CrowdButton({ crowd, day, isReachable, onPress }: MarkProps & { 
 interface BeyondProps extends MarkProps {
   readonly count: number;
   readonly from: number;
-  readonly to: number;
 }
 
 /** Events of a very full day that were not sent: the stretch they lie in, and the way to them. */
-export function Beyond({ count, from, to, day, isReachable, onPress }: BeyondProps): ReactNode {
+export function Beyond({ count, from, scale, day, isReachable, onPress }: BeyondProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const time = wallTime(formats, from);
   return (
-    <div className={classes(css['spot'], css['beyond'])} style={spot({ start: from, end: Math.max(to, from + 60) })}>
+    <div
+      className={classes(css['spot'], css['beyond'])}
+      style={spot(scale, { start: from, end: scale.rows.at(-1)?.to ?? from })}
+    >
       <button
         type="button"
         tabIndex={isReachable ? 0 : -1}
@@ -66,12 +70,23 @@ export function Beyond({ count, from, to, day, isReachable, onPress }: BeyondPro
 }
 
 /** Wall time that does not happen on this day, or happens twice. */
-export function ClockBand({ change }: { readonly change: ClockChange & { readonly time_zone: string } }): ReactNode {
+export function ClockBand({
+  change,
+  scale,
+}: {
+  readonly change: ClockChange;
+  readonly scale: Scale;
+}): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const { kind, from, to } = change;
+  const isInSight = scale.at(to) > scale.at(from);
+  if (!isInSight) return null;
   return (
-    <div className={classes(css['spot'], css['band'], css[kind])} style={spot({ start: from, end: to })}>
+    <div
+      className={classes(css['spot'], css['band'], css[kind])}
+      style={spot(scale, { start: from, end: to })}
+    >
       <span className={css['bandWords']}>
         {t(`calendar.${kind}`, { from: wallTime(formats, from), to: wallTime(formats, to) })}
       </span>

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { EventSummary } from '~/data/types';
 import type { Segment } from '~/domain/calendar-grid';
+import type { Scale } from '~/domain/calendar-scale';
 import type { WeekDay } from '~/domain/calendar-week';
 import { classes } from '~/lib/classes';
 import { EventChip } from './event-chip';
@@ -11,7 +12,7 @@ import css from './week.module.css';
 
 export interface DayTrackProps {
   readonly column: WeekDay<EventSummary>;
-  readonly hours: { readonly from: number; readonly to: number };
+  readonly scale: Scale;
   readonly strip: number;
   readonly name: string;
   readonly isToday: boolean;
@@ -20,31 +21,60 @@ export interface DayTrackProps {
 }
 
 /** What happens on one day, along its clock: whole days on top, then everything at its wall time. */
-export function DayTrack({ column, hours, strip, name, isToday, isReachable, onOpen }: DayTrackProps): ReactNode {
+export function DayTrack({
+  column,
+  scale,
+  strip,
+  name,
+  isToday,
+  isReachable,
+  onOpen,
+}: DayTrackProps): ReactNode {
   const open = () => onOpen(column.day);
   return (
-    <div className={css['track']} style={{ '--strip': strip, '--from': hours.from, '--hours': hours.to - hours.from } as CSSProperties}>
+    <div className={css['track']} style={{ '--strip': strip, '--hours': scale.height } as CSSProperties}>
       <ul className={css['strip']}>
-        {column.wholeDay.map((segment) => (
+        {column.ofDays.map((segment) => (
           <li key={segment.event.id}>
             <EventChip event={segment.event} isReachable={isReachable} continued={segment.fromBefore} />
           </li>
         ))}
       </ul>
       <div className={css['clock']}>
-        {column.change && <ClockBand change={column.change} />}
-        {column.beyond && <Beyond {...column.beyond} to={hours.to * 60} day={name} isReachable={isReachable} onPress={open} />}
+        {scale.rows.map(({ from, to, isFolded }) => (
+          <div
+            key={from}
+            className={classes(css['spot'], css['line'], isFolded && css['folded'])}
+            style={spot(scale, { start: from, end: to })}
+          />
+        ))}
+        {column.change && <ClockBand change={column.change} scale={scale} />}
+        {column.beyond && (
+          <Beyond {...column.beyond} scale={scale} day={name} isReachable={isReachable} onPress={open} />
+        )}
         <ul className={css['events']}>
           {column.placed.map((segment) => (
-            <li key={segment.event.id} className={edges(segment)} style={spot(segment)}>
-              <EventChip event={segment.event} isReachable={isReachable} continued={segment.fromBefore} isTall />
+            <li key={segment.event.id} className={edges(segment)} style={spot(scale, segment)}>
+              <EventChip
+                event={segment.event}
+                isReachable={isReachable}
+                continued={segment.fromBefore}
+                isTall
+              />
             </li>
           ))}
         </ul>
         {column.crowds.map((crowd) => (
-          <CrowdButton key={crowd.start} crowd={crowd} day={name} isReachable={isReachable} onPress={open} />
+          <CrowdButton
+            key={crowd.start}
+            crowd={crowd}
+            scale={scale}
+            day={name}
+            isReachable={isReachable}
+            onPress={open}
+          />
         ))}
-        {isToday && <NowLine hours={hours} />}
+        {isToday && <NowLine scale={scale} />}
       </div>
     </div>
   );

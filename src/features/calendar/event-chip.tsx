@@ -8,7 +8,7 @@ import { classes } from '~/lib/classes';
 import { Icon } from '~/ui/icon';
 import { useLinkClick } from '~/ui/navigation';
 import css from './event-chip.module.css';
-import { useEventName, useStartTime } from './event-name';
+import { useChipTime, useEventName } from './event-name';
 
 export interface EventChipProps {
   readonly event: EventSummary;
@@ -25,7 +25,7 @@ export const EventChip = memo(function EventChip(props: EventChipProps): ReactNo
   const event = useLive(read);
   const changed = useChanged(read.id);
   const nameOf = useEventName();
-  const startOf = useStartTime();
+  const timeOf = useChipTime();
   const href = usePaths().event({ eventId: event.id });
   const onClick = useLinkClick(href);
   const cancelled = event.state === 'cancelled';
@@ -46,9 +46,12 @@ export const EventChip = memo(function EventChip(props: EventChipProps): ReactNo
       <span className={css['line']}>
         {cancelled && <Icon of={Ban} size={16} />}
         {event.mine && !cancelled && <Icon of={Ticket} size={16} />}
-        <span className={css['time']}>{startOf(event)}</span> <span className={css['title']}>{event.title}</span>
+        <span className={css['time']}>{timeOf(event, continued)}</span>{' '}
+        <span className={css['title']} dir="auto">
+          {event.title}
+        </span>
       </span>
-      {isTall && event.place && <span className={css['place']}>{event.place.name}</span>}
+      {isTall && event.place && <span className={css['place']} dir="auto">{event.place.name}</span>}
     </a>
   );
 });

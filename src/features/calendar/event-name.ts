@@ -25,14 +25,19 @@ export function useEventName(): (event: EventSummary, options?: NameOptions) => 
   );
 }
 
-/** `18:30`, with the zone where the viewer's clock reads differently. */
-export function useStartTime(): (event: EventSummary) => string {
+/** `18:30`, or `until 2:00` for what began the day before; with the zone where the viewer's clock reads differently. */
+export function useChipTime(): (event: EventSummary, continued: boolean) => string {
+  const t = useMessages();
   const formats = useFormats();
   return useCallback(
-    (event) =>
-      formats.when(event).viewer
-        ? formats.timeWithZone(event.starts_at, event.time_zone)
-        : formats.time(event.starts_at, event.time_zone),
-    [formats],
+    (event, continued) => {
+      const at = continued ? event.ends_at : event.starts_at;
+      const clock = formats.shortTime(at, event.time_zone);
+      const time = formats.when(event).viewer
+        ? t('common.inZone', { time: clock, zone: formats.zoneName(at, event.time_zone) })
+        : clock;
+      return continued ? t('calendar.until', { time }) : time;
+    },
+    [t, formats],
   );
 }

@@ -55,7 +55,13 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps): ReactNo
   );
 });
 
-function Chips({ of, day, name, isSelected, onOpen }: MonthCellProps & { of: DayOfEvents; name: string }): ReactNode {
+function Chips({
+  of,
+  day,
+  name,
+  isSelected,
+  onOpen,
+}: MonthCellProps & { of: DayOfEvents; name: string }): ReactNode {
   const t = useMessages();
   const shown = of.events.slice(0, SHOWN);
   const more = of.count - shown.length;
@@ -91,9 +97,11 @@ function Dots({ of }: { readonly of: DayOfEvents }): ReactNode {
       {of.count > SHOWN ? (
         <span className={css['count']}>{formats.number(of.count)}</span>
       ) : (
-        of.events.slice(0, of.count).map((event) => (
-          <span key={event.id} className={classes(css['dot'], event.mine && css['dotMine'])} />
-        ))
+        of.events
+          .slice(0, of.count)
+          .map((event) => (
+            <span key={event.id} className={classes(css['dot'], event.mine && css['dotMine'])} />
+          ))
       )}
     </span>
   );

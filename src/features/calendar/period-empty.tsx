@@ -19,7 +19,11 @@ export function PeriodEmpty({ period, extent, view, onGo, onClear }: PeriodEmpty
   const { earliestDay, latestDay } = extent;
   if (!earliestDay || !latestDay) {
     return (
-      <Notice tone="info" role="status" action={onClear && <Button onPress={onClear}>{t('browse.empty.clear')}</Button>}>
+      <Notice
+        tone="info"
+        role="status"
+        action={onClear && <Button onPress={onClear}>{t('browse.empty.clear')}</Button>}
+      >
         {onClear ? t('calendar.empty.filtered') : t('browse.empty.none')}
       </Notice>
     );
@@ -27,12 +31,17 @@ export function PeriodEmpty({ period, extent, view, onGo, onClear }: PeriodEmpty
   const isBehind = latestDay < period.from;
   const nearest = isBehind ? latestDay : earliestDay > period.to ? earliestDay : undefined;
   const date = nearest && formats.day(nearest, period.from);
-  const what = view === 'week' ? t('calendar.empty.week') : t('calendar.empty.month', { month: formats.month(period.from) });
+  const what =
+    view === 'week'
+      ? t('calendar.empty.week')
+      : t('calendar.empty.month', { month: formats.month(period.from) });
   return (
     <Notice
       tone="info"
       role="status"
-      action={nearest && date && <Button onPress={() => onGo(nearest)}>{t('calendar.empty.go', { date })}</Button>}
+      action={
+        nearest && date && <Button onPress={() => onGo(nearest)}>{t('calendar.empty.go', { date })}</Button>
+      }
     >
       {what} {date && t(isBehind ? 'calendar.empty.earlier' : 'calendar.empty.later', { date })}
     </Notice>

@@ -1,7 +1,17 @@
 import type { CSSProperties } from 'react';
+import { MIN_DRAWN } from '~/domain/calendar-grid';
+import type { Scale } from '~/domain/calendar-scale';
 
-/** Where a stretch of the day goes, for the style sheet to place: minutes down, lanes across. */
-export function spot(at: { start: number; end: number; lane?: number; lanes?: number }): CSSProperties {
-  const { start, end, lane = 0, lanes = 1 } = at;
-  return { '--start': start, '--end': end, '--lane': lane, '--lanes': lanes } as CSSProperties;
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly lane?: number;
+  readonly lanes?: number;
+}
+
+/** Where a stretch of the day goes, for the style sheet to place: hours of height down, lanes across. */
+export function spot(scale: Scale, { start, end, lane = 0, lanes = 1 }: Stretch): CSSProperties {
+  const top = scale.at(start);
+  const height = Math.max(scale.at(Math.max(end, start + MIN_DRAWN)) - top, MIN_DRAWN / 60);
+  return { '--top': top, '--height': height, '--lane': lane, '--lanes': lanes } as CSSProperties;
 }

@@ -1,4 +1,11 @@
-import { useCallback, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { dayAfterKey } from '~/domain/calendar-days';
 
 export interface DayGridOptions {
@@ -20,7 +27,13 @@ export interface DayGrid<T extends HTMLElement> {
  * The keyboard of a grid whose cells carry `data-day`. One cell is in the tab order; keys move it and the focus with it, over the
  * edge of the grid too. Tab goes on into the events of that day, Escape comes back to its cell.
  */
-export function useDayGrid<T extends HTMLElement>({ date, today, firstDay, onDate, onOpen }: DayGridOptions): DayGrid<T> {
+export function useDayGrid<T extends HTMLElement>({
+  date,
+  today,
+  firstDay,
+  onDate,
+  onOpen,
+}: DayGridOptions): DayGrid<T> {
   const ref = useRef<T>(null);
   const follow = useRef(false);
 

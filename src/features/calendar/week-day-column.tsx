@@ -1,5 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { EventSummary } from '~/data/types';
+import type { Scale } from '~/domain/calendar-scale';
 import type { WeekDay } from '~/domain/calendar-week';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
@@ -8,7 +9,7 @@ import css from './week.module.css';
 
 export interface WeekDayColumnProps {
   readonly column: WeekDay<EventSummary>;
-  readonly hours: { readonly from: number; readonly to: number };
+  readonly scale: Scale;
   readonly strip: number;
   readonly today: string;
   readonly isSelected: boolean;
@@ -36,7 +37,14 @@ export const WeekDayColumn = memo(function WeekDayColumn(props: WeekDayColumnPro
       className={classes(css['cell'], isSelected && css['selected'], column.day === today && css['today'])}
       onClick={onClick}
     >
-      <DayTrack {...track} column={column} name={name} isToday={column.day === today} isReachable={isSelected} onOpen={onOpen} />
+      <DayTrack
+        {...track}
+        column={column}
+        name={name}
+        isToday={column.day === today}
+        isReachable={isSelected}
+        onOpen={onOpen}
+      />
     </td>
   );
 });

@@ -19,7 +19,15 @@ export interface WeekNarrowProps {
 }
 
 /** A week where seven columns do not fit: its days in a row to choose from, and the clock of one. */
-export function WeekNarrow({ week, isKnown, grid, date, today, onSelect, onOpen }: WeekNarrowProps): ReactNode {
+export function WeekNarrow({
+  week,
+  isKnown,
+  grid,
+  date,
+  today,
+  onSelect,
+  onOpen,
+}: WeekNarrowProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const days = week.days.map(({ day }) => day);
@@ -43,15 +51,25 @@ export function WeekNarrow({ week, isKnown, grid, date, today, onSelect, onOpen 
                 role="gridcell"
                 data-day={day}
                 tabIndex={day === date ? 0 : -1}
-                aria-label={isKnown ? t('calendar.day', { day: formats.day(day, today), count }) : formats.day(day, today)}
+                aria-label={
+                  isKnown
+                    ? t('calendar.day', { day: formats.day(day, today), count })
+                    : formats.day(day, today)
+                }
                 aria-selected={day === date}
                 aria-current={day === today ? 'date' : undefined}
-                className={classes(css['day'], day === date && css['selected'], day === today && css['today'])}
+                className={classes(
+                  css['day'],
+                  day === date && css['selected'],
+                  day === today && css['today'],
+                )}
                 onClick={() => onSelect(day)}
               >
-                <span className={css['name']}>{formats.weekday(day)}</span>
-                <span className={css['number']}>{formats.number(Number(day.slice(8)))}</span>
-                <span className={css['dayCount']}>{count > 0 && formats.number(count)}</span>
+                <span className={css['dayFace']}>
+                  <span className={css['name']}>{formats.weekday(day)}</span>
+                  <span className={css['number']}>{formats.number(Number(day.slice(8)))}</span>
+                  <span className={css['dayCount']}>{count > 0 && formats.number(count)}</span>
+                </span>
               </td>
             ))}
           </tr>
@@ -59,11 +77,11 @@ export function WeekNarrow({ week, isKnown, grid, date, today, onSelect, onOpen 
       </table>
       {chosen && (
         <div className={css['single']} role="group" aria-label={formats.day(date, today)}>
-          <HourRail hours={week.hours} strip={chosen.wholeDay.length} />
+          <HourRail scale={week.scale} strip={chosen.ofDays.length} />
           <DayTrack
             column={chosen}
-            hours={week.hours}
-            strip={chosen.wholeDay.length}
+            scale={week.scale}
+            strip={chosen.ofDays.length}
             name={formats.day(date, today)}
             isToday={date === today}
             isReachable

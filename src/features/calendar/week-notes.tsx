@@ -2,11 +2,17 @@ import type { ReactNode } from 'react';
 import type { EventSummary } from '~/data/types';
 import type { Week } from '~/domain/calendar-week';
 import { useFormats, useMessages } from '~/i18n/provider';
-import { wallTime } from './day-marks';
+import { wallTime } from './wall-time';
 import css from './week.module.css';
 
 /** What the drawing cannot say: whose hours these are, and on which day the clocks change. */
-export function WeekNotes({ week, viewerZone }: { readonly week: Week<EventSummary>; readonly viewerZone: string }): ReactNode {
+export function WeekNotes({
+  week,
+  viewerZone,
+}: {
+  readonly week: Week<EventSummary>;
+  readonly viewerZone: string;
+}): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const zones = new Set(week.days.flatMap(({ placed }) => placed.map(({ event }) => event.time_zone)));
@@ -20,7 +26,10 @@ export function WeekNotes({ week, viewerZone }: { readonly week: Week<EventSumma
           change && (
             <p key={day}>
               {formats.day(day)}.{' '}
-              {t(`calendar.${change.kind}`, { from: wallTime(formats, change.from), to: wallTime(formats, change.to) })}
+              {t(`calendar.${change.kind}`, {
+                from: wallTime(formats, change.from),
+                to: wallTime(formats, change.to),
+              })}
               {change.time_zone !== viewerZone && ` (${change.time_zone.replaceAll('_', ' ')})`}
             </p>
           ),

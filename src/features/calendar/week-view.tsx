@@ -31,7 +31,11 @@ export function WeekView(props: ViewProps): ReactNode {
   return (
     <div className={classes(css['fade'], read.isLate && read.isOfRange && css['late'])}>
       <CalendarEmpty {...props} read={read} />
-      {room === 'narrow' || room === 'medium' ? <WeekNarrow {...shared} onSelect={goTo} /> : <Week {...shared} />}
+      {room === 'narrow' || room === 'medium' ? (
+        <WeekNarrow {...shared} onSelect={goTo} />
+      ) : (
+        <Week {...shared} />
+      )}
       <WeekNotes week={week} viewerZone={viewerZone} />
     </div>
   );

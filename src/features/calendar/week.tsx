@@ -47,13 +47,13 @@ export function Week({ week, isKnown, grid, date, today, onOpen }: WeekProps): R
       <tbody>
         <tr>
           <td className={css['corner']} aria-hidden>
-            <HourRail hours={week.hours} strip={week.strip} />
+            <HourRail scale={week.scale} strip={week.strip} />
           </td>
           {week.days.map((column) => (
             <WeekDayColumn
               key={column.day}
               column={column}
-              hours={week.hours}
+              scale={week.scale}
               strip={week.strip}
               today={today}
               isSelected={column.day === date}

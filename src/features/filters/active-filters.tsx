@@ -44,7 +44,11 @@ export function ActiveFilters({ filter, onChange, isDateless = false }: ActiveFi
         </li>
       ))}
       <li>
-        <button type="button" className={css['clear']} onClick={() => onChange(isDateless ? datesOf(filter) : {})}>
+        <button
+          type="button"
+          className={css['clear']}
+          onClick={() => onChange(isDateless ? datesOf(filter) : {})}
+        >
           {t('filter.clear')}
         </button>
       </li>

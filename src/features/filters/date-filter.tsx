@@ -7,6 +7,7 @@ import { useFormats, useMessages } from '~/i18n/provider';
 import { ChoiceChips } from '~/ui/choice-chips';
 import { DateField } from '~/ui/date-field';
 import { Stack } from '~/ui/stack';
+import css from './date-filter.module.css';
 
 export interface DateFilterProps {
   readonly filter: Filter;
@@ -54,7 +55,7 @@ function DateRange({ filter, onChange }: Omit<DateFilterProps, 'today'>): ReactN
     onChange({ ...filter, from: next.from || undefined, to: next.to || undefined });
   };
   return (
-    <Stack gap={12}>
+    <div className={css['range']}>
       <DateField label={t('filter.from')} value={from} onChange={(day) => take({ from: day, to })} />
       <DateField
         label={t('filter.to')}
@@ -63,6 +64,6 @@ function DateRange({ filter, onChange }: Omit<DateFilterProps, 'today'>): ReactN
         error={isTurned ? t('filter.toBeforeFrom', { date: formats.shortDay(from) }) : undefined}
         onChange={(day) => take({ from, to: day })}
       />
-    </Stack>
+    </div>
   );
 }

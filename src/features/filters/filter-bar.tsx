@@ -17,7 +17,13 @@ export interface FilterBarProps {
 }
 
 /** Above a list: search, the way to the other filters, and what is set. */
-export function FilterBar({ filter, onChange, onOpen, isDateless = false, hasPanelBeside = false }: FilterBarProps): ReactNode {
+export function FilterBar({
+  filter,
+  onChange,
+  onOpen,
+  isDateless = false,
+  hasPanelBeside = false,
+}: FilterBarProps): ReactNode {
   const t = useMessages();
   const shown = isDateless ? withoutDates(filter) : filter;
   const count = filterParts(shown).filter(({ kind }) => kind !== 'q').length;

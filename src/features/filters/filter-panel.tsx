@@ -40,7 +40,10 @@ export function FilterPanel({ filter, today, onChange, isDateless = false }: Fil
       />
       <PlaceFilter place={filter.place} onChange={(place) => onChange({ ...filter, place })} />
       {(isSignedIn || filter.mine) && (
-        <Checkbox isSelected={filter.mine === true} onChange={(mine) => onChange({ ...filter, mine: mine || undefined })}>
+        <Checkbox
+          isSelected={filter.mine === true}
+          onChange={(mine) => onChange({ ...filter, mine: mine || undefined })}
+        >
           {t('filter.mine')}
         </Checkbox>
       )}

@@ -31,7 +31,10 @@ export function FilterSheet({ isOpen, onClose, ...panel }: FilterSheetProps): Re
             {isDateless ? t('filter.done') : <Show {...panel} />}
           </Button>
           {isSet && (
-            <Button variant="quiet" onPress={() => onChange(isDateless ? { from: filter.from, to: filter.to } : {})}>
+            <Button
+              variant="quiet"
+              onPress={() => onChange(isDateless ? { from: filter.from, to: filter.to } : {})}
+            >
               {t('filter.clear')}
             </Button>
           )}

@@ -27,6 +27,8 @@ export function usePartName(placeName: (id: string) => string | undefined): (par
   function datesName(from: string | undefined, to: string | undefined): string {
     if (from && from === to) return formats.shortDay(from);
     if (from && to) return formats.days(from, to);
-    return from ? t('filter.part.from', { date: formats.shortDay(from) }) : t('filter.part.to', { date: formats.shortDay(to ?? '') });
+    return from
+      ? t('filter.part.from', { date: formats.shortDay(from) })
+      : t('filter.part.to', { date: formats.shortDay(to ?? '') });
   }
 }

@@ -62,7 +62,9 @@ function Meaning({ registration }: { readonly registration: Registration }): Rea
     <>
       {event && isAfterCutoff(event, now) && <Notice tone="warning">{t('mine.cancel.late')}</Notice>}
       <p>
-        {seats.waiting > 0 ? t('mine.cancel.next', { count, waiting: seats.waiting }) : t('mine.cancel.free', { count })}
+        {seats.waiting > 0
+          ? t('mine.cancel.next', { count, waiting: seats.waiting })
+          : t('mine.cancel.free', { count })}
       </p>
       {registration.state === 'confirmed' && <p>{t('mine.cancel.ticket')}</p>}
     </>

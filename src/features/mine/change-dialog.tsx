@@ -35,7 +35,7 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('mine.dialog.change')}
+      title={t('mine.dialog.title')}
       closeLabel={t('common.close')}
       actions={
         <>
@@ -63,8 +63,18 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
           maxParty: event.max_party,
           onChange: (next) => (forget(), setParty(next)),
         })}
-        {!isWaiting && !short && <p className={css['quiet']}>{t('mine.dialog.free', { free: event.seats.free })}</p>}
-        {short !== undefined && <ChangeShort party={party} saved={registration.party} free={short} isPending={isUnderWay} onTake={save} />}
+        {!isWaiting && !short && (
+          <p className={css['quiet']}>{t('mine.dialog.free', { free: event.seats.free })}</p>
+        )}
+        {short !== undefined && (
+          <ChangeShort
+            party={party}
+            saved={registration.party}
+            free={short}
+            isPending={isUnderWay}
+            onTake={save}
+          />
+        )}
         {renderRefusal(refused, theirs ? ['sold_out', 'stale'] : ['sold_out'])}
       </Stack>
     </Dialog>
@@ -94,4 +104,3 @@ function bodyOf({ lock_version, diets }: Registration, party: Party): ChangeBody
   const fewer = dietsWithin(diets, peopleIn(party));
   return fewer === diets ? { lock_version, party } : { lock_version, party, diets: [...fewer] };
 }
-

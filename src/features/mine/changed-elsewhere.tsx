@@ -7,7 +7,13 @@ import { Notice } from '~/ui/notice';
 import type { Theirs } from './use-merged-party';
 
 /** Somebody else of the household changed the party while this one did: theirs, and what becomes of ours. */
-export function ChangedElsewhere({ theirs, onTake }: { readonly theirs: Theirs; readonly onTake: () => void }): ReactNode {
+export function ChangedElsewhere({
+  theirs,
+  onTake,
+}: {
+  readonly theirs: Theirs;
+  readonly onTake: () => void;
+}): ReactNode {
   const t = useMessages();
   const partyWords = usePartyWords();
   const party = partyWords(theirs.party);
@@ -16,7 +22,9 @@ export function ChangedElsewhere({ theirs, onTake }: { readonly theirs: Theirs; 
       role="alert"
       tone="warning"
       title={t('mine.dialog.stale')}
-      action={<Button onPress={onTake}>{t('mine.dialog.takeTheirs', { count: peopleIn(theirs.party) })}</Button>}
+      action={
+        <Button onPress={onTake}>{t('mine.dialog.takeTheirs', { count: peopleIn(theirs.party) })}</Button>
+      }
     >
       <p>{theirs.isClash ? t('mine.dialog.staleClash', { party }) : t('mine.dialog.staleText', { party })}</p>
     </Notice>

@@ -24,17 +24,29 @@ export function ComingCard({ registration }: { readonly registration: Registrati
   return (
     <RegistrationCard registration={registration}>
       {registration.needs_reconfirm && <Reconfirm registration={registration} />}
-      <Row>
+      <Row gap={4}>
         <LinkButton icon={Ticket} href={paths.ticket({ registrationId: id })}>
           {t('mine.ticket')}
         </LinkButton>
         {can.includes('change') && (
-          <Button variant="quiet" icon={Pencil} aria-haspopup="dialog" onPress={() => ask('change', id)}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={Pencil}
+            aria-haspopup="dialog"
+            onPress={() => ask('change', id)}
+          >
             {t('mine.change')}
           </Button>
         )}
         {can.includes('cancel') && !registration.needs_reconfirm && (
-          <Button variant="quiet" icon={Undo2} aria-haspopup="dialog" onPress={() => ask('cancel', id)}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={Undo2}
+            aria-haspopup="dialog"
+            onPress={() => ask('cancel', id)}
+          >
             {t('mine.cancel')}
           </Button>
         )}

@@ -15,7 +15,10 @@ export interface PartyField {
 /** What the page composes into the cards and dialogs. */
 export interface MineParts {
   readonly renderPartyFields: (field: PartyField) => ReactNode;
-  readonly renderRefusal: (refused: RefusedAttempt | undefined, except?: readonly RegistrationRefusal['kind'][]) => ReactNode;
+  readonly renderRefusal: (
+    refused: RefusedAttempt | undefined,
+    except?: readonly RegistrationRefusal['kind'][],
+  ) => ReactNode;
 }
 
 /** What may be asked before it is done. */

@@ -1,9 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { useAttempts } from '~/data/attempt';
+import { useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useAcceptOffer } from '~/data/registrations.mutations';
-import { useAnnounce } from '~/data/settings';
+import { useAnnounce, useTimeZone } from '~/data/settings';
 import type { Registration } from '~/data/types';
+import { dayIn } from '~/domain/event-state';
 import { peopleIn } from '~/domain/party';
 import { answerUntil } from '~/domain/registration';
 import { useFormats, useMessages } from '~/i18n/provider';
@@ -22,10 +24,17 @@ export function OfferCard({ registration }: { readonly registration: Registratio
   const { accept, isUnderWay, refused } = useAccept(registration);
   const count = peopleIn(registration.party);
   const until = answerUntil(registration) ?? 0;
+  const time = formats.time(until);
+  const today = useToday();
+  const untilDay = dayIn(until, useTimeZone());
   return (
     <RegistrationCard registration={registration} isUrgent>
       <TimeLeft label={t('mine.offer.until', { count })} until={until} />
-      <p>{t('mine.offer.text', { time: formats.time(until) })}</p>
+      <p>
+        {untilDay === today
+          ? t('mine.offer.text', { time })
+          : t('mine.offer.textDay', { day: formats.day(untilDay), time })}
+      </p>
       {renderRefusal(refused, ['offer_expired'])}
       <Row>
         <Button variant="primary" isPending={isUnderWay} onPress={accept}>
@@ -54,7 +63,11 @@ function useAccept(registration: Registration) {
     if (refusal?.kind !== 'offer_expired') return;
     const at = refusal.at ?? offer_expires_at;
     const time = at === null ? '' : formats.time(at);
-    say({ tone: 'warning', title: t('mine.offer.gone', { time }), text: t('mine.offer.goneText', { title: event.title }) });
+    say({
+      tone: 'warning',
+      title: t('mine.offer.gone', { time }),
+      text: t('mine.offer.goneText', { title: event.title }),
+    });
   }, [refusal, offer_expires_at, event.title, formats, say, t]);
 
   const accept = () =>

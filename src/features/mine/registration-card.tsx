@@ -31,7 +31,7 @@ export function RegistrationCard({ registration, isUrgent, children }: Registrat
           </h3>
           <When event={event} />
           <p className={css['quiet']}>
-            {partyWords(registration.party)} · {t(`mode.${registration.mode}`)}
+            <bdi>{partyWords(registration.party)}</bdi> · <bdi>{t(`mode.${registration.mode}`)}</bdi>
           </p>
         </div>
         {children}
@@ -56,9 +56,15 @@ function When({ event }: { readonly event: EventSummary }): ReactNode {
   return (
     <>
       <p className={css['when']}>
-        {date}, {t('common.inZone', { time, zone })}
+        <bdi>
+          {date}, {t('common.inZone', { time, zone })}
+        </bdi>
       </p>
-      {viewer && <p className={css['quiet']}>{t('event.viewerTime', { time: viewer })}</p>}
+      {viewer && (
+        <p className={css['quiet']}>
+          <bdi>{t('event.viewerTime', { time: viewer })}</bdi>
+        </p>
+      )}
       {event.place && (
         <p className={css['quiet']} dir="auto">
           {event.place.city ? `${event.place.name}, ${event.place.city}` : event.place.name}

@@ -24,8 +24,14 @@ export function Registrations({ renderPartyFields, renderRefusal }: MineParts): 
   const sections = useMemo(() => inSections(registrations, now), [registrations, now]);
   const [asked, setAsked] = useState<Asked>();
   const [news, setNews] = useState<News | undefined>(useArrivalNews());
-  useAnnounceOffers(sections.offers);
-  const ask = useCallback((about: Asked['about'], registrationId: string) => setAsked({ about, registrationId }), []);
+  useAnnounceOffers(
+    sections.offers,
+    useCallback(() => setNews(undefined), []),
+  );
+  const ask = useCallback(
+    (about: Asked['about'], registrationId: string) => setAsked({ about, registrationId }),
+    [],
+  );
   const mine: Mine = { renderPartyFields, renderRefusal, ask, say: setNews };
   return (
     <MineProvider value={mine}>
@@ -41,8 +47,11 @@ export function Registrations({ renderPartyFields, renderRefusal }: MineParts): 
 function useArrivalNews(): News | undefined {
   const t = useMessages();
   const state: unknown = useLocation().state;
-  const isWaiting = typeof state === 'object' && state !== null && 'news' in state && state.news === 'waiting';
-  return isWaiting ? { tone: 'success', title: t('mine.joined.title'), text: t('mine.joined.text') } : undefined;
+  const isWaiting =
+    typeof state === 'object' && state !== null && 'news' in state && state.news === 'waiting';
+  return isWaiting
+    ? { tone: 'success', title: t('mine.joined.title'), text: t('mine.joined.text') }
+    : undefined;
 }
 
 /** Takes the focus, because the card and the button that led here are gone. */

@@ -59,7 +59,13 @@ function Present({ name, registrations }: PresentProps): ReactNode {
   );
 }
 
-function Over({ name, registrations }: { readonly name: 'past' | 'cancelled'; readonly registrations: readonly Registration[] }): ReactNode {
+function Over({
+  name,
+  registrations,
+}: {
+  readonly name: 'past' | 'cancelled';
+  readonly registrations: readonly Registration[];
+}): ReactNode {
   const t = useMessages();
   if (registrations.length === 0) return null;
   return (

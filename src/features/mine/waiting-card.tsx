@@ -19,20 +19,28 @@ export function WaitingCard({ registration }: { readonly registration: Registrat
     <RegistrationCard registration={registration}>
       {waiting ? (
         <div>
-          <p className={css['position']}>{t('mine.position', { position: waiting.position, of: waiting.of })}</p>
+          <p className={css['position']}>
+            {t('mine.position', { position: waiting.position, of: waiting.of })}
+          </p>
           <p>{t(`mine.reason.${queueReason(waiting)}`, { free: waiting.free, people: waiting.people })}</p>
         </div>
       ) : (
         <p>{t('mine.reason.moved')}</p>
       )}
-      <Row>
+      <Row gap={4}>
         {can.includes('change') && (
-          <Button variant="quiet" icon={Pencil} aria-haspopup="dialog" onPress={() => ask('change', id)}>
+          <Button icon={Pencil} aria-haspopup="dialog" onPress={() => ask('change', id)}>
             {t('mine.change')}
           </Button>
         )}
         {can.includes('cancel') && (
-          <Button variant="quiet" icon={LogOut} aria-haspopup="dialog" onPress={() => ask('cancel', id)}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={LogOut}
+            aria-haspopup="dialog"
+            onPress={() => ask('cancel', id)}
+          >
             {t('mine.leave')}
           </Button>
         )}

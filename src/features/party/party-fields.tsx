@@ -18,7 +18,14 @@ export interface PartyFieldsProps {
 }
 
 /** Who comes: adults, children, infants, never more than may come together. */
-export function PartyFields({ party, maxParty, onChange, id, isDisabled, ...words }: PartyFieldsProps): ReactNode {
+export function PartyFields({
+  party,
+  maxParty,
+  onChange,
+  id,
+  isDisabled,
+  ...words
+}: PartyFieldsProps): ReactNode {
   const t = useMessages();
   const ids = useFieldIds(words, id);
   return (

@@ -36,7 +36,9 @@ function Refused({ refusal, repeat }: RefusedProps): ReactNode {
   const t = useMessages();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const { title, text } = refusalWords(t, refusal.kind, { max: 'maxParty' in refusal ? refusal.maxParty : undefined });
+  const { title, text } = refusalWords(t, refusal.kind, {
+    max: 'maxParty' in refusal ? refusal.maxParty : undefined,
+  });
   const isOurs = refusal.kind === 'failed' || refusal.kind === 'forbidden';
   return (
     <Notice
@@ -47,7 +49,9 @@ function Refused({ refusal, repeat }: RefusedProps): ReactNode {
       action={<Way refusal={refusal} repeat={repeat} />}
     >
       <p>{text}</p>
-      {'reference' in refusal && refusal.reference && <p>{t('common.reference', { reference: refusal.reference })}</p>}
+      {'reference' in refusal && refusal.reference && (
+        <p>{t('common.reference', { reference: refusal.reference })}</p>
+      )}
     </Notice>
   );
 }

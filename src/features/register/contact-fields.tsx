@@ -13,7 +13,10 @@ export function ContactFields(): ReactNode {
   const t = useMessages();
   const name = useField('contact_name');
   const phone = useField('phone');
-  const mode = useWatch<RegisterForm, 'mode'>({ control: useFormContext<RegisterForm>().control, name: 'mode' });
+  const mode = useWatch<RegisterForm, 'mode'>({
+    control: useFormContext<RegisterForm>().control,
+    name: 'mode',
+  });
   return (
     <Section title={t('register.contact')}>
       <TextField

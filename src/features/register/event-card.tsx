@@ -23,9 +23,15 @@ export function EventCard({ event }: { readonly event: EventDetail }): ReactNode
           {event.title}
         </p>
         <p className={css['when']}>
-          {date}, {t('common.inZone', { time, zone })}
+          <bdi>
+            {date}, {t('common.inZone', { time, zone })}
+          </bdi>
         </p>
-        {viewer && <p className={css['quiet']}>{t('event.viewerTime', { time: viewer })}</p>}
+        {viewer && (
+          <p className={css['quiet']}>
+            <bdi>{t('event.viewerTime', { time: viewer })}</bdi>
+          </p>
+        )}
         {event.place && (
           <p className={css['quiet']} dir="auto">
             {event.place.city ? `${event.place.name}, ${event.place.city}` : event.place.name}

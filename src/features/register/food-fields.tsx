@@ -38,7 +38,10 @@ export function FoodFields(): ReactNode {
 function DietFields(): ReactNode {
   const t = useMessages();
   const { value, onChange, error, id } = useField('diets');
-  const party = useWatch<RegisterForm, 'party'>({ control: useFormContext<RegisterForm>().control, name: 'party' });
+  const party = useWatch<RegisterForm, 'party'>({
+    control: useFormContext<RegisterForm>().control,
+    name: 'party',
+  });
   const people = Math.max(1, peopleIn(party));
   const choose = (tags: readonly Diet[]) =>
     onChange(tags.map((tag) => value.find((diet) => diet.tag === tag) ?? { tag, count: 1 }));
@@ -60,7 +63,9 @@ function DietFields(): ReactNode {
             key={diet.tag}
             diet={diet}
             people={people}
-            onChange={(count) => onChange(value.map((other) => (other.tag === diet.tag ? { ...other, count } : other)))}
+            onChange={(count) =>
+              onChange(value.map((other) => (other.tag === diet.tag ? { ...other, count } : other)))
+            }
           />
         ))}
     </div>

@@ -1,8 +1,19 @@
 import { aHousehold, anEventDetail } from '../../../tests/support/build';
-import { detailsOf, emptyForm, problemsOf, readDraft, resumedForm, sortRefused, type RegisterForm } from './form';
+import {
+  detailsOf,
+  emptyForm,
+  problemsOf,
+  readDraft,
+  resumedForm,
+  sortRefused,
+  type RegisterForm,
+} from './form';
 
 const event = anEventDetail({ modes: ['dine_in', 'home_delivery'], max_party: 6 });
-const filled = (form: Partial<RegisterForm> = {}): RegisterForm => ({ ...emptyForm(event, aHousehold()), ...form });
+const filled = (form: Partial<RegisterForm> = {}): RegisterForm => ({
+  ...emptyForm(event, aHousehold()),
+  ...form,
+});
 
 describe('the form before anything is typed', () => {
   it('knows what is remembered about the household', () =>
@@ -17,7 +28,10 @@ describe('the form before anything is typed', () => {
     }));
 
   it('cuts the household and its diets to what the event allows', () => {
-    const household = aHousehold({ party: { adults: 2, children: 3, infants: 1 }, diets: [{ tag: 'halal', count: 6 }] });
+    const household = aHousehold({
+      party: { adults: 2, children: 3, infants: 1 },
+      diets: [{ tag: 'halal', count: 6 }],
+    });
     expect(emptyForm({ ...event, max_party: 2 }, household)).toMatchObject({
       party: { adults: 1, children: 0, infants: 1 },
       diets: [{ tag: 'halal', count: 2 }],
@@ -25,8 +39,16 @@ describe('the form before anything is typed', () => {
   });
 
   it('begins with one adult for a household that nothing is known about', () => {
-    const unknown = aHousehold({ contact_name: '', phone: '', party: { adults: 0, children: 0, infants: 0 }, diets: [] });
-    expect(emptyForm(event, unknown)).toMatchObject({ party: { adults: 1, children: 0, infants: 0 }, contact_name: '' });
+    const unknown = aHousehold({
+      contact_name: '',
+      phone: '',
+      party: { adults: 0, children: 0, infants: 0 },
+      diets: [],
+    });
+    expect(emptyForm(event, unknown)).toMatchObject({
+      party: { adults: 1, children: 0, infants: 0 },
+      contact_name: '',
+    });
   });
 });
 
@@ -41,12 +63,12 @@ describe('a kept form', () => {
     {},
     { ...draft, form: { ...form, party: { adults: -1 } } },
     { ...draft, form: { ...form, allergens: ['gold'] } },
-  ])(
-    'is refused when it is none: %j',
-    (kept) => expect(readDraft(kept)).toBeUndefined(),
-  );
+  ])('is refused when it is none: %j', (kept) => expect(readDraft(kept)).toBeUndefined());
   it('loses only a way of eating that is no longer offered', () =>
-    expect(resumedForm({ ...event, modes: ['collect'] }, draft)).toMatchObject({ mode: 'collect', note: 'A birthday' }));
+    expect(resumedForm({ ...event, modes: ['collect'] }, draft)).toMatchObject({
+      mode: 'collect',
+      note: 'A birthday',
+    }));
 });
 
 describe('what is wrong with a form', () => {
@@ -62,9 +84,16 @@ describe('what is wrong with a form', () => {
     [{ mode: 'home_delivery', delivery_address: 'x'.repeat(501) }, 'delivery_address too_long'],
     [{ note: 'x'.repeat(501) }, 'note too_long'],
     [{ access_needs: 'x'.repeat(301) }, 'access_needs too_long'],
-    [{ contact_name: '', phone: '', mode: 'home_delivery' }, 'contact_name required, phone required, delivery_address required'],
+    [
+      { contact_name: '', phone: '', mode: 'home_delivery' },
+      'contact_name required, phone required, delivery_address required',
+    ],
   ])('%j: %s', (form, expected) =>
-    expect(problemsOf(filled(form), 6).map(({ field, code }) => `${field} ${code}`).join(', ')).toBe(expected),
+    expect(
+      problemsOf(filled(form), 6)
+        .map(({ field, code }) => `${field} ${code}`)
+        .join(', '),
+    ).toBe(expected),
   );
 });
 
@@ -92,7 +121,9 @@ describe('what is sent', () => {
 
 it('sorts what the server refused by field, in the order of the page, each once', () => {
   const error = (field: string) => ({ field, code: 'invalid', params: {} });
-  const { known, unknown } = sortRefused(['note', 'diets.0.count', 'diets.1.count', 'phone', 'moon.phase'].map(error));
+  const { known, unknown } = sortRefused(
+    ['note', 'diets.0.count', 'diets.1.count', 'phone', 'moon.phase'].map(error),
+  );
   expect(known.map(({ field }) => field)).toEqual(['phone', 'diets', 'note']);
   expect(unknown.map(({ field }) => field)).toEqual(['moon.phase']);
 });

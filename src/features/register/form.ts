@@ -60,7 +60,10 @@ const formSchema = v.object({
   delivery_address: typed,
   remember: v.boolean(),
 });
-const draftSchema = v.object({ form: formSchema, referral_code: v.nullable(v.pipe(v.string(), v.maxLength(40))) });
+const draftSchema = v.object({
+  form: formSchema,
+  referral_code: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+});
 
 export function readDraft(kept: unknown): RegisterDraft | undefined {
   const result = v.safeParse(draftSchema, kept);
@@ -71,7 +74,8 @@ type Offered = Pick<EventDetail, 'modes' | 'max_party'>;
 
 /** The form before anything is typed: what is remembered about the household, cut to what the event allows. */
 export function emptyForm(event: Offered, household: Household | null): RegisterForm {
-  const remembered = household && peopleIn(household.party) > 0 ? household.party : { adults: 1, children: 0, infants: 0 };
+  const remembered =
+    household && peopleIn(household.party) > 0 ? household.party : { adults: 1, children: 0, infants: 0 };
   const party = partyWithin(remembered, event.max_party);
   return {
     party: { ...party },
@@ -96,7 +100,8 @@ export function resumedForm(event: Offered, { form }: RegisterDraft): RegisterFo
 /** Everything that is wrong with what was typed, in the order of the page. */
 export function problemsOf(form: RegisterForm, maxParty: number): FieldProblem[] {
   const found: FieldProblem[] = [];
-  const add = (field: FieldName, code: string, params: FieldProblem['params'] = {}) => void found.push({ field, code, params });
+  const add = (field: FieldName, code: string, params: FieldProblem['params'] = {}) =>
+    void found.push({ field, code, params });
   const people = peopleIn(form.party);
   if (people === 0) add('party', 'required');
   if (people > maxParty) add('party', 'too_large', { max: maxParty });
@@ -105,7 +110,8 @@ export function problemsOf(form: RegisterForm, maxParty: number): FieldProblem[]
   if (name.length > limits.contactName) add('contact_name', 'too_long', { max: limits.contactName });
   const phone = readPhone(form.phone);
   if (!phone.ok) add('phone', phone.problem);
-  if (form.mode === 'home_delivery' && form.delivery_address.trim() === '') add('delivery_address', 'required');
+  if (form.mode === 'home_delivery' && form.delivery_address.trim() === '')
+    add('delivery_address', 'required');
   if (form.delivery_address.trim().length > limits.deliveryAddress) add('delivery_address', 'too_long');
   if (form.note.trim().length > limits.note) add('note', 'too_long');
   if (form.access_needs.trim().length > limits.accessNeeds) add('access_needs', 'too_long');
@@ -137,7 +143,10 @@ interface Refused {
 }
 
 /** Sorts what the server refused by our fields: `diets.0.count` is said at the diets, and what we have no field for on its own. */
-export function sortRefused(errors: readonly Refused[]): { readonly known: FieldProblem[]; readonly unknown: Refused[] } {
+export function sortRefused(errors: readonly Refused[]): {
+  readonly known: FieldProblem[];
+  readonly unknown: Refused[];
+} {
   const known: FieldProblem[] = [];
   const unknown: Refused[] = [];
   for (const error of errors) {
@@ -146,5 +155,8 @@ export function sortRefused(errors: readonly Refused[]): { readonly known: Field
     if (!field) unknown.push(error);
     else if (!known.some((other) => other.field === field)) known.push({ ...error, field });
   }
-  return { known: known.sort((one, other) => fieldNames.indexOf(one.field) - fieldNames.indexOf(other.field)), unknown };
+  return {
+    known: known.sort((one, other) => fieldNames.indexOf(one.field) - fieldNames.indexOf(other.field)),
+    unknown,
+  };
 }

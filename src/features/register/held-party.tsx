@@ -1,6 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useAnnounce } from '~/data/settings';
 import type { Registration } from '~/data/types';
 import { isSameParty, peopleIn, seatsForParty } from '~/domain/party';
 import { answerUntil } from '~/domain/registration';
@@ -15,28 +17,56 @@ import css from './register.module.css';
 import { useRegistering } from './registering';
 import { useKeepSeats } from './use-keep-seats';
 
-/** For whom the seats are kept, and until when. */
-export function HeldParty({ hold, onChange }: { readonly hold: Registration; readonly onChange: () => void }): ReactNode {
+/** For whom the seats are kept, and until when; and the ways to change that. */
+export function HeldParty({
+  hold,
+  onChange,
+}: {
+  readonly hold: Registration;
+  readonly onChange: () => void;
+}): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const partyWords = usePartyWords();
+  const announce = useAnnounce();
+  const { acts } = useRegistering();
+  const release = () => acts.release(hold.id, () => announce(t('register.announce.released')));
   return (
     <div className={css['kept']}>
       <div className={css['keptWords']}>
         <p className={css['keptParty']}>
-          {partyWords(hold.party)} · {t(`mode.${hold.mode}`)}
+          <bdi>{partyWords(hold.party)}</bdi> · <bdi>{t(`mode.${hold.mode}`)}</bdi>
         </p>
-        <p className={css['quiet']}>{t('register.held.until', { time: formats.time(answerUntil(hold) ?? 0) })}</p>
+        <p className={css['quiet']}>
+          {t('register.held.until', { time: formats.time(answerUntil(hold) ?? 0) })}
+        </p>
       </div>
-      <Button variant="quiet" icon={Pencil} onPress={onChange}>
-        {t('register.held.change')}
-      </Button>
+      <Row gap={4}>
+        <Button icon={Pencil} onPress={onChange}>
+          {t('register.held.change')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={Undo2}
+          isPending={acts.doing === 'release'}
+          onPress={release}
+        >
+          {t('register.held.release', { count: peopleIn(hold.party) })}
+        </Button>
+      </Row>
     </div>
   );
 }
 
 /** Another party while the seats are kept: the hold changes and its time goes on. */
-export function ChangeHeld({ hold, onDone }: { readonly hold: Registration; readonly onDone: () => void }): ReactNode {
+export function ChangeHeld({
+  hold,
+  onDone,
+}: {
+  readonly hold: Registration;
+  readonly onDone: () => void;
+}): ReactNode {
   const t = useMessages();
   const { seats, kept, acts } = useRegistering();
   const { control, setValue } = useFormContext<RegisterForm>();
@@ -53,7 +83,9 @@ export function ChangeHeld({ hold, onDone }: { readonly hold: Registration; read
   return (
     <Stack gap={24}>
       <PartySection />
-      {left.kind !== 'enough' && <NotEnough left={left} onKeep={keep} onWait={() => setValue('intent', 'wait')} />}
+      {left.kind !== 'enough' && (
+        <NotEnough left={left} onKeep={keep} onWait={() => setValue('intent', 'wait')} />
+      )}
       <Row>
         {left.kind === 'enough' && !isSame && (
           <Button variant="primary" isPending={acts.doing === 'hold'} onPress={keep}>

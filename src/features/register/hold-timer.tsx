@@ -12,7 +12,13 @@ const MINUTE = 60_000;
 const ANNOUNCED = [5 * MINUTE, MINUTE];
 
 /** How long the seats stay kept, by the server's clock: calm until the last minute. */
-export function HoldTimer({ hold, until }: { readonly hold: Registration; readonly until: number }): ReactNode {
+export function HoldTimer({
+  hold,
+  until,
+}: {
+  readonly hold: Registration;
+  readonly until: number;
+}): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const left = Math.max(0, until - useNow(1_000));

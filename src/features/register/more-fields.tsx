@@ -13,7 +13,10 @@ export function MoreFields(): ReactNode {
   const t = useMessages();
   const note = useField('note');
   const needs = useField('access_needs');
-  const { field: remember } = useController({ control: useFormContext<RegisterForm>().control, name: 'remember' });
+  const { field: remember } = useController({
+    control: useFormContext<RegisterForm>().control,
+    name: 'remember',
+  });
   const leftWords = (left: number) => t('register.charactersLeft', { left });
   return (
     <Section title={t('register.more')}>

@@ -1,9 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { usePaths } from '~/data/links';
+import { filterQuery } from '~/domain/filter';
 import { partyWithin, peopleIn, type SeatsForParty } from '~/domain/party';
 import { usePartyWords } from '~/i18n/party-words';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
+import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { Row } from '~/ui/stack';
 import type { RegisterForm } from './form';
@@ -36,9 +39,14 @@ export function NotEnough({ left, onKeep, onWait }: NotEnoughProps): ReactNode {
       ref={ref}
       tone="warning"
       role={isRefused ? 'alert' : 'status'}
-      title={left.kind === 'some' ? t('register.short.some', { free: left.free, people }) : t('register.short.none')}
+      title={
+        left.kind === 'some'
+          ? t('register.short.some', { free: left.free, people })
+          : t('register.short.none')
+      }
       action={
         <Row>
+          {!smaller && left.waitlist !== 'open' && <SameDay />}
           {smaller && (
             <Button variant="primary" isPending={acts.doing === 'hold'} onPress={takeFewer}>
               {t('register.short.take', { count: peopleIn(smaller), party: partyWords(smaller) })}
@@ -61,6 +69,18 @@ function textOf({ kind, waitlist }: NotEnoughProps['left']) {
   if (waitlist === 'open') return kind === 'some' ? 'register.short.someText' : 'register.short.noneText';
   if (kind === 'some') return 'register.short.someTextOnly';
   return waitlist === 'full' ? 'register.short.full' : 'register.short.off';
+}
+
+/** Nothing to be had here: what else there is. */
+function SameDay(): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const { day } = useRegistering().event;
+  return (
+    <LinkButton href={`${paths.browse()}?${new URLSearchParams(filterQuery({ from: day, to: day }))}`}>
+      {t('event.sameDay')}
+    </LinkButton>
+  );
 }
 
 /** A refusal after a press is where the person has to look next. */

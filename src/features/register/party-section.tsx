@@ -14,17 +14,22 @@ import { useField } from './use-field';
 
 const icons: Record<Mode, IconShape> = { dine_in: Utensils, collect: ShoppingBag, home_delivery: Bike };
 
+export interface PartySectionProps {
+  /** Says also how many seats are left when they do not suffice: where nothing else on the page does. */
+  readonly saysShort?: boolean | undefined;
+}
+
 /** Who comes and how they eat, with the seats that are left for them beside it. */
-export function PartySection(): ReactNode {
+export function PartySection({ saysShort = false }: PartySectionProps): ReactNode {
   return (
     <Stack gap={24}>
-      <Who />
+      <Who saysShort={saysShort} />
       <How />
     </Stack>
   );
 }
 
-function Who(): ReactNode {
+function Who({ saysShort }: { readonly saysShort: boolean }): ReactNode {
   const t = useMessages();
   const { event, renderPartyFields } = useRegistering();
   const { value, onChange, error, id } = useField('party');
@@ -40,22 +45,27 @@ function Who(): ReactNode {
         maxParty: event.max_party,
         onChange,
       })}
-      <SeatsLeft people={peopleIn(value)} />
+      <SeatsLeft people={peopleIn(value)} saysShort={saysShort} />
     </Stack>
   );
 }
 
 /** "12 seats left", and in the terms of the party as soon as they do not all fit. */
-function SeatsLeft({ people }: { readonly people: number }): ReactNode {
+function SeatsLeft({
+  people,
+  saysShort,
+}: {
+  readonly people: number;
+  readonly saysShort: boolean;
+}): ReactNode {
   const t = useMessages();
   const { seats, kept } = useRegistering();
   const left = seatsForParty(seats, people, kept);
-  const words = {
-    enough: () => ('free' in left ? t('register.left', { free: left.free }) : ''),
-    some: () => ('free' in left ? t('register.leftFor', { free: left.free, people }) : ''),
-    none: () => t('register.leftNone'),
-  }[left.kind]();
-  return <p className={left.kind === 'enough' ? css['left'] : css['leftFew']}>{words}</p>;
+  if (left.kind === 'enough') return <p className={css['left']}>{t('register.left', { free: left.free })}</p>;
+  if (!saysShort) return null;
+  const words =
+    left.kind === 'some' ? t('register.leftFor', { free: left.free, people }) : t('register.leftNone');
+  return <p className={css['leftFew']}>{words}</p>;
 }
 
 function How(): ReactNode {

@@ -9,6 +9,7 @@ import { useMessages } from '~/i18n/provider';
 import { Page } from '~/ui/page';
 import { TextLink } from '~/ui/text-link';
 import { EventCard } from './event-card';
+import css from './register.module.css';
 import type { RegisterParts } from './registering';
 import { SeatForm } from './seat-form';
 import { SignedOut } from './signed-out';
@@ -28,7 +29,7 @@ export function Register({ eventId, ...parts }: RegisterProps): ReactNode {
   useTitle(t('register.titleFor', { title: event.title }));
   return (
     <Page
-      width="reading"
+      width="full"
       title={t('register.title')}
       above={
         <TextLink href={paths.event({ eventId })} isStandalone>
@@ -36,9 +37,15 @@ export function Register({ eventId, ...parts }: RegisterProps): ReactNode {
         </TextLink>
       }
     >
-      <EventCard event={event} />
-      {/* Another person never meets what this one typed. */}
-      {me ? <SeatForm key={me.id} event={event} {...parts} /> : <SignedOut />}
+      <div className={css['layout']}>
+        <div className={css['card']}>
+          <EventCard event={event} />
+        </div>
+        {/* Another person never meets what this one typed. */}
+        <div className={css['steps']}>
+          {me ? <SeatForm key={me.id} event={event} {...parts} /> : <SignedOut />}
+        </div>
+      </div>
     </Page>
   );
 }

@@ -20,7 +20,10 @@ export interface PartyField {
 /** What the page composes into the form. */
 export interface RegisterParts {
   readonly renderPartyFields: (field: PartyField) => ReactNode;
-  readonly renderRefusal: (refused: RefusedAttempt | undefined, except: readonly RegistrationRefusal['kind'][]) => ReactNode;
+  readonly renderRefusal: (
+    refused: RefusedAttempt | undefined,
+    except: readonly RegistrationRefusal['kind'][],
+  ) => ReactNode;
   readonly renderWarning: (dishes: readonly Dish[], avoided: readonly Allergen[]) => ReactNode;
 }
 

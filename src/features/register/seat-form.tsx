@@ -27,7 +27,10 @@ export function SeatForm({ event, ...parts }: SeatFormProps): ReactNode {
   const [first] = useState(stage.kind);
   const fieldId = useCallback((field: FieldName) => `${prefix}${field}`, [prefix]);
   const { refused } = acts;
-  const seats = useMemo(() => seatsAfter(event, acts.eventVersion, refused, own), [event, acts.eventVersion, refused, own]);
+  const seats = useMemo(
+    () => seatsAfter(event, acts.eventVersion, refused, own),
+    [event, acts.eventVersion, refused, own],
+  );
   const registering: Registering = {
     ...parts,
     event,
@@ -48,7 +51,11 @@ export function SeatForm({ event, ...parts }: SeatFormProps): ReactNode {
         {stage.kind === 'wait' && <WaitStep />}
         {stage.kind === 'stopped' && <Stopped event={event} because={stage.because} />}
         {(stage.kind === 'ticket' || stage.kind === 'queue') && (
-          <Leave registration={stage.registration} isNew={acts.doing === 'take' || acts.doing === 'wait'} drop={drop} />
+          <Leave
+            registration={stage.registration}
+            isNew={acts.doing === 'take' || acts.doing === 'wait'}
+            drop={drop}
+          />
         )}
       </FormProvider>
     </RegisteringProvider>
@@ -56,9 +63,16 @@ export function SeatForm({ event, ...parts }: SeatFormProps): ReactNode {
 }
 
 /** A refusal tells of seats that were gone before the picture here knew; a newer picture knows better. */
-function seatsAfter({ seats, version }: EventDetail, seen: number, refused: RefusedAttempt | undefined, own: number): Seats {
+function seatsAfter(
+  { seats, version }: EventDetail,
+  seen: number,
+  refused: RefusedAttempt | undefined,
+  own: number,
+): Seats {
   if (refused?.refusal.kind !== 'sold_out' || seen < version) return seats;
   const { free, waitlist } = refused.refusal;
-  const waiting = waitlist ? Math.min(seats.waiting, Math.max(0, seats.waitlist_limit - 1)) : seats.waitlist_limit;
+  const waiting = waitlist
+    ? Math.min(seats.waiting, Math.max(0, seats.waitlist_limit - 1))
+    : seats.waitlist_limit;
   return { ...seats, free: Math.max(0, free - own), waiting };
 }

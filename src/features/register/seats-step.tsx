@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useAnnounce } from '~/data/settings';
 import type { Registration } from '~/data/types';
 import { peopleIn, seatsForParty } from '~/domain/party';
 import { answerUntil } from '~/domain/registration';
@@ -34,7 +33,11 @@ export function SeatsStep({ hold, isRunOut }: SeatsStepProps): ReactNode {
   const isAsking = isChanging && !isRunOut;
   return (
     <FormBody label={t('register.contact')} onSubmit={isRunOut ? keep : send}>
-      {isRunOut ? <RunOut hold={hold} onKeep={keep} /> : <HoldTimer hold={hold} until={answerUntil(hold) ?? 0} />}
+      {isRunOut ? (
+        <RunOut hold={hold} onKeep={keep} />
+      ) : (
+        <HoldTimer hold={hold} until={answerUntil(hold) ?? 0} />
+      )}
       {!isRunOut && !isAsking && <HeldParty hold={hold} onChange={() => setChanging(true)} />}
       {/* One question at a time. */}
       {isAsking && <ChangeHeld hold={hold} onDone={() => setChanging(false)} />}
@@ -47,16 +50,11 @@ export function SeatsStep({ hold, isRunOut }: SeatsStepProps): ReactNode {
 
 function Take({ hold }: { readonly hold: Registration }): ReactNode {
   const t = useMessages();
-  const announce = useAnnounce();
   const { acts } = useRegistering();
-  const release = () => acts.release(hold.id, () => announce(t('register.announce.released')));
   return (
     <ActionBar>
       <Button variant="primary" size="large" type="submit" isPending={acts.doing === 'take'}>
         {t('register.take', { count: peopleIn(hold.party) })}
-      </Button>
-      <Button variant="quiet" size="large" isPending={acts.doing === 'release'} onPress={release}>
-        {t('register.held.release')}
       </Button>
     </ActionBar>
   );

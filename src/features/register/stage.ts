@@ -33,7 +33,8 @@ export interface Standing {
 
 export function stageOf({ event, own, lastHold, isRunOut, wantsToWait, now }: Standing): Stage {
   const phase = phaseOf(event, now);
-  if (phase === 'cancelled' || phase === 'over' || phase === 'draft') return { kind: 'stopped', because: phase };
+  if (phase === 'cancelled' || phase === 'over' || phase === 'draft')
+    return { kind: 'stopped', because: phase };
   if (own?.state === 'confirmed') return { kind: 'ticket', registration: own };
   if (own && own.state !== 'held') return { kind: 'queue', registration: own };
   if (wantsToWait && isOpen(event, now)) return { kind: 'wait' };
@@ -46,7 +47,8 @@ export function stageOf({ event, own, lastHold, isRunOut, wantsToWait, now }: St
   return hold ? { kind: 'run_out', hold } : { kind: 'party' };
 }
 
-const isOpen = (event: EventDetail, now: number): boolean => registeringOf(event, now) === 'open' && isAllowed(event);
+const isOpen = (event: EventDetail, now: number): boolean =>
+  registeringOf(event, now) === 'open' && isAllowed(event);
 
 // While it has a registration of its own the server may allow nothing new here, and that says nothing about afterwards.
 const isAllowed = ({ can, mine }: EventDetail): boolean =>

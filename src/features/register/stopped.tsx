@@ -14,7 +14,13 @@ import type { Obstacle } from './stage';
 const icons: Partial<Record<Obstacle, IconShape>> = { cancelled: CircleSlash, not_open: CalendarClock };
 
 /** Nothing can be done here now: why, and where to go. */
-export function Stopped({ event, because }: { readonly event: EventDetail; readonly because: Obstacle }): ReactNode {
+export function Stopped({
+  event,
+  because,
+}: {
+  readonly event: EventDetail;
+  readonly because: Obstacle;
+}): ReactNode {
   const t = useMessages();
   const paths = usePaths();
   const isGone = because === 'cancelled' || because === 'over';

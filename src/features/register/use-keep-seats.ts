@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { useAnnounce } from '~/data/settings';
 import { peopleIn } from '~/domain/party';
 import { useMessages } from '~/i18n/provider';
+import { focusField } from './focus-field';
 import { holdOf, type RegisterForm } from './form';
 import { useRegistering } from './registering';
 
@@ -18,7 +19,7 @@ export function useKeepSeats(onKept?: () => void): () => void {
     clearErrors();
     if (people === 0 || people > event.max_party) {
       if (people === 0) setError('party', { type: 'required', message: t('register.who.nobody') });
-      document.getElementById(fieldId('party'))?.focus();
+      focusField(fieldId('party'));
       return;
     }
     acts.hold(holdOf(form), () => {

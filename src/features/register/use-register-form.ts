@@ -45,6 +45,7 @@ export function useRegisterForm(event: EventDetail): RegisterFormKept {
 
 function errorsOf(problems: readonly FieldProblem[], t: Translate): FieldErrors<RegisterForm> {
   const errors: Record<string, { type: string; message: string }> = {};
-  for (const problem of problems) errors[problem.field] ??= { type: problem.code, message: fieldWords(t, problem) };
+  for (const problem of problems)
+    errors[problem.field] ??= { type: problem.code, message: fieldWords(t, problem) };
   return errors as FieldErrors<RegisterForm>;
 }

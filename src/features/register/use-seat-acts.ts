@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useAttempts, type RefusedAttempt } from '~/data/attempt';
-import { useConfirmHold, useHoldSeats, useJoinWaitlist, useReleaseHold } from '~/data/registrations.mutations';
+import {
+  useConfirmHold,
+  useHoldSeats,
+  useJoinWaitlist,
+  useReleaseHold,
+} from '~/data/registrations.mutations';
 import type { DetailsBody, EventDetail, HoldBody, Registration, WaitBody } from '~/data/types';
 
 export type SeatAct = 'hold' | 'take' | 'wait' | 'release';
@@ -41,7 +46,8 @@ export function useSeatActs(event: Pick<EventDetail, 'id' | 'version'>): SeatAct
     hold: (body, onDone) => run('hold', () => hold.mutateAsync(body), onDone),
     take: (registrationId, body) => run('take', () => confirm.mutateAsync({ registrationId, body })),
     wait: (body) => run('wait', () => wait.mutateAsync(body)),
-    release: (registrationId, onDone) => run('release', () => release.mutateAsync({ registrationId }), onDone),
+    release: (registrationId, onDone) =>
+      run('release', () => release.mutateAsync({ registrationId }), onDone),
     forget,
   };
 }

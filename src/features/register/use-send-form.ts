@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessages } from '~/i18n/provider';
 import { fieldWords } from './field-words';
+import { focusField } from './focus-field';
 import { fieldNames, sortRefused, type FieldName, type RegisterForm } from './form';
 import { useRegistering } from './registering';
 
@@ -18,7 +19,7 @@ export function useSendForm(send: (form: RegisterForm) => void): () => void {
   const answered = useRef(refused);
   const focusFirst = (wrong: (name: FieldName) => boolean) => {
     const first = fieldNames.find(wrong);
-    if (first) document.getElementById(fieldId(first))?.focus();
+    if (first) focusField(fieldId(first));
   };
 
   useEffect(() => {
@@ -26,9 +27,10 @@ export function useSendForm(send: (form: RegisterForm) => void): () => void {
     answered.current = refused;
     if (refused?.refusal.kind !== 'invalid') return;
     const { known } = sortRefused(refused.refusal.fields);
-    for (const problem of known) setError(problem.field, { type: problem.code, message: fieldWords(t, problem) });
+    for (const problem of known)
+      setError(problem.field, { type: problem.code, message: fieldWords(t, problem) });
     const [first] = known;
-    if (first) document.getElementById(fieldId(first.field))?.focus();
+    if (first) focusField(fieldId(first.field));
   }, [refused, setError, fieldId, t]);
 
   return () => {

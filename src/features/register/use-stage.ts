@@ -22,7 +22,10 @@ interface Known {
 }
 
 /** Where the household stands, and how many heads it keeps seats for at this moment. */
-export function useStage({ event, form, wantsToWait, refused, doing }: Known): { readonly stage: Stage; readonly own: number } {
+export function useStage({ event, form, wantsToWait, refused, doing }: Known): {
+  readonly stage: Stage;
+  readonly own: number;
+} {
   const own = activeFor(useRegistrations(), event.id);
   const held = own?.state === 'held' ? own : undefined;
   const now = useNow(TICK);
@@ -46,7 +49,11 @@ function useLastHold(held: Registration | undefined, doing: SeatAct | undefined)
 }
 
 /** The party of the form is the one that seats are kept for, also after a reload and on another device. */
-function useFollowHold(held: Registration | undefined, form: UseFormReturn<RegisterForm>, wantsToWait: boolean): void {
+function useFollowHold(
+  held: Registration | undefined,
+  form: UseFormReturn<RegisterForm>,
+  wantsToWait: boolean,
+): void {
   const { getValues, setValue } = form;
   const followed = useRef<string>(undefined);
   useEffect(() => {

@@ -24,8 +24,16 @@ export function WaitStep(): ReactNode {
   const send = useSendForm((form) => acts.wait({ ...holdOf(form), ...detailsOf(form, referralCode) }));
   return (
     <FormBody label={t('register.titleWait')} onSubmit={send}>
-      <Section title={t('register.titleWait')} lead={t('register.wait.lead', { duration: durationOf(t, event.offer_minutes) })}>
-        <PartySection />
+      <Section
+        title={t('register.titleWait')}
+        lead={t('register.wait.lead', { duration: durationOf(t, event.offer_minutes) })}
+        actions={
+          <Button size="small" onPress={() => setValue('intent', 'take')}>
+            {t('register.wait.back')}
+          </Button>
+        }
+      >
+        <PartySection saysShort />
         <FreeAfterAll people={people} />
       </Section>
       <DetailsFields />
@@ -33,9 +41,6 @@ export function WaitStep(): ReactNode {
       <ActionBar>
         <Button variant="primary" size="large" type="submit" isPending={acts.doing === 'wait'}>
           {t('register.wait.submit', { count: people })}
-        </Button>
-        <Button variant="quiet" size="large" onPress={() => setValue('intent', 'take')}>
-          {t('register.wait.back')}
         </Button>
       </ActionBar>
     </FormBody>
@@ -74,5 +79,7 @@ function FreeAfterAll({ people }: { readonly people: number }): ReactNode {
 
 function durationOf(t: Translate, minutes: number): string {
   if (minutes % 1_440 === 0) return t('register.days', { count: minutes / 1_440 });
-  return minutes % 60 === 0 ? t('register.hours', { count: minutes / 60 }) : t('register.minutes', { count: minutes });
+  return minutes % 60 === 0
+    ? t('register.hours', { count: minutes / 60 })
+    : t('register.minutes', { count: minutes });
 }

@@ -32,19 +32,32 @@ export function Code({ code, title, isOver }: CodeProps): ReactNode {
         <Short code={code.short} />
       </button>
       <p className={css['hint']}>{t('ticket.brightenHint')}</p>
-      <BrightSheet isOpen={isBright} onClose={() => setBright(false)} label={label} closeLabel={t('ticket.close')}>
+      <BrightSheet
+        isOpen={isBright}
+        onClose={() => setBright(false)}
+        label={label}
+        closeLabel={t('ticket.close')}
+      >
         <Bright code={code} title={title} label={label} />
       </BrightSheet>
     </>
   );
 }
 
-function Bright({ code, title, label }: { readonly code: NonNullable<Registration['code']>; readonly title: string; readonly label: string }): ReactNode {
+function Bright({
+  code,
+  title,
+  label,
+}: {
+  readonly code: NonNullable<Registration['code']>;
+  readonly title: string;
+  readonly label: string;
+}): ReactNode {
   useScreenOn();
   return (
     <>
       <div className={css['big']}>
-        <QrCode value={code.qr} label={label} size="large" />
+        <QrCode value={code.qr} label={label} size="full" />
       </div>
       <p className={css['bigShort']}>
         <Short code={code.short} />

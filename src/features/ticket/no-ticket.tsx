@@ -17,13 +17,19 @@ export type NoTicketView = Exclude<TicketView, 'valid' | 'over'>;
 const icons: Partial<Record<NoTicketView, IconShape>> = { event_cancelled: CircleSlash, cancelled: Undo2 };
 
 /** There is no ticket, or none any more: why, what one has instead, and where that is. */
-export function NoTicket({ registration, view }: { readonly registration: Registration; readonly view: NoTicketView }): ReactNode {
+export function NoTicket({
+  registration,
+  view,
+}: {
+  readonly registration: Registration;
+  readonly view: NoTicketView;
+}): ReactNode {
   const t = useMessages();
   const { fullWhen } = useFormats();
   const { event, cancelled_by } = registration;
   const words = view === 'cancelled' && cancelled_by === 'manager' ? 'manager' : view;
   return (
-    <div className={css['page']}>
+    <div className={css['none']}>
       <div role="status">
         <EmptyState
           icon={icons[view] ?? Hourglass}
@@ -42,7 +48,13 @@ export function NoTicket({ registration, view }: { readonly registration: Regist
   );
 }
 
-function Way({ registration, view }: { readonly registration: Registration; readonly view: NoTicketView }): ReactNode {
+function Way({
+  registration,
+  view,
+}: {
+  readonly registration: Registration;
+  readonly view: NoTicketView;
+}): ReactNode {
   const t = useMessages();
   const paths = usePaths();
   const { id: eventId, day } = registration.event;

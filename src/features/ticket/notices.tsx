@@ -11,18 +11,18 @@ import { Notice } from '~/ui/notice';
 export interface NoticesProps {
   readonly registration: Registration;
   readonly detail: EventDetail | undefined;
-  /** The dishes could not be had to check them. */
-  readonly isUnchecked: boolean;
 }
 
 /** What must not be overlooked before going there. */
-export function Notices({ registration, detail, isUnchecked }: NoticesProps): ReactNode {
-  const t = useMessages();
+export function Notices({ registration, detail }: NoticesProps): ReactNode {
   return (
     <>
       <News registration={registration} />
-      {registration.needs_reconfirm ? <Reconfirm /> : detail && <Moved registration={registration} detail={detail} />}
-      {isUnchecked && registration.allergens.length > 0 && <Notice tone="warning">{t('ticket.unchecked')}</Notice>}
+      {registration.needs_reconfirm ? (
+        <Reconfirm />
+      ) : (
+        detail && <Moved registration={registration} detail={detail} />
+      )}
     </>
   );
 }
@@ -67,7 +67,13 @@ function Reconfirm(): ReactNode {
   );
 }
 
-function Moved({ registration, detail }: { readonly registration: Registration; readonly detail: EventDetail }): ReactNode {
+function Moved({
+  registration,
+  detail,
+}: {
+  readonly registration: Registration;
+  readonly detail: EventDetail;
+}): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const { event } = registration;

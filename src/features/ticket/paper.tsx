@@ -25,41 +25,61 @@ export function Paper({ registration, detail, now }: PaperProps): ReactNode {
       <div className={css['strip']}>
         <Pattern seed={event.id} shape="strip" />
       </div>
-      <div className={css['facts']}>
+      <div className={css['head']}>
         <Standing registration={registration} now={now} />
         <h2 className={css['title']} dir="auto">
           {event.title}
         </h2>
-        <Facts registration={registration} detail={detail} now={now} />
+        <When registration={registration} detail={detail} now={now} />
       </div>
-      <div className={css['perforation']} />
+      {/* Before the rest: at a door it is what one looks for. */}
       <div className={css['stub']}>
+        <span className={css['notch']} />
+        <span className={css['notchEnd']} />
         <Code code={code} title={event.title} isOver={isOver} />
+      </div>
+      <div className={css['facts']}>
+        <Facts registration={registration} detail={detail} />
       </div>
     </article>
   );
 }
 
-function Facts({ registration, detail, now }: PaperProps): ReactNode {
+function When({ registration: { event }, detail, now }: PaperProps): ReactNode {
   const t = useMessages();
-  const formats = useFormats();
+  const { date, time, zone, viewer } = useFormats().when(event);
+  return (
+    <div className={css['when']}>
+      <p className={css['date']}>{date}</p>
+      <p className={css['time']}>
+        <bdi>{t('common.inZone', { time, zone })}</bdi>
+      </p>
+      {viewer && (
+        <p className={css['detail']}>
+          <bdi>{t('event.viewerTime', { time: viewer })}</bdi>
+        </p>
+      )}
+      {detail && <Doors event={event} detail={detail} now={now} />}
+    </div>
+  );
+}
+
+function Facts({ registration, detail }: Omit<PaperProps, 'now'>): ReactNode {
+  const t = useMessages();
   const partyWords = usePartyWords();
   const { event, party, contact_name, mode } = registration;
-  const { date, time, zone, viewer } = formats.when(event);
   return (
     <dl className={css['list']}>
-      <Fact label={t('ticket.when')} detail={viewer && t('event.viewerTime', { time: viewer })}>
-        {date}
-        <br />
-        {t('common.inZone', { time, zone })}
-        {detail && <Doors event={event} detail={detail} now={now} />}
-      </Fact>
       {event.place && (
         <Fact label={t('ticket.where')} detail={addressOf(detail)}>
           {event.place.name}
         </Fact>
       )}
-      <Fact label={t('ticket.party')} detail={`${partyWords(party)} · ${t(`mode.${mode}`)}`}>
+      <Fact label={t('ticket.party')} detail={
+          <>
+            <bdi>{partyWords(party)}</bdi> · <bdi>{t(`mode.${mode}`)}</bdi>
+          </>
+        }>
         {t('common.people', { count: peopleIn(party) })}
       </Fact>
       {contact_name && <Fact label={t('ticket.name')}>{contact_name}</Fact>}
@@ -77,30 +97,41 @@ function Fact({ label, children, detail }: FactProps): ReactNode {
   return (
     <div className={css['fact']}>
       <dt className={css['label']}>{label}</dt>
-      <dd className={css['value']} dir="auto">
-        {children}
+      <dd className={css['value']}>
+        <bdi>{children}</bdi>
         {detail && <span className={css['detail']}>{detail}</span>}
       </dd>
     </div>
   );
 }
 
-function Doors({ event, detail, now }: { readonly event: Registration['event']; readonly detail: EventDetail; readonly now: number }): ReactNode {
+function Doors({
+  event,
+  detail,
+  now,
+}: {
+  readonly event: Registration['event'];
+  readonly detail: EventDetail;
+  readonly now: number;
+}): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const opens = doorsOpenAt({ starts_at: event.starts_at, door_lead_minutes: detail.door_lead_minutes });
   const phase = phaseOf(event, now);
   if (phase !== 'upcoming' && phase !== 'now') return null;
   return (
-    <span className={css['doors']}>
+    <p className={css['doors']}>
       {now >= opens || event.state === 'live'
         ? t('ticket.doorsOpen')
         : t('ticket.doors', { time: formats.timeWithZone(opens, event.time_zone) })}
-    </span>
+    </p>
   );
 }
 
 const addressOf = (detail: EventDetail | undefined): string | undefined => {
   const place = detail?.place;
-  return place ? [place.line1, [place.postcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || undefined : undefined;
+  return place
+    ? [place.line1, [place.postcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') ||
+        undefined
+    : undefined;
 };

@@ -10,7 +10,13 @@ import { Badge } from '~/ui/badge';
 import css from './paper.module.css';
 
 /** Whether it opens the door, and who is inside already. */
-export function Standing({ registration, now }: { readonly registration: Registration; readonly now: number }): ReactNode {
+export function Standing({
+  registration,
+  now,
+}: {
+  readonly registration: Registration;
+  readonly now: number;
+}): ReactNode {
   const t = useMessages();
   const people = peopleIn(registration.party);
   const inside = registration.checked_in;
@@ -19,7 +25,9 @@ export function Standing({ registration, now }: { readonly registration: Registr
     <div className={css['standing']} role="status">
       {inside > 0 ? (
         <Badge tone="success" icon={UsersRound}>
-          {inside < people ? t('ticket.inside', { count: inside, people }) : t('ticket.allInside', { people })}
+          {inside < people
+            ? t('ticket.inside', { count: inside, people })
+            : t('ticket.allInside', { people })}
         </Badge>
       ) : (
         <Badge tone={isOver ? 'neutral' : 'success'} icon={isOver ? History : CircleCheck}>

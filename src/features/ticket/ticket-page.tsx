@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo, type ReactNode } from 'react';
 import { useNow } from '~/data/clock';
@@ -11,6 +12,7 @@ import { ticketView } from '~/domain/registration';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { LinkButton } from '~/ui/link-button';
+import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { TextLink } from '~/ui/text-link';
 import { KeptNote } from './kept-note';
@@ -24,7 +26,10 @@ import { useAnnounceTicket } from './use-announce-ticket';
 /** Doors open and events end on whole minutes. */
 const TICK = 30_000;
 
-export function TicketPage({ registrationId, ...parts }: TicketParts & { readonly registrationId: string }): ReactNode {
+export function TicketPage({
+  registrationId,
+  ...parts
+}: TicketParts & { readonly registrationId: string }): ReactNode {
   const t = useMessages();
   const paths = usePaths();
   const { registration: read, keptAt } = useRegistration(registrationId);
@@ -38,7 +43,7 @@ export function TicketPage({ registrationId, ...parts }: TicketParts & { readonl
   useAnnounceTicket(registration);
   return (
     <Page
-      width="reading"
+      width="full"
       title={t('ticket.title')}
       above={
         <TextLink href={paths.mine()} isStandalone>
@@ -67,18 +72,27 @@ function WithTicket({ registration, keptAt, now, renderPassOn, renderWarning }: 
   const { event: detail, isMissing } = useEventIfThere(registration.event.id);
   return (
     <div className={css['page']}>
-      <Notices registration={registration} detail={detail} isUnchecked={isMissing} />
-      {detail && renderWarning(detail.dishes, registration.allergens)}
-      <Paper registration={registration} detail={detail} now={now} />
-      <KeptNote keptAt={keptAt} now={now} />
-      <div className={css['actions']}>
-        {detail && renderPassOn(detail)}
-        <Button variant="quiet" icon={Printer} onPress={() => globalThis.print()}>
-          {t('ticket.print')}
-        </Button>
-        <LinkButton variant="quiet" href={paths.mine()}>
-          {t('ticket.manage')}
-        </LinkButton>
+      <div className={css['first']}>
+        <Notices registration={registration} detail={detail} />
+      </div>
+      <div className={css['paper']}>
+        <Paper registration={registration} detail={detail} now={now} />
+      </div>
+      <div className={css['rest']}>
+        <KeptNote keptAt={keptAt} now={now} />
+        {detail && renderWarning(detail.dishes, registration.allergens)}
+        {isMissing && registration.allergens.length > 0 && (
+          <Notice tone="warning">{t('ticket.unchecked')}</Notice>
+        )}
+        <div className={css['actions']}>
+          {detail && renderPassOn(detail)}
+          <LinkButton icon={Pencil} href={paths.mine()}>
+            {t('ticket.manage')}
+          </LinkButton>
+          <Button icon={Printer} onPress={() => globalThis.print()}>
+            {t('ticket.print')}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -14,13 +14,15 @@ export function TicketSkeleton(): ReactNode {
           <div className={css['strip']}>
             <Skeleton shape="block" />
           </div>
-          <div className={css['facts']}>
+          <div className={css['head']}>
             <Skeleton shape="title" width="wide" />
-            <SkeletonText lines={4} />
+            <SkeletonText lines={2} />
           </div>
-          <div className={css['perforation']} />
           <div className={css['stub']}>
             <Skeleton shape="block" />
+          </div>
+          <div className={css['facts']}>
+            <SkeletonText lines={3} />
           </div>
         </div>
       </Loading>

@@ -1,5 +1,14 @@
 import { aRegistration, anEventDetail } from '../../../tests/support/build';
-import { apiWith, failureOf, html, json, jsonType, neverAnswers, refusal, type Reply } from '../../../tests/support/fake-server';
+import {
+  apiWith,
+  failureOf,
+  html,
+  json,
+  jsonType,
+  neverAnswers,
+  refusal,
+  type Reply,
+} from '../../../tests/support/fake-server';
 import type { FailureKind } from '~/lib/failure';
 import { MAX_BODY } from './body';
 import { calls } from './calls';
@@ -44,7 +53,10 @@ describe('what an answer means', () => {
     const body = {
       code: 'invalid',
       message: 'No',
-      errors: [{ field: 'party.adults', code: 'too_few', params: { min: 1 } }, { field: 'phone', code: 'format' }],
+      errors: [
+        { field: 'party.adults', code: 'too_few', params: { min: 1 } },
+        { field: 'phone', code: 'format' },
+      ],
       params: { free: 2, waitlist: true },
       retry_after: 12,
     };
@@ -67,7 +79,10 @@ describe('what an answer means', () => {
     );
     expect(stale.current).toEqual(held);
     const odd = await failureOf(
-      apiWith([refusal(409, 'bad_state', { current: { ...held, state: 'dancing' } })]).api.request(calls.holdSeats, hold),
+      apiWith([refusal(409, 'bad_state', { current: { ...held, state: 'dancing' } })]).api.request(
+        calls.holdSeats,
+        hold,
+      ),
     );
     expect(odd).toMatchObject({ kind: 'conflict', code: 'bad_state', current: undefined });
   });
@@ -77,7 +92,9 @@ describe('what an answer means', () => {
     ['nonsense', 'soon', undefined],
     ['far too long', '99999999', 86_400],
   ])('Retry-After in %s', async (_, header, seconds) => {
-    const { api } = apiWith([json({ code: 'too_many', message: '' }, { status: 429, headers: { 'Retry-After': header } })]);
+    const { api } = apiWith([
+      json({ code: 'too_many', message: '' }, { status: 429, headers: { 'Retry-After': header } }),
+    ]);
     expect((await failureOf(api.request(calls.showEvent, show))).retryAfter).toBe(seconds);
   });
 
@@ -89,7 +106,10 @@ describe('what an answer means', () => {
     ['another shape', () => json({ ...event, seats: 'many' })],
     ['a list', () => json([event])],
     ['null', () => json(null)],
-    ['JSON that says it is text', () => new Response(JSON.stringify(event), { headers: { 'Content-Type': 'text/plain' } })],
+    [
+      'JSON that says it is text',
+      () => new Response(JSON.stringify(event), { headers: { 'Content-Type': 'text/plain' } }),
+    ],
     ['too much, as it says', () => json(event, { headers: { 'Content-Length': String(MAX_BODY + 1) } })],
     ['too much, unsaid', () => new Response(' '.repeat(MAX_BODY + 1), { headers: jsonType })],
   ])('%s is malformed', async (_, reply) => {
@@ -98,7 +118,9 @@ describe('what an answer means', () => {
 
   it('leaves no room for prototypes and unknown fields', async () => {
     const text = JSON.stringify(event).replace('{', '{"__proto__":{"polluted":1},"unknown":1,');
-    const { api } = apiWith([() => new Response(text, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })]);
+    const { api } = apiWith([
+      () => new Response(text, { headers: { 'Content-Type': 'application/json; charset=utf-8' } }),
+    ]);
     expect(await api.request(calls.showEvent, show)).toEqual(event);
   });
 

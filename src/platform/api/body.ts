@@ -7,7 +7,8 @@ export const MAX_BODY = 8 * 1_024 * 1_024;
 /** The JSON of an answer. Throws when it is something else, or larger than anything honest. */
 export async function readJson(response: Response): Promise<unknown> {
   const type = response.headers.get('Content-Type') ?? '';
-  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new TypeError(`Not JSON: ${type.slice(0, 60) || 'no type'}`);
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type))
+    throw new TypeError(`Not JSON: ${type.slice(0, 60) || 'no type'}`);
   if (Number(response.headers.get('Content-Length')) > MAX_BODY) throw new RangeError('Too large');
   return parseJson(await readText(response));
 }

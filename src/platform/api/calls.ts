@@ -20,7 +20,6 @@ import {
   waitBodySchema,
 } from './registration.schema';
 
-
 /** One request of the contract: where it goes, what it takes, what it answers and how it may be refused. */
 export interface Call {
   readonly api: 'main' | 'family';
@@ -106,7 +105,8 @@ export const calls = {
     api: 'family',
     method: 'POST',
     path: '/events/:eventId/hold',
-    summary: 'Keep seats for the party while the form is filled; a hold of the same household is changed, not added',
+    summary:
+      'Keep seats for the party while the form is filled; a hold of the same household is changed, not added',
     body: holdBodySchema,
     answer: registrationSchema,
     refusals: ['sold_out', 'already_registered', 'party_too_large', 'closed', 'not_open', 'bad_state'],
@@ -118,7 +118,14 @@ export const calls = {
     summary: 'Wait for seats for the whole party; a hold of the same household is given up',
     body: waitBodySchema,
     answer: registrationSchema,
-    refusals: ['waitlist_full', 'waitlist_closed', 'already_registered', 'party_too_large', 'closed', 'bad_state'],
+    refusals: [
+      'waitlist_full',
+      'waitlist_closed',
+      'already_registered',
+      'party_too_large',
+      'closed',
+      'bad_state',
+    ],
   }),
   confirmHold: call({
     api: 'family',

@@ -1,5 +1,13 @@
 import { aPage, aRegistration, anEvent, anEventDetail } from '../../../tests/support/build';
-import { apiWith, failureOf, html, json, neverAnswers, refusal, type Reply } from '../../../tests/support/fake-server';
+import {
+  apiWith,
+  failureOf,
+  html,
+  json,
+  neverAnswers,
+  refusal,
+  type Reply,
+} from '../../../tests/support/fake-server';
 import { calls } from './calls';
 
 const event = anEventDetail({ id: 'evt_1' });
@@ -36,33 +44,45 @@ describe('what is sent', () => {
     await expect(api.request(calls.showEvent, show)).resolves.toMatchObject({ id: 'evt_1' });
   });
 
-  it.each(['..', '.', '', 'a/b', 'a?b', '%2e%2e', 'x'.repeat(65), '\u0000'])('never asks for the event “%s”', async (eventId) => {
-    const { api, sent } = apiWith([json(event)]);
-    expect((await failureOf(api.request(calls.showEvent, { params: { eventId } }))).kind).toBe('not-found');
-    expect(sent).toHaveLength(0);
-  });
+  it.each(['..', '.', '', 'a/b', 'a?b', '%2e%2e', 'x'.repeat(65), '\u0000'])(
+    'never asks for the event “%s”',
+    async (eventId) => {
+      const { api, sent } = apiWith([json(event)]);
+      expect((await failureOf(api.request(calls.showEvent, { params: { eventId } }))).kind).toBe('not-found');
+      expect(sent).toHaveLength(0);
+    },
+  );
 
   it('goes to another origin when the base is there', async () => {
     const { api, sent } = apiWith([json(event)], { main: 'https://api.example/api/v2' });
     await api.request(calls.showEvent, show);
     expect(sent[0]?.url).toBe('https://api.example/api/v2/events/evt_1');
-    expect(api.absolute('/api/v2/events/evt_1/calendar.ics')).toBe('https://api.example/api/v2/events/evt_1/calendar.ics');
+    expect(api.absolute('/api/v2/events/evt_1/calendar.ics')).toBe(
+      'https://api.example/api/v2/events/evt_1/calendar.ics',
+    );
   });
 
-  it.each(['//evil.example/x', 'https://evil.example/x', 'javascript:alert(1)', 'data:text/html,x', '/\\evil.example/x', '///evil.example'])(
-    'a path of the server never leads elsewhere: %s',
-    (path) => {
-      const { api } = apiWith([]);
-      expect(new URL(api.absolute(path)).origin).toBe(location.origin);
-    },
-  );
+  it.each([
+    '//evil.example/x',
+    'https://evil.example/x',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/\\evil.example/x',
+    '///evil.example',
+  ])('a path of the server never leads elsewhere: %s', (path) => {
+    const { api } = apiWith([]);
+    expect(new URL(api.absolute(path)).origin).toBe(location.origin);
+  });
 });
 
 describe('a session that ended', () => {
   it('is renewed once, and the write repeated under the same key with the new token', async () => {
     let token = 'old';
     const renewSession = jest.fn(async () => ((token = 'new'), true));
-    const { api, sent } = apiWith([refusal(401, 'unauthenticated'), json(held)], { renewSession, csrfToken: () => token });
+    const { api, sent } = apiWith([refusal(401, 'unauthenticated'), json(held)], {
+      renewSession,
+      csrfToken: () => token,
+    });
     await expect(api.request(calls.holdSeats, hold)).resolves.toMatchObject({ state: 'held' });
     expect(renewSession).toHaveBeenCalledTimes(1);
     expect(sent.map(({ headers }) => headers.get('X-CSRF-Token'))).toEqual(['old', 'new']);
@@ -82,7 +102,9 @@ describe('a session that ended', () => {
   });
 
   it('that cannot be renewed: signed out at once', async () => {
-    const { api, sent } = apiWith([refusal(401, 'unauthenticated')], { renewSession: () => Promise.reject(new Error('no')) });
+    const { api, sent } = apiWith([refusal(401, 'unauthenticated')], {
+      renewSession: () => Promise.reject(new Error('no')),
+    });
     expect((await failureOf(api.request(calls.listRegistrations, {}))).kind).toBe('signed-out');
     expect(sent).toHaveLength(1);
   });
@@ -129,7 +151,10 @@ describe('a write whose outcome is unknown', () => {
 
   it('is not repeated when the server asks for more patience than a person has', async () => {
     const { api, sent } = apiWith([refusal(503, 'down', { retry_after: 60 })]);
-    expect(await failureOf(api.request(calls.holdSeats, hold))).toMatchObject({ kind: 'unavailable', retryAfter: 60 });
+    expect(await failureOf(api.request(calls.holdSeats, hold))).toMatchObject({
+      kind: 'unavailable',
+      retryAfter: 60,
+    });
     expect(sent).toHaveLength(1);
   });
 
@@ -159,7 +184,10 @@ describe('beside the answer', () => {
     await apiWith([json(event, { headers: { Date } })], { onServerTime }).api.request(calls.showEvent, show);
     expect(onServerTime).toHaveBeenCalledWith(globalThis.Date.UTC(2026, 10, 21, 10), expect.any(Number));
     onServerTime.mockClear();
-    await apiWith([json(event, { headers: { Date, Age: '30' } })], { onServerTime }).api.request(calls.showEvent, show);
+    await apiWith([json(event, { headers: { Date, Age: '30' } })], { onServerTime }).api.request(
+      calls.showEvent,
+      show,
+    );
     expect(onServerTime).not.toHaveBeenCalled();
   });
 

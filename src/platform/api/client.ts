@@ -54,8 +54,14 @@ export function createApi(options: ApiOptions): Api {
     return renewing;
   }
 
-  async function send(call: Call, input: RequestInput, { signal, idempotencyKey }: RequestOptions): Promise<unknown> {
-    const write: WriteHeaders | undefined = idempotencyKey ? { idempotencyKey, csrfToken: options.csrfToken() } : undefined;
+  async function send(
+    call: Call,
+    input: RequestInput,
+    { signal, idempotencyKey }: RequestOptions,
+  ): Promise<unknown> {
+    const write: WriteHeaders | undefined = idempotencyKey
+      ? { idempotencyKey, csrfToken: options.csrfToken() }
+      : undefined;
     const url = urlOf(options[call.api], call, input);
     return within(write ? timeoutMs.write : timeoutMs.read, signal, async (within) => {
       const began = performance.now();
@@ -110,7 +116,10 @@ export function createApi(options: ApiOptions): Api {
 
   async function write(call: Call, input: RequestInput, idempotencyKey: string): Promise<unknown> {
     if (!isOnline()) throw new Failure('offline');
-    return repeat(() => sendRenewed(call, input, { idempotencyKey }), { isOnline, after: options.repeatAfter });
+    return repeat(() => sendRenewed(call, input, { idempotencyKey }), {
+      isOnline,
+      after: options.repeatAfter,
+    });
   }
 }
 

@@ -20,7 +20,8 @@ const kinds: Readonly<Record<number, FailureKind>> = {
   429: 'too-many',
 };
 
-const kindOf = (status: number): FailureKind => kinds[status] ?? (status >= 500 ? 'unavailable' : 'unexpected');
+const kindOf = (status: number): FailureKind =>
+  kinds[status] ?? (status >= 500 ? 'unavailable' : 'unexpected');
 
 /** What a refusal means. Its body may be anything: where it is not the one body of refusals, the status alone speaks. */
 export function refusalOf(call: Call, response: Response, body: unknown): Failure {

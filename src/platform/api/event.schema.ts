@@ -171,9 +171,6 @@ export const eventDaysSchema = v.object({
 export type EventDays = v.InferOutput<typeof eventDaysSchema>;
 
 export const placePageSchema = v.object({
-  items: v.pipe(
-    v.array(v.object({ ...placeSummarySchema.entries, events: f.count })),
-    v.maxLength(100),
-  ),
+  items: v.pipe(v.array(v.object({ ...placeSummarySchema.entries, events: f.count })), v.maxLength(100)),
 });
 export type PlacePage = v.InferOutput<typeof placePageSchema>;

@@ -10,7 +10,10 @@ export interface RepeatOptions {
 }
 
 /** Repeats an act whose outcome is unknown, three times at most. The act carries one key, so that it is done once. */
-export async function repeat<T>(act: () => Promise<T>, { isOnline, after = pause }: RepeatOptions): Promise<T> {
+export async function repeat<T>(
+  act: () => Promise<T>,
+  { isOnline, after = pause }: RepeatOptions,
+): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await act();
@@ -23,7 +26,8 @@ export async function repeat<T>(act: () => Promise<T>, { isOnline, after = pause
   }
 }
 
-const isUnknown = (error: unknown): boolean => isFailure(error) && (error.kind === 'unavailable' || error.kind === 'timeout');
+const isUnknown = (error: unknown): boolean =>
+  isFailure(error) && (error.kind === 'unavailable' || error.kind === 'timeout');
 
 /** 1, 3, 9 s, and up to a quarter more, so that many do not come back in one moment. */
 const pause = (attempt: number): number => 1_000 * 3 ** attempt * (1 + Math.random() / 4);

@@ -16,7 +16,9 @@ export function urlOf(base: string, call: Call, { params = {}, query }: RequestI
     if (!IDENTIFIER.test(value)) throw new Failure('not-found', { status: 404, code: 'not_found' });
     return value;
   });
-  const asked = Object.entries((query ?? {}) as Record<string, string | undefined>).filter(([, value]) => value !== undefined);
+  const asked = Object.entries((query ?? {}) as Record<string, string | undefined>).filter(
+    ([, value]) => value !== undefined,
+  );
   const search = new URLSearchParams(asked as [string, string][]).toString();
   return `${base}${path}${search && `?${search}`}`;
 }

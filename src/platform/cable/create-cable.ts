@@ -36,7 +36,13 @@ export function createCable(options: CableOptions): Cable {
 }
 
 function take(source: NonNullable<CableOptions['source']>, options: CableOptions) {
-  const { renewSession, onFault, now = () => Date.now(), random = Math.random, load = loadActionCable } = options;
+  const {
+    renewSession,
+    onFault,
+    now = () => Date.now(),
+    random = Math.random,
+    load = loadActionCable,
+  } = options;
   const parts = { renewSession, onFault, now, random };
   if ('consumer' in source) {
     const consumer = source.consumer as Consumer;
@@ -49,7 +55,11 @@ function take(source: NonNullable<CableOptions['source']>, options: CableOptions
   return takeHub(place, () => createHub({ makeConsumer }, parts));
 }
 
-function onHub({ desk, line, connection }: Hub, leaveHub: () => void, session: CableOptions['session']): Cable {
+function onHub(
+  { desk, line, connection }: Hub,
+  leaveHub: () => void,
+  session: CableOptions['session'],
+): Cable {
   const leaving = new Set<(lingers: boolean) => void>();
   const person = () => session?.get()?.id;
   let who = person();

@@ -6,7 +6,9 @@ const returns = (clients: number, attempt: number, isRestart: boolean) =>
   Array.from({ length: clients }, () => delayBefore(attempt, isRestart, Math.random) / 1_000);
 
 const busiestSecond = (moments: readonly number[]): number =>
-  Math.max(...moments.map((start) => moments.filter((moment) => moment >= start && moment < start + 1).length));
+  Math.max(
+    ...moments.map((start) => moments.filter((moment) => moment >= start && moment < start + 1).length),
+  );
 
 describe('coming back', () => {
   it('is quick at first', () => {

@@ -84,7 +84,8 @@ export function createDesk(events: DeskEvents, now: () => number): Desk {
       for (const stream of streams.values()) stream.nudge();
     },
     askAgain() {
-      for (const stream of streams.values()) if (stream.state === 'rejected' && consumer) stream.subscribe(consumer);
+      for (const stream of streams.values())
+        if (stream.state === 'rejected' && consumer) stream.subscribe(consumer);
     },
     stop() {
       for (const key of streams.keys()) end(key);

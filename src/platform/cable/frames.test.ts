@@ -54,15 +54,18 @@ describe('what comes in', () => {
     expect(cable.counters.malformed).toBe(5);
   });
 
-  it.each(['', '{', 'null', '1', '"text"', 'x'.repeat(300_000), '<html>'])('a frame that is not one breaks nothing: %j', async (frame) => {
-    const cable = start();
-    const { heard } = follow(cable);
-    await pass(50);
-    server.last().say(frame);
-    server.publish('EventsChannel', 'good');
-    expect(heard.at(-1)).toBe('good');
-    expect(cable.counters.malformed).toBe(1);
-  });
+  it.each(['', '{', 'null', '1', '"text"', 'x'.repeat(300_000), '<html>'])(
+    'a frame that is not one breaks nothing: %j',
+    async (frame) => {
+      const cable = start();
+      const { heard } = follow(cable);
+      await pass(50);
+      server.last().say(frame);
+      server.publish('EventsChannel', 'good');
+      expect(heard.at(-1)).toBe('good');
+      expect(cable.counters.malformed).toBe(1);
+    },
+  );
 
   it.each([
     { type: 'confirm_subscription' },
@@ -92,7 +95,10 @@ describe('ten thousand hostile frames', () => {
     fc
       .record(
         {
-          type: fc.oneof(fc.constantFrom('welcome', 'ping', 'confirm_subscription', 'toString', '__proto__'), fc.jsonValue()),
+          type: fc.oneof(
+            fc.constantFrom('welcome', 'ping', 'confirm_subscription', 'toString', '__proto__'),
+            fc.jsonValue(),
+          ),
           identifier: fc.oneof(fc.constant(identifier), fc.jsonValue()),
           message: fc.jsonValue(),
           reason: fc.jsonValue(),
@@ -129,7 +135,9 @@ describe('an address', () => {
     const cable = start({ source: { url: () => url }, onFault });
     follow(cable);
     await pass(1_000);
-    expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ name: 'CableRefused', message: expect.stringContaining(words) }));
+    expect(onFault).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'CableRefused', message: expect.stringContaining(words) }),
+    );
     expect(server.sockets).toHaveLength(0);
     expect(stateOf(cable)).toBe('off');
   });

@@ -37,7 +37,9 @@ export function createHub(way: Way, { renewSession, onFault, now, random }: HubO
   );
   const parts = { desk, status, now, random, onFault, renew: renewSeldom(renewSession, now) };
   const line: Line =
-    'consumer' in way ? createShellLine(way.consumer, parts) : new OwnLine({ ...parts, makeConsumer: way.makeConsumer });
+    'consumer' in way
+      ? createShellLine(way.consumer, parts)
+      : new OwnLine({ ...parts, makeConsumer: way.makeConsumer });
   return { desk, line, connection: status.connection };
 }
 

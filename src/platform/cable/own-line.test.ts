@@ -65,7 +65,10 @@ describe('a connection of our own', () => {
     await pass(50);
     expect(server.subscriptions()).toBe(1);
     server.publish('EventChannel', 'hello');
-    expect([one.heard, other.heard]).toEqual([['(confirmed)', 'hello'], ['(confirmed)', 'hello']]);
+    expect([one.heard, other.heard]).toEqual([
+      ['(confirmed)', 'hello'],
+      ['(confirmed)', 'hello'],
+    ]);
     expect(server.last().commands.map(({ identifier }) => identifier)).toEqual([
       '{"a":"1","b":"2","channel":"EventChannel","client":"events"}',
     ]);

@@ -54,7 +54,8 @@ export class OwnLine implements Line {
   answered(): void {
     const attempt = this.#attempt;
     if (!attempt) return;
-    if (this.parts.status.connection.get().generation > 0 && !attempt.isLive) this.parts.desk.counters.reconnects += 1;
+    if (this.parts.status.connection.get().generation > 0 && !attempt.isLive)
+      this.parts.desk.counters.reconnects += 1;
     attempt.isLive = true;
     attempt.heardAt = this.parts.now();
     this.#failures = 0;
@@ -172,7 +173,10 @@ export class OwnLine implements Line {
 
   #retry(isRestart = false): void {
     clearTimeout(this.#next);
-    this.#next = setTimeout(() => void this.#open(), delayBefore(this.#failures, isRestart, this.parts.random));
+    this.#next = setTimeout(
+      () => void this.#open(),
+      delayBefore(this.#failures, isRestart, this.parts.random),
+    );
     this.#failures += 1;
   }
 

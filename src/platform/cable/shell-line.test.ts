@@ -34,7 +34,10 @@ const stateOf = (cable: Cable) => cable.connection.get().state;
 describe('on the consumer of the shell', () => {
   it('is heard beside the shell’s own equal subscription, on its one socket', async () => {
     const own: unknown[] = [];
-    shell.subscriptions.create({ channel: 'EventsChannel' }, { received: (message: unknown) => own.push(message) });
+    shell.subscriptions.create(
+      { channel: 'EventsChannel' },
+      { received: (message: unknown) => own.push(message) },
+    );
     const { heard } = follow(start());
     await pass(2_000);
     server.publish('EventsChannel', 'hello');
@@ -64,7 +67,10 @@ describe('on the consumer of the shell', () => {
     await pass(50);
     expect(server.subscriptions()).toBe(1);
     server.publish('EventsChannel', 'hello');
-    expect(heard).toEqual([['(confirmed)', 'hello'], ['(confirmed)', 'hello']]);
+    expect(heard).toEqual([
+      ['(confirmed)', 'hello'],
+      ['(confirmed)', 'hello'],
+    ]);
     one.dispose();
     other.dispose();
     await pass(50);

@@ -7,7 +7,12 @@ class CableRefused extends Error {
 }
 
 const DEFAULT_PATH = '/cable';
-const schemes: Readonly<Record<string, string>> = { 'http:': 'ws:', 'https:': 'wss:', 'ws:': 'ws:', 'wss:': 'wss:' };
+const schemes: Readonly<Record<string, string>> = {
+  'http:': 'ws:',
+  'https:': 'wss:',
+  'ws:': 'ws:',
+  'wss:': 'wss:',
+};
 const isLocal = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 /**

@@ -31,7 +31,8 @@ export function watchSocket(socket: WebSocket | undefined, events: SocketEvents)
       // Action Cable throws on a frame that names no subscription of its own.
       events.onMalformed();
     }
-    if (frame['type'] === 'disconnect') events.onEnd({ reason: String(frame['reason']), reconnect: frame['reconnect'] !== false });
+    if (frame['type'] === 'disconnect')
+      events.onEnd({ reason: String(frame['reason']), reconnect: frame['reconnect'] !== false });
   };
   const onClose = (): void => events.onEnd(undefined);
   if (socket) socket.onmessage = onMessage;

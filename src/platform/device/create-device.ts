@@ -38,7 +38,10 @@ export function createDevice(now: () => number): Device {
 
   return {
     keep: (box, owner, key, value) =>
-      using(async (shelf) => void (await shelf.put('rows', { box, owner, key, value, keptAt: now() })), undefined),
+      using(
+        async (shelf) => void (await shelf.put('rows', { box, owner, key, value, keptAt: now() })),
+        undefined,
+      ),
     kept: (box, owner, key) =>
       using(async (shelf) => {
         const row = await shelf.get('rows', [box, owner, key]);

@@ -17,7 +17,8 @@ export class PlatformMismatch extends Error {
   }
 }
 
-const fn = (what: string) => v.custom<(...args: never[]) => unknown>((value) => typeof value === 'function', what);
+const fn = (what: string) =>
+  v.custom<(...args: never[]) => unknown>((value) => typeof value === 'function', what);
 const words = (what: string, pattern?: RegExp) =>
   pattern ? v.pipe(v.string(what), v.regex(pattern, what)) : v.string(what);
 const source = (what: string) =>
@@ -29,64 +30,74 @@ const source = (what: string) =>
       typeof (value as { subscribe?: unknown }).subscribe === 'function',
     `${what} as { get, subscribe }`,
   );
-const path = words('a path that starts with one slash and does not end with one', /^(\/(?!\/)[^\s\\?#]*[^\s\\?#/]|\/)$/);
+const path = words(
+  'a path that starts with one slash and does not end with one',
+  /^(\/(?!\/)[^\s\\?#]*[^\s\\?#/]|\/)$/,
+);
 const base = words('a path or an http(s) URL', /^(\/(?!\/)|https?:\/\/)[^\s\\?#]*$/);
 const zone = v.pipe(v.string('an IANA time zone'), v.check(isZone, 'an IANA time zone'));
 const theme = v.picklist(['light', 'dark', 'auto'], "'light', 'dark' or 'auto'");
 
-const platformSchema = v.looseObject({
-  contractVersion: v.optional(words('a version such as 1.0.0', /^\d+(\.\d+){0,2}$/)),
-  basePath: v.optional(path),
-  areas: v.optional(v.record(v.string(), path, 'an object of path prefixes')),
-  api: v.optional(
-    v.looseObject(
-      { main: v.optional(base), family: v.optional(base), fetch: v.optional(fn('a function')) },
-      'an object { main, family, fetch }',
-    ),
-  ),
-  cable: v.optional(
-    v.nullable(
-      v.union(
-        [
-          v.looseObject({ consumer: v.custom<object>(isConsumer) }),
-          v.looseObject({ url: v.union([v.string(), fn('a function')]) }),
-        ],
-        '{ consumer } with an Action Cable consumer, { url }, or null',
+const platformSchema = v.looseObject(
+  {
+    contractVersion: v.optional(words('a version such as 1.0.0', /^\d+(\.\d+){0,2}$/)),
+    basePath: v.optional(path),
+    areas: v.optional(v.record(v.string(), path, 'an object of path prefixes')),
+    api: v.optional(
+      v.looseObject(
+        { main: v.optional(base), family: v.optional(base), fetch: v.optional(fn('a function')) },
+        'an object { main, family, fetch }',
       ),
     ),
-  ),
-  session: v.optional(
-    v.intersect([
-      source('the session'),
-      v.looseObject({
-        renew: v.optional(fn('a function')),
-        signIn: v.optional(fn('a function')),
-        csrfToken: v.optional(fn('a function')),
-      }),
-    ]),
-  ),
-  can: v.optional(fn('a function')),
-  flag: v.optional(fn('a function')),
-  locale: v.optional(source('a BCP 47 locale')),
-  timeZone: v.optional(v.union([zone, source('an IANA time zone')], 'an IANA time zone, or { get, subscribe }')),
-  theme: v.optional(v.union([theme, source('a theme')], "'light', 'dark', 'auto', or { get, subscribe }")),
-  referralUnit: v.optional(v.pipe(v.string('a word'), v.maxLength(40, 'a word of at most 40 characters'))),
-  navigate: v.optional(fn('a function')),
-  hrefFor: v.optional(fn('a function')),
-  reporter: v.optional(fn('a function')),
-  sentry: v.optional(
-    v.looseObject(
-      { dsn: words('a DSN'), environment: v.optional(words('a word')) },
-      'an object { dsn, environment }',
+    cable: v.optional(
+      v.nullable(
+        v.union(
+          [
+            v.looseObject({ consumer: v.custom<object>(isConsumer) }),
+            v.looseObject({ url: v.union([v.string(), fn('a function')]) }),
+          ],
+          '{ consumer } with an Action Cable consumer, { url }, or null',
+        ),
+      ),
     ),
-  ),
-  monitoring: v.optional(v.boolean('true or false')),
-  nonce: v.optional(words('a word without spaces', /^\S+$/)),
-  portalContainer: v.optional(v.custom<HTMLElement>((value) => value instanceof HTMLElement, 'an HTMLElement')),
-  setTitle: v.optional(fn('a function')),
-  announce: v.optional(fn('a function')),
-  onTeardown: v.optional(fn('a function')),
-}, 'an object');
+    session: v.optional(
+      v.intersect([
+        source('the session'),
+        v.looseObject({
+          renew: v.optional(fn('a function')),
+          signIn: v.optional(fn('a function')),
+          csrfToken: v.optional(fn('a function')),
+        }),
+      ]),
+    ),
+    can: v.optional(fn('a function')),
+    flag: v.optional(fn('a function')),
+    locale: v.optional(source('a BCP 47 locale')),
+    timeZone: v.optional(
+      v.union([zone, source('an IANA time zone')], 'an IANA time zone, or { get, subscribe }'),
+    ),
+    theme: v.optional(v.union([theme, source('a theme')], "'light', 'dark', 'auto', or { get, subscribe }")),
+    referralUnit: v.optional(v.pipe(v.string('a word'), v.maxLength(40, 'a word of at most 40 characters'))),
+    navigate: v.optional(fn('a function')),
+    hrefFor: v.optional(fn('a function')),
+    reporter: v.optional(fn('a function')),
+    sentry: v.optional(
+      v.looseObject(
+        { dsn: words('a DSN'), environment: v.optional(words('a word')) },
+        'an object { dsn, environment }',
+      ),
+    ),
+    monitoring: v.optional(v.boolean('true or false')),
+    nonce: v.optional(words('a word without spaces', /^\S+$/)),
+    portalContainer: v.optional(
+      v.custom<HTMLElement>((value) => value instanceof HTMLElement, 'an HTMLElement'),
+    ),
+    setTitle: v.optional(fn('a function')),
+    announce: v.optional(fn('a function')),
+    onTeardown: v.optional(fn('a function')),
+  },
+  'an object',
+);
 
 function isConsumer(value: unknown): boolean {
   const subscriptions = (value as { subscriptions?: { create?: unknown } } | null)?.subscriptions;
@@ -106,7 +117,9 @@ function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 60));
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'undefined' ? 'nothing' : `${/^[aeiou]/.test(typeof value) ? 'an' : 'a'} ${typeof value}`;
+  return typeof value === 'undefined'
+    ? 'nothing'
+    : `${/^[aeiou]/.test(typeof value) ? 'an' : 'a'} ${typeof value}`;
 }
 
 /** The platform as the contract says, or a `PlatformMismatch` that names the first field that is not. */

@@ -1,6 +1,10 @@
 import { createShell, PlatformMismatch } from './index';
 
-const defaults = { api: { main: '/api/v2', family: '/api/family' }, areas: { drivers: '/drivers', restaurants: '/restaurants' }, monitoring: false };
+const defaults = {
+  api: { main: '/api/v2', family: '/api/family' },
+  areas: { drivers: '/drivers', restaurants: '/restaurants' },
+  monitoring: false,
+};
 const shellOf = (platform: unknown, faults: string[] = []) =>
   createShell(platform, defaults, (_error, member) => faults.push(member));
 const source = <T>(value: T) => ({ get: () => value, subscribe: () => () => undefined });
@@ -105,7 +109,20 @@ describe('a shell whose functions throw', () => {
   it('is reported, and the default is used', async () => {
     const faults: string[] = [];
     const shell = shellOf(
-      { session: { ...bad, renew: broken }, locale: bad, timeZone: bad, theme: bad, can: broken, flag: broken, hrefFor: broken, navigate: broken, setTitle: broken, announce: broken, onTeardown: broken, reporter: broken },
+      {
+        session: { ...bad, renew: broken },
+        locale: bad,
+        timeZone: bad,
+        theme: bad,
+        can: broken,
+        flag: broken,
+        hrefFor: broken,
+        navigate: broken,
+        setTitle: broken,
+        announce: broken,
+        onTeardown: broken,
+        reporter: broken,
+      },
       faults,
     );
     expect(shell.session.get()).toBeNull();
@@ -121,7 +138,20 @@ describe('a shell whose functions throw', () => {
     shell.reporter?.(new Error('x'), {});
     expect(() => shell.session.subscribe(() => undefined)()).not.toThrow();
     expect(new Set(faults)).toEqual(
-      new Set(['session.get', 'theme.get', 'locale.get', 'can', 'hrefFor', 'session.renew', 'navigate', 'setTitle', 'announce', 'onTeardown', 'reporter', 'session.subscribe']),
+      new Set([
+        'session.get',
+        'theme.get',
+        'locale.get',
+        'can',
+        'hrefFor',
+        'session.renew',
+        'navigate',
+        'setTitle',
+        'announce',
+        'onTeardown',
+        'reporter',
+        'session.subscribe',
+      ]),
     );
   });
 

@@ -35,7 +35,9 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
     session: changing(session, () => null, sessionOf, guarded, 'session'),
     renewSession: async () => {
       const renewing = guarded('session.renew', () => session?.renew?.(), undefined);
-      return (await Promise.resolve(renewing).catch((error: unknown) => onFault(error, 'session.renew'))) === true;
+      return (
+        (await Promise.resolve(renewing).catch((error: unknown) => onFault(error, 'session.renew'))) === true
+      );
     },
     signIn: session?.signIn && (() => guarded('session.signIn', () => session.signIn?.(), undefined)),
     csrfToken: () => guarded('session.csrfToken', () => session?.csrfToken?.(), undefined) ?? metaToken(),
@@ -50,7 +52,9 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
       const told = guarded('hrefFor', () => platform.hrefFor?.(area, route, params), undefined);
       return samePlace(told ?? joined(prefixes[area], route));
     },
-    reporter: platform.reporter && ((error, context) => guarded('reporter', () => platform.reporter?.(error, context), undefined)),
+    reporter:
+      platform.reporter &&
+      ((error, context) => guarded('reporter', () => platform.reporter?.(error, context), undefined)),
     sentry: platform.sentry,
     monitoring: platform.monitoring ?? defaults.monitoring,
     nonce: platform.nonce,
@@ -99,7 +103,8 @@ function changing<T>(
     },
     subscribe: (listener) => {
       const stop = guarded<unknown>(`${member}.subscribe`, () => source.subscribe(listener), undefined);
-      return () => guarded(`${member}.unsubscribe`, () => (typeof stop === 'function' ? stop() : undefined), undefined);
+      return () =>
+        guarded(`${member}.unsubscribe`, () => (typeof stop === 'function' ? stop() : undefined), undefined);
     },
   };
 }

@@ -30,7 +30,11 @@ export interface Platform {
   readonly referralUnit?: string;
   /** Goes to a full path on this origin without a reload. */
   readonly navigate?: (to: string) => void;
-  readonly hrefFor?: (area: string, route?: string, params?: Readonly<Record<string, string>>) => string | undefined;
+  readonly hrefFor?: (
+    area: string,
+    route?: string,
+    params?: Readonly<Record<string, string>>,
+  ) => string | undefined;
   readonly reporter?: (error: unknown, context: Readonly<Record<string, unknown>>) => void;
   /** Without a Sentry client on the page: where an isolated one may send to. */
   readonly sentry?: { readonly dsn: string; readonly environment?: string };

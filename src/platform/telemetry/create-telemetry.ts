@@ -54,7 +54,13 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     const open = draw.reports ? await openOnce() : undefined;
     if (disposed) return;
     if (open) open.capture(error, reference, facts);
-    else options.reporter?.(cleanError(error), { area: 'events', release: options.release, reference, ...facts });
+    else
+      options.reporter?.(cleanError(error), {
+        area: 'events',
+        release: options.release,
+        reference,
+        ...facts,
+      });
   }
 
   if (options.monitoring && draw.reports && options.sentry) void openOnce();
@@ -65,8 +71,14 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
       if (known || disposed) return known;
       const reference = context.requestId ?? globalThis.crypto.randomUUID().replaceAll('-', '');
       if (isObject(error)) references.set(error, reference);
-      const eventId = /^[0-9a-f]{32}$/.test(reference) ? reference : reference.replace(/\W/g, '').padEnd(32, '0').slice(0, 32);
-      const facts = scrub({ where: context.where, requestId: context.requestId, trail: [...notes] }) as Report['facts'];
+      const eventId = /^[0-9a-f]{32}$/.test(reference)
+        ? reference
+        : reference.replace(/\W/g, '').padEnd(32, '0').slice(0, 32);
+      const facts = scrub({
+        where: context.where,
+        requestId: context.requestId,
+        trail: [...notes],
+      }) as Report['facts'];
       void send({ error, reference: eventId, facts });
       return reference;
     },
@@ -88,7 +100,11 @@ function cleanError(error: unknown): Error {
   const clean = new Error(scrubText(error instanceof Error ? error.message : String(error)));
   if (error instanceof Error) {
     clean.name = error.name;
-    clean.stack = error.stack?.split('\n').filter((line) => /^\s*at |@/.test(line)).join('\n') ?? '';
+    clean.stack =
+      error.stack
+        ?.split('\n')
+        .filter((line) => /^\s*at |@/.test(line))
+        .join('\n') ?? '';
   }
   return clean;
 }

@@ -43,7 +43,9 @@ function readDraw(store: DrawStore | undefined): string[] | undefined {
 }
 
 function newDraw(store: DrawStore | undefined, random: () => number): string[] {
-  const drawn = [random(), random()].map((value) => value.toFixed(6)).map((text) => (Number(text) >= 1 ? '0.999999' : text));
+  const drawn = [random(), random()]
+    .map((value) => value.toFixed(6))
+    .map((text) => (Number(text) >= 1 ? '0.999999' : text));
   try {
     store?.setItem(KEY, drawn.join(' '));
   } catch {

@@ -1,5 +1,13 @@
 import { waitFor } from '@testing-library/react';
-import { BrowserClient, createTransport, defaultStackParser, getClient, getCurrentScope, setCurrentClient, type Event } from '@sentry/browser';
+import {
+  BrowserClient,
+  createTransport,
+  defaultStackParser,
+  getClient,
+  getCurrentScope,
+  setCurrentClient,
+  type Event,
+} from '@sentry/browser';
 import { createTelemetry } from './index';
 import { openSink } from './sentry';
 
@@ -36,7 +44,13 @@ describe('with the shell’s client', () => {
   it('goes through a scope of our own, tagged, scrubbed, and leaves the shell’s alone', async () => {
     const sent: Event[] = [];
     const client = shellClient(sent);
-    const telemetry = createTelemetry({ ...options, reporter: undefined, sentry: undefined, monitoring: false, random: () => 0 });
+    const telemetry = createTelemetry({
+      ...options,
+      reporter: undefined,
+      sentry: undefined,
+      monitoring: false,
+      random: () => 0,
+    });
     telemetry.report(new Error('refused for "Ana" on /events/mine/reg_9?ref=K7M2P9QX'), { where: 'screen' });
     await waitFor(() => expect(sent).toHaveLength(1));
     const [event] = sent;

@@ -81,7 +81,11 @@ export async function openSink(options: SinkOptions): Promise<Sink | undefined> 
 async function isolatedClient(options: SinkOptions): Promise<BrowserClient> {
   const { dsn = '', environment = 'production', release, monitoring, sampling } = options;
   // An allow-list: the defaults patch the console and the history of a page that is not ours.
-  const integrations: ConstructorParameters<typeof BrowserClient>[0]['integrations'] = [dedupeIntegration(), linkedErrorsIntegration(), moduleMetadataIntegration()];
+  const integrations: ConstructorParameters<typeof BrowserClient>[0]['integrations'] = [
+    dedupeIntegration(),
+    linkedErrorsIntegration(),
+    moduleMetadataIntegration(),
+  ];
   if (monitoring) {
     const { monitoringIntegrations } = await import(/* webpackChunkName: "monitoring" */ './monitoring');
     integrations.push(...monitoringIntegrations(monitoring));

@@ -5,7 +5,10 @@ import { scrub, scrubText } from './scrub';
 const sampling = { sessions: 75, replays: 20, traces: 50 };
 const store = () => {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
 };
 
 describe('the scale of the sampling', () => {
@@ -49,7 +52,14 @@ describe('the draw of a session', () => {
   });
 
   it('works where storage is forbidden, and distrusts what it finds there', () => {
-    const forbidden = { getItem: () => { throw new Error('no'); }, setItem: () => { throw new Error('no'); } };
+    const forbidden = {
+      getItem: () => {
+        throw new Error('no');
+      },
+      setItem: () => {
+        throw new Error('no');
+      },
+    };
     expect(drawSession(sampling, forbidden, () => 0.1).reports).toBe(true);
     const spoilt = store();
     spoilt.setItem('events.telemetry.draw', 'always please');
@@ -74,13 +84,22 @@ describe('scrubbing', () => {
   ])('%s', (text, secret) => expect(scrubText(text)).not.toContain(secret));
 
   it('leaves what a developer needs', () => {
-    expect(scrubText("Cannot read properties of undefined")).toBe('Cannot read properties of undefined');
+    expect(scrubText('Cannot read properties of undefined')).toBe('Cannot read properties of undefined');
     expect(scrubText('unavailable: 503')).toBe('unavailable: 503');
   });
 
   it('cuts personal keys at any depth, however they are spelt', () => {
     const clean = JSON.stringify(
-      scrub({ a: [{ contact_name: 'Ana', phoneNumber: '1', b: { referral_code: 'x', Note: 'n', allergens: ['milk'] } }], state: 'held' }),
+      scrub({
+        a: [
+          {
+            contact_name: 'Ana',
+            phoneNumber: '1',
+            b: { referral_code: 'x', Note: 'n', allergens: ['milk'] },
+          },
+        ],
+        state: 'held',
+      }),
     );
     expect(clean).not.toMatch(/Ana|"1"|"x"|"n"|milk/);
     expect(clean).toContain('held');
@@ -101,7 +120,13 @@ describe('reporting through a shell without Sentry', () => {
   it('reports an error once, whoever calls, with a reference and nothing personal', async () => {
     const heard: [unknown, Readonly<Record<string, unknown>>][] = [];
     const told = new Promise<void>((resolve) => {
-      const telemetry = createTelemetry({ ...options, reporter: (error, context) => { heard.push([error, context]); resolve(); } });
+      const telemetry = createTelemetry({
+        ...options,
+        reporter: (error, context) => {
+          heard.push([error, context]);
+          resolve();
+        },
+      });
       const error = new Error('no seat for "Ana García" +34 612 345 678');
       const reference = telemetry.report(error, { where: 'test' });
       expect(telemetry.report(error)).toBe(reference);
