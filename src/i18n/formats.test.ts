@@ -68,7 +68,8 @@ describe('a time in a cell', () => {
     ['en-US', '2026-11-21T18:00:00Z', '6pm'],
     ['en-US', '2026-11-21T00:00:00Z', '12am'],
     ['en-GB', '2026-11-21T18:00:00Z', '18:00'],
-    ['es-MX', '2026-11-21T18:00:00Z', '18:00'],
+    ['es-MX', '2026-11-21T18:00:00Z', '6pm'],
+    ['es', '2026-11-21T18:00:00Z', '18:00'],
   ])('in %s at %s is %s', (locale, instant, words) => {
     expect(createFormats(locale, 'UTC', t).shortTime(instant)).toBe(words);
   });

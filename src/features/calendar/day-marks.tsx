@@ -49,8 +49,6 @@ interface BeyondProps extends MarkProps {
 /** Events of a very full day that were not sent: the stretch they lie in, and the way to them. */
 export function Beyond({ count, from, scale, day, isReachable, onPress }: BeyondProps): ReactNode {
   const t = useMessages();
-  const formats = useFormats();
-  const time = wallTime(formats, from);
   return (
     <div
       className={classes(css['spot'], css['beyond'])}
@@ -60,10 +58,10 @@ export function Beyond({ count, from, scale, day, isReachable, onPress }: Beyond
         type="button"
         tabIndex={isReachable ? 0 : -1}
         className={css['beyondOpen']}
-        aria-label={t('calendar.beyondName', { count, day, time })}
+        aria-label={t('calendar.moreName', { count, day })}
         onClick={onPress}
       >
-        {t('calendar.beyond', { count, time })}
+        {t('calendar.more', { count })}
       </button>
     </div>
   );

@@ -51,7 +51,11 @@ export const EventChip = memo(function EventChip(props: EventChipProps): ReactNo
           {event.title}
         </span>
       </span>
-      {isTall && event.place && <span className={css['place']} dir="auto">{event.place.name}</span>}
+      {isTall && event.place && (
+        <span className={css['place']} dir="auto">
+          {event.place.name}
+        </span>
+      )}
     </a>
   );
 });
