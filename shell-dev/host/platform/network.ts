@@ -43,5 +43,3 @@ export function reflectNetwork(): () => void {
     window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
   });
 }
-
-export const switchNetwork = (mode: NetworkMode): void => choose('network', mode);

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+/** An answer that fits no schema: an error page inside Events, and one report of it. */
+async function breakAnEvent(page: Page): Promise<void> {
+  await page.route('**/api/v2/events/evt_open', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{}' }),
+  );
+  // 75 of 100 sessions report: this one is drawn.
+  await page.addInitScript(() => {
+    Math.random = () => 0.1;
+  });
+}
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.allow(/malformed/);
+  await breakAnEvent(page);
+});
+
+test('without a Sentry client, the shell’s reporter hears of an error, once', async ({ shell, page }) => {
+  await shell.open('/events/evt_open', { bar: 'closed' });
+  await page.getByRole('button', { name: 'Inspect' }).click();
+  const said = page.getByRole('complementary').getByRole('listitem').filter({ hasText: 'malformed' });
+  await expect(said).toHaveCount(1);
+  await expect(said).toContainText('Error');
+});
+
+test('with the shell’s Sentry client, the error goes through it, and no second client is made', async ({
+  shell,
+  page,
+  urls,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).origin));
+  await shell.open('/events/evt_open', { bar: 'closed', sentry: 'local' });
+  await page.getByRole('button', { name: 'Inspect' }).click();
+  const panel = page.getByRole('complementary');
+  const envelope = panel.getByRole('listitem').filter({ hasText: 'Sentry' });
+  await expect(envelope).toHaveCount(1);
+  await envelope.getByText('Sentry', { exact: true }).click();
+  await expect(envelope).toContainText('"area":"events"');
+  await expect(panel.getByRole('row', { name: /@sentry\/browser/ })).toContainText('shell, events');
+  expect(new Set(sent)).toEqual(new Set([urls.shell, urls.remote]));
+});
+
+test('monitoring is off unless the shell turns it on: nothing of Sentry is fetched', async ({
+  shell,
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('response', (response) => fetched.push(response.url()));
+  await page.unroute('**/api/v2/events/evt_open');
+  await shell.open('/events/evt_open');
+  await shell.seeEvents();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(fetched.filter((url) => /telemetry|monitoring|sentry/.test(url))).toEqual([]);
+});
