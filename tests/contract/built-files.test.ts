@@ -114,7 +114,7 @@ describe('the style', () => {
     });
     root.walkRules((rule) => {
       const inKeyframes =
-        rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as postcss.AtRule).name);
+        rule.parent?.type === 'atrule' && (rule.parent as postcss.AtRule).name.endsWith('keyframes');
       if (inKeyframes || rule.parent?.type === 'rule') return;
       for (const selector of rule.selectors)
         if (!/data-area=["']?events/.test(selector)) loose.push(selector);

@@ -1,4 +1,4 @@
-import { choose, settings, type NetworkMode } from './settings';
+import { settings, type NetworkMode } from './settings';
 
 /** Answers of the API arrive this much later on the slow network. */
 const SLOW_ANSWER_MS = 1_800;

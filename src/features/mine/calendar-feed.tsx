@@ -25,7 +25,6 @@ export function CalendarFeed(): ReactNode {
         </LinkButton>
         <CopyButton
           text={url}
-          variant="quiet"
           label={t('mine.feed.copy')}
           copiedLabel={t('mine.feed.copied')}
           failedLabel={t('mine.feed.failed')}

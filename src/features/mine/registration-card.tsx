@@ -26,12 +26,14 @@ export function RegistrationCard({ registration, isUrgent, children }: Registrat
       <Rail event={event} />
       <div className={css['main']}>
         <div className={css['facts']}>
-          <h3 className={css['title']} id={titleId} dir="auto">
-            <TextLink href={paths.event({ eventId: event.id })}>{event.title}</TextLink>
+          <h3 className={css['title']} id={titleId}>
+            <TextLink href={paths.event({ eventId: event.id })}>
+              <bdi>{event.title}</bdi>
+            </TextLink>
           </h3>
           <When event={event} />
           <p className={css['quiet']}>
-            <bdi>{partyWords(registration.party)}</bdi> · <bdi>{t(`mode.${registration.mode}`)}</bdi>
+            <bdi>{`${partyWords(registration.party)} · ${t(`mode.${registration.mode}`)}`}</bdi>
           </p>
         </div>
         {children}
@@ -66,8 +68,8 @@ function When({ event }: { readonly event: EventSummary }): ReactNode {
         </p>
       )}
       {event.place && (
-        <p className={css['quiet']} dir="auto">
-          {event.place.city ? `${event.place.name}, ${event.place.city}` : event.place.name}
+        <p className={css['quiet']}>
+          <bdi>{event.place.city ? `${event.place.name}, ${event.place.city}` : event.place.name}</bdi>
         </p>
       )}
     </>

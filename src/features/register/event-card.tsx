@@ -19,8 +19,8 @@ export function EventCard({ event }: { readonly event: EventDetail }): ReactNode
         <Pattern seed={event.id} shape="square" />
       </div>
       <div className={css['text']}>
-        <p className={css['title']} dir="auto">
-          {event.title}
+        <p className={css['title']}>
+          <bdi>{event.title}</bdi>
         </p>
         <p className={css['when']}>
           <bdi>
@@ -33,8 +33,8 @@ export function EventCard({ event }: { readonly event: EventDetail }): ReactNode
           </p>
         )}
         {event.place && (
-          <p className={css['quiet']} dir="auto">
-            {event.place.city ? `${event.place.name}, ${event.place.city}` : event.place.name}
+          <p className={css['quiet']}>
+            <bdi>{event.place.city ? `${event.place.name}, ${event.place.city}` : event.place.name}</bdi>
           </p>
         )}
         {isInvited && (

@@ -35,7 +35,7 @@ export function HeldParty({
     <div className={css['kept']}>
       <div className={css['keptWords']}>
         <p className={css['keptParty']}>
-          <bdi>{partyWords(hold.party)}</bdi> · <bdi>{t(`mode.${hold.mode}`)}</bdi>
+          <bdi>{`${partyWords(hold.party)} · ${t(`mode.${hold.mode}`)}`}</bdi>
         </p>
         <p className={css['quiet']}>
           {t('register.held.until', { time: formats.time(answerUntil(hold) ?? 0) })}

@@ -27,8 +27,8 @@ export function Paper({ registration, detail, now }: PaperProps): ReactNode {
       </div>
       <div className={css['head']}>
         <Standing registration={registration} now={now} />
-        <h2 className={css['title']} dir="auto">
-          {event.title}
+        <h2 className={css['title']}>
+          <bdi>{event.title}</bdi>
         </h2>
         <When registration={registration} detail={detail} now={now} />
       </div>
@@ -75,11 +75,7 @@ function Facts({ registration, detail }: Omit<PaperProps, 'now'>): ReactNode {
           {event.place.name}
         </Fact>
       )}
-      <Fact label={t('ticket.party')} detail={
-          <>
-            <bdi>{partyWords(party)}</bdi> · <bdi>{t(`mode.${mode}`)}</bdi>
-          </>
-        }>
+      <Fact label={t('ticket.party')} detail={<bdi>{`${partyWords(party)} · ${t(`mode.${mode}`)}`}</bdi>}>
         {t('common.people', { count: peopleIn(party) })}
       </Fact>
       {contact_name && <Fact label={t('ticket.name')}>{contact_name}</Fact>}

@@ -1,0 +1,126 @@
+import { Temporal } from '~/lib/temporal';
+import type { Formats, Span, When } from './formats';
+import type { Translate } from './provider';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+// Making an Intl formatter costs about 50 µs; a list of rows asks for the same few over and over.
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
+const epoch = (instant: string | number): number =>
+  typeof instant === 'number' ? instant : Temporal.Instant.from(instant).epochMilliseconds;
+const noon = (day: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds;
+
+const hour = { timeStyle: 'short' } as const;
+const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+// Only a twelve-hour clock has something to spare: `6:00 PM` is `6pm`.
+function shortened(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((found) => found.type === type)?.value ?? '';
+  const half = part('dayPeriod');
+  if (!half) return parts.map(({ value }) => value).join('');
+  const minute = part('minute');
+  return `${part('hour')}${minute === '00' ? '' : `:${minute}`}${half.toLowerCase().replace(/[.\s]/gu, '')}`;
+}
+
+type Days = Pick<Formats, 'day' | 'shortDay' | 'month' | 'days' | 'weekday' | 'weekdayLong'>;
+
+const neighbours = { '-1': 'common.yesterday', '0': 'common.today', '1': 'common.tomorrow' } as const;
+
+/** Days as people say them. A day has no zone: it is written as it stands. */
+export function createDays(locale: string, t: Translate): Days {
+  const plain = (day: string, options: Intl.DateTimeFormatOptions) =>
+    formatter(locale, { ...options, timeZone: 'UTC' }).format(noon(day));
+  return {
+    day(value, today) {
+      const year = today && value.slice(0, 4) !== today.slice(0, 4) ? { year: 'numeric' as const } : {};
+      const written = plain(value, { ...longDay, ...year });
+      if (!today) return written;
+      const apart = String(Temporal.PlainDate.from(today).until(value, { largestUnit: 'days' }).days);
+      const name = apart in neighbours ? neighbours[apart as keyof typeof neighbours] : undefined;
+      return name ? t('common.dayNamed', { day: written, name: t(name) }) : written;
+    },
+    shortDay: (value) => plain(value, { weekday: 'short', day: 'numeric', month: 'short' }),
+    month: (value) => plain(value, { month: 'long', year: 'numeric' }),
+    days: (from, to) =>
+      formatter(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
+        noon(from),
+        noon(to),
+      ),
+    weekday: (value) => plain(value, { weekday: 'short' }),
+    weekdayLong: (value) => plain(value, { weekday: 'long' }),
+  };
+}
+
+type Clock = Pick<Formats, 'time' | 'shortTime' | 'timeWithZone' | 'zoneName'>;
+
+/** What a clock on the wall of a zone reads. */
+export function createClock(locale: string, viewerZone: string, t: Translate): Clock {
+  const time: Clock['time'] = (instant, zone = viewerZone) =>
+    formatter(locale, { ...hour, timeZone: zone }).format(epoch(instant));
+  const zoneName: Clock['zoneName'] = (instant, zone) =>
+    formatter(locale, { timeZone: zone, timeZoneName: 'short' })
+      .formatToParts(epoch(instant))
+      .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  return {
+    time,
+    zoneName,
+    shortTime: (instant, zone = viewerZone) =>
+      shortened(formatter(locale, { ...hour, timeZone: zone }).formatToParts(epoch(instant))),
+    timeWithZone: (instant, zone = viewerZone) =>
+      t('common.inZone', { time: time(instant, zone), zone: zoneName(instant, zone) }),
+  };
+}
+
+const dayIn = (instant: string, zone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+interface WhenParts {
+  readonly locale: string;
+  readonly viewerZone: string;
+  readonly days: Days;
+  readonly clock: Clock;
+  readonly t: Translate;
+}
+
+/** When something happens: in its own zone first, for the viewer second, and only where their clocks differ. */
+export function createWhen({ locale, viewerZone, days, clock, t }: WhenParts): (span: Span) => When {
+  function range(span: Span, zone: string): string {
+    const end = clock.time(span.ends_at, zone);
+    const isNextDay = dayIn(span.starts_at, zone) !== dayIn(span.ends_at, zone);
+    return t('common.timeRange', {
+      start: clock.time(span.starts_at, zone),
+      end: isNextDay ? t('common.nextDay', { time: end }) : end,
+    });
+  }
+
+  function viewerTime(span: Span): string | undefined {
+    const here = Temporal.Instant.from(span.starts_at).toZonedDateTimeISO(viewerZone);
+    const there = here.withTimeZone(span.time_zone);
+    if (here.offset === there.offset) return undefined;
+    const zone = clock.zoneName(span.starts_at, viewerZone);
+    const time = t('common.inZone', { time: range(span, viewerZone), zone });
+    const day = here.toPlainDate();
+    return day.equals(there.toPlainDate()) ? time : `${days.shortDay(day.toString())}, ${time}`;
+  }
+
+  return (span) => {
+    const start = dayIn(span.starts_at, span.time_zone);
+    const isThisYear = String(Temporal.Now.plainDateISO(viewerZone).year) === start.slice(0, 4);
+    const options = { ...longDay, ...(isThisYear ? {} : { year: 'numeric' as const }), timeZone: 'UTC' };
+    return {
+      date: formatter(locale, options).format(noon(start)),
+      time: range(span, span.time_zone),
+      zone: clock.zoneName(span.starts_at, span.time_zone),
+      viewer: viewerTime(span),
+    };
+  };
+}
