@@ -3,7 +3,7 @@ import { useSession, type Person } from '../platform/session';
 import { useWords } from '../words/words';
 
 /** The crowd of sample families is for races in tests; a person picks among the first few. */
-const SHOWN_PER_ROLE = 6;
+const SHOWN_PER_ROLE = 3;
 
 interface Props {
   readonly group: (label: string, people: readonly Person[]) => ReactNode;

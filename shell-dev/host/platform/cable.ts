@@ -1,8 +1,47 @@
 import { adapters, createConsumer, type Consumer } from '@rails/actioncable';
-import { NetworkSocket } from './network-socket';
+import { NetworkSocket, socketReport } from './network-socket';
+import { session } from './session';
+import { settings } from './settings';
+
+/** The stock client looks only every few seconds whether it is still connected; a shell that owns it need not wait. */
+const FIRST_TRY_MS = 150;
+const LONGEST_MS = 15_000;
 
 /** The one consumer of this page. It opens with the first subscription; the areas never open or close it themselves. */
 export function openCable(): Consumer {
   adapters.WebSocket = NetworkSocket as unknown as typeof WebSocket;
-  return createConsumer('/cable');
+  const consumer = createConsumer('/cable');
+  keepConnected(consumer);
+  return consumer;
+}
+
+/** After a drop: soon, then ever later and never all shells at once; at once when there is a new reason to hope. */
+function keepConnected(consumer: Consumer): void {
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tryIn = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => consumer.connect(), ms);
+  };
+  const tryNow = (): void => {
+    tries = 0;
+    if (socketReport.get().state === 'closed') tryIn(0);
+  };
+
+  let before = socketReport.get().state;
+  socketReport.subscribe(() => {
+    const { state, isRefused } = socketReport.get();
+    if (state === before) return;
+    before = state;
+    if (state === 'open') tries = 0;
+    // A server that will not have this session is asked again when there is another one.
+    if (state === 'closed' && !isRefused) {
+      const longest = Math.min(LONGEST_MS, FIRST_TRY_MS * 2 ** tries++);
+      tryIn(longest + Math.random() * longest);
+    }
+  });
+  session.subscribe(tryNow);
+  settings.subscribe(tryNow);
+  addEventListener('online', tryNow);
 }

@@ -13,13 +13,23 @@ export interface SocketReport {
   readonly opened: number;
   readonly open: number;
   readonly state: 'none' | 'connecting' | 'open' | 'closed';
+  /** The server said goodbye, and not to come back with this session. */
+  readonly isRefused: boolean;
   readonly received: number;
   readonly sent: number;
   readonly frames: readonly Frame[];
 }
 
 const KEPT_FRAMES = 40;
-const nothing: SocketReport = { opened: 0, open: 0, state: 'none', received: 0, sent: 0, frames: [] };
+const nothing: SocketReport = {
+  opened: 0,
+  open: 0,
+  state: 'none',
+  isRefused: false,
+  received: 0,
+  sent: 0,
+  frames: [],
+};
 export const socketReport = createStore<SocketReport>(nothing);
 
 const note = (change: Partial<SocketReport>): void =>
@@ -37,6 +47,8 @@ function noteFrame(from: Frame['from'], text: string): void {
 }
 
 const isCut = (): boolean => networkMode() === 'cut' || networkMode() === 'offline';
+const isGoodbye = (frame: string): boolean =>
+  /"type":"disconnect"/.test(frame) && /"reconnect":false/.test(frame);
 const live = new Set<NetworkSocket>();
 
 settings.subscribe(() => {
@@ -109,7 +121,7 @@ export class NetworkSocket extends EventTarget {
       if (this.#state !== NetworkSocket.CONNECTING) return inner.close();
       this.#state = NetworkSocket.OPEN;
       this.#wasOpen = true;
-      note({ state: 'open', open: socketReport.get().open + 1 });
+      note({ state: 'open', isRefused: false, open: socketReport.get().open + 1 });
       this.#tell('onopen', new Event('open'));
     };
     inner.onmessage = ({ data }: MessageEvent<string>) => this.#arrived(data);
@@ -127,6 +139,7 @@ export class NetworkSocket extends EventTarget {
       .then(() => {
         if (this.#state !== NetworkSocket.OPEN) return;
         noteFrame('server', data);
+        if (isGoodbye(data)) note({ isRefused: true });
         this.#tell('onmessage', new MessageEvent('message', { data }));
       });
   }
