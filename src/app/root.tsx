@@ -4,6 +4,7 @@ import {
   use,
   useContext,
   useEffect,
+  useInsertionEffect,
   useMemo,
   useState,
   useSyncExternalStore,
@@ -98,7 +99,9 @@ function usePortalContainer({ shell }: Services): HTMLElement {
   const locale = useReadable(shell.locale);
   const parent = shell.portalContainer ?? document.body;
   const [container] = useState(() => createPortalContainer(parent.ownerDocument));
-  useEffect(() => {
+  // Before any effect of a dialog that is open from the start: one that does not find its holder in the document makes the whole
+  // page inert, itself included.
+  useInsertionEffect(() => {
     parent.append(container);
     return () => container.remove();
   }, [parent, container]);
