@@ -67,7 +67,7 @@ describe('the list', () => {
     ['too few for the party', { seats: someSeats({ free: 2 }) }, '?party=4', '2 left for your 4'],
     ['full with a waitlist', { seats: someSeats({ free: 0, waiting: 3 }) }, '', 'Full · waitlist 3'],
     ['full', { seats: someSeats({ free: 0, waitlist_limit: 0 }) }, '', 'Full'],
-    ['over', { starts_at: '2026-11-21T07:00:00Z' }, '', 'Over'],
+    ['over', { starts_at: '2026-11-21T07:00:00Z' }, '?from=2026-11-21', 'Over'],
     ['closed', { registration_closes_at: '2026-11-21T09:00:00Z' }, '', 'Registration closed'],
     ['not open yet', { registration_opens_at: '2026-11-23T09:00:00Z' }, '', 'Opens Mon, Nov 23'],
     ['opening today', { registration_opens_at: '2026-11-21T12:00:00Z' }, '', 'Opens 1:00 PM GMT+1'],
@@ -97,6 +97,32 @@ describe('the list', () => {
       expect(await screen.findByText(words)).toBeVisible();
     },
   );
+
+  it('leaves out what is over today until it is asked for', async () => {
+    const breakfast = anEvent({ title: 'Early breakfast', starts_at: '2026-11-21T06:00:00Z' });
+    const { user, location } = open({ listEvents: aPage([breakfast, supper]) });
+    await row(/Harvest supper/);
+    expect(screen.queryByRole('link', { name: /Early breakfast/ })).not.toBeInTheDocument();
+    expect(screen.getByText('1 event')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show what is over today' }));
+    expect(await row(/Early breakfast.*Over/)).toBeVisible();
+    await waitFor(() => expect(location()).toBe('/events?from=2026-11-21'));
+  });
+
+  it('goes on to the next page when all of the first is over', async () => {
+    const early = Array.from({ length: 50 }, () => anEvent({ starts_at: '2026-11-21T05:00:00Z' }));
+    open({
+      listEvents: ({ query }) =>
+        query?.cursor ? aPage([supper], { total: 51 }) : aPage(early, { next_cursor: 'two', total: 51 }),
+    });
+    expect(await row(/Harvest supper/)).toBeVisible();
+    expect(screen.getByText('1 event')).toBeVisible();
+  });
+
+  it('says when today is over and nothing else is planned', async () => {
+    open({ listEvents: aPage([anEvent({ starts_at: '2026-11-21T05:00:00Z' })]) });
+    expect(await screen.findByText(/What was on today is over/)).toBeVisible();
+  });
 
   it('shows seats as they change', async () => {
     const { services } = open();

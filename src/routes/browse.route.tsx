@@ -42,6 +42,7 @@ export function BrowseRoute(): ReactNode {
             <Agenda
               query={query}
               party={filter.party}
+              onShowOver={filter.from ? undefined : () => setFilter({ ...filter, from: today })}
               renderEmpty={(pages) => <BrowseEmpty filter={filter} extent={pages} onFilter={setFilter} />}
             />
           </Suspense>

@@ -1,19 +1,20 @@
-import { useCallback, useDeferredValue, type ReactNode } from 'react';
-import { useNow, useToday } from '~/data/clock';
+import { useDeferredValue, type ReactNode } from 'react';
+import { useNow } from '~/data/clock';
 import { useEventPages, type EventPages } from '~/data/events.queries';
 import type { EventFilter } from '~/data/types';
-import { useFormats, useMessages } from '~/i18n/provider';
+import { useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
-import { WindowedList } from '~/ui/windowed-list';
+import { Button } from '~/ui/button';
 import { AgendaEnd } from './agenda-end';
+import { AgendaRows } from './agenda-rows';
 import css from './agenda.module.css';
-import { EventRow } from './event-row';
-import { useListReturn } from './list-memory';
 import { NotFresh } from './not-fresh';
 import { useMore } from './use-more';
+import { useNotOver } from './use-not-over';
 
-const ROW_HEIGHT = 108;
 const MINUTE = 60_000;
+/** Fewer rows than this, and the next page is wanted without waiting for a scroll. */
+const TOO_FEW = 12;
 
 export interface AgendaProps {
   /** Keep its identity while nothing in it changes. */
@@ -21,74 +22,41 @@ export interface AgendaProps {
   readonly party: number | undefined;
   /** What to show when nothing matches. */
   readonly renderEmpty: (pages: EventPages) => ReactNode;
+  /** Given: what is over today is left out, and this brings it back. */
+  readonly onShowOver?: (() => void) | undefined;
 }
 
 /** Events by day, as many as there are. While other filters are read, what was shown stays, paler. */
-export function Agenda({ query, party, renderEmpty }: AgendaProps): ReactNode {
+export function Agenda({ query, party, renderEmpty, onShowOver }: AgendaProps): ReactNode {
   const t = useMessages();
   const shown = useDeferredValue(query);
   const pages = useEventPages(shown);
+  const now = useNow(MINUTE);
+  const events = useNotOver(pages.events, now, onShowOver !== undefined);
+  const onEnd = useMore(pages, events.length < TOO_FEW);
+  const left = pages.events.length - events.length;
   const isLate = shown !== query;
   return (
     <div className={classes(css['agenda'], isLate && css['late'])} aria-busy={isLate}>
-      <p className={css['count']} role="status">
-        {t('browse.count', { count: pages.total })}
-      </p>
+      <div className={css['head']}>
+        <p className={css['count']} role="status">
+          {t('browse.count', { count: pages.total - left })}
+        </p>
+        {left > 0 && (
+          <Button variant="quiet" size="small" isFlush onPress={onShowOver}>
+            {t('browse.showOver')}
+          </Button>
+        )}
+      </div>
       <NotFresh error={pages.hasMoreFailed ? null : pages.error} updatedAt={pages.updatedAt} />
-      {pages.events.length === 0 ? renderEmpty(pages) : <Rows pages={pages} party={party} />}
-    </div>
-  );
-}
-
-function Rows({
-  pages,
-  party,
-}: {
-  readonly pages: EventPages;
-  readonly party: number | undefined;
-}): ReactNode {
-  const t = useMessages();
-  const formats = useFormats();
-  const now = useNow(MINUTE);
-  const today = useToday();
-  const { from, onVisible, onOpen } = useListReturn();
-  const onEnd = useMore(pages);
-  const { events } = pages;
-
-  const keyOf = useCallback((index: number) => events[index]?.id ?? String(index), [events]);
-  const dayOf = useCallback((index: number) => events[index]?.day ?? '', [events]);
-  const render = useCallback(
-    (index: number) => {
-      const event = events[index];
-      if (!event) return null;
-      return (
-        <EventRow
-          event={event}
-          now={now}
-          party={party}
-          isReturn={from?.opened === event.id}
-          onOpen={onOpen}
-        />
-      );
-    },
-    [events, now, party, from, onOpen],
-  );
-  return (
-    <>
-      <WindowedList
-        label={t('browse.list')}
-        count={events.length}
-        total={pages.total}
-        estimate={ROW_HEIGHT}
-        keyOf={keyOf}
-        render={render}
-        groupOf={dayOf}
-        renderHeading={(index) => formats.day(dayOf(index), today)}
-        onEnd={onEnd}
-        initialIndex={from?.index}
-        onVisible={onVisible}
-      />
+      {pages.events.length === 0 && renderEmpty(pages)}
+      {events.length > 0 && (
+        <AgendaRows events={events} total={pages.total - left} now={now} party={party} onEnd={onEnd} />
+      )}
+      {left > 0 && events.length === 0 && !pages.hasMore && (
+        <p className={css['end']}>{t('browse.empty.over')}</p>
+      )}
       <AgendaEnd pages={pages} />
-    </>
+    </div>
   );
 }

@@ -14,7 +14,8 @@ import { Week } from './week';
 import { WeekNarrow } from './week-narrow';
 import { WeekNotes } from './week-notes';
 
-const lanes: Partial<Record<Room, number>> = { comfortable: 2, wide: 3 };
+// Four lanes want a column of some 200 px: where a single day has the width to itself, they are there.
+const lanes: Partial<Record<Room, number>> = { comfortable: 2, wide: 2, widest: 3 };
 
 export function WeekView(props: ViewProps): ReactNode {
   const { place, today, range, room, firstDay } = props;
