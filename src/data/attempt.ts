@@ -11,12 +11,18 @@ export interface RefusedAttempt {
   readonly repeat: () => void;
 }
 
+type OnDone = (registration: Registration) => void;
+type OnRefused = (refusal: RegistrationRefusal) => void;
+
 export interface Attempts {
   readonly isUnderWay: boolean;
   /** Why the last act came to nothing. */
   readonly refused: RefusedAttempt | undefined;
-  /** Does one thing about a registration, then `onDone` with it as it is afterwards; or `refused` says why not. One at a time. */
-  attempt(send: () => Promise<Registration>, onDone?: (registration: Registration) => void): void;
+  /**
+   * Does one thing about a registration, then `onDone` with it as it is afterwards; or `refused` says why not, and `onRefused` is told
+   * even where nothing of the caller is on the screen any more. One at a time.
+   */
+  attempt(send: () => Promise<Registration>, onDone?: OnDone, onRefused?: OnRefused): void;
   forget(): void;
 }
 
@@ -28,7 +34,8 @@ export function useAttempts(): Attempts {
 
   async function run(
     send: () => Promise<Registration>,
-    onDone?: (registration: Registration) => void,
+    onDone?: OnDone,
+    onRefused?: OnRefused,
   ): Promise<void> {
     setRefused(undefined);
     setUnderWay(true);
@@ -37,15 +44,17 @@ export function useAttempts(): Attempts {
       onDone?.(registration);
     } catch (error) {
       if (!isFailure(error)) throw error;
+      const refusal = refusalOf(error);
       count.current += 1;
-      setRefused({ refusal: refusalOf(error), attempt: count.current, repeat: () => void run(send, onDone) });
+      setRefused({ refusal, attempt: count.current, repeat: () => void run(send, onDone, onRefused) });
+      onRefused?.(refusal);
     } finally {
       setUnderWay(false);
     }
   }
 
-  const attempt: Attempts['attempt'] = (send, onDone) => {
-    if (!isUnderWay) void run(send, onDone);
+  const attempt: Attempts['attempt'] = (send, onDone, onRefused) => {
+    if (!isUnderWay) void run(send, onDone, onRefused);
   };
 
   return { isUnderWay, refused, attempt, forget: () => setRefused(undefined) };

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useAttempts } from '~/data/attempt';
 import { useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
@@ -58,18 +58,12 @@ function useAccept(registration: Registration) {
   const act = useAcceptOffer();
   const { isUnderWay, refused, attempt } = useAttempts();
   const { id: registrationId, lock_version, offer_expires_at, event } = registration;
-  const refusal = refused?.refusal;
-  useEffect(() => {
-    if (refusal?.kind !== 'offer_expired') return;
-    const at = refusal.at ?? offer_expires_at;
-    const time = at === null ? '' : formats.time(at);
-    say({
-      tone: 'warning',
-      title: t('mine.offer.gone', { time }),
-      text: t('mine.offer.goneText', { title: event.title }),
-    });
-  }, [refusal, offer_expires_at, event.title, formats, say, t]);
 
+  const sayOver = (at: string | null) => {
+    const time = at === null ? '' : formats.time(at);
+    const text = t('mine.offer.goneText', { title: event.title });
+    say({ tone: 'warning', title: t('mine.offer.gone', { time }), text });
+  };
   const accept = () =>
     attempt(
       () => act.mutateAsync({ registrationId, body: { lock_version } }),
@@ -77,6 +71,7 @@ function useAccept(registration: Registration) {
         announce(t('register.announce.taken', { count: peopleIn(party) }));
         void navigate(paths.ticket({ registrationId }), { state: { news: 'taken' } });
       },
+      (refusal) => refusal.kind === 'offer_expired' && sayOver(refusal.at ?? offer_expires_at),
     );
   return { accept, isUnderWay, refused };
 }

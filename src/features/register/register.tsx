@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNow } from '~/data/clock';
 import { useFollowEvent } from '~/data/events.live';
 import { useEvent } from '~/data/events.queries';
 import { usePaths } from '~/data/links';
@@ -11,8 +12,12 @@ import { TextLink } from '~/ui/text-link';
 import { EventCard } from './event-card';
 import css from './register.module.css';
 import type { RegisterParts } from './registering';
-import { SeatForm } from './seat-form';
+import { SeatForm, type SeatFormProps } from './seat-form';
 import { SignedOut } from './signed-out';
+import { isForOthers } from './stage';
+import { Stopped } from './stopped';
+
+const MINUTE = 60_000;
 
 export interface RegisterProps extends RegisterParts {
   readonly eventId: string;
@@ -43,9 +48,19 @@ export function Register({ eventId, ...parts }: RegisterProps): ReactNode {
         </div>
         {/* Another person never meets what this one typed. */}
         <div className={css['steps']}>
-          {me ? <SeatForm key={me.id} event={event} {...parts} /> : <SignedOut />}
+          {me ? <Steps key={me.id} event={event} {...parts} /> : <SignedOut />}
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Who is let in is asked before anything of a household is read: others have none. */
+function Steps({ event, ...parts }: SeatFormProps): ReactNode {
+  const now = useNow(MINUTE);
+  return isForOthers(event, now) ? (
+    <Stopped event={event} because="not_yours" />
+  ) : (
+    <SeatForm event={event} {...parts} />
   );
 }

@@ -47,6 +47,15 @@ export function stageOf({ event, own, lastHold, isRunOut, wantsToWait, now }: St
   return hold ? { kind: 'run_out', hold } : { kind: 'party' };
 }
 
+/**
+ * Whether seats here are for others than who is signed in. Whoever has or had a place may be allowed nothing new at this moment, and an
+ * event that is over allows nobody anything.
+ */
+export function isForOthers(event: EventDetail, now: number): boolean {
+  const phase = phaseOf(event, now);
+  return (phase === 'upcoming' || phase === 'now') && !isAllowed(event);
+}
+
 const isOpen = (event: EventDetail, now: number): boolean =>
   registeringOf(event, now) === 'open' && isAllowed(event);
 

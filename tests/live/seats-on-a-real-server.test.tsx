@@ -1,0 +1,257 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { startData } from '~/data/start';
+import { Route, Routes } from '~/lib/router';
+import { calls, type Registration } from '~/platform/api';
+import { MineRoute } from '~/routes/mine.route';
+import { RegisterRoute } from '~/routes/register.route';
+import { TicketRoute } from '~/routes/ticket.route';
+import { startBackEnd, type BackEnd } from '../support/back-end';
+import { realServices, type RealServices } from '../support/real-services';
+import { Providers } from '../support/render';
+
+/** The three screens of a household as people meet them: our own client, cable and cache on the reference back end. */
+const OPEN = 'evt_open';
+const LAST = 'evt_last-seat';
+
+let backEnd: BackEnd;
+beforeAll(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  backEnd = await startBackEnd({ events: 20 });
+}, 30_000);
+afterAll(() => backEnd.stop());
+const ends: (() => void)[] = [];
+afterEach(async () => {
+  cleanup();
+  for (const end of ends.splice(0)) end();
+  await fetch(`${backEnd.url}/dev/faults`, { method: 'DELETE' });
+});
+
+let families = 0;
+/** A family that no other test has met. */
+const nextFamily = () => `family-${(families += 1)}`;
+
+async function visit(person: string): Promise<RealServices> {
+  const services = await realServices(backEnd, person);
+  ends.push(startData(services), services.dispose);
+  return services;
+}
+
+async function open(path: string, person = nextFamily()) {
+  const services = await visit(person);
+  const user = userEvent.setup();
+  render(
+    <Providers services={services} route={`/events/${path}`}>
+      <Routes>
+        <Route path="/events/mine" element={<MineRoute />} />
+        <Route path="/events/mine/:registrationId" element={<TicketRoute />} />
+        <Route path="/events/:eventId/register" element={<RegisterRoute />} />
+      </Routes>
+    </Providers>,
+  );
+  const press = async (name: string | RegExp) =>
+    user.click(await screen.findByRole('button', { name }, { timeout: 8_000 }));
+  return { person, services, user, press };
+}
+
+const says = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 8_000 });
+const fault = (given: object) => backEnd.dev('faults', given);
+const loseMessages = () => fault({ cable: 'lose', times: 10_000 });
+const theTicket = () => screen.findByRole('img', { name: /^Ticket code/ }, { timeout: 8_000 });
+
+const party = { adults: 1, children: 0, infants: 0 };
+const details = {
+  contact_name: 'Somebody',
+  phone: '+34612345678',
+  diets: [],
+  allergens: [],
+  note: '',
+  access_needs: '',
+  delivery_address: '',
+  remember: false,
+  referral_code: null,
+};
+const hold = ({ api }: RealServices, eventId: string) =>
+  api.request(calls.holdSeats, { params: { eventId }, body: { party, mode: 'dine_in' } });
+async function take(services: RealServices, eventId: string): Promise<Registration> {
+  const { id } = await hold(services, eventId);
+  return services.api.request(calls.confirmHold, { params: { registrationId: id }, body: details });
+}
+const cancel = ({ api }: RealServices, { id, lock_version }: Registration) =>
+  api.request(calls.cancelRegistration, { params: { registrationId: id }, body: { lock_version } });
+const own = async ({ api }: RealServices, eventId: string) =>
+  (await api.request(calls.listRegistrations, {})).items.filter(({ event }) => event.id === eventId);
+
+describe('taking seats on a real server', () => {
+  it('goes from a party to a ticket, and keeps what was said', async () => {
+    const { press, services } = await open(`${OPEN}/register`);
+    await press('Keep 1 seat');
+    await press('Take 1 seat');
+    await theTicket();
+    await says('The seat is yours');
+    expect(await own(services, OPEN)).toMatchObject([{ state: 'confirmed', party }]);
+  }, 30_000);
+
+  it('a lost answer is asked for again, and one registration comes of it', async () => {
+    const { press, person, services } = await open(`${OPEN}/register`);
+    await loseMessages();
+    await press('Keep 1 seat');
+    await fault({ call: 'confirmHold', kind: 'html', after: true, person });
+    await press('Take 1 seat');
+    await says('We do not know yet whether it went through');
+    await press('Try again');
+    await theTicket();
+    expect(await own(services, OPEN)).toHaveLength(1);
+  }, 30_000);
+
+  it('what the server does not accept is said at its field', async () => {
+    const { press, person } = await open(`${OPEN}/register`);
+    await press('Keep 1 seat');
+    const body = { code: 'invalid', message: 'No', errors: [{ field: 'phone', code: 'unreachable' }] };
+    await fault({ call: 'confirmHold', kind: 'body', status: 422, body, person });
+    await press('Take 1 seat');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Phone' })).toBeInvalid());
+    await press('Take 1 seat');
+    await theTicket();
+  }, 30_000);
+
+  it.each([
+    ['a session that is over', { status: 401, times: 2 }, 'You are signed out'],
+    ['somebody who may not', { status: 403, code: 'forbidden' }, 'Your account may not do this'],
+    ['a build that is too old', { status: 426 }, 'There is a new version of this page'],
+  ])(
+    'words for %s',
+    async (_, given, words) => {
+      const { press, person } = await open(`${OPEN}/register`);
+      await fault({ call: 'holdSeats', kind: 'status', person, ...given });
+      await press('Keep 1 seat');
+      await says(words);
+    },
+    30_000,
+  );
+
+  it('too many at once waits as long as it was told', async () => {
+    const { press, person } = await open(`${OPEN}/register`);
+    await fault({ call: 'holdSeats', kind: 'status', status: 429, retry_after: 1, person });
+    await press('Keep 1 seat');
+    await says('That was a lot at once');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled(), {
+      timeout: 5_000,
+    });
+    await press('Try again');
+    await press('Take 1 seat');
+    await theTicket();
+  }, 30_000);
+
+  it('who is in already is led to the ticket', async () => {
+    const { press, services } = await open(`${OPEN}/register`);
+    await screen.findByRole('button', { name: 'Keep 1 seat' });
+    await loseMessages();
+    await take(services, OPEN);
+    await press('Keep 1 seat');
+    await says('You already have seats here');
+    await theTicket();
+  }, 30_000);
+
+  it('the last seat goes to another: the waitlist, the offer without a reload, the ticket', async () => {
+    const other = await visit(nextFamily());
+    const { press } = await open(`${LAST}/register`);
+    await screen.findByRole('button', { name: 'Keep 1 seat' });
+    await loseMessages();
+    const taken = await take(other, LAST);
+    await press('Keep 1 seat');
+    await says('Every seat is taken');
+    await fault({ cable: 'lose', times: 0 });
+    await press('Wait for 1 seat');
+    await screen.findByRole('heading', { name: 'Join the waitlist' });
+    await press('Wait for 1 seat');
+    await says('You are on the waitlist');
+    await says('1st of 1');
+    await cancel(other, taken);
+    await press('Take 1 seat');
+    await theTicket();
+  }, 40_000);
+
+  it('an event that is cancelled under the form says so, and why', async () => {
+    const { press } = await open('evt_midnight/register');
+    await press(/^Keep/);
+    await backEnd.dev('events/evt_midnight/cancel', { reason: 'The kitchen is flooded.', show: true });
+    await says('This event is cancelled');
+    await says('The kitchen is flooded.');
+  }, 30_000);
+
+  it('who is no family is told whom seats are for', async () => {
+    await open(`${OPEN}/register`, 'manager-ruth');
+    await says('Seats here are for families');
+  }, 30_000);
+
+  it('seats that are no longer kept are said with their time, and kept again', async () => {
+    const { press, user } = await open(`${OPEN}/register`);
+    await press('Keep 1 seat');
+    await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Typed');
+    await loseMessages();
+    await backEnd.dev('clock', { advance_minutes: 11 });
+    await press('Take 1 seat');
+    await says(/^The seat was kept until/);
+    await press('Keep 1 seat again');
+    await press('Take 1 seat');
+    await theTicket();
+  }, 30_000);
+});
+
+describe('what a household has, on a real server', () => {
+  it('changes that cross are joined', async () => {
+    const person = nextFamily();
+    const taken = await take(await visit(person), OPEN);
+    const { press, services } = await open('mine', person);
+    await press('Change');
+    await press('One child more');
+    await loseMessages();
+    const body = { lock_version: taken.lock_version, party: { ...party, adults: 2 } };
+    await services.api.request(calls.changeRegistration, { params: { registrationId: taken.id }, body });
+    await press('Change to 2 seats');
+    await says('It was changed meanwhile');
+    await press('Change to 3 seats');
+    await says('2 adults and 1 child · Eat there');
+  }, 30_000);
+
+  it('nothing is given back once somebody is inside', async () => {
+    const person = nextFamily();
+    const taken = await take(await visit(person), OPEN);
+    const { press } = await open('mine', person);
+    await press('Give back');
+    await loseMessages();
+    await backEnd.dev(`registrations/${taken.id}/check-in`, {});
+    await press('Give back 1 seat');
+    await says('Some of you are inside already');
+  }, 30_000);
+
+  it('an offer that ran out says until when it was open', async () => {
+    const [first, person] = [await visit(nextFamily()), nextFamily()];
+    const taken = await take(first, 'evt_allergens').catch(() => undefined);
+    await backEnd.dev('events/evt_allergens/capacity', { capacity: 1_000 });
+    const { event } = taken ?? (await take(first, 'evt_allergens'));
+    await backEnd.dev('events/evt_allergens/capacity', { capacity: event.seats.capacity - event.seats.free });
+    const waiting = await visit(person);
+    const input = {
+      params: { eventId: 'evt_allergens' },
+      body: { party, mode: 'dine_in' as const, ...details },
+    };
+    await waiting.api.request(calls.joinWaitlist, input);
+    const [mine] = await own(first, 'evt_allergens');
+    if (!mine) throw new Error('No seat was taken.');
+    await cancel(first, mine);
+    const { press } = await open('mine', person);
+    await screen.findByRole('button', { name: 'Take 1 seat' }, { timeout: 8_000 });
+    await loseMessages();
+    await backEnd.dev('clock', { advance_minutes: 61 });
+    await press('Take 1 seat');
+    await says(/^The offer was open until/);
+  }, 40_000);
+
+  it('the ticket of another household is refused in words', async () => {
+    const { id } = await take(await visit(nextFamily()), OPEN);
+    await open(`mine/${id}`);
+    await says('This ticket is not yours, or it was removed');
+  }, 30_000);
+});
