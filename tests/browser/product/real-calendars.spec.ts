@@ -4,7 +4,7 @@ import { startServers, type Servers } from '../support/servers';
 import { Shell } from '../support/shell';
 import { expect, test } from '../support/test';
 
-const data = path.resolve(import.meta.dirname ?? __dirname, '../../../../shared/data');
+const data = path.resolve(__dirname, '../../../../shared/data');
 
 function calendar(file: string): { servers: () => Servers } {
   let running: Servers | undefined;

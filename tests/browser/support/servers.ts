@@ -21,8 +21,7 @@ export interface Servers {
   close(): Promise<void>;
 }
 
-const here = import.meta.dirname ?? __dirname;
-const script = path.join(here, 'servers-process.ts');
+const script = path.join(__dirname, 'servers-process.ts');
 
 /**
  * The whole system in a process of its own, on free ports, with a fresh database: both production builds (made when they
@@ -30,7 +29,7 @@ const script = path.join(here, 'servers-process.ts');
  */
 export function startServers(options: ServerOptions = {}): Promise<Servers> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
-    cwd: path.join(here, '../../..'),
+    cwd: path.join(__dirname, '../../..'),
     // The servers end when their input does, also when this process is killed.
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, UNTIL_INPUT_ENDS: '1' },
