@@ -45,6 +45,7 @@ export function useWindowed(options: WindowedOptions): Windowed {
   const { count, estimate, keyOf, groupOf } = options;
   const box = useRef<HTMLDivElement>(null);
   const margin = useOffsetInDocument(box);
+  useOwnAnchor();
   const focused = useFocusedPosition(box);
   const groups = useMemo(() => groupsOf(count, groupOf), [count, groupOf]);
   const keyAt = useCallback((position: number) => keyOfLine(groups, position, keyOf), [groups, keyOf]);
@@ -76,6 +77,21 @@ export function useWindowed(options: WindowedOptions): Windowed {
   useFirstVisible(virtualizer.range?.startIndex, groups, options.onVisible);
   useNearEnd(virtualizer.range?.endIndex, groups, options.onEnd);
   return { box, lines, after, measure: virtualizer.measureElement };
+}
+
+/**
+ * The browser must not hold on to what stands below the list, the shell's footer for one: whoever is at the end when more rows arrive
+ * would be carried down to the new end, which asks for more, and so on. Only the root can say so for everything on the page.
+ */
+function useOwnAnchor(): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const before = style.overflowAnchor;
+    style.overflowAnchor = 'none';
+    return () => {
+      style.overflowAnchor = before;
+    };
+  }, []);
 }
 
 // A list that appears must not stop a scroll that is under way by asking for the place the page is at already.
