@@ -8,5 +8,5 @@ beforeAll(ensureTemporal);
 if ('Element' in globalThis) Element.prototype.scrollIntoView ??= () => undefined;
 
 // A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
-if ('Element' in globalThis) configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(60_000);
+if ('Element' in globalThis) configure({ asyncUtilTimeout: 15_000 });

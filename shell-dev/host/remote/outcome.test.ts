@@ -1,0 +1,20 @@
+import { outcomeOf, RemoteFailure } from './outcome';
+
+describe('how a load ended', () => {
+  it.each([
+    ['TypeError: Failed to fetch', false, 'down'],
+    ['RUNTIME-008 ScriptNetworkError: Failed to load script', false, 'down'],
+    ['ScriptNetworkError: Script "x" timed out.', false, 'slow'],
+    ['RUNTIME-001 the remote entry left no container', false, 'corrupt'],
+    ['RUNTIME-013 not a valid federation manifest', false, 'corrupt'],
+    ['ScriptExecutionError: it threw', false, 'corrupt'],
+    ['Version 18.3.1 of react does not satisfy the requirement ^19.0.0', false, 'skew'],
+    ['Failed to load script', true, 'csp'],
+  ])('%s (refused by policy: %p) is %s', (message, wasForbidden, outcome) => {
+    expect(outcomeOf(new Error(message), wasForbidden)).toBe(outcome);
+  });
+
+  it('a failure that already knows says so', () => {
+    expect(outcomeOf(new RemoteFailure('skew', 'x'), true)).toBe('skew');
+  });
+});
