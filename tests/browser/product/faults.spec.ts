@@ -1,5 +1,8 @@
 import { expect, test } from '../support/test';
 
+// One back end for all: the faults of one test must not be cleared by another.
+test.describe.configure({ mode: 'serial' });
+
 const faults = [
   ['answers with a page instead of data', { kind: 'html' }],
   ['breaks the connection', { kind: 'reset' }],
