@@ -3,25 +3,26 @@ import {
   useWindowVirtualizer,
   windowScroll,
   type Range,
+  type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { PlacedLine } from './windowed-blocks';
-import {
-  groupsOf,
-  lineAt,
-  lineCount,
-  positionOfHeading,
-  positionOfRow,
-  type Groups,
-} from './windowed-groups';
+import { groupsOf, lineAt, lineCount, positionOfHeading, type Groups } from './windowed-groups';
+
+/** Where a list was left: how far the page was scrolled, and the heights that were known then. */
+export interface WindowedPlace {
+  readonly offset: number;
+  readonly measured: readonly VirtualItem[];
+}
 
 export interface WindowedOptions {
   readonly count: number;
   readonly estimate: number;
   readonly keyOf: (index: number) => string;
   readonly groupOf?: ((index: number) => string | number) | undefined;
-  readonly initialIndex?: number | undefined;
+  readonly start?: WindowedPlace | undefined;
+  readonly onLeave?: ((place: WindowedPlace) => void) | undefined;
   readonly onEnd?: (() => void) | undefined;
   readonly onVisible?: ((firstIndex: number) => void) | undefined;
 }
@@ -56,6 +57,9 @@ export function useWindowed(options: WindowedOptions): Windowed {
     overscan: OVERSCAN,
     scrollMargin: margin,
     scrollToFn: scrollWhereNeeded,
+    // With the heights of then the page is as tall as it was, so that a browser's own way back lands right, too.
+    initialMeasurementsCache: [...(options.start?.measured ?? [])],
+    initialOffset: () => options.start?.offset ?? window.scrollY,
     // A page that is not laid out (hidden, printed, a test) measures nothing: the guess stays.
     measureElement: (element) => element.getBoundingClientRect().height || estimate,
     rangeExtractor: useCallback((range: Range) => withKept(range, groups, focused), [groups, focused]),
@@ -71,9 +75,7 @@ export function useWindowed(options: WindowedOptions): Windowed {
     };
   });
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
-  useInitialIndex(options.initialIndex, groups, (position) =>
-    virtualizer.scrollToIndex(position, { align: 'start' }),
-  );
+  useLeaving(virtualizer, options.onLeave);
   useFirstVisible(virtualizer.range?.startIndex, groups, options.onVisible);
   useNearEnd(virtualizer.range?.endIndex, groups, options.onEnd);
   return { box, lines, after, measure: virtualizer.measureElement };
@@ -159,14 +161,18 @@ function useOffsetInDocument(box: RefObject<HTMLElement | null>): number {
   return offset;
 }
 
-function useInitialIndex(index: number | undefined, groups: Groups, goTo: (position: number) => void): void {
-  const isPlaced = useRef(false);
-  useLayoutEffect(() => {
-    if (isPlaced.current) return;
-    isPlaced.current = true;
-    if (index === undefined || index <= 0 || index >= groups.rows) return;
-    goTo(positionOfRow(groups, index));
-  });
+function useLeaving(
+  virtualizer: Virtualizer<Window, HTMLElement>,
+  onLeave?: (place: WindowedPlace) => void,
+): void {
+  const newest = useRef(onLeave);
+  newest.current = onLeave;
+  // In a layout effect: the next page has not scrolled to its own top yet.
+  useLayoutEffect(
+    () => () =>
+      newest.current?.({ offset: virtualizer.scrollOffset ?? 0, measured: virtualizer.takeSnapshot() }),
+    [virtualizer],
+  );
 }
 
 function useFirstVisible(

@@ -77,15 +77,22 @@ test('near the end more is asked for, once per length', () => {
   expect(onEnd).toHaveBeenCalledTimes(2);
 });
 
-test('says what is first in sight, and begins there when told', () => {
+test('says what is first in sight', () => {
   const onVisible = jest.fn();
-  const { unmount } = render(rowsOf({ onVisible }));
+  render(rowsOf({ onVisible }));
   act(() => scrollTo(700 * ROW));
   expect(onVisible).toHaveBeenLastCalledWith(700);
+});
+
+test('says where it was left, and begins there when told', () => {
+  const onLeave = jest.fn();
+  const { unmount } = render(rowsOf({ onLeave }));
+  act(() => scrollTo(700 * ROW));
   unmount();
   act(() => scrollTo(0));
-  render(rowsOf({ initialIndex: 700 }));
+  render(rowsOf({ start: onLeave.mock.lastCall[0] }));
   expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ top: 700 * ROW }));
+  expect(screen.getByRole('link', { name: 'Event 700' })).toBeInTheDocument();
 });
 
 test('more rows than are here are counted to when the total is known', () => {

@@ -1,7 +1,7 @@
 import { Fragment, memo, useId, type ReactNode } from 'react';
 import { blocksOf, type Block, type PlacedLine } from './windowed-blocks';
 import css from './windowed-list.module.css';
-import { useWindowed, type Windowed } from './use-windowed';
+import { useWindowed, type Windowed, type WindowedPlace } from './use-windowed';
 
 export interface WindowedListProps {
   /** Rows that are here already; more may come by `onEnd`. */
@@ -21,9 +21,11 @@ export interface WindowedListProps {
   readonly headingLevel?: 2 | 3 | undefined;
   /** The last rows are near: time to fetch more. Once per `count`. */
   readonly onEnd?: (() => void) | undefined;
-  /** The row to begin with, e.g. when coming back. */
-  readonly initialIndex?: number | undefined;
-  /** Says which row is first in sight, for `initialIndex` later. */
+  /** Where to begin, e.g. when coming back: what `onLeave` said. */
+  readonly start?: WindowedPlace | undefined;
+  /** Says where the list was left, as it goes. */
+  readonly onLeave?: ((place: WindowedPlace) => void) | undefined;
+  /** Says which row is first in sight. */
   readonly onVisible?: ((firstIndex: number) => void) | undefined;
 }
 

@@ -22,7 +22,7 @@ export function AgendaRows({ events, total, now, party, onEnd }: AgendaRowsProps
   const t = useMessages();
   const formats = useFormats();
   const today = useToday();
-  const { from, onVisible, onOpen } = useListReturn();
+  const { from, onLeave, onOpen } = useListReturn();
 
   const keyOf = useCallback((index: number) => events[index]?.id ?? String(index), [events]);
   const dayOf = useCallback((index: number) => events[index]?.day ?? '', [events]);
@@ -46,8 +46,8 @@ export function AgendaRows({ events, total, now, party, onEnd }: AgendaRowsProps
       groupOf={dayOf}
       renderHeading={(index) => formats.day(dayOf(index), today)}
       onEnd={onEnd}
-      initialIndex={from?.index}
-      onVisible={onVisible}
+      start={from?.place}
+      onLeave={onLeave}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigationType } from '~/lib/router';
+import type { WindowedPlace } from '~/ui/use-windowed';
 
 /** What a person leaves behind in a list when going on to one of its events. */
 export interface ListMemory {
-  /** First row in sight. */
-  index: number;
+  place: WindowedPlace | undefined;
   /** The event that was opened, to have focus again. */
   opened: string | undefined;
 }
@@ -15,7 +15,7 @@ const memories = new Map<string, ListMemory>();
 export interface ListReturn {
   /** Where the list was left, when the person came back to it; else nothing. */
   readonly from: Readonly<ListMemory> | undefined;
-  readonly onVisible: (index: number) => void;
+  readonly onLeave: (place: WindowedPlace) => void;
   readonly onOpen: (eventId: string) => void;
 }
 
@@ -28,13 +28,13 @@ export function useListReturn(): ListReturn {
   const isBack = useNavigationType() === 'POP';
   const entry = `${key} ${search}`;
   const [from] = useState(() => (isBack && memories.has(entry) ? { ...memoryOf(entry) } : undefined));
-  const onVisible = useCallback((index: number) => void (memoryOf(entry).index = index), [entry]);
+  const onLeave = useCallback((place: WindowedPlace) => void (memoryOf(entry).place = place), [entry]);
   const onOpen = useCallback((eventId: string) => void (memoryOf(entry).opened = eventId), [entry]);
-  return { from, onVisible, onOpen };
+  return { from, onLeave, onOpen };
 }
 
 function memoryOf(entry: string): ListMemory {
-  const known = memories.get(entry) ?? { index: 0, opened: undefined };
+  const known = memories.get(entry) ?? { place: undefined, opened: undefined };
   memories.delete(entry);
   memories.set(entry, known);
   for (const oldest of memories.keys()) {
