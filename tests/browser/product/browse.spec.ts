@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+/** Fifty events a page, and some more: the second page comes when the end is near. */
+const everything = '/events?from=2026-01-01';
+
+const place = (page: Page) =>
+  page.evaluate(() => ({
+    scrolled: Math.round(window.scrollY),
+    focused: document.activeElement?.getAttribute('aria-label'),
+  }));
+
+/** The name of a row that stands in the middle of the window. */
+const nameInSight = (page: Page) =>
+  page.evaluate(() => {
+    const link = document.elementFromPoint(400, window.innerHeight / 2)?.closest('[role="listitem"]');
+    return link?.querySelector('a')?.getAttribute('aria-label') ?? 'none';
+  });
+
+test('coming back from an event is coming back to the same place, with the focus where it was', async ({
+  page,
+  shell,
+}) => {
+  await shell.open(everything, { person: 'family-lind' });
+  const rows = page.getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await page.mouse.move(400, 500);
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_500);
+    expect(Number(await rows.last().getAttribute('aria-posinset'))).toBeGreaterThan(52);
+  }).toPass();
+
+  const link = page.getByRole('link', { name: await nameInSight(page) });
+  await link.hover();
+  const left = await place(page);
+  const name = await link.getAttribute('aria-label');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('What’s on');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'What’s on' })).toBeVisible();
+  await expect.poll(() => place(page)).toEqual({ scrolled: left.scrolled, focused: name });
+});
+
+test('whoever is at the end when more arrives stays where they are', async ({ page, shell }) => {
+  await shell.open(everything, { person: 'family-lind' });
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  const before = await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    return window.scrollY;
+  });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+    .toBeGreaterThan(before + 500);
+  expect((await place(page)).scrolled).toBeLessThanOrEqual(before + 100);
+});
+
+test('a day that a link opens can be read and closed', async ({ page, shell }) => {
+  await shell.open('/events/calendar?open=1');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  expect(await page.evaluate(() => document.body.inert)).toBe(false);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+});
+
+test('a month is walked through by keyboard alone', async ({ page, shell }) => {
+  await shell.open('/events/calendar?date=2026-10-24');
+  const day = (name: RegExp) => page.getByRole('gridcell', { name });
+  await day(/October 24/).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(day(/October 25/)).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(day(/November 25/)).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'November 2026' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /November 25/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(day(/November 25/)).toBeFocused();
+  await page.keyboard.press('t');
+  await expect(page.locator('[role="gridcell"][aria-current="date"]')).toBeFocused();
+});
+
+test('filters go along from the list to the calendar', async ({ page, shell }) => {
+  await shell.open('/events?diets=vegan&from=2026-01-01');
+  await page.getByRole('navigation', { name: 'Events' }).getByRole('link', { name: 'Calendar' }).click();
+  await expect(page).toHaveURL(/\/events\/calendar\?diets=vegan$/);
+  await expect(page.getByRole('button', { name: 'Remove filter: Vegan' })).toBeVisible();
+});
