@@ -51,7 +51,9 @@ describe('a week', () => {
       event('a', '2026-11-20T10:00', '2026-11-20T11:00'),
       event('b', '2026-11-20T11:30', '2026-11-20T12:00'),
     ];
-    const friday = layout('2026-11-21', [day('2026-11-20', sent, 460)]).days[4];
+    const week = layout('2026-11-21', [day('2026-11-20', sent, 460)]);
+    const friday = week.days[4];
+    expect(week.strip).toBe(1);
     expect(friday).toMatchObject({ count: 460, beyond: { count: 458, from: 690 } });
   });
 

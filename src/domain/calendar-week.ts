@@ -51,7 +51,7 @@ export function layoutWeek<E extends Zoned>(
   return {
     days: laidOut,
     scale: scaleOf(timed),
-    strip: Math.max(0, ...laidOut.map(({ ofDays }) => ofDays.length)),
+    strip: Math.max(0, ...laidOut.map(stripOf)),
   };
 }
 
@@ -86,4 +86,9 @@ function beyondOf<E extends Timed>(
   if (missing <= 0) return undefined;
   const starts = segments.filter(({ fromBefore }) => !fromBefore).map(({ start }) => start);
   return { count: missing, from: Math.max(0, ...starts) };
+}
+
+/** Rows a day needs above the clock: what is a matter of days, and the word about what is not drawn. */
+export function stripOf({ ofDays, beyond }: WeekDay<Timed>): number {
+  return ofDays.length + (beyond ? 1 : 0);
 }

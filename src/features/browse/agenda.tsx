@@ -40,7 +40,7 @@ export function Agenda({ query, party, renderEmpty, onShowOver }: AgendaProps): 
     <div className={classes(css['agenda'], isLate && css['late'])} aria-busy={isLate}>
       <div className={css['head']}>
         <p className={css['count']} role="status">
-          {t('browse.count', { count: pages.total - left })}
+          <bdi>{t('browse.count', { count: pages.total - left })}</bdi>
         </p>
         {left > 0 && (
           <Button variant="quiet" size="small" isFlush onPress={onShowOver}>

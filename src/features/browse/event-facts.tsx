@@ -41,7 +41,7 @@ export function EventFacts({ event, phase, own }: EventFactsProps): ReactNode {
         <p className={css['diets']}>
           <Icon of={Leaf} size={16} />
           <VisuallyHidden>{t('browse.diets', { list: formats.list(diets) })}</VisuallyHidden>
-          <span className={css['dietWords']} aria-hidden>
+          <span className={css['dietWords']} dir="auto" aria-hidden>
             {diets.join(' · ')}
           </span>
         </p>

@@ -23,7 +23,7 @@ export interface EventSeatsProps {
 export function EventSeats({ event, status, words }: EventSeatsProps): ReactNode {
   if (status.kind === 'cancelled') return null;
   const tone = tones[status.kind];
-  if (!tone) return <span className={css['quiet']}>{words}</span>;
+  if (!tone) return <bdi className={css['quiet']}>{words}</bdi>;
   const { capacity, free } = event.seats;
-  return <Meter value={Math.max(0, capacity - free)} max={capacity} label={words} tone={tone} />;
+  return <Meter value={Math.max(0, capacity - free)} max={capacity} label={<bdi>{words}</bdi>} tone={tone} />;
 }

@@ -11,11 +11,13 @@ export function TimeRail({ event }: { readonly event: EventSummary }): ReactNode
   const isNextDay = event.ends_local.slice(0, 10) > event.starts_local.slice(0, 10);
   return (
     <div className={css['rail']}>
-      <time className={css['start']} dateTime={event.starts_at}>
+      <time className={css['start']} dir="auto" dateTime={event.starts_at}>
         {formats.time(event.starts_at, event.time_zone)}
       </time>
       <span className={css['end']}>
-        <time dateTime={event.ends_at}>{formats.time(event.ends_at, event.time_zone)}</time>
+        <time dir="auto" dateTime={event.ends_at}>
+          {formats.time(event.ends_at, event.time_zone)}
+        </time>
         {isNextDay && <sup className={css['nextDay']}>{t('browse.nextDayShort')}</sup>}
       </span>
       {viewer && <span className={css['zone']}>{zone}</span>}

@@ -26,7 +26,7 @@ export function CalendarBar({ place, today, firstDay }: CalendarBarProps): React
   return (
     <div className={css['bar']}>
       <h2 className={css['period']} aria-live="polite" aria-atomic="true">
-        {view === 'week' ? formats.days(from, to) : formats.month(date)}
+        <bdi>{view === 'week' ? formats.days(from, to) : formats.month(date)}</bdi>
       </h2>
       <div className={css['arrows']}>
         <IconButton

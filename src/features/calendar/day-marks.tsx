@@ -41,30 +41,31 @@ export function CrowdButton({
   );
 }
 
-interface BeyondProps extends MarkProps {
-  readonly count: number;
-  readonly from: number;
-}
-
-/** Events of a very full day that were not sent: the stretch they lie in, and the way to them. */
-export function Beyond({ count, from, scale, day, isReachable, onPress }: BeyondProps): ReactNode {
+/** Says above the clock how many events of a very full day are not drawn at all, and opens the day. */
+export function BeyondButton({
+  count,
+  day,
+  isReachable,
+  onPress,
+}: Omit<MarkProps, 'scale'> & { readonly count: number }): ReactNode {
   const t = useMessages();
   return (
-    <div
-      className={classes(css['spot'], css['beyond'])}
-      style={spot(scale, { start: from, end: scale.rows.at(-1)?.to ?? from })}
+    <button
+      type="button"
+      tabIndex={isReachable ? 0 : -1}
+      className={css['beyondOpen']}
+      aria-label={t('calendar.moreName', { count, day })}
+      onClick={onPress}
     >
-      <button
-        type="button"
-        tabIndex={isReachable ? 0 : -1}
-        className={css['beyondOpen']}
-        aria-label={t('calendar.moreName', { count, day })}
-        onClick={onPress}
-      >
-        {t('calendar.more', { count })}
-      </button>
-    </div>
+      {t('calendar.more', { count })}
+    </button>
   );
+}
+
+/** Where those lie, for the eye: from the last start that is drawn on. */
+export function BeyondBand({ from, scale }: { readonly from: number; readonly scale: Scale }): ReactNode {
+  const end = scale.rows.at(-1)?.to ?? from;
+  return <div className={classes(css['spot'], css['beyond'])} style={spot(scale, { start: from, end })} />;
 }
 
 /** Wall time that does not happen on this day, or happens twice. */

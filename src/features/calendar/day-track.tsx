@@ -5,7 +5,7 @@ import type { Scale } from '~/domain/calendar-scale';
 import type { WeekDay } from '~/domain/calendar-week';
 import { classes } from '~/lib/classes';
 import { EventChip } from './event-chip';
-import { Beyond, ClockBand, CrowdButton } from './day-marks';
+import { BeyondBand, BeyondButton, ClockBand, CrowdButton } from './day-marks';
 import { NowLine } from './now-line';
 import { spot } from './spot';
 import css from './week.module.css';
@@ -34,6 +34,11 @@ export function DayTrack({
   return (
     <div className={css['track']} style={{ '--strip': strip, '--hours': scale.height } as CSSProperties}>
       <ul className={css['strip']}>
+        {column.beyond && (
+          <li>
+            <BeyondButton count={column.beyond.count} day={name} isReachable={isReachable} onPress={open} />
+          </li>
+        )}
         {column.ofDays.map((segment) => (
           <li key={segment.event.id}>
             <EventChip event={segment.event} isReachable={isReachable} continued={segment.fromBefore} />
@@ -49,9 +54,7 @@ export function DayTrack({
           />
         ))}
         {column.change && <ClockBand change={column.change} scale={scale} />}
-        {column.beyond && (
-          <Beyond {...column.beyond} scale={scale} day={name} isReachable={isReachable} onPress={open} />
-        )}
+        {column.beyond && <BeyondBand from={column.beyond.from} scale={scale} />}
         <ul className={css['events']}>
           {column.placed.map((segment) => (
             <li key={segment.event.id} className={edges(segment)} style={spot(scale, segment)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventSummary } from '~/data/types';
-import type { Week } from '~/domain/calendar-week';
+import { stripOf, type Week } from '~/domain/calendar-week';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { DayTrack } from './day-track';
@@ -77,11 +77,11 @@ export function WeekNarrow({
       </table>
       {chosen && (
         <div className={css['single']} role="group" aria-label={formats.day(date, today)}>
-          <HourRail scale={week.scale} strip={chosen.ofDays.length} />
+          <HourRail scale={week.scale} strip={stripOf(chosen)} />
           <DayTrack
             column={chosen}
             scale={week.scale}
-            strip={chosen.ofDays.length}
+            strip={stripOf(chosen)}
             name={formats.day(date, today)}
             isToday={date === today}
             isReachable
