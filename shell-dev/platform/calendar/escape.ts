@@ -1,7 +1,7 @@
 /** Characters that Markdown would read as its own, made plain. */
 export function escapeText(text: string): string {
   return text
-    .replace(/[\\`*[\]<>~|]/g, '\\$&')
+    .replace(/[\\`*[\]<>~|]|!(?=\[)/g, '\\$&')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/^(\s*)([#+=-]|\d{1,9}[.)])(?=\s|[#=-]|$)/gm, (_, blank: string, mark: string) => {

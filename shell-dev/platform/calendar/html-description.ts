@@ -94,8 +94,11 @@ function link(href: string, inside: string, words: string): string {
   return `[${escapeText(words || href)}](${url})`;
 }
 
-/** A star that closes after a full stop and before a letter closes nothing: a blank sets them apart. */
+/** Sets what meets apart where it would read as something else together. */
 function glue(before: string, after: string): string {
+  // A link after an exclamation mark would be a picture.
+  if (before.endsWith('!') && after.startsWith('[')) return `${before.slice(0, -1)}\\!${after}`;
+  // A star that closes after a full stop and before a letter closes nothing.
   const end = before.slice(-8);
   const closes = /[^\s\p{L}\p{N}\ufdd0]\*+$/u.test(end) && /^[\p{L}\p{N}]/u.test(after);
   const opens = /[\p{L}\p{N}]$/u.test(end) && /^\*+[^\s\p{L}\p{N}*\ufdd0]/u.test(after);

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import fc from 'fast-check';
+import fc from '../../../tests/support/generated';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { limits } from '~/domain/vocabulary';
@@ -35,6 +35,7 @@ describe('an HTML description', () => {
     ['<a href="mailto:cook@example.org">write</a>', '[write](mailto:cook@example.org)'],
     ['<a href="javascript:alert(1)">press</a>', 'press'],
     ['<a href="//evil.example">press</a>', 'press'],
+    ['Come!<a href="https://example.org/a">here</a>', 'Come\\![here](https://example.org/a)'],
     ['<a href="data:text/html,x">press</a>', 'press'],
     ['<p>x<script>alert(1)</script><style>p{}</style></p>', 'x'],
     ['<p>5 &lt; 6 &amp; &eacute;</p>', '5 \\< 6 & é'],

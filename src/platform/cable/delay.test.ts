@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from '../../../tests/support/generated';
 import { delayBefore } from './delay';
 
 /** Seconds at which each of many clients comes back. */
