@@ -1,4 +1,4 @@
-import fc from '../../tests/support/generated';
+import { fc } from '../../tests/support/generated';
 import { tombstone, type Tombstone } from '~/domain/live';
 import { Overlay } from './overlay';
 

@@ -1,4 +1,4 @@
-import fc from '../../tests/support/generated';
+import { fc } from '../../tests/support/generated';
 import {
   isRemoved,
   liveOf,

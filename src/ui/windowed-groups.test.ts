@@ -1,4 +1,4 @@
-import fc from '../../tests/support/generated';
+import { fc } from '../../tests/support/generated';
 import { groupsOf, lineAt, lineCount, positionOfHeading, positionOfRow } from './windowed-groups';
 
 const days = ['fri', 'fri', 'sat', 'mon', 'mon', 'mon'];

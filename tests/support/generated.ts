@@ -7,4 +7,4 @@ import fc from 'fast-check';
 const wanted = process.env['EVENTS_SEED'] ?? '20261121';
 fc.configureGlobal(wanted === 'any' ? {} : { seed: Number(wanted) });
 
-export default fc;
+export { fc };

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import fc from '../../../tests/support/generated';
+import { fc } from '../../../tests/support/generated';
 import { details, holdBody, party, waitBody } from '../test/bodies';
 import { anEvent, aSeed, START } from '../test/seed';
 import { memberOf } from '../answers/viewer';

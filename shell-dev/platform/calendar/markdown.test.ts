@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import fc from '../../../tests/support/generated';
+import { fc } from '../../../tests/support/generated';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { limits } from '~/domain/vocabulary';

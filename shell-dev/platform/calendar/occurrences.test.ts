@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import fc from '../../../tests/support/generated';
+import { fc } from '../../../tests/support/generated';
 import ICAL from 'ical.js';
 import { dayFrom, dayText, MINUTES_A_DAY, wallOf, wallText } from './days';
 import { bounds } from './limits';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import fc from '../../../tests/support/generated';
+import { fc } from '../../../tests/support/generated';
 import * as v from 'valibot';
 import { limits } from '~/domain/vocabulary';
 import * as f from '../../../src/platform/api/fields';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import fc from '../../../tests/support/generated';
+import { fc } from '../../../tests/support/generated';
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { readCalendar } from './read';

@@ -1,4 +1,4 @@
-import fc from '../../../tests/support/generated';
+import { fc } from '../../../tests/support/generated';
 import { readMarkdown, type Block, type Inline } from './markdown-tree';
 
 const links = (nodes: readonly (Block | Inline)[]): string[] =>

@@ -1,4 +1,4 @@
-import fc from '../../../tests/support/generated';
+import { fc } from '../../../tests/support/generated';
 import { delayBefore } from './delay';
 
 /** Seconds at which each of many clients comes back. */

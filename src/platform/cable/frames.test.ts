@@ -1,5 +1,5 @@
 import * as actionCable from '@rails/actioncable';
-import fc from '../../../tests/support/generated';
+import { fc } from '../../../tests/support/generated';
 import { fakeSocketServer, type FakeSocketServer } from '../../../tests/support/fake-socket';
 import { follow } from '../../../tests/support/follow';
 import type { Cable } from './cable';

@@ -1,0 +1,35 @@
+/** One promise of this project: its figure is measured by the tests that name its id. */
+export interface Promised {
+  readonly what: string;
+  readonly bound: string;
+}
+
+/** Every row that `npm run trust` prints, in its order. A row that no test measured is red. */
+export const rows = {
+  R1: { what: 'wrong rows 2 s after recovery, 12 faults', bound: '0' },
+  R2: { what: 'generated sequences that end in another state', bound: '0' },
+  R3: { what: 'clean drop, live again (p95), connections', bound: '≤ 1.0 s, exactly 1' },
+  R4: { what: 'half open: stale shown, live again (p95); online or visible', bound: '≤ 8 s, ≤ 8 s; ≤ 1 s' },
+  R5: {
+    what: '1,000 clients after a restart: in the busiest second; away 10 min (p99)',
+    bound: '≤ 25 %; ≤ 15 s',
+  },
+  R6: { what: 'fetches of an active query for each reconnect', bound: 'exactly 1' },
+  R7: { what: '1,000 mounts: subscriptions left, heap', bound: '0, ≤ +1 MB' },
+  R8: { what: 'messages hidden by a listener that throws', bound: '0' },
+  R9: { what: '10,000 hostile frames: uncaught errors, wrong rows', bound: '0, 0' },
+  R10: {
+    what: '15 faults × 3 phases: shell alive, final state, retry recovers',
+    bound: '100 %, ≤ 10 s, 100 %',
+  },
+  R11: { what: 'deploys: reloads for each build, loops, drafts kept', bound: '≤ 1, 0, all' },
+  S1: { what: 'policy and Trusted Types violations in the browser suite', bound: '0' },
+  S2: { what: 'hostile texts × places: executions, links off the list', bound: '0, 0' },
+  S3: { what: '60 hostile addresses in links between areas: escapes', bound: '0' },
+  S5: { what: 'writes without token or key; secrets in addresses', bound: '0; 0' },
+  S6: { what: '96 personal canaries through error reporting: leaks', bound: '0' },
+  S7: { what: '40 prototype pollutions: Object.prototype changed', bound: '0' },
+  S8: { what: 'items of OWASP ASVS 5 that apply and name no test or owner', bound: '0' },
+} as const satisfies Record<string, Promised>;
+
+export type RowId = keyof typeof rows;
