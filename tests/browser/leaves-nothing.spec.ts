@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { times } from '../trust/record';
 import { mountModes } from './support/shell';
 import { expect, test } from './support/test';
 
@@ -45,8 +46,14 @@ function countSubscriptions(page: Page): () => number {
   return () => held.size;
 }
 
+// As a component and with a root of its own: twenty times each. The other two differ in who makes the routes, no more.
+const rounds = { app: 20, mount: 20, routes: times(5, 20), 'routes-element': times(5, 20) };
+
 for (const mount of mountModes) {
-  test(`mounted by ${mount}: twenty times in and out leaves nothing behind`, async ({ shell, page }) => {
+  test(`mounted by ${mount}: ${rounds[mount]} times in and out leaves nothing behind`, async ({
+    shell,
+    page,
+  }) => {
     test.setTimeout(120_000);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable');
@@ -66,7 +73,7 @@ for (const mount of mountModes) {
     // Timers that linger on purpose (an unsubscribe, a cable of its own) have a few seconds to end.
     await expect.poll(subscriptions, { timeout: 15_000 }).toBe(0);
     const before = await count(page, devtools);
-    for (let round = 0; round < 20; round++) await inAndOut();
+    for (let round = 0; round < rounds[mount]; round++) await inAndOut();
     await expect.poll(subscriptions, { timeout: 15_000 }).toBe(0);
 
     await expect

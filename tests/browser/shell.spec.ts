@@ -43,6 +43,7 @@ test('a person can be somebody else, and the choice outlives a reload', async ({
 test('the keyboard reaches the content first, and the menu works on a phone', async ({ shell, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await shell.open('/manager');
+  await expect(page.getByRole('heading', { name: 'Manager console' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -18,7 +18,7 @@ export interface Seen {
 /** Whether this is the run by hand (`npm run trust`), and not the short form within `npm test`. */
 export const isLong = process.env['EVENTS_TRUST'] === 'long';
 
-/** @public How often: a few times within `npm test`, as often as promised by hand. */
+/** How often: a few times within `npm test`, as often as promised by hand. */
 export const times = (short: number, long: number): number => (isLong ? long : short);
 
 /** @public Keeps a figure for the table. `part` tells the tests of one row apart. Asserting stays the test's own work. */

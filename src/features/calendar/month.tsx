@@ -31,8 +31,7 @@ export function Month({ weeks, grid, date, today, days, isNarrow, onSelect, onOp
       aria-label={t('calendar.grid', { period: formats.month(date) })}
       aria-busy={days === undefined}
       className={classes(css['month'], isNarrow && css['narrow'])}
-      onKeyDown={grid.onKeyDown}
-      onFocus={grid.onFocus}
+      {...grid.handlers}
     >
       <thead>
         <tr>

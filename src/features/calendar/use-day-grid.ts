@@ -19,8 +19,12 @@ export interface DayGridOptions {
 
 export interface DayGrid<T extends HTMLElement> {
   readonly ref: RefObject<T | null>;
-  readonly onKeyDown: (key: KeyboardEvent) => void;
-  readonly onFocus: (focus: FocusEvent) => void;
+  readonly handlers: {
+    readonly onKeyDown: (key: KeyboardEvent) => void;
+    readonly onFocus: (focus: FocusEvent) => void;
+    readonly onPointerDown: () => void;
+    readonly onClick: () => void;
+  };
 }
 
 /**
@@ -36,6 +40,7 @@ export function useDayGrid<T extends HTMLElement>({
 }: DayGridOptions): DayGrid<T> {
   const ref = useRef<T>(null);
   const follow = useRef(false);
+  const pressed = useRef(false);
 
   useLayoutEffect(() => {
     if (!follow.current) return;
@@ -44,6 +49,7 @@ export function useDayGrid<T extends HTMLElement>({
   }, [date]);
 
   const onKeyDown = (key: KeyboardEvent) => {
+    pressed.current = false;
     if (key.defaultPrevented || key.ctrlKey || key.metaKey || key.altKey) return;
     const cell = (key.target as Element).closest<HTMLElement>('[data-day]');
     if (!cell) return;
@@ -66,16 +72,20 @@ export function useDayGrid<T extends HTMLElement>({
     return true;
   };
 
-  // Whatever is focused inside a cell, by pointer or by a screen reader, its day becomes the one that keys move from.
+  // Whatever a key or a screen reader focuses inside a cell, its day becomes the one that keys move from. A press does
+  // so by its click alone: a day of the next month would turn the page under the finger, and the click would hit nothing.
   const onFocus = useCallback(
     (focus: FocusEvent) => {
+      if (pressed.current) return;
       const day = focus.target.closest<HTMLElement>('[data-day]')?.dataset['day'];
       if (day && day !== date) onDate(day);
     },
     [date, onDate],
   );
 
-  return { ref, onKeyDown, onFocus };
+  const onPointerDown = useCallback(() => void (pressed.current = true), []);
+  const onClick = useCallback(() => void (pressed.current = false), []);
+  return { ref, handlers: { onKeyDown, onFocus, onPointerDown, onClick } };
 }
 
 function cellOf(grid: HTMLElement | null, day: string): HTMLElement | null {

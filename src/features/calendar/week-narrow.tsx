@@ -40,8 +40,7 @@ export function WeekNarrow({
         aria-label={t('calendar.grid', { period: formats.days(days[0] ?? date, days.at(-1) ?? date) })}
         aria-busy={!isKnown}
         className={css['days']}
-        onKeyDown={grid.onKeyDown}
-        onFocus={grid.onFocus}
+        {...grid.handlers}
       >
         <tbody>
           <tr>

@@ -31,8 +31,7 @@ export function Week({ week, isKnown, grid, date, today, onOpen }: WeekProps): R
       aria-label={t('calendar.grid', { period })}
       aria-busy={!isKnown}
       className={css['week']}
-      onKeyDown={grid.onKeyDown}
-      onFocus={grid.onFocus}
+      {...grid.handlers}
     >
       <thead>
         <tr>

@@ -18,7 +18,7 @@ for (const [what, fault] of faults) {
   }) => {
     // React prints what a boundary caught.
     watch.allow(/status of 50\d|ERR_|Failed to load|Failure:/);
-    await backEnd.post('/dev/faults', { call: 'showEvent', person: 'family-28', times: 6, ...fault });
+    await backEnd.post('/dev/faults', { call: 'showEvent', person: 'family-28', times: 1_000, ...fault });
     await shell.open('/events/evt_open', { person: 'family-28' });
     const retry = page.getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible({ timeout: 30_000 });
