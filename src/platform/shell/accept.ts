@@ -31,8 +31,8 @@ const source = (what: string) =>
     `${what} as { get, subscribe }`,
   );
 const path = words(
-  'a path that starts with one slash and does not end with one',
-  /^(\/(?!\/)[^\s\\?#]*[^\s\\?#/]|\/)$/,
+  'a path that starts with one slash, does not end with one, and holds no `//`, `.` or `..`',
+  /^(\/|(\/(?!(\.|%2e){1,2}(\/|$))[^\s\\?#/]+)+)$/i,
 );
 const base = words('a path or an http(s) URL', /^(\/(?!\/)|https?:\/\/)[^\s\\?#]*$/);
 const zone = v.pipe(v.string('an IANA time zone'), v.check(isZone, 'an IANA time zone'));

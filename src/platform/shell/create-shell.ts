@@ -50,7 +50,7 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
     navigate: platform.navigate && ((to) => guarded('navigate', () => platform.navigate?.(to), undefined)),
     hrefFor: (area, route, params) => {
       const told = guarded('hrefFor', () => platform.hrefFor?.(area, route, params), undefined);
-      return samePlace(told ?? joined(prefixes[area], route));
+      return samePlace(told ?? joined(Object.hasOwn(prefixes, area) ? prefixes[area] : undefined, route));
     },
     reporter:
       platform.reporter &&
@@ -167,7 +167,9 @@ function samePlace(href: unknown): string | undefined {
   if (typeof href !== 'string' || !/^\/(?![/\\])/.test(href)) return undefined;
   try {
     const url = new URL(href, location.origin);
-    return url.origin === location.origin ? url.pathname + url.search + url.hash : undefined;
+    // `/..//host` stays here until it is written out: then its path is `//host`, which leads away.
+    if (url.origin !== location.origin || url.pathname.startsWith('//')) return undefined;
+    return url.pathname + url.search + url.hash;
   } catch {
     return undefined;
   }
