@@ -48,6 +48,16 @@ describe('Markdown of a description', () => {
       '[us](mailto:a@example.org)',
       [paragraph({ kind: 'link', href: 'mailto:a@example.org', inside: [words('us')] })],
     ],
+    [
+      '[to **<https://bank.example>**](https://evil.example)',
+      [
+        paragraph({
+          kind: 'link',
+          href: 'https://evil.example/',
+          inside: [words('to '), { kind: 'strong', inside: [words('https://bank.example')] }],
+        }),
+      ],
+    ],
     ['`code`', [paragraph(words('code'))]],
     ['bread &amp; soup &#233;', [paragraph(words('bread & soup é'))]],
     ['![the hall](https://evil.example/pixel.png)', [paragraph(words('the hall'))]],

@@ -92,7 +92,8 @@ function inlineOf(token: MarkedToken, depth: number): Inline[] {
       return [{ kind: 'text', text: token.text }];
     case 'link': {
       const href = safeHref(decode(token.href));
-      return href ? [{ kind: 'link', href, inside: inlinesOf(token.tokens, depth - 1) }] : [text(token.raw)];
+      if (!href) return [text(token.raw)];
+      return [{ kind: 'link', href, inside: withoutLinks(inlinesOf(token.tokens, depth - 1)) }];
     }
     // A picture would be fetched from who knows where and tell them who reads this: its words stay.
     case 'image':
@@ -100,6 +101,14 @@ function inlineOf(token: MarkedToken, depth: number): Inline[] {
     default:
       return [text(token.raw)];
   }
+}
+
+/** An address in the words of a link is not a second link: which of the two one goes to would be anybody's guess. */
+function withoutLinks(inlines: readonly Inline[]): readonly Inline[] {
+  return inlines.flatMap((inline) => {
+    if (inline.kind === 'link') return inline.inside;
+    return 'inside' in inline ? [{ ...inline, inside: withoutLinks(inline.inside) }] : [inline];
+  });
 }
 
 const named: Readonly<Record<string, string>> = {

@@ -21,13 +21,14 @@ export interface Servers {
   close(): Promise<void>;
 }
 
-const script = path.join(__dirname, 'servers-process.ts');
+const usual = path.join(__dirname, 'servers-process.ts');
 
 /**
  * The whole system in a process of its own, on free ports, with a fresh database: both production builds (made when they
- * are older than their sources), the back end, and the foreign hosts. Use it directly for a test that needs its own.
+ * are older than their sources), the back end, and the foreign hosts. Use it directly for a test that needs its own; `script`
+ * is another one that starts what the test needs, says `READY` in the same way and ends with its input.
  */
-export function startServers(options: ServerOptions = {}): Promise<Servers> {
+export function startServers(options: ServerOptions = {}, script: string = usual): Promise<Servers> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
     cwd: path.join(__dirname, '../../..'),
     // The servers end when their input does, also when this process is killed.

@@ -1,0 +1,36 @@
+import { createBag } from '../../../shell-dev/serve/bag';
+import { settlePorts } from '../../../shell-dev/serve/ports';
+import { serveRemote, serveShell } from '../../../shell-dev/serve/preview-servers';
+import { startPlatform } from '../../../shell-dev/platform/start-platform';
+import { hostileSeed } from '../../trust/hostile-seed';
+
+/** The built shell and remote on a back end whose every text is hostile. Says `READY` like the servers of all tests. */
+async function main(): Promise<void> {
+  const bag = createBag();
+  const stop = async (code: number): Promise<void> => {
+    await bag.close();
+    process.exit(code);
+  };
+  process.stdin.resume().once('end', () => void stop(0));
+  try {
+    const ports = await settlePorts({ shell: 0, remote: 0, platform: 0 });
+    const platform = await startPlatform({ port: ports.platform, seed: hostileSeed(Date.now()) });
+    bag.add(platform.close);
+    bag.add((await serveRemote(ports.remote)).close);
+    bag.add((await serveShell({ ports })).close);
+    const at = (port: number): string => `http://localhost:${port}`;
+    const urls = {
+      shell: at(ports.shell),
+      remote: at(ports.remote),
+      platform: platform.url,
+      manifest: `${at(ports.remote)}/mf-manifest.json`,
+      foreign: '',
+    };
+    process.stdout.write(`READY ${JSON.stringify(urls)}\n`);
+  } catch (error) {
+    console.error(error);
+    await stop(1);
+  }
+}
+
+void main();
