@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { forgetPolicy, recordPolicy } from './browser/support/policy-counts';
 import { folder, type Seen } from './trust/record';
 import { rows, type RowId } from './trust/rows';
 
@@ -60,7 +61,8 @@ function main(): void {
   const only = wanted.length > 0 ? `\\b(${wanted.join('|')})\\b` : '\\b[RS]\\d+\\b';
   const isJestGreen = measure('jest', '--runInBand', '-t', only, 'tests/trust', 'tests/interop');
   // The first row of safety is about every page that the browser suite opens, so it takes the whole suite.
-  const browser = wanted.length === 0 || wanted.includes('S1') ? [] : ['--grep', only];
+  const browser = isWanted('S1') ? [] : ['--grep', only];
+  forgetPolicy();
   const isBrowserGreen = measure(
     'playwright',
     'test',
@@ -68,6 +70,7 @@ function main(): void {
     'tests/browser/playwright.config.ts',
     ...browser,
   );
+  if (isWanted('S1')) recordPolicy();
   const isAllKept = print(seen());
   process.exitCode = isAllKept && isJestGreen && isBrowserGreen ? 0 : 1;
 }

@@ -131,7 +131,7 @@ test.describe('S2 hostile texts in a browser', () => {
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    servers = await startServers({}, path.join(__dirname, 'hostile-servers.ts'));
+    servers = await startServers({}, path.join(__dirname, '../support/hostile-servers.ts'));
   });
   test.afterAll(() => servers?.close());
 
