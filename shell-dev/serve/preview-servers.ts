@@ -55,7 +55,8 @@ export async function serveShell({ ports, sentryDsn = '' }: ShellServerOptions):
         remote,
         ...sentryOrigin(sentryDsn),
       }),
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      // An address may carry a referral code, and logs keep what is referred from.
+      'referrer-policy': 'strict-origin',
       'x-content-type-options': 'nosniff',
     });
     answer.end(withNonce(await page(ports.remote, sentryDsn), nonce));

@@ -34,7 +34,7 @@ test('S1 the page is served under the policy of the design, with a nonce of its 
     expect(Object.fromEntries(plain.split('; ').map((rule) => rule.split(/ (.*)/s)))).toEqual(designed);
     expect(answer?.headers()).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
       'cache-control': 'no-store',
     });
   }
