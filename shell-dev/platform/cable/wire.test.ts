@@ -43,7 +43,7 @@ describe('the handshake', () => {
   it('over plain HTTP finds nothing, and no page', async () => {
     const answer = await fetch(`${scene.platform.url}/cable`);
     expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('content-type')).toBe('text/plain');
   });
 
   it('under a session that is over ends at once, for good', async () => {

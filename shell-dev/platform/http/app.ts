@@ -19,6 +19,11 @@ export function createApp(backend: Backend): Hono<Env> {
   bindCalendars(app, backend);
   bindCalls(app, backend, { ...eventHandlers, ...familyHandlers });
   bindDev(app, backend);
+  // A socket's address asked for without one, in the words of Action Cable.
+  app.all(
+    '/cable',
+    () => new Response('Page not found', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
+  );
   app.notFound(() => refusal(new Refused('not_found')));
   app.onError((error) => {
     if (error instanceof Refused) return refusal(error);

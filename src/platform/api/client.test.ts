@@ -101,6 +101,21 @@ describe('a session that ended', () => {
     expect(onSignedOut).toHaveBeenCalledTimes(1);
   });
 
+  it('a 422 without a word of ours may be a wrong CSRF token: renewed once, and if it stays it is a 422', async () => {
+    const plain = () => Response.json({ status: 422, error: 'Unprocessable Entity' }, { status: 422 });
+    const renewSession = jest.fn(async () => true);
+    const { api } = apiWith([plain(), json(held)], { renewSession });
+    await expect(api.request(calls.holdSeats, hold)).resolves.toMatchObject({ state: 'held' });
+    expect(renewSession).toHaveBeenCalledTimes(1);
+
+    const onSignedOut = jest.fn();
+    const stays = apiWith([plain(), plain()], { renewSession, onSignedOut });
+    expect((await failureOf(stays.api.request(calls.holdSeats, hold))).kind).toBe('invalid');
+    const cannot = apiWith([plain()], { renewSession: async () => false, onSignedOut });
+    expect((await failureOf(cannot.api.request(calls.holdSeats, hold))).kind).toBe('invalid');
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
   it('that cannot be renewed: signed out at once', async () => {
     const { api, sent } = apiWith([refusal(401, 'unauthenticated')], {
       renewSession: () => Promise.reject(new Error('no')),

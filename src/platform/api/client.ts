@@ -85,7 +85,7 @@ export function createApi(options: ApiOptions): Api {
     try {
       return await send(call, input, request);
     } catch (error) {
-      if (!isFailure(error) || !isSessionOver(error)) throw error;
+      if (!isFailure(error) || !(isSessionOver(error) || isUnexplained(error))) throw error;
       if (await renew()) {
         try {
           return await send(call, input, request);
@@ -93,6 +93,7 @@ export function createApi(options: ApiOptions): Api {
           if (!isFailure(again) || !isSessionOver(again)) throw again;
         }
       }
+      if (!isSessionOver(error)) throw error;
       options.onSignedOut?.();
       throw new Failure('signed-out', { ...error, cause: error });
     }
@@ -125,6 +126,9 @@ export function createApi(options: ApiOptions): Api {
 
 const isSessionOver = ({ kind, code }: Failure): boolean =>
   kind === 'signed-out' || (kind === 'forbidden' && code === 'csrf');
+
+/** A 422 without a word of the contract: what Rails by itself answers to a CSRF token that is not of this session. */
+const isUnexplained = ({ kind, code }: Failure): boolean => kind === 'invalid' && code === undefined;
 
 async function readAnswer(call: Call, response: Response): Promise<unknown> {
   if (!response.ok) throw refusalOf(call, response, await readJson(response).catch(() => undefined));

@@ -47,6 +47,19 @@ describe('on the consumer of the shell', () => {
     expect(server.last().commands.filter(({ command }) => command === 'subscribe')).toHaveLength(2);
   });
 
+  it('is asked under another name for what was left there, since a server may still be taking the leaving', async () => {
+    const first = start();
+    follow(first);
+    await pass(50);
+    first.dispose();
+    const { heard } = follow(start());
+    await pass(50);
+    server.publish('EventsChannel', 'hello');
+    expect(heard).toEqual(['(confirmed)', 'hello']);
+    const asked = server.last().commands.filter(({ command }) => command === 'subscribe');
+    expect(new Set(asked.map(({ identifier }) => identifier)).size).toBe(2);
+  });
+
   it('is never opened or closed by us', async () => {
     const connect = jest.spyOn(shell, 'connect');
     const disconnect = jest.spyOn(shell, 'disconnect');

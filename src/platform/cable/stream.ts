@@ -1,5 +1,6 @@
 import type { CableCounters, Follower, Topic } from './cable';
 import type { Consumer, Subscription } from './consumer';
+import { noteLeaving, paramsNow } from './identifier';
 import { isWithinLimits } from './limits';
 
 const NUDGE_EVERY = 30_000;
@@ -21,7 +22,7 @@ interface Seat {
 export class Stream {
   state: 'asked' | 'confirmed' | 'rejected' = 'asked';
   readonly #seats = new Set<Seat>();
-  #subscription: Subscription | undefined;
+  #subscription: { readonly on: Consumer; readonly made: Subscription } | undefined;
   /** Marks the present subscription: what a former one still says is not heard. */
   #present: object | undefined;
   #nudgedAt = -Infinity;
@@ -57,12 +58,13 @@ export class Stream {
       if (this.#present === mark) act();
     };
     this.#guarded(() => {
-      this.#subscription = consumer.subscriptions.create(this.params, {
+      const made = consumer.subscriptions.create(paramsNow(consumer, this.params), {
         connected: () => heard(() => this.#answered('confirmed')),
         rejected: () => heard(() => this.#answered('rejected')),
         disconnected: (how) => heard(() => this.events.onDisconnected(how?.willAttemptReconnect !== false)),
         received: (message) => heard(() => this.#receive(message)),
       });
+      this.#subscription = { on: consumer, made };
     });
   }
 
@@ -71,7 +73,9 @@ export class Stream {
     this.#present = undefined;
     this.#subscription = undefined;
     this.state = 'asked';
-    if (subscription) this.#guarded(() => subscription.unsubscribe());
+    if (!subscription) return;
+    noteLeaving(subscription.on, this.params);
+    this.#guarded(() => subscription.made.unsubscribe());
   }
 
   /** Something was said that nobody understood: what it may have been is read over HTTP. Not at every one of a flood. */
