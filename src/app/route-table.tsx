@@ -1,9 +1,11 @@
 import { lazy, Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
 import { ContractMismatch, speaksContract } from '~/domain/contract-version';
 import { screens, type Screen, type ScreenId } from '~/domain/screens';
-import type { RouteObject } from '~/lib/router';
+import { useLocation, useParams, useResolvedPath, type RouteObject } from '~/lib/router';
 import type { Platform } from '~/platform/shell';
+import { basePathOf } from './base-path';
 import { build } from './build';
+import { headStart } from './head-start';
 import { LoadBoundary } from './load-boundary';
 import { plainWords } from './plain-words';
 import { SlotContext } from './slot';
@@ -48,7 +50,11 @@ function slotFor(screen: ScreenId | 'not-found'): ComponentType {
 function entryFor(platform: Platform | undefined): ComponentType {
   const first = lazy(loadRoot);
   return function EventsEntry() {
-    const [Root, setRoot] = useState(() => first);
+    const rest = useRest();
+    const [Root, setRoot] = useState(() => {
+      if (speaksContract(platform?.contractVersion, build.contractVersion)) headStart(platform, rest);
+      return first;
+    });
     return (
       <LoadBoundary onRetry={() => setRoot(() => lazy(loadRoot))}>
         <Understanding shell={platform?.contractVersion}>
@@ -59,6 +65,12 @@ function entryFor(platform: Platform | undefined): ComponentType {
       </LoadBoundary>
     );
   };
+}
+
+/** What of the address lies under the base path. */
+function useRest(): string {
+  const base = basePathOf(useResolvedPath('.').pathname, useParams()['*']);
+  return decodeURI(useLocation().pathname).slice(base.length) || '/';
 }
 
 function Understanding({

@@ -70,8 +70,10 @@ async function loadPeople(): Promise<void> {
 /** Reads who is signed in, or signs in whoever the address asks for. */
 export async function startSession(asked: string | null | undefined): Promise<void> {
   try {
-    await loadPeople();
-    accept(asked === undefined ? await call('/dev/session') : await call('/dev/session', { person: asked }));
+    const who = asked === undefined ? call('/dev/session') : call('/dev/session', { person: asked });
+    // Side by side: the names are for the switcher, and for whoever signs in by one.
+    await Promise.all([loadPeople(), who]);
+    accept(await who);
   } catch (error) {
     lost(error);
   }
