@@ -8,24 +8,6 @@ import { securityPolicy, withNonce } from './policy';
 import { passOn, passSocketOn } from './proxy';
 import { notThere, staticFiles } from './static-files';
 
-const shared = {
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-  'timing-allow-origin': '*',
-};
-
-/** The remote's files as a content server would send them: to any origin, with the cache headers of the contract. */
-export function serveRemote(port: number, folder: string = folders.remote): Promise<Listening> {
-  const files = staticFiles(folder, shared);
-  return listen(port, async (request, answer, { pathname }) => {
-    if (request.method === 'OPTIONS') {
-      answer
-        .writeHead(204, { ...shared, 'access-control-allow-headers': '*', 'access-control-max-age': '86400' })
-        .end();
-    } else if (!(await files.serve(request, answer, decodeURIComponent(pathname)))) notThere(answer);
-  });
-}
-
 export interface ShellServerOptions {
   readonly ports: Ports;
   readonly sentryDsn?: string;

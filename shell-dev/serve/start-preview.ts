@@ -1,9 +1,10 @@
 import type { Ports } from './arguments';
 import { startBackEnd } from './back-end';
 import { createBag } from './bag';
-import { ensureBuilt } from './build';
+import { ensureBuilt, folders } from './build';
 import { settlePorts } from './ports';
-import { serveRemote, serveShell } from './preview-servers';
+import { serveShell } from './preview-servers';
+import { serveRemote } from './serve-remote';
 
 export interface PreviewOptions {
   /** 0 stands for any free port. */
@@ -40,7 +41,7 @@ export async function startPreview({
   const bag = createBag();
   try {
     bag.add((await startBackEnd({ ...options, port: ports.platform, say })).close);
-    bag.add((await serveRemote(ports.remote)).close);
+    bag.add((await serveRemote(ports.remote, folders.remote)).close);
     bag.add((await serveShell({ ports, sentryDsn })).close);
   } catch (error) {
     await bag.close();

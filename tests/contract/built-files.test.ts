@@ -1,51 +1,46 @@
-/** @jest-environment node */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/**
+ * @jest-environment node
+ *
+ * The files that a shell really gets: those of `npm run build`, or of any deployed manifest (`npm run contract -- URL`).
+ */
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
 import { areas } from '~/domain/areas';
 import { screens } from '~/domain/screens';
+import { openDeployed, type Deployed } from './deployed';
 
-/** What `npm run build` left in `dist`: the files that a shell really gets. */
-const dist = path.resolve(__dirname, '../../dist');
-const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');
-const json = (file: string): Record<string, unknown> => JSON.parse(read(file)) as Record<string, unknown>;
-const files = existsSync(dist) ? readdirSync(dist) : [];
-const scripts = files.filter((file) => file.endsWith('.js'));
+let remote: Deployed;
+beforeAll(async () => {
+  remote = await openDeployed();
+}, 30_000);
+afterAll(() => remote?.close());
 
-interface Manifest {
-  readonly metaData: {
-    readonly events: Record<string, string>;
-    readonly publicPath: string;
-    readonly types: { zip: string };
-  };
-  readonly exposes: readonly { readonly path: string }[];
-  readonly shared: readonly { readonly name: string; readonly requiredVersion: string }[];
-}
-const manifest = () => json('mf-manifest.json') as unknown as Manifest;
-
-it('was built', () => expect(files).toContain('remoteEntry.js'));
+const json = async (file: string): Promise<Record<string, unknown>> =>
+  JSON.parse(await remote.read(file)) as Record<string, unknown>;
+const all = (files: readonly string[]): Promise<readonly (readonly [string, string])[]> =>
+  Promise.all(files.map(async (file) => [file, await remote.read(file)] as const));
 
 describe('the manifest', () => {
-  it('names every expose of the contract and no other', () => {
-    expect(
-      manifest()
-        .exposes.map((expose) => expose.path)
-        .toSorted(),
-    ).toEqual(['./App', './contract', './mount', './routes']);
+  it('names every expose of the contract, and here no other', () => {
+    const named = remote.manifest.exposes.map((expose) => expose.path).toSorted();
+    const promised = ['./App', './contract', './mount', './routes'];
+    expect(named).toEqual(expect.arrayContaining(promised));
+    if (remote.isOurs) expect(named).toEqual(promised);
   });
 
   it('is stamped with the build and the contract version, and finds its files wherever it is served', () => {
-    expect(manifest().metaData.events).toMatchObject({
-      contractVersion: '1.0.0',
+    expect(remote.manifest.metaData.events).toMatchObject({
+      contractVersion: expect.stringMatching(/^1\.\d+\.\d+$/),
       sha: expect.stringMatching(/./),
       buildId: expect.stringMatching(/./),
     });
-    expect(manifest().metaData.publicPath).toBe('auto');
+    expect(remote.manifest.metaData.publicPath).toBe('auto');
   });
 
   it('shares React, the router, the cable and Sentry in the ranges of the contract', () => {
     const shared = Object.fromEntries(
-      manifest().shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
+      remote.manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
     );
     expect(shared).toMatchObject({
       react: '^19.0.0',
@@ -56,70 +51,138 @@ describe('the manifest', () => {
     });
   });
 
-  it('comes with types for the teams that consume it', () => {
-    expect(files).toContain(manifest().metaData.types.zip);
-    expect(files).toContain('@mf-types.d.ts');
+  it('comes with types for the teams that consume it', async () => {
+    const { zip, api } = remote.manifest.metaData.types;
+    expect((await remote.ask(zip)).status).toBe(200);
+    expect((await remote.ask(api)).status).toBe(200);
   });
 });
 
 describe('the documents beside it', () => {
-  it('say the same as ./contract', () => {
-    const { routes, areas: named, area, contractVersion } = json('events.contract.json');
-    expect({ routes, named, area, contractVersion }).toEqual({
-      routes: screens,
-      named: areas,
+  it('say the same as ./contract', async () => {
+    const { routes, areas: named, area, contractVersion } = await json('events.contract.json');
+    expect({ area, contractVersion }).toEqual({
       area: 'events',
-      contractVersion: '1.0.0',
+      contractVersion: remote.manifest.metaData.events['contractVersion'],
     });
+    expect(Object.keys(named as object)).toEqual(expect.arrayContaining(Object.keys(areas)));
+    // A deploy may be older or newer than the sources here.
+    if (remote.isOurs) expect({ routes, named }).toEqual({ routes: screens, named: areas });
   });
 
-  it('hold the calls and the channels', () => {
-    expect(json('openapi.json')['openapi']).toMatch(/^3\.1/);
-    expect(json('asyncapi.json')['asyncapi']).toMatch(/^3\./);
+  it('hold the calls and the channels', async () => {
+    expect((await json('openapi.json'))['openapi']).toMatch(/^3\.1/);
+    expect((await json('asyncapi.json'))['asyncapi']).toMatch(/^3\./);
   });
 });
 
 describe('the scripts', () => {
-  it('need no eval', () => {
-    // The federation runtime in remoteEntry has it for module and SystemJS remotes, which we are not and do not load.
-    const guilty = scripts.filter(
-      (file) => file !== 'remoteEntry.js' && /\beval\(|new Function\(/.test(read(file)),
-    );
-    expect(guilty).toEqual([]);
+  it('are all there, and are those of the build', async () => {
+    const read = await all(remote.scripts);
+    expect(read.length).toBeGreaterThan(10);
+    if (!remote.isOurs) return;
+    const built = readdirSync(path.resolve(__dirname, '../../dist'));
+    const hashed = built.filter((file) => /\.[0-9a-f]{10}\.(js|css)$/.test(file));
+    expect([...remote.scripts, ...remote.sheets]).toEqual(expect.arrayContaining(hashed));
   });
 
-  it('bundle React once: in the fallback for shells that bring none', () => {
-    const withReactDom = scripts.filter(
-      (file) => read(file).includes('react.suspense_list') && read(file).includes('hydrateRoot'),
+  it('need no eval', async () => {
+    // The federation runtime in remoteEntry has it for module and SystemJS remotes, which we are not and do not load.
+    const guilty = (await all(remote.scripts)).filter(
+      ([file, text]) => file !== remote.entry && /\beval\(|new Function\(/.test(text),
+    );
+    expect(guilty.map(([file]) => file)).toEqual([]);
+  });
+
+  it('bundle React once: in the fallback for shells that bring none', async () => {
+    const withReactDom = (await all(remote.scripts)).filter(
+      ([, text]) => text.includes('react.suspense_list') && text.includes('hydrateRoot'),
     );
     expect(withReactDom.length).toBeLessThanOrEqual(1);
   });
 
   it('keep hashed names, so that they may be cached for ever', () => {
-    const plain = scripts.filter((file) => file !== 'remoteEntry.js' && !/\.[0-9a-f]{10}\.js$/.test(file));
+    const plain = remote.scripts.filter((file) => file !== remote.entry && !/\.[0-9a-f]{8,}\.js$/.test(file));
     expect(plain).toEqual([]);
   });
 });
 
 describe('the style', () => {
-  const sheets = files.filter((file) => file.endsWith('.css'));
+  it('lies in our layer and under our area, whole', async () => {
+    const sheets = await all(remote.sheets);
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(sheets.flatMap(([file, text]) => looseRules(text).map((rule) => `${file}: ${rule}`))).toEqual([]);
+  });
 
-  it.each(sheets)('%s lies in our layer and under our area, whole', (file) => {
-    const loose: string[] = [];
-    const root = postcss.parse(read(file));
-    root.each((node) => {
-      if (node.type === 'comment') return;
-      if (node.type !== 'atrule' || node.name !== 'layer' || node.params !== 'events')
-        loose.push(node.toString().slice(0, 80));
-    });
-    root.walkRules((rule) => {
-      const inKeyframes =
-        rule.parent?.type === 'atrule' && (rule.parent as postcss.AtRule).name.endsWith('keyframes');
-      if (inKeyframes || rule.parent?.type === 'rule') return;
-      for (const selector of rule.selectors)
-        if (!/data-area=["']?events/.test(selector)) loose.push(selector);
-    });
-    root.walkAtRules('font-face', (rule) => void loose.push(rule.toString()));
-    expect(loose).toEqual([]);
+  it('is seen where it does not', () => {
+    expect(new Set(looseRules('p{color:red}@layer events{b{top:0}}'))).toEqual(
+      new Set(['p{color:red}', 'p', 'b']),
+    );
+    expect(looseRules('@font-face{font-family:x}')).not.toEqual([]);
+  });
+});
+
+function looseRules(text: string): string[] {
+  const loose: string[] = [];
+  const root = postcss.parse(text);
+  root.each((node) => {
+    if (node.type === 'comment') return;
+    if (node.type !== 'atrule' || node.name !== 'layer' || node.params !== 'events')
+      loose.push(node.toString().slice(0, 80));
+  });
+  root.walkRules((rule) => {
+    const inKeyframes =
+      rule.parent?.type === 'atrule' && (rule.parent as postcss.AtRule).name.endsWith('keyframes');
+    if (inKeyframes || rule.parent?.type === 'rule') return;
+    for (const selector of rule.selectors) if (!/data-area=["']?events/.test(selector)) loose.push(selector);
+  });
+  root.walkAtRules('font-face', (rule) => void loose.push(rule.toString()));
+  return loose;
+}
+
+describe('how they are sent', () => {
+  const caching = (answer: Response): string => answer.headers.get('cache-control') ?? '';
+  const someHashed = (): string[] => [
+    ...remote.scripts.filter((file) => file !== remote.entry).slice(0, 3),
+    ...remote.sheets.slice(0, 1),
+  ];
+
+  it('to any origin that a shell may have', async () => {
+    for (const file of [remote.address, remote.entry, ...someHashed()]) {
+      const allowed = (await remote.ask(file)).headers.get('access-control-allow-origin');
+      expect(['*', 'https://shell.example']).toContain(allowed);
+    }
+  });
+
+  it('the manifest and the entry asked for each time, and not sent again to whoever has them', async () => {
+    for (const file of [remote.address, remote.entry]) {
+      const first = await remote.ask(file);
+      expect(caching(first)).toMatch(/no-cache|max-age=0/);
+      const again = await remote.ask(file, { 'If-None-Match': first.headers.get('etag') ?? '' });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  it('a name with a hash kept for ever', async () => {
+    for (const file of someHashed()) expect(caching(await remote.ask(file))).toMatch(/immutable/);
+  });
+
+  it('a missing file as missing, not as a page, and not kept', async () => {
+    const missing = await remote.ask('gone.0123456789.js');
+    expect(missing.status).toBe(404);
+    expect(caching(missing)).toMatch(/no-store|no-cache|max-age=0/);
+  });
+
+  it('with the type that they have, and no other guessed', async () => {
+    const types = [
+      [remote.entry, /javascript/],
+      [remote.address, /json/],
+      [remote.sheets[0] ?? '', /css/],
+    ] as const;
+    for (const [file, type] of types) {
+      const { headers } = await remote.ask(file);
+      expect(headers.get('content-type')).toMatch(type);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
   });
 });

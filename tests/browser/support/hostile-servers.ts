@@ -1,6 +1,8 @@
 import { createBag } from '../../../shell-dev/serve/bag';
+import { folders } from '../../../shell-dev/serve/build';
 import { settlePorts } from '../../../shell-dev/serve/ports';
-import { serveRemote, serveShell } from '../../../shell-dev/serve/preview-servers';
+import { serveShell } from '../../../shell-dev/serve/preview-servers';
+import { serveRemote } from '../../../shell-dev/serve/serve-remote';
 import { startPlatform } from '../../../shell-dev/platform/start-platform';
 import { hostileSeed } from '../../trust/hostile-seed';
 
@@ -16,7 +18,7 @@ async function main(): Promise<void> {
     const ports = await settlePorts({ shell: 0, remote: 0, platform: 0 });
     const platform = await startPlatform({ port: ports.platform, seed: hostileSeed(Date.now()) });
     bag.add(platform.close);
-    bag.add((await serveRemote(ports.remote)).close);
+    bag.add((await serveRemote(ports.remote, folders.remote)).close);
     bag.add((await serveShell({ ports })).close);
     const at = (port: number): string => `http://localhost:${port}`;
     const urls = {

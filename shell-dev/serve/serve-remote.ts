@@ -1,0 +1,20 @@
+import { listen, type Listening } from './listen';
+import { notThere, staticFiles } from './static-files';
+
+const shared = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+};
+
+/** A built remote's files as a content server would send them: to any origin, with the cache headers of the contract. */
+export function serveRemote(port: number, folder: string): Promise<Listening> {
+  const files = staticFiles(folder, shared);
+  return listen(port, async (request, answer, { pathname }) => {
+    if (request.method === 'OPTIONS') {
+      answer
+        .writeHead(204, { ...shared, 'access-control-allow-headers': '*', 'access-control-max-age': '86400' })
+        .end();
+    } else if (!(await files.serve(request, answer, decodeURIComponent(pathname)))) notThere(answer);
+  });
+}
