@@ -40,6 +40,20 @@ describe('reading again', () => {
       if (index > 0) expect(at - (starts[index - 1] ?? 0)).toBeGreaterThanOrEqual(2_000);
   });
 
+  it('waits only a second for a connection that is back', async () => {
+    const starts: number[] = [];
+    const began = performance.now();
+    const resync = createResync(async () => void starts.push(performance.now() - began));
+    resync.ask();
+    await pass(500);
+    resync.ask();
+    resync.askSoon();
+    await pass(300);
+    resync.askSoon();
+    await pass(10_000);
+    expect(starts).toEqual([0, 1_000]);
+  });
+
   it('never runs twice at a time', async () => {
     let running = 0;
     const most: number[] = [];

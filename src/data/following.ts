@@ -108,7 +108,7 @@ function run<M>({ cable, topic, resync, apply, verify }: FollowingOptions<M>): (
       onConfirmed() {
         confirmedIn = cable.connection.get().generation;
         onConnection();
-        resync.ask();
+        resync.askSoon();
       },
       onRejected() {
         confirmedIn = undefined;

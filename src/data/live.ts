@@ -1,5 +1,5 @@
 import { focusManager, type QueryKey } from '@tanstack/react-query';
-import { isRemoved, liveOf, looksDifferent, tombstone } from '~/domain/live';
+import { isRemoved, liveOf, looksDifferent, tombstone, type Versioned } from '~/domain/live';
 import {
   topics,
   type EventLive,
@@ -7,6 +7,7 @@ import {
   type HouseholdMessage,
   type Registration,
 } from '~/platform/api';
+import type { Topic } from '~/platform/cable';
 import type { Services } from '~/platform/services';
 import { createFollowing, type Following } from './following';
 import { keys } from './keys';
@@ -14,7 +15,7 @@ import { ownerNow } from './me';
 import { Overlay } from './overlay';
 import { refetchActive } from './refetch';
 import { createResync, type Resync } from './resync';
-import { shownUnder } from './rows';
+import { eventsUnder, registrationsUnder, shownUnder } from './rows';
 import { createStrangers } from './strangers';
 import { countMissed } from './verify';
 
@@ -22,6 +23,16 @@ import { countMissed } from './verify';
 export interface Subject {
   readonly following: Following;
   readonly resync: Resync;
+}
+
+/** What a subject is made of. */
+interface Plan<M> {
+  readonly topic: Topic<M>;
+  readonly queryKey: () => QueryKey;
+  /** What of it is on the screen, as HTTP last said. */
+  readonly rows: () => readonly Versioned[];
+  /** Takes a message over. Answers what it told of. */
+  readonly apply: (message: M) => Versioned;
 }
 
 const known = new WeakMap<Services, Live>();
@@ -40,8 +51,6 @@ export class Live {
   readonly lists: Subject;
   readonly household: Subject;
   readonly #byEvent = new Map<string, Subject>();
-  /** The newest version of each event that the socket told of since it was last compared with HTTP. */
-  #heard = new Map<string, number>();
   /** Changes that the socket should have told of and did not, as found by comparing each minute. */
   missed = 0;
   readonly #strangers = createStrangers(
@@ -51,42 +60,37 @@ export class Live {
   );
 
   constructor(private readonly services: Services) {
-    const { cable } = services;
     const shared = { isVisible: () => focusManager.isFocused(), onDropped: () => this.#readAll() };
     this.events = new Overlay<EventLive>({ ...shared, looksDifferent });
     this.registrations = new Overlay<Registration>({ ...shared, looksDifferent: () => true });
 
-    const lists = this.#resync(() => this.#listed());
-    this.lists = {
-      resync: lists,
-      following: createFollowing({
-        cable,
-        topic: topics.events,
-        resync: lists,
-        apply: this.#applyEvent,
-        verify: () => void this.#verify(),
-      }),
-    };
-    const household = this.#resync(() => keys.ofHousehold(ownerNow(services)));
-    this.household = {
-      resync: household,
-      following: createFollowing({
-        cable,
-        topic: topics.household,
-        resync: household,
-        apply: this.#applyRegistration,
-      }),
-    };
+    const { queries } = services;
+    this.lists = this.#subject({
+      topic: topics.events,
+      queryKey: () => this.#listed(),
+      rows: () => shownUnder(queries, this.#listed()).flatMap(({ rows }) => rows),
+      apply: this.#applyEvent,
+    });
+    const household = () => keys.ofHousehold(ownerNow(services));
+    this.household = this.#subject({
+      topic: topics.household,
+      queryKey: household,
+      rows: () => registrationsUnder(queries, household()),
+      apply: this.#applyRegistration,
+    });
   }
 
   /** One event, for its page. */
   readonly event = (eventId: string): Subject => {
     const present = this.#byEvent.get(eventId);
     if (present) return present;
-    const resync = this.#resync(() => keys.event(ownerNow(this.services), eventId));
-    const topic = topics.event(eventId);
-    const following = createFollowing({ cable: this.services.cable, topic, resync, apply: this.#applyEvent });
-    const subject = { resync, following };
+    const queryKey = () => keys.event(ownerNow(this.services), eventId);
+    const subject = this.#subject({
+      topic: topics.event(eventId),
+      queryKey,
+      rows: () => eventsUnder(this.services.queries, queryKey()),
+      apply: this.#applyEvent,
+    });
     this.#byEvent.set(eventId, subject);
     return subject;
   };
@@ -118,7 +122,6 @@ export class Live {
     this.events.clear();
     this.registrations.clear();
     this.#strangers.forget();
-    this.#heard.clear();
   }
 
   #listed(): QueryKey {
@@ -129,8 +132,34 @@ export class Live {
     return [this.lists, this.household, ...this.#byEvent.values()];
   }
 
-  #resync(queryKey: () => QueryKey): Resync {
-    return createResync(() => refetchActive(this.services.queries, queryKey()));
+  #subject<M>({ topic, queryKey, rows, apply }: Plan<M>): Subject {
+    const { cable, queries } = this.services;
+    const resync = createResync(() => refetchActive(queries, queryKey()));
+    // What the socket told of since it was last compared with HTTP.
+    let heard = new Map<string, number>();
+
+    async function compare(): Promise<number> {
+      const before = heard;
+      heard = new Map();
+      const newest = (id: string) => Math.max(before.get(id) ?? 0, heard.get(id) ?? 0);
+      return countMissed({ queries, queryKey: queryKey(), rows, heard: newest });
+    }
+    const following = createFollowing({
+      cable,
+      topic,
+      resync,
+      apply(message) {
+        const { id, version } = apply(message);
+        heard.set(id, Math.max(version, heard.get(id) ?? 0));
+      },
+      verify: () => void compare().then((missed) => this.#miss(missed)),
+    });
+    return { resync, following };
+  }
+
+  #miss(missed: number): void {
+    this.missed += missed;
+    if (missed > 0) this.services.telemetry.note('live.missed', { count: missed });
   }
 
   #readAll(): void {
@@ -143,25 +172,19 @@ export class Live {
     this.event(eventId).resync.ask();
   }
 
-  async #verify(): Promise<void> {
-    const before = this.#heard;
-    this.#heard = new Map();
-    const heard = (id: string) => Math.max(before.get(id) ?? 0, this.#heard.get(id) ?? 0);
-    const missed = await countMissed(this.services.queries, this.#listed(), heard);
-    this.missed += missed;
-    if (missed > 0) this.services.telemetry.note('live.missed', { count: missed });
-  }
-
-  readonly #applyEvent = (message: EventMessage): void => {
+  readonly #applyEvent = (message: EventMessage): Versioned => {
     const change = message.type === 'event.removed' ? tombstone(message.id, message.version) : message.event;
-    this.#heard.set(change.id, Math.max(change.version, this.#heard.get(change.id) ?? 0));
     this.events.queue(change);
     if (!isRemoved(change)) this.#strangers.heard(change);
+    return change;
   };
 
-  readonly #applyRegistration = (message: HouseholdMessage): void => {
-    if (message.type === 'registration.removed')
-      return this.registrations.queue(tombstone(message.id, message.version));
+  readonly #applyRegistration = (message: HouseholdMessage): Versioned => {
+    if (message.type === 'registration.removed') {
+      const gone = tombstone(message.id, message.version);
+      this.registrations.queue(gone);
+      return gone;
+    }
     const { registration } = message;
     const before = this.registrations.newest(registration.id);
     this.registrations.queue(registration);
@@ -169,5 +192,6 @@ export class Live {
     const isNews = !before || before.version < registration.version;
     if (isNews && (!before || isRemoved(before) || before.state !== registration.state))
       this.#readMine(registration.event.id);
+    return registration;
   };
 }

@@ -111,6 +111,26 @@ describe('what came beside the query cache', () => {
     expect(onDropped).toHaveBeenCalledTimes(1);
   });
 
+  it('takes eight milliseconds of a frame, and the rest of the next ones', () => {
+    const { overlay: kept, frame, onDropped } = overlay();
+    const told: string[] = [];
+    for (const id of ['a', 'b', 'c', 'd', 'e']) {
+      kept.watch(id, () => {
+        told.push(id);
+        jest.advanceTimersByTime(5);
+      });
+      kept.queue(thing(id, 1));
+    }
+    const seen: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      frame();
+      seen.push(told.length);
+    }
+    expect(seen).toEqual([2, 4, 5, 5]);
+    expect(told).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(onDropped).not.toHaveBeenCalled();
+  });
+
   it('keeps what is gone for ten minutes, and never more than it can hold', () => {
     const { overlay: kept, frame, onDropped } = overlay();
     kept.put(tombstone('gone', 9));

@@ -6,6 +6,8 @@ const KEPT = 10 * 60_000;
 const MAX_ENTRIES = 20_000;
 const MAX_QUEUED = 2_000;
 const MAX_BEHIND = 2_000;
+/** Of one frame (ms): what is left over waits for the next. */
+const BUDGET = 8;
 
 export interface OverlayOptions<T extends Versioned> {
   /** Too much came at once, or nobody looks: what was queued is gone and has to be read over HTTP. */
@@ -17,6 +19,7 @@ export interface OverlayOptions<T extends Versioned> {
   readonly frame?: (run: () => void) => () => void;
 }
 
+/** What is known, and since when; or what waits to be known, and how long it has. */
 interface Entry<T extends Versioned> {
   readonly value: T | Tombstone;
   readonly at: number;
@@ -30,13 +33,13 @@ const time = (): number => performance.now();
  */
 export class Overlay<T extends Versioned> {
   readonly #entries = new Map<string, Entry<T>>();
-  readonly #queued = new Map<string, T | Tombstone>();
+  /** The one that waits longest is first: a newer form takes the place of the older. */
+  readonly #queued = new Map<string, Entry<T>>();
   readonly #watchers = new Map<string, Set<() => void>>();
   readonly #glow = createGlow(time, (id) => this.#tell(id));
   readonly #revision = writable(0);
   readonly #removals = writable(0);
   #stopFrame: (() => void) | undefined;
-  #queuedSince = 0;
 
   constructor(private readonly options: OverlayOptions<T>) {}
 
@@ -61,13 +64,10 @@ export class Overlay<T extends Versioned> {
   /** Takes a form from the socket, applied together with others once per frame. */
   queue(value: T | Tombstone): void {
     const before = this.#queued.get(value.id);
-    this.#queued.set(value.id, before ? newerOf(before, value) : value);
-    if (!this.#stopFrame) {
-      this.#queuedSince = time();
-      this.#stopFrame = (this.options.frame ?? nextFrame)(() => this.#flush());
-    }
-    const isBehind = this.#queued.size > MAX_QUEUED || time() - this.#queuedSince > MAX_BEHIND;
-    if (isBehind || !this.options.isVisible()) this.#drop();
+    const newest = before ? newerOf(before.value, value) : value;
+    this.#queued.set(value.id, { value: newest, at: before?.at ?? time() });
+    this.#askForFrame();
+    if (this.#isBehind() || !this.options.isVisible()) this.#drop();
   }
 
   /** Calls after each change of one thing, and when its glow ends. */
@@ -110,13 +110,30 @@ export class Overlay<T extends Versioned> {
     return true;
   }
 
+  #askForFrame(): void {
+    this.#stopFrame ??= (this.options.frame ?? nextFrame)(() => this.#flush());
+  }
+
+  #isBehind(): boolean {
+    const [oldest] = this.#queued.values();
+    return this.#queued.size > MAX_QUEUED || (oldest !== undefined && time() - oldest.at > MAX_BEHIND);
+  }
+
   #flush(): void {
     this.#stopFrame = undefined;
-    const changed = [...this.#queued.values()].filter((value) => this.#take(value, true));
-    this.#queued.clear();
+    const end = time() + BUDGET;
+    let hasChanged = false;
+    for (const [id, { value }] of this.#queued) {
+      this.#queued.delete(id);
+      if (this.#take(value, true)) {
+        hasChanged = true;
+        this.#tell(id);
+      }
+      if (time() >= end) break;
+    }
     this.#prune();
-    for (const { id } of changed) this.#tell(id);
-    if (changed.length > 0) this.#revision.set(this.#revision.get() + 1);
+    if (this.#queued.size > 0) this.#askForFrame();
+    if (hasChanged) this.#revision.set(this.#revision.get() + 1);
   }
 
   #drop(): void {

@@ -8,16 +8,11 @@ import { isTakenAway } from './events.queries';
 import { keys } from './keys';
 import { liveFor } from './live';
 import { ownerNow, useOwner, type Owner } from './me';
+import type { Kept } from './rows';
 import { keepTicket, keepTickets, keptTicket, keptTickets } from './tickets';
 
 /** How long a ticket that is on the device waits for the network before it is shown as it was kept. */
 const PATIENCE = 2_500;
-
-interface Kept<T> {
-  readonly value: T;
-  /** Epoch milliseconds when it was kept on this device; `undefined`: just read from the server. */
-  readonly keptAt: number | undefined;
-}
 
 const registrationsOf = (services: Services, owner: Owner) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 
 const LEAST_APART = 2_000;
+const LEAST_APART_SOON = 1_000;
 const LONGEST_WAIT = 30_000;
 
 export interface Resync {
@@ -9,6 +10,8 @@ export interface Resync {
    * page nothing is read; it is owed then, and `age` says so.
    */
   ask(): void;
+  /** The same for a connection that is back: one second is enough. */
+  askSoon(): void;
   /** How long ago the last one began, in milliseconds; `Infinity` before the first, or when one is owed. */
   age(): number;
   /** Takes back what was asked for and has not begun. */
@@ -26,14 +29,16 @@ export function createResync(
 ): Resync {
   let began = -Infinity;
   let reading = false;
-  let asked = false;
+  /** What waits for the end of the present read. */
+  let asked: 'no' | 'yes' | 'soon' = 'no';
   let isOwed = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = Infinity;
 
   async function start(): Promise<void> {
     timer = undefined;
-    asked = false;
+    due = Infinity;
     isOwed = false;
     reading = true;
     began = now();
@@ -43,35 +48,50 @@ export function createResync(
     );
     reading = false;
     failures = isRead ? 0 : failures + 1;
-    if (asked) ask();
-    else if (!isRead) timer = setTimeout(again, Math.min(LEAST_APART * 2 ** failures, LONGEST_WAIT));
+    const next = asked;
+    asked = 'no';
+    if (next !== 'no') ask(next === 'soon');
+    else if (!isRead) startIn(Math.min(LEAST_APART * 2 ** failures, LONGEST_WAIT), again);
   }
 
   function again(): void {
-    timer = undefined;
-    ask();
+    cancel();
+    ask(false);
   }
 
-  function ask(): void {
+  /** The earlier of two plans stands. */
+  function startIn(ms: number, act: () => void = () => void start()): void {
+    const at = now() + Math.max(0, ms);
+    if (at >= due) return;
+    clearTimeout(timer);
+    due = at;
+    timer = setTimeout(act, Math.max(0, ms));
+  }
+
+  function ask(isSoon: boolean): void {
     if (!focusManager.isFocused()) isOwed = true;
-    else if (reading) asked = true;
-    else timer ??= setTimeout(() => void start(), Math.max(0, began + LEAST_APART - now()));
+    else if (reading) asked = isSoon || asked === 'soon' ? 'soon' : 'yes';
+    else startIn(began + (isSoon ? LEAST_APART_SOON : LEAST_APART) - now());
   }
-
-  return {
-    ask() {
-      // Somebody has a reason to believe that it works now: not the time to wait for the next try.
-      if (failures > 0 && !reading) cancel();
-      failures = 0;
-      ask();
-    },
-    age: () => (isOwed ? Infinity : now() - began),
-    cancel,
-  };
 
   function cancel(): void {
     clearTimeout(timer);
     timer = undefined;
-    asked = false;
+    due = Infinity;
+    asked = 'no';
   }
+
+  function askAnew(isSoon: boolean): void {
+    // Somebody has a reason to believe that it works now: not the time to wait for the next try.
+    if (failures > 0 && !reading) cancel();
+    failures = 0;
+    ask(isSoon);
+  }
+
+  return {
+    ask: () => askAnew(false),
+    askSoon: () => askAnew(true),
+    age: () => (isOwed ? Infinity : now() - began),
+    cancel,
+  };
 }

@@ -1,6 +1,13 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { Temporal } from '~/lib/temporal';
-import type { EventDays, EventFilter, EventPage, EventSummary } from '~/platform/api';
+import type {
+  EventDays,
+  EventDetail,
+  EventFilter,
+  EventPage,
+  EventSummary,
+  Registration,
+} from '~/platform/api';
 
 /** One reading of events that is on the screen. */
 export interface Shown {
@@ -48,3 +55,26 @@ function isWithin(startsAt: string, { from, to }: EventFilter): boolean {
 }
 
 const shifted = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+
+const readUnder = <T>(queries: QueryClient, queryKey: QueryKey): readonly T[] =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey, type: 'active' })
+    .flatMap(({ state }) => (state.data === undefined ? [] : [state.data as T]));
+
+/** The whole events under a key that are on the screen. */
+export const eventsUnder = (queries: QueryClient, queryKey: QueryKey): readonly EventDetail[] =>
+  readUnder<EventDetail>(queries, queryKey);
+
+/** What was read, and from where. */
+export interface Kept<T> {
+  readonly value: T;
+  /** Epoch milliseconds when it was kept on this device; `undefined`: just read from the server. */
+  readonly keptAt: number | undefined;
+}
+
+/** The registrations under a key that are on the screen, as far as they are the server's word and not the device's. */
+export const registrationsUnder = (queries: QueryClient, queryKey: QueryKey): readonly Registration[] =>
+  readUnder<Kept<readonly Registration[] | Registration>>(queries, queryKey)
+    .filter(({ keptAt }) => keptAt === undefined)
+    .flatMap(({ value }) => value);

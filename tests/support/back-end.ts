@@ -14,23 +14,34 @@ export interface BackEnd {
   stop(): Promise<void>;
 }
 
-const main = path.resolve(__dirname, '../../shell-dev/platform/main.ts');
+const run = (file: string, ...args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', path.resolve(__dirname, file), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
 export async function startBackEnd({ events = 20 }: { readonly events?: number } = {}): Promise<BackEnd> {
   const folder = mkdtempSync(path.join(tmpdir(), 'events-'));
-  const args = [
-    '--import',
-    'tsx',
-    main,
-    '--port',
-    '0',
-    '--events',
-    String(events),
-    '--data',
-    path.join(folder, 'store.sqlite'),
-  ];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await addressOf(child);
+  const data = path.join(folder, 'store.sqlite');
+  const main = '../../shell-dev/platform/main.ts';
+  const child = run(main, '--port', '0', '--events', String(events), '--data', data);
+  const url = await said(child, /ready on (http:\/\/\S+?),/);
+  return {
+    ...backEndAt(url),
+    async stop() {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Many at once in one process: what goes wrong with one is no matter to the others. Stopping one stops all. */
+export async function startBackEnds(count: number, events = 20): Promise<readonly BackEnd[]> {
+  const child = run('back-ends-process.ts', String(count), String(events));
+  const urls = JSON.parse(await said(child, /READY (.+)/)) as string[];
+  return urls.map((url) => ({ ...backEndAt(url), stop: () => end(child) }));
+}
+
+function backEndAt(url: string): Omit<BackEnd, 'stop'> {
   const post = (route: string, body: unknown = {}) =>
     fetch(`${url}${route}`, { method: 'POST', body: JSON.stringify(body) });
   return {
@@ -41,22 +52,21 @@ export async function startBackEnd({ events = 20 }: { readonly events?: number }
       const { csrf_token: csrfToken } = (await answer.json()) as { csrf_token: string };
       return { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '', csrfToken };
     },
-    async stop() {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function said(child: ChildProcess, pattern: RegExp): Promise<string> {
   let words = '';
   for await (const chunk of child.stdout ?? []) {
     words += String(chunk);
-    const url = /ready on (http:\/\/\S+?),/.exec(words)?.[1];
-    if (url) return url;
+    const found = pattern.exec(words)?.[1];
+    if (found) return found;
   }
   throw new Error(`The back end did not start: ${words}`);
 }

@@ -87,10 +87,11 @@ export async function signInAs(person: string | null): Promise<void> {
   }
 }
 
-/** What a remote may ask for when the back end says that the session is over. */
+/** What a remote may ask for when the back end says that the session is over: another one of the same person, as a sign-in that is remembered gives. */
 export async function renewSession(): Promise<boolean> {
   try {
-    accept(await call('/dev/session'));
+    const { person } = session.get();
+    accept(person ? await call('/dev/session', { person: person.id }) : await call('/dev/session'));
     return session.get().person !== null;
   } catch {
     return false;

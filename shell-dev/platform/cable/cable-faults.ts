@@ -4,8 +4,11 @@ import type { Connection, Subscription } from './connection';
 import { frames, type DisconnectReason } from './frames';
 import type { Streams } from './streams';
 
-/** How new sockets are met: as usual, with an HTTP error, with a reset, or with a handshake and then not a word. */
-export type Reception = 'open' | 'refuse' | 'reset' | 'mute';
+/**
+ * How new sockets are met: as usual, with an HTTP error, with a reset, with a handshake and then not a word, or well and then with a no to
+ * every subscription.
+ */
+export type Reception = 'open' | 'refuse' | 'reset' | 'mute' | 'reject';
 /** In which order broadcasts that were kept back are let go. */
 export type Order = 'same' | 'reverse' | 'twice' | 'newest_first_twice';
 
@@ -24,6 +27,10 @@ export class CableFaults {
 
   get isMute(): boolean {
     return this.reception === 'mute';
+  }
+
+  get isRejecting(): boolean {
+    return this.reception === 'reject';
   }
 
   /** Answers a handshake in place of the server; `false`: nothing is wrong. */

@@ -78,7 +78,8 @@ export class CableServer {
       viewer: viewer ?? visitor,
       sessionId,
       streams: this.streams,
-      admit: (identifier) => admit(this.#db, viewer ?? visitor, identifier),
+      admit: (identifier) =>
+        this.faults.isRejecting ? { kind: 'rejected' } : admit(this.#db, viewer ?? visitor, identifier),
     });
     this.connections.add(connection);
     socket.once('close', () => this.connections.delete(connection));

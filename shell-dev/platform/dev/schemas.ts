@@ -24,7 +24,7 @@ const httpFault = v.object({
 
 const cableFault = v.variant('cable', [
   v.object({ cable: v.picklist(['cut', 'silence', 'speak']), person }),
-  v.object({ cable: v.picklist(['open', 'refuse', 'reset', 'mute']) }),
+  v.object({ cable: v.picklist(['open', 'refuse', 'reset', 'mute', 'reject']) }),
   v.object({
     cable: v.literal('disconnect'),
     reason: v.optional(v.picklist(disconnectReasons), 'server_restart'),
@@ -60,6 +60,7 @@ export const faultSchema = v.union([httpFault, cableFault, injected, rawFrame]);
 export type Fault = v.InferOutput<typeof faultSchema>;
 
 export const sessionSchema = v.object({ person: v.nullable(v.string()) });
+export const expireSchema = v.object({ person: v.string() });
 export const bustleSchema = v.object({ per_minute: whole(0, 60_000) });
 export const clockSchema = v.object({
   advance_minutes: v.pipe(v.number(), v.minValue(0), v.maxValue(60 * 24 * 400)),

@@ -4,10 +4,10 @@ import { maskedToken } from '../http/csrf';
 import type { Env } from '../http/bind';
 import { sessionCookie, sessionIdIn } from '../http/session';
 import { Refused } from '../rules/refused';
-import { allPeople, endSession, openSession, personRow, sessionRow } from '../store/people';
+import { allPeople, endSession, openSession, personRow, sessionRow, sessionsOf } from '../store/people';
 import type { SessionRow } from '../store/rows';
 import { bodyOf } from './body';
-import { sessionSchema } from './schemas';
+import { expireSchema, sessionSchema } from './schemas';
 
 /** Long enough for the page to have its new cookie before its cable comes back. */
 const CABLE_GRACE = 300;
@@ -31,6 +31,14 @@ export function bindSessions(app: Hono<Env>, backend: Backend): void {
       setTimeout(() => backend.cable.endSession(old.id), CABLE_GRACE).unref();
     }
     return answer(backend, c, openSession(db, person, backend.clock.now()), true);
+  });
+
+  // What time does to a session: nobody signed out, yet the next answer is a 401 and the cable ends for good.
+  app.post('/dev/session/expire', async (c) => {
+    const { person } = await bodyOf(c, expireSchema);
+    for (const { id } of sessionsOf(db, person)) endSession(db, id);
+    backend.cable.faults.disconnect('unauthorized', false, person);
+    return c.json({});
   });
 }
 

@@ -42,6 +42,10 @@ export const endSession = (db: Database, id: string): void => {
   db.run('DELETE FROM sessions WHERE id = @id', { id });
 };
 
+/** Every session of somebody, on all devices. */
+export const sessionsOf = (db: Database, personId: string): SessionRow[] =>
+  db.all<SessionRow>('SELECT * FROM sessions WHERE person_id = @personId', { personId });
+
 /** How many households came through this one: that registered, and whose coming was credited. */
 export const referralsOf = (db: Database, householdId: string): { registered: number; credited: number } =>
   db.get<{ registered: number; credited: number }>(

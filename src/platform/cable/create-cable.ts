@@ -65,9 +65,9 @@ function onHub(
   let who = person();
   let isOver = false;
   const stopSession = session?.subscribe(() => {
-    if (person() === who) return;
+    const isAnother = person() !== who;
     who = person();
-    line.sessionChanged();
+    line.sessionChanged(isAnother);
   });
 
   return {

@@ -28,7 +28,7 @@ export interface DeskEvents extends StreamEvents {
   onWanted(isWanted: boolean): void;
 }
 
-export function createDesk(events: DeskEvents, now: () => number): Desk {
+export function createDesk(events: DeskEvents): Desk {
   const streams = new Map<string, Stream>();
   const lingering = new Map<string, ReturnType<typeof setTimeout>>();
   const counters: CableCounters = { malformed: 0, received: 0, reconnects: 0 };
@@ -37,7 +37,7 @@ export function createDesk(events: DeskEvents, now: () => number): Desk {
   function streamOf(topic: Topic<unknown>, key: string): Stream {
     const known = streams.get(key);
     if (known) return known;
-    const stream = new Stream(paramsOf(topic), events, counters, now);
+    const stream = new Stream(paramsOf(topic), events, counters);
     if (consumer) stream.subscribe(consumer);
     streams.set(key, stream);
     // May attach a consumer, which then serves this stream like every other.

@@ -1,7 +1,7 @@
 import * as actionCable from '@rails/actioncable';
 import { fc } from '../../../tests/support/generated';
 import { fakeSocketServer, type FakeSocketServer } from '../../../tests/support/fake-socket';
-import { follow } from '../../../tests/support/follow';
+import { events, follow } from '../../../tests/support/follow';
 import type { Cable } from './cable';
 import { createCable, type CableOptions } from './create-cable';
 
@@ -52,6 +52,24 @@ describe('what comes in', () => {
     server.publish('EventsChannel', 'good');
     expect(heard).toEqual(['(confirmed)', '(confirmed)', 'good']);
     expect(cable.counters.malformed).toBe(5);
+  });
+
+  it('what nobody understood is read again after the last of them, ever later while they keep coming', async () => {
+    const cable = start();
+    const times: number[] = [];
+    const began = Date.now();
+    cable.follow(events, {
+      onMessage: () => undefined,
+      onConfirmed: () => times.push(Math.round((Date.now() - began) / 1_000)),
+    });
+    await pass(50);
+    for (let second = 0; second < 40; second += 1) {
+      server.publish('EventsChannel', { hello: second });
+      await pass(1_000);
+    }
+    await pass(120_000);
+    // The first is the confirmation.
+    expect(times).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 15, 23, 39, 69]);
   });
 
   it.each(['', '{', 'null', '1', '"text"', 'x'.repeat(300_000), '<html>'])(

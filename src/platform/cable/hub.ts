@@ -26,15 +26,12 @@ export type Way = { readonly consumer: Consumer } | { readonly makeConsumer: () 
 
 export function createHub(way: Way, { renewSession, onFault, now, random }: HubOptions): Hub {
   const status = createStatus(now);
-  const desk = createDesk(
-    {
-      onWanted: (isWanted) => line.want(isWanted),
-      onAnswered: () => line.answered(),
-      onDisconnected: (willReturn) => line.disconnected(willReturn),
-      onFault,
-    },
-    now,
-  );
+  const desk = createDesk({
+    onWanted: (isWanted) => line.want(isWanted),
+    onAnswered: () => line.answered(),
+    onDisconnected: (willReturn) => line.disconnected(willReturn),
+    onFault,
+  });
   const parts = { desk, status, now, random, onFault, renew: renewSeldom(renewSession, now) };
   const line: Line =
     'consumer' in way

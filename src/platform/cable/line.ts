@@ -9,8 +9,8 @@ export interface Line {
   answered(): void;
   /** Action Cable says that the connection is gone. */
   disconnected(willReturn: boolean): void;
-  /** Another person is signed in, or nobody. */
-  sessionChanged(): void;
+  /** The shell says that its session changed: `isAnother` when another person is signed in, or nobody. */
+  sessionChanged(isAnother: boolean): void;
   stop(): void;
 }
 

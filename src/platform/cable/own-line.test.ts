@@ -206,19 +206,63 @@ describe('after a drop', () => {
     expect(stateOf(cable)).toBe('live');
   });
 
-  it('a restart that the server announces is spread over five seconds', async () => {
+  it('a restart that the server announces is spread over six seconds', async () => {
     const cable = start({ random: () => 0.9 });
     follow(cable);
     await pass(50);
     server.last().say({ type: 'disconnect', reason: 'server_restart', reconnect: true });
-    await pass(4_400);
+    await pass(5_300);
     expect(stateOf(cable)).toBe('stale');
     await pass(300);
     expect(stateOf(cable)).toBe('live');
   });
 });
 
+describe('a restart that takes long', () => {
+  it('has those who come too early come back after the first wave', async () => {
+    const cable = start({ random: () => 0.9 });
+    follow(cable);
+    await pass(50);
+    server.last().say({ type: 'disconnect', reason: 'server_restart', reconnect: true });
+    server.mood = 'refuse';
+    await pass(5_600);
+    server.mood = 'well';
+    expect(server.sockets).toHaveLength(2);
+    await pass(13_500);
+    expect(server.sockets).toHaveLength(2);
+    await pass(1_000);
+    expect(stateOf(cable)).toBe('live');
+    server.last().drop();
+    await pass(700);
+    expect(stateOf(cable)).toBe('live');
+  });
+});
+
 describe('a socket that hangs', () => {
+  it('is left at once when the browser says that the network is back', async () => {
+    const cable = start();
+    follow(cable);
+    await pass(3_050);
+    server.mood = 'freeze';
+    await pass(1_000);
+    server.mood = 'well';
+    window.dispatchEvent(new Event('online'));
+    await pass(100);
+    expect(cable.connection.get()).toMatchObject({ state: 'live', generation: 2 });
+  });
+
+  it('is believed no longer than a ping takes once a person looks at the page again', async () => {
+    const cable = start();
+    follow(cable);
+    await pass(3_050);
+    server.mood = 'freeze';
+    await pass(1_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(stateOf(cable)).toBe('live');
+    await pass(3_100);
+    expect(stateOf(cable)).toBe('stale');
+  });
+
   it('is left after seven seconds without a frame', async () => {
     const cable = start();
     const { heard } = follow(cable);

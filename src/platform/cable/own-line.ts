@@ -3,12 +3,14 @@ import { delayBefore } from './delay';
 import { SILENCE, type Line, type LineParts } from './line';
 import { endSocket, watchSocket, type Goodbye } from './watch-socket';
 
-const LOOK_EVERY = 1_000;
+const LOOK_EVERY = 500;
 const CLOSE_AFTER = 3_000;
 const FIRST_ANSWER = 10_000;
 const RENEW_EVERY = 30_000;
 /** Nothing for longer than a ping takes, when something suggests that the network changed. */
 const SUSPICIOUS = 3_500;
+/** The browser says that the network is there again: what was not heard since is of the former one. */
+const OF_ANOTHER_NETWORK = 500;
 /** An attempt that is older than this when the network comes back began without it. */
 const YOUNG = 1_000;
 
@@ -36,7 +38,10 @@ export class OwnLine implements Line {
   #attempt: Attempt | undefined;
   #isOpening = false;
   #failures = 0;
-  #isOfflineSaid = false;
+  /** Something suggests that the line is dead: it is believed only as long as a ping takes. */
+  #isDoubted = false;
+  /** The server said that it restarts, and has not been found since. */
+  #isRestart = false;
   #told = '';
   #next: ReturnType<typeof setTimeout> | undefined;
   #closing: ReturnType<typeof setTimeout> | undefined;
@@ -59,6 +64,7 @@ export class OwnLine implements Line {
     attempt.isLive = true;
     attempt.heardAt = this.parts.now();
     this.#failures = 0;
+    this.#isRestart = false;
     this.parts.status.live();
   }
 
@@ -66,11 +72,11 @@ export class OwnLine implements Line {
     this.#lose();
   }
 
-  sessionChanged(): void {
-    // The server knows who we are from the moment of opening: another person needs another connection.
+  sessionChanged(isAnother: boolean): void {
     if (!this.#isWanted) return;
-    this.#lose();
-    this.#openNow();
+    // The server knows who we are from the moment of opening: another person needs another connection.
+    if (isAnother) this.#lose();
+    if (isAnother || this.parts.status.connection.get().state === 'auth') this.#openNow();
   }
 
   stop(): void {
@@ -84,7 +90,7 @@ export class OwnLine implements Line {
     this.parts.status.connecting();
     for (const [target, name] of wakers) target().addEventListener(name, this.#onWake);
     addEventListener('offline', this.#onOffline);
-    this.#looking = setInterval(() => this.#look(SILENCE), LOOK_EVERY);
+    this.#looking = setInterval(() => this.#look(), LOOK_EVERY);
     void this.#open();
   }
 
@@ -137,7 +143,7 @@ export class OwnLine implements Line {
       stopWatching: watchSocket(socketOf(consumer), {
         onFrame: () => {
           attempt.heardAt = this.parts.now();
-          this.#isOfflineSaid = false;
+          this.#isDoubted = false;
         },
         onMalformed: () => this.parts.desk.misheard(),
         onEnd: (goodbye) => {
@@ -168,14 +174,15 @@ export class OwnLine implements Line {
     if (attempt.goodbye?.reconnect === false) return this.#askForSession(attempt.heardAt);
     this.parts.status.lost(attempt.heardAt, !navigator.onLine);
     if (attempt.isLive) this.#failures = 0;
-    this.#retry(attempt.goodbye?.reason === 'server_restart');
+    if (attempt.goodbye?.reason === 'server_restart') this.#isRestart = true;
+    this.#retry();
   }
 
-  #retry(isRestart = false): void {
+  #retry(): void {
     clearTimeout(this.#next);
     this.#next = setTimeout(
       () => void this.#open(),
-      delayBefore(this.#failures, isRestart, this.parts.random),
+      delayBefore(this.#failures, this.#isRestart, this.parts.random),
     );
     this.#failures += 1;
   }
@@ -191,25 +198,26 @@ export class OwnLine implements Line {
     if (!this.#attempt) void this.#open();
   }
 
-  #look(patience: number): void {
+  #look(): void {
     const attempt = this.#attempt;
     if (!attempt) return;
-    const quiet = this.parts.now() - attempt.heardAt;
-    if (quiet > (attempt.isLive ? (this.#isOfflineSaid ? SUSPICIOUS : patience) : FIRST_ANSWER)) this.#lose();
+    const patience = this.#isDoubted ? SUSPICIOUS : SILENCE;
+    if (this.parts.now() - attempt.heardAt > (attempt.isLive ? patience : FIRST_ANSWER)) this.#lose();
   }
 
   /** The network or the person is back: what looks dead is not waited for. */
   readonly #onWake = (event: Event): void => {
     if (document.visibilityState === 'hidden' || ('persisted' in event && !event.persisted)) return;
-    this.#isOfflineSaid = false;
     const attempt = this.#attempt;
     const age = attempt ? this.parts.now() - (attempt.isLive ? attempt.heardAt : attempt.openedAt) : 0;
-    if (attempt && age > (attempt.isLive ? SUSPICIOUS : YOUNG)) this.#lose();
+    const patience = event.type === 'online' ? OF_ANOTHER_NETWORK : SUSPICIOUS;
+    if (attempt && age > (attempt.isLive ? patience : YOUNG)) this.#lose();
+    else this.#isDoubted = true;
     if (this.parts.status.connection.get().state !== 'auth') this.#openNow();
   };
 
   readonly #onOffline = (): void => {
-    this.#isOfflineSaid = true;
+    this.#isDoubted = true;
     if (!this.#attempt?.isLive) this.parts.status.lost(this.parts.now(), true);
   };
 }

@@ -65,6 +65,19 @@ describe('who may not', () => {
     expect(stateOf(cable)).toBe('live');
   });
 
+  it('closed for good: opens at once when the shell says that its session changed, also for the same person', async () => {
+    const session = writable<{ id: string } | null>({ id: 'one' });
+    const cable = start({ session });
+    follow(cable);
+    await pass(50);
+    server.last().say({ type: 'disconnect', reason: 'unauthorized', reconnect: false });
+    await pass(5_000);
+    expect(stateOf(cable)).toBe('auth');
+    session.set({ id: 'one' });
+    await pass(50);
+    expect(stateOf(cable)).toBe('live');
+  });
+
   it('another person signs in: another connection, everything confirmed again', async () => {
     const session = writable<{ id: string } | null>({ id: 'one' });
     const cable = start({ session });

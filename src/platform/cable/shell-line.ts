@@ -54,7 +54,9 @@ export function createShellLine(consumer: Consumer, { desk, status, now, renew }
       void renew();
       asking ??= setInterval(() => void renew(), RENEW_EVERY);
     },
-    sessionChanged: () => desk.askAgain(),
+    sessionChanged(isAnother) {
+      if (isAnother) desk.askAgain();
+    },
     stop() {
       clearInterval(looking);
       stopAsking();

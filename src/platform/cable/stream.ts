@@ -3,7 +3,11 @@ import type { Consumer, Subscription } from './consumer';
 import { noteLeaving, paramsNow } from './identifier';
 import { isWithinLimits } from './limits';
 
-const NUDGE_EVERY = 30_000;
+/** Between two reads for what nobody understood (ms), some times; then twice as long each time while such things keep coming. */
+const NUDGE_AFTER = 1_000;
+const NUDGES_SOON = 8;
+const NUDGE_LONGEST = 30_000;
+const CALM = 10_000;
 
 export interface StreamEvents {
   /** The server confirmed or rejected a subscription: it is there. */
@@ -25,13 +29,15 @@ export class Stream {
   #subscription: { readonly on: Consumer; readonly made: Subscription } | undefined;
   /** Marks the present subscription: what a former one still says is not heard. */
   #present: object | undefined;
-  #nudgedAt = -Infinity;
+  #nudging: ReturnType<typeof setTimeout> | undefined;
+  #isPausing = false;
+  #isNudgeOwed = false;
+  #nudges = 0;
 
   constructor(
     private readonly params: Readonly<Record<string, string>>,
     private readonly events: StreamEvents,
     private readonly counters: CableCounters,
-    private readonly now: () => number,
   ) {}
 
   get isEmpty(): boolean {
@@ -72,17 +78,38 @@ export class Stream {
     const subscription = this.#subscription;
     this.#present = undefined;
     this.#subscription = undefined;
+    clearTimeout(this.#nudging);
+    this.#isPausing = false;
+    this.#isNudgeOwed = false;
     this.state = 'asked';
     if (!subscription) return;
     noteLeaving(subscription.on, this.params);
     this.#guarded(() => subscription.made.unsubscribe());
   }
 
-  /** Something was said that nobody understood: what it may have been is read over HTTP. Not at every one of a flood. */
+  /**
+   * Something was said that nobody understood: what it may have been is read over HTTP. Not at every one of a flood, but always once
+   * after the last.
+   */
   nudge(): void {
-    if (this.now() - this.#nudgedAt < NUDGE_EVERY) return;
-    this.#nudgedAt = this.now();
+    if (this.#isPausing) this.#isNudgeOwed = true;
+    else this.#nudgeNow();
+  }
+
+  #nudgeNow(): void {
+    const pause = Math.min(NUDGE_AFTER * 2 ** Math.max(0, this.#nudges - NUDGES_SOON), NUDGE_LONGEST);
+    this.#nudges += 1;
+    this.#isNudgeOwed = false;
+    this.#isPausing = true;
+    clearTimeout(this.#nudging);
+    this.#nudging = setTimeout(() => this.#rest(), pause);
     this.#tell(({ follower }) => follower.onConfirmed());
+  }
+
+  #rest(): void {
+    this.#isPausing = false;
+    if (this.#isNudgeOwed) this.#nudgeNow();
+    else this.#nudging = setTimeout(() => void (this.#nudges = 0), CALM);
   }
 
   #answered(state: 'confirmed' | 'rejected'): void {

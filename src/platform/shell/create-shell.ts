@@ -1,6 +1,7 @@
 import { constant, type Readable } from '~/lib/readable';
 import { acceptPlatform } from './accept';
 import type { Platform, Source } from './platform';
+import { renewOnce } from './renew-once';
 import type { Session, Shell, Theme } from './shell';
 
 /** Told of what a shell's function threw; the default was used instead. */
@@ -33,12 +34,12 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
     },
     cable: cableOf(platform),
     session: changing(session, () => null, sessionOf, guarded, 'session'),
-    renewSession: async () => {
+    renewSession: renewOnce(async () => {
       const renewing = guarded('session.renew', () => session?.renew?.(), undefined);
       return (
         (await Promise.resolve(renewing).catch((error: unknown) => onFault(error, 'session.renew'))) === true
       );
-    },
+    }),
     signIn: session?.signIn && (() => guarded('session.signIn', () => session.signIn?.(), undefined)),
     csrfToken: () => guarded('session.csrfToken', () => session?.csrfToken?.(), undefined) ?? metaToken(),
     can: (permission) => guarded('can', () => platform.can?.(permission) ?? true, false) === true,

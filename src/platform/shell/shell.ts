@@ -15,7 +15,7 @@ export interface Shell {
   readonly api: { readonly main: string; readonly family: string; readonly fetch: typeof fetch };
   readonly cable: { readonly consumer: unknown } | { readonly url: () => string } | null;
   readonly session: Readable<Session | null>;
-  /** Asks the shell for a fresh session (new cookie, new CSRF token). `false`: it cannot, sign in again. */
+  /** Asks the shell for a fresh session (new cookie, new CSRF token), once for all who ask. `false`: it cannot, sign in again. */
   renewSession(): Promise<boolean>;
   /** Opens the shell's sign-in; `undefined` when it offers none. */
   readonly signIn: (() => void) | undefined;
