@@ -49,6 +49,10 @@ export const shared = {
   '@sentry/core': { singleton: true, requiredVersion: '>=9.0.0' },
 };
 
+const rangeOf = (name: string): string | undefined =>
+  Object.entries(shared).find(([key]) => (key.endsWith('/') ? name.startsWith(key) : name === key))?.[1]
+    .requiredVersion;
+
 const exposes = {
   './contract': './src/exposes/contract.ts',
   './routes': './src/exposes/routes.tsx',
@@ -87,11 +91,27 @@ export function moduleRules(production: boolean): RuleSetRule[] {
   ];
 }
 
-export default function remote(_env: unknown, argv: { mode?: string } = {}): Configuration {
+/** What is learnt of a file holds for the next build, and for the other of the two, until the file or anything that builds it changes. */
+const kept: NonNullable<Configuration['cache']> = {
+  type: 'filesystem',
+  name: 'remote',
+  buildDependencies: {
+    config: ['webpack.config.ts', 'package.json', 'tsconfig.json', 'shell-dev/build/'].map(
+      (part) => path.resolve(root, part) + (part.endsWith('/') ? '/' : ''),
+    ),
+  },
+};
+
+/**
+ * The remote. `--env provided`: without fallbacks, for a shell that guarantees the whole shared set; it goes into a folder of its own
+ * beside the default build, with the same exposes, build id and documents.
+ */
+export default function remote(
+  { provided = false }: { provided?: boolean } = {},
+  argv: { mode?: string } = {},
+): Configuration {
   const production = argv.mode === 'production';
   const port = Number(process.env['REMOTE_PORT'] ?? 3001);
-  // `PROVIDED=1`: for a shell that guarantees the shared set, built without fallbacks.
-  const provided = process.env['PROVIDED'] === '1';
   const buildId = production ? `${build.version}+${build.sha}` : 'development';
 
   return {
@@ -100,11 +120,12 @@ export default function remote(_env: unknown, argv: { mode?: string } = {}): Con
     devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     context: root,
     entry: {},
+    cache: production ? kept : true,
     output: {
-      path: path.join(root, provided ? 'dist-provided' : 'dist'),
+      path: path.join(root, provided ? 'dist/provided' : 'dist'),
       publicPath: 'auto',
       // Carries the build id: with a constant name, a page that outlives a deploy mixes old exposes with new chunks.
-      uniqueName: `events_${buildId.replace(/\W/g, '_')}`,
+      uniqueName: `events_${buildId.replace(/\W/g, '_')}${provided ? '_provided' : ''}`,
       filename: production ? '[name].[contenthash:10].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
       crossOriginLoading: 'anonymous',
@@ -146,14 +167,19 @@ export default function remote(_env: unknown, argv: { mode?: string } = {}): Con
         experiments: { optimization: { target: 'web', disableRemote: true } },
         manifest: {
           additionalData: ({ stats }) => {
-            Object.assign(stats.metaData, { events: { ...build, buildId } });
+            Object.assign(stats.metaData, { events: { ...build, buildId, provided } });
+            // Sub-paths are listed with a range of the plugin's own making; what is enforced is the range of their prefix.
+            for (const item of stats.shared)
+              item.requiredVersion = rangeOf(item.name) ?? item.requiredVersion;
             return stats;
           },
         },
-        dts: production && {
-          generateTypes: { abortOnError: true, compileInChildProcess: true },
-          consumeTypes: false,
-        },
+        // The types are the same for both builds, and lie beside the default one.
+        dts: production &&
+          !provided && {
+            generateTypes: { abortOnError: true, compileInChildProcess: true },
+            consumeTypes: false,
+          },
       }),
     ],
     devServer: {
