@@ -129,6 +129,8 @@ export default function remote(
       filename: production ? '[name].[contenthash:10].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
       crossOriginLoading: 'anonymous',
+      // A shared module that was refused is refused again, in the same words: by default the second load comes back half empty.
+      strictModuleErrorHandling: true,
       chunkLoadTimeout: 10_000,
       trustedTypes: { policyName: 'events', onPolicyCreationFailure: 'continue' },
       clean: production,

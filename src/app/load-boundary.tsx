@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ContractMismatch } from '~/domain/contract-version';
-import { plainWords } from './plain-words';
+import { loadProblem } from './load-problem';
 
 interface Props {
   readonly children: ReactNode;
@@ -35,16 +34,6 @@ export class LoadBoundary extends Component<Props, State> {
   }
 }
 
-interface PlatformProblem {
-  readonly field: string;
-  readonly expected: string;
-  readonly received: string;
-}
-
-// By name: importing the class would pull the whole platform into the first chunk.
-const isPlatformProblem = (error: unknown): error is PlatformProblem =>
-  error instanceof Error && error.name === 'PlatformMismatch';
-
 function LoadProblem({
   error,
   onRetry,
@@ -52,37 +41,14 @@ function LoadProblem({
   readonly error: unknown;
   readonly onRetry: () => void;
 }): ReactNode {
-  const words = plainWords();
-  if (error instanceof ContractMismatch) {
-    return <Problem title={words.mismatchTitle} detail={words.mismatch(error.shell, error.remote)} />;
-  }
-  if (isPlatformProblem(error)) {
-    return (
-      <Problem
-        title={words.platformTitle}
-        detail={words.platform(error.field, error.expected, error.received)}
-      />
-    );
-  }
-  return (
-    <Problem title={words.failedTitle} detail={words.failed} action={{ label: words.again, act: onRetry }} />
-  );
-}
-
-interface ProblemProps {
-  readonly title: string;
-  readonly detail: string;
-  readonly action?: { readonly label: string; readonly act: () => void };
-}
-
-function Problem({ title, detail, action }: ProblemProps): ReactNode {
+  const { title, detail, again } = loadProblem(error);
   return (
     <div role="alert" data-area="events" data-problem="">
       <h2>{title}</h2>
       <p>{detail}</p>
-      {action && (
-        <button type="button" onClick={action.act}>
-          {action.label}
+      {again && (
+        <button type="button" onClick={onRetry}>
+          {again}
         </button>
       )}
     </div>

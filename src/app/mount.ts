@@ -1,6 +1,7 @@
 import { ContractMismatch, speaksContract } from '~/domain/contract-version';
 import type { Platform } from '~/platform/shell';
 import { build } from './build';
+import { sayLoadProblem } from './load-problem';
 import type { MountedRoot } from './mounted-root';
 
 export interface MountOptions {
@@ -19,7 +20,7 @@ export interface Mounted {
   update(options: MountOptions): void;
   /** Takes everything away again, as soon as the present task ends. May be called twice, and while the code is still on its way. */
   unmount(): void;
-  /** Settles when the first screen was handed to React, and rejects when our code could not be loaded. */
+  /** Settles when the first screen was handed to React, and rejects when our code could not be loaded: that stands in the element as well. */
   readonly ready: Promise<void>;
 }
 
@@ -35,16 +36,24 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
   let latest = options;
   let root: MountedRoot | undefined;
   let gone = false;
+  let unsay = (): void => undefined;
 
-  const ready = import(/* webpackChunkName: "mounted-root" */ './mounted-root').then(
-    ({ createMountedRoot }) => {
-      if (gone) return;
-      root = createMountedRoot(element);
-      root.render(latest);
-    },
-  );
-  // Whoever cares awaits `ready`; nobody else should see an unhandled rejection.
-  ready.catch(() => undefined);
+  const start = async (): Promise<void> => {
+    const { createMountedRoot } = await import(/* webpackChunkName: "mounted-root" */ './mounted-root');
+    if (gone) return;
+    root = createMountedRoot(element);
+    root.render(latest);
+  };
+  const say = (error: unknown): void => {
+    if (gone) return;
+    unsay = sayLoadProblem(element, error, () => {
+      unsay();
+      start().catch(say);
+    });
+  };
+  const ready = start();
+  // Whoever cares awaits `ready`; for everybody else the place says it.
+  ready.catch(say);
 
   const mounted: Mounted = {
     ready,
@@ -55,6 +64,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
     unmount() {
       if (gone) return;
       gone = true;
+      unsay();
       root?.unmount();
     },
   };

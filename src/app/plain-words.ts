@@ -14,6 +14,8 @@ const words = {
     mismatchTitle: 'Events cannot run in this shell',
     mismatch: (shell: string, remote: string) =>
       `The shell speaks contract ${shell} and Events speaks ${remote}. One of them needs an update.`,
+    otherShared: (name: string, shared: string, needed: string) =>
+      `The shell shares ${name} ${shared}, and Events needs ${needed}.`,
     platformTitle: 'The shell gave Events something unexpected',
     platform: (field: string, expected: string, received: string) =>
       `platform.${field}: expected ${expected}, received ${received}.`,
@@ -29,6 +31,8 @@ const words = {
     mismatchTitle: 'Eventos no puede funcionar en esta plataforma',
     mismatch: (shell: string, remote: string) =>
       `La plataforma habla el contrato ${shell} y Eventos el ${remote}. Uno de los dos necesita actualizarse.`,
+    otherShared: (name: string, shared: string, needed: string) =>
+      `La plataforma comparte ${name} ${shared} y Eventos necesita ${needed}.`,
     platformTitle: 'La plataforma dio a Eventos algo inesperado',
     platform: (field: string, expected: string, received: string) =>
       `platform.${field}: se esperaba ${expected} y llegó ${received}.`,

@@ -1,4 +1,131 @@
-import { expect, test } from './support/test';
+import type { Locator, Page } from '@playwright/test';
+import { hosts, type Host } from './foreign-host/hosts';
+import { followSockets, ForeignHost, sentryClients, stylesOfTheShell } from './support/foreign';
+import { expect, test, type BackEnd } from './support/test';
+
+const words = ({ name, way, router, gives, build }: Host): string =>
+  `${name}: ${way}, router ${router === 'oldest' ? '7.0.0' : 'as ours'}, gives ${gives}, ${build} build`;
+
+for (const host of hosts) {
+  test(words(host), async ({ page, urls, watch, backEnd }) => {
+    test.setTimeout(90_000);
+    watch.allow(/malformed/);
+    const shell = new ForeignHost(page, urls.foreign, host.name);
+    const isShared = host.gives === 'everything' || host.gives === 'services';
+    const address = `/meals/${host.event}`;
+    const title = page.getByRole('heading', { level: 1 }).nth(1);
+
+    await shell.open();
+    await expect(page.getByRole('heading', { name: 'Front page' })).toBeVisible();
+    const style = await stylesOfTheShell(page);
+    // From the next document on: a socket that ended with its page is not told as closed.
+    const sockets = followSockets(page);
+
+    await test.step('a deep link, back and forward', async () => {
+      await shell.open(address);
+      await shell.seeEvents();
+      const said = (await title.textContent()) ?? '';
+      await shell.way(1).click();
+      await shell.isAt('/meals/calendar');
+      await expect(shell.way(1)).toHaveAttribute('aria-current', 'page');
+      await page.goBack();
+      await shell.isAt(address);
+      await expect(title).toHaveText(said);
+      await page.goForward();
+      await expect(shell.way(1)).toHaveAttribute('aria-current', 'page');
+      await page.goBack();
+      await expect(title).toHaveText(said);
+    });
+
+    await test.step('one socket; the shell looks as before', async () => {
+      await expect.poll(() => subscriptionsTo(backEnd, host.event)).toBe(1);
+      expect(sockets.open()).toBe(1);
+      expect(await stylesOfTheShell(page)).toEqual(style);
+    });
+
+    const nothingIsLeft = async (): Promise<number> => {
+      await expect(page.locator('[data-area="events"]')).toHaveCount(0);
+      await expect.poll(sockets.subscriptions, { timeout: 15_000 }).toBe(0);
+      expect(await subscriptionsTo(backEnd, host.event)).toBe(0);
+      expect(await stylesOfTheShell(page)).toEqual(style);
+      return page.evaluate(() => document.head.childElementCount);
+    };
+
+    await test.step('a link out: the shell’s on a plain click, the browser’s on another', async () => {
+      const href = `/${host.name}/drivers`;
+      const out = page.locator(`[data-area="events"] a[href="${href}"]`).first();
+      expect(await isLeftToTheBrowser(out)).toBe(true);
+      expect(await shell.seen('went')).toEqual([]);
+      await out.click();
+      await expect(page.getByRole('heading', { name: 'Drive with us' })).toBeVisible();
+      expect(await shell.seen('went')).toEqual([href]);
+    });
+
+    await test.step('nothing is left behind, and a second visit adds nothing', async () => {
+      const once = await nothingIsLeft();
+      await page.goBack();
+      await shell.seeEvents();
+      await shell.goTo('Front page');
+      await expect(page.getByRole('heading', { name: 'Front page' })).toBeVisible();
+      expect(await nothingIsLeft()).toBe(once);
+      expect(await shell.isSamePage(), 'the document is still the one of the deep link').toBe(true);
+      // The shell’s own socket stays open; one of ours has closed behind us, or is about to.
+      await expect.poll(sockets.open, { timeout: 15_000 }).toBe(isShared ? 1 : 0);
+    });
+
+    await test.step('an error in Events is heard once, by whom the shell wants', async () => {
+      const sent = await breakAnEvent(page);
+      await shell.open('/meals/evt_open');
+      await shell.seeEvents();
+      const heard = async (): Promise<Record<Host['hears'], number>> => ({
+        client: (await shell.seen('envelopes')).filter((body) => body.includes('"area":"events"')).length,
+        reporter: (await shell.seen('reports')).length,
+        own: sent(),
+      });
+      await expect.poll(heard).toEqual({ client: 0, reporter: 0, own: 0, [host.hears]: 1 });
+      const ofTheShell = host.hears === 'client' ? 1 : 0;
+      expect(await sentryClients(page)).toEqual({ found: ofTheShell, ofTheShell });
+    });
+  });
+}
+
+/** By the back end's own count. Nobody else follows this event. */
+async function subscriptionsTo(backEnd: BackEnd, eventId: string): Promise<number> {
+  const { subscriptions } = (await backEnd.get('/dev/stats')) as { subscriptions: Record<string, number> };
+  const own = Object.entries(subscriptions).filter(([identifier]) => identifier.includes(`"${eventId}"`));
+  return own.reduce((sum, [, count]) => sum + count, 0);
+}
+
+/** Clicks as a person does who wants another tab, and keeps the browser from really opening it. */
+function isLeftToTheBrowser(link: Locator): Promise<boolean> {
+  return link.evaluate((element) => {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    let isLeft = false;
+    const look = (): void => {
+      isLeft = !click.defaultPrevented;
+      click.preventDefault();
+    };
+    addEventListener('click', look, { once: true });
+    element.dispatchEvent(click);
+    return isLeft;
+  });
+}
+
+/** An answer that fits no schema, in a session that is drawn to report. Counts what goes to an address of ours. */
+async function breakAnEvent(page: Page): Promise<() => number> {
+  let sent = 0;
+  await page.route('https://sentry.test/**', (route) => {
+    sent += 1;
+    return route.fulfill({ body: '{}', headers: { 'access-control-allow-origin': '*' } });
+  });
+  await page.route('**/api/v2/events/evt_open', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{}' }),
+  );
+  await page.addInitScript(() => {
+    Math.random = () => 0.1;
+  });
+  return () => sent;
+}
 
 test.describe('a plain page with the federation runtime and nothing else', () => {
   for (const address of ['ours', 'mine'] as const) {
@@ -25,26 +152,60 @@ test.describe('a plain page with the federation runtime and nothing else', () =>
       await expect(menu).toBeVisible();
     });
   }
-});
 
-test.describe('a platform with another bundler, the oldest router and `<Routes>`', () => {
-  test('renders the root component with its own React and router', async ({ page, urls }) => {
-    await page.goto(`${urls.foreign}/react`);
-    await page.getByRole('link', { name: 'Meals' }).click();
-    // The page is Spanish, and a shell that says nothing of a language is taken by its page.
-    const menu = page.locator('[data-area="events"]').first().getByRole('navigation', { name: 'Eventos' });
-    await expect(menu).toBeVisible({ timeout: 20_000 });
-    await menu.getByRole('link').nth(1).click();
-    await expect(page).toHaveURL(/\/react\/comidas\/calendar/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/react\/comidas$/);
-    await page.getByRole('link', { name: 'Front page' }).click();
-    await expect(page.getByRole('heading', { name: 'Another platform' })).toBeVisible();
-  });
-
-  test('answers a deep link', async ({ page, urls }) => {
-    await page.goto(`${urls.foreign}/react/comidas/calendar`);
-    const menu = page.locator('[data-area="events"]').first().getByRole('navigation', { name: 'Eventos' });
-    await expect(menu.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'page', { timeout: 20_000 });
+  test('is told on the page itself when code is missing, and trying again recovers', async ({
+    page,
+    urls,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource|ERR_FAILED/);
+    const missing = `${urls.remote}/mounted-root.*.js`;
+    await page.route(missing, (route) => route.abort());
+    await page.goto(`${urls.foreign}/plain/meals`);
+    await page.getByRole('button', { name: 'Open Events' }).click();
+    await expect(page.getByRole('alert')).toContainText('Events did not load');
+    await page.unroute(missing);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('navigation', { name: 'Events' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
+
+test.describe('a platform with React 18 in its share scope', () => {
+  const refusal = /18\.3\.1 .*react.* does not satisfy .*\^19\.0\.0/;
+
+  for (const expose of ['App', 'routes'] as const) {
+    test(`is refused ./${expose} in words, each time it asks`, async ({ page, urls }) => {
+      await page.goto(`${urls.foreign}/other-react`);
+      for (const _time of [1, 2, 3]) expect(await loadIn(page, expose)).toMatch(refusal);
+    });
+  }
+
+  test('gets ./contract all the same', async ({ page, urls }) => {
+    await page.goto(`${urls.foreign}/other-react`);
+    expect(await loadIn(page, 'contract')).toContain('contractVersion');
+  });
+
+  test('is told by ./mount on the page itself, and can take that away', async ({ page, urls }) => {
+    await page.goto(`${urls.foreign}/other-react`);
+    for (const _time of [1, 2]) {
+      await page.getByRole('button', { name: 'Open Events' }).click();
+      const said = page.locator('[data-area="events"]');
+      await expect(said).toHaveCount(1);
+      await expect(said.getByRole('heading', { name: 'Events cannot run in this shell' })).toBeVisible();
+      await expect(said).toContainText('The shell shares react 18.3.1, and Events needs ^19.0.0.');
+      await expect(said.getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('status')).toHaveText(refusal);
+      await page.getByRole('button', { name: 'Close Events' }).click();
+      await expect(said).toHaveCount(0);
+    }
+  });
+});
+
+/** What the expose exports, or what was said instead. */
+function loadIn(page: Page, expose: string): Promise<string> {
+  return page.evaluate(
+    (name) => (globalThis as unknown as { load(name: string): Promise<string> }).load(name),
+    expose,
+  );
+}

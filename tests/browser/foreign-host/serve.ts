@@ -1,51 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
 import { listen, type Listening } from '../../../shell-dev/serve/listen';
 import { passOn, passSocketOn } from '../../../shell-dev/serve/proxy';
 import { notThere, staticFiles } from '../../../shell-dev/serve/static-files';
+import { bundleHosts } from './bundle';
+import { hosts, otherReact, type Host } from './hosts';
 
 const here = import.meta.dirname ?? __dirname;
-const root = path.join(here, '../../..');
+const byName = new Map([...hosts, otherReact].map((host) => [host.name, host]));
 
-/** Bundles the React host from npm packages alone; our sources are not among its inputs. */
-async function reactHost(): Promise<string> {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [path.join(here, 'react/host.jsx')],
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    absWorkingDir: root,
-  });
-  const ours = Object.keys(metafile.inputs).filter((input) => input.startsWith('src/'));
-  if (ours.length > 0) throw new Error(`The foreign host was built from our code: ${ours.join(', ')}`);
-  return outputFiles[0]?.text ?? '';
-}
-
-/** Two hosts that are not built from our code, with the reference back end behind them: `/plain/…` and `/react/…`. */
+/** Hosts that are not built from our code, with the reference back end behind them: `/plain/…` and those of the table. */
 export async function serveForeignHosts(
   port: number,
   manifest: string,
   platformPort: number,
 ): Promise<Listening> {
-  const modules = staticFiles(path.join(root, 'node_modules'));
-  const bundle = await reactHost();
-  const page = async (host: string): Promise<string> =>
-    (await readFile(path.join(here, host, 'index.html'), 'utf8')).replace('%MANIFEST%', manifest);
+  const modules = staticFiles(path.join(here, '../../../node_modules'));
+  const bundles = await bundleHosts();
 
   const listening = await listen(port, async (request, answer, { pathname }) => {
     const [, first = '', ...rest] = pathname.split('/');
     if (first === 'api' || first === 'dev') return passOn(request, answer, platformPort);
     if (first === 'modules' && (await modules.serve(request, answer, `/${rest.join('/')}`))) return;
     const script =
-      pathname === '/plain/host.js' ? await readFile(path.join(here, 'plain/host.js'), 'utf8') : bundle;
-    if (pathname.endsWith('/host.js'))
-      answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-    else if (first === 'plain' || first === 'react')
-      answer.writeHead(200, { 'content-type': 'text/html' }).end(await page(first));
+      pathname === '/plain/host.js'
+        ? await readFile(path.join(here, 'plain/host.js'), 'utf8')
+        : bundles.get(pathname);
+    const page = await pageOf(first, manifest);
+    if (script) answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    else if (page) answer.writeHead(200, { 'content-type': 'text/html' }).end(page);
     else notThere(answer);
   });
   listening.server.on('upgrade', (request, socket, head) =>
@@ -53,3 +36,19 @@ export async function serveForeignHosts(
   );
   return listening;
 }
+
+async function pageOf(first: string, manifest: string): Promise<string | undefined> {
+  if (first === 'plain')
+    return (await readFile(path.join(here, 'plain/index.html'), 'utf8')).replace('%MANIFEST%', manifest);
+  const host = byName.get(first);
+  if (!host) return undefined;
+  return (await readFile(path.join(here, 'page.html'), 'utf8'))
+    .replace('%LANG%', host.lang)
+    .replace('%HOST%', JSON.stringify(host).replaceAll('"', '&quot;'))
+    .replace('%MANIFEST%', buildOf(host, manifest))
+    .replace('%SCRIPT%', `/bundles/${host.router}/${host.way}.js`);
+}
+
+/** The provided build lies in a folder of its own beside the default one. */
+const buildOf = ({ build }: Host, manifest: string): string =>
+  build === 'provided' ? new URL('provided/mf-manifest.json', manifest).href : manifest;

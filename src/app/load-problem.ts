@@ -1,0 +1,61 @@
+import { ContractMismatch } from '~/domain/contract-version';
+import { plainWords } from './plain-words';
+
+/** Why Events is not there, in the few words that need no catalogue. `again`: what the way to try again is called, where there is one. */
+export interface LoadProblem {
+  readonly title: string;
+  readonly detail: string;
+  readonly again?: string;
+}
+
+interface PlatformProblem {
+  readonly field: string;
+  readonly expected: string;
+  readonly received: string;
+}
+
+// By name: importing the class would pull the whole platform into the first chunk.
+const isPlatformProblem = (error: unknown): error is PlatformProblem =>
+  error instanceof Error && error.name === 'PlatformMismatch';
+
+// The federation runtime's own sentence: it has no class or code for it.
+const refusedShare =
+  /Version (\S+) from \S+ of shared singleton module ([^\s/]+)\S* does not satisfy .* needs ([^\s)]+)/;
+
+/** Two that do not fit are final; everything else may be a matter of the network. */
+export function loadProblem(error: unknown): LoadProblem {
+  const words = plainWords();
+  if (error instanceof ContractMismatch)
+    return { title: words.mismatchTitle, detail: words.mismatch(error.shell, error.remote) };
+  if (isPlatformProblem(error)) {
+    const { field, expected, received } = error;
+    return { title: words.platformTitle, detail: words.platform(field, expected, received) };
+  }
+  const [, shared = '', name = '', needed = ''] = refusedShare.exec(String(error)) ?? [];
+  if (name) return { title: words.mismatchTitle, detail: words.otherShared(name, shared, needed) };
+  return { title: words.failedTitle, detail: words.failed, again: words.again };
+}
+
+/** The same without React, for an element in which nothing could be rendered. Returns how to take it away. */
+export function sayLoadProblem(element: HTMLElement, error: unknown, onRetry: () => void): () => void {
+  const { title, detail, again } = loadProblem(error);
+  const box = document.createElement('div');
+  box.setAttribute('role', 'alert');
+  box.dataset['area'] = 'events';
+  box.dataset['problem'] = '';
+  box.append(withText('h2', title), withText('p', detail));
+  if (again) {
+    const button = withText('button', again);
+    button.type = 'button';
+    button.addEventListener('click', onRetry);
+    box.append(button);
+  }
+  element.append(box);
+  return () => box.remove();
+}
+
+function withText<K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}

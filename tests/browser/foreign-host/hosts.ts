@@ -1,0 +1,102 @@
+/** One shell that is not ours. Every way in, both routers and both builds are here, paired so that eight shells cover them. */
+export interface Host {
+  /** The first part of its addresses: Events is at `/<name>/meals`. */
+  readonly name: string;
+  /** The file of `ways/` that it is: each is the recipe for shells of its kind. */
+  readonly way: 'children' | 'patch' | 'app' | 'use-routes' | 'mount-in-react' | 'mount' | 'other-react';
+  /** Of react-router 7: its very first version, or ours, which is also the newest one in the registry. */
+  readonly router: 'oldest' | 'same';
+  /** What is in the share scope: React, the router, the cable and Sentry; React and the router; the cable and Sentry; nothing. */
+  readonly gives: 'everything' | 'react' | 'services' | 'nothing';
+  readonly build: 'default' | 'provided';
+  /** Who hears of an error in Events: the shell's Sentry client, its reporter, or a client of our own. */
+  readonly hears: 'client' | 'reporter' | 'own';
+  /** One that no other test follows, so that the back end's count of subscriptions to it is this host's own. */
+  readonly event: string;
+  readonly lang: 'en' | 'es';
+}
+
+export const hosts: readonly Host[] = [
+  {
+    name: 'children-oldest',
+    way: 'children',
+    router: 'oldest',
+    gives: 'everything',
+    build: 'default',
+    hears: 'client',
+    event: 'evt_pasta-night',
+    lang: 'en',
+  },
+  {
+    name: 'patch-oldest',
+    way: 'patch',
+    router: 'oldest',
+    gives: 'everything',
+    build: 'provided',
+    hears: 'client',
+    event: 'evt_pierogi-sunday',
+    lang: 'es',
+  },
+  {
+    name: 'app-oldest',
+    way: 'app',
+    router: 'oldest',
+    gives: 'react',
+    build: 'default',
+    hears: 'reporter',
+    event: 'evt_lentejas',
+    lang: 'es',
+  },
+  {
+    name: 'app-same',
+    way: 'app',
+    router: 'same',
+    gives: 'everything',
+    build: 'provided',
+    hears: 'client',
+    event: 'evt_dosa-lunch',
+    lang: 'en',
+  },
+  {
+    name: 'use-routes-oldest',
+    way: 'use-routes',
+    router: 'oldest',
+    gives: 'react',
+    build: 'default',
+    hears: 'own',
+    event: 'evt_thursday-soup',
+    lang: 'en',
+  },
+  {
+    name: 'mount-in-react',
+    way: 'mount-in-react',
+    router: 'same',
+    gives: 'nothing',
+    build: 'default',
+    hears: 'own',
+    event: 'evt_bread-saturday',
+    lang: 'en',
+  },
+  {
+    name: 'mount-without-react',
+    way: 'mount',
+    router: 'same',
+    gives: 'services',
+    build: 'default',
+    hears: 'client',
+    event: 'evt_hot-rounds',
+    lang: 'es',
+  },
+];
+
+/** React 18 in the share scope: nothing of ours can run there, and that has to be said. */
+export const otherReact: Host = {
+  name: 'other-react',
+  way: 'other-react',
+  router: 'same',
+  gives: 'nothing',
+  build: 'default',
+  hears: 'reporter',
+  event: 'evt_open',
+  lang: 'en',
+};

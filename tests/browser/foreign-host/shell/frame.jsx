@@ -1,0 +1,18 @@
+import { Link, Outlet } from 'react-router-dom';
+import { base } from './federation';
+
+/** What stands around every page of this shell, by its own router. */
+export function Frame() {
+  return (
+    <>
+      <nav aria-label="Platform">
+        <Link to={base}>Front page</Link> <Link to={`${base}/meals`}>Meals</Link>
+      </nav>
+      <Outlet />
+    </>
+  );
+}
+
+export const Front = () => <h2>Front page</h2>;
+export const Drivers = () => <h2>Drive with us</h2>;
+export const Nothing = () => <h2>There is no such page here</h2>;

@@ -1,0 +1,34 @@
+// No React at all: a shell that shows its pages by hand, and mounts Events into one of them.
+import { base } from '../shell/federation';
+import { start } from '../shell/start';
+
+const { federation, platform } = await start(goTo);
+const { mount } = await federation.loadRemote('events/mount');
+const app = document.querySelector('#app');
+let mounted;
+
+function goTo(to) {
+  history.pushState(null, '', to);
+  show();
+}
+
+function show() {
+  const isMeals = location.pathname.startsWith(`${base}/meals`);
+  if (isMeals && mounted) return;
+  mounted?.unmount();
+  mounted = undefined;
+  const title = location.pathname.startsWith(`${base}/drivers`) ? 'Drive with us' : 'Front page';
+  app.innerHTML = `
+    <nav aria-label="Platform"><a href="${base}">Front page</a> <a href="${base}/meals">Meals</a></nav>
+    <main>${isMeals ? '' : `<h2>${title}</h2>`}</main>`;
+  if (isMeals) mounted = mount(app.querySelector('main'), { platform });
+}
+
+app.addEventListener('click', (click) => {
+  const link = click.target.closest('nav[aria-label="Platform"] a');
+  if (!link || click.ctrlKey || click.metaKey) return;
+  click.preventDefault();
+  goTo(link.pathname);
+});
+addEventListener('popstate', show);
+show();
