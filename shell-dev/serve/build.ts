@@ -15,7 +15,14 @@ export const folders = { remote: at('dist'), shell: at('dist-shell') } as const;
 const builds = {
   remote: {
     stamp: at('dist/mf-manifest.json'),
-    sources: ['src', 'shell-dev/build', 'shell-dev/documents', 'webpack.config.ts', 'package.json'],
+    sources: [
+      'src',
+      'shell-dev/build',
+      'shell-dev/documents',
+      'shell-dev/kit',
+      'webpack.config.ts',
+      'package.json',
+    ],
   },
   shell: {
     stamp: at('dist-shell/index.html'),

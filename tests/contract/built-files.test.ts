@@ -76,6 +76,16 @@ describe('the documents beside it', () => {
   });
 });
 
+describe('the kit for other teams’ tests', () => {
+  it('is a file that imports nothing, with its types', async () => {
+    const code = await remote.read('kit/fake-platform.js');
+    expect(code).toMatch(/export \{\s*fakePlatform\s*\}/);
+    expect(code).not.toMatch(/\bimport\b/);
+    expect(await remote.read('kit/fake-platform.d.ts')).toContain("from './platform'");
+    expect(await remote.read('kit/platform.d.ts')).toContain('export interface Platform ');
+  });
+});
+
 describe('the scripts', () => {
   it('are all there, and are those of the build', async () => {
     const read = await all(remote.scripts);
