@@ -1,0 +1,2 @@
+import m from '/tmp/w/security/shell-dev/serve/build.ts';
+await m.ensureBuilt(false, console.log);
