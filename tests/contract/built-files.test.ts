@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => remote?.close());
 
 const json = async (file: string): Promise<Record<string, unknown>> =>
-  JSON.parse(await remote.read(file)) as Record<string, unknown>;
+  JSON.parse(await remote.readBeside(file)) as Record<string, unknown>;
 const all = (files: readonly string[]): Promise<readonly (readonly [string, string])[]> =>
   Promise.all(files.map(async (file) => [file, await remote.read(file)] as const));
 
@@ -78,11 +78,11 @@ describe('the documents beside it', () => {
 
 describe('the kit for other teams’ tests', () => {
   it('is a file that imports nothing, with its types', async () => {
-    const code = await remote.read('kit/fake-platform.js');
+    const code = await remote.readBeside('kit/fake-platform.js');
     expect(code).toMatch(/export \{\s*fakePlatform\s*\}/);
     expect(code).not.toMatch(/\bimport\b/);
-    expect(await remote.read('kit/fake-platform.d.ts')).toContain("from './platform'");
-    expect(await remote.read('kit/platform.d.ts')).toContain('export interface Platform ');
+    expect(await remote.readBeside('kit/fake-platform.d.ts')).toContain("from './platform'");
+    expect(await remote.readBeside('kit/platform.d.ts')).toContain('export interface Platform ');
   });
 });
 

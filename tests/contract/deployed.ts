@@ -38,6 +38,8 @@ export interface Deployed {
   /** As a page of another origin asks. */
   ask(file: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   read(file: string): Promise<string>;
+  /** A file that lies beside the manifest, or above it where that is of the build within the build (`provided/`). */
+  readBeside(file: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ export async function openDeployed(): Promise<Deployed> {
       sheets: ending('.css'),
       ask,
       read,
+      readBeside: (file) => read(file).catch(() => read(`../${file}`)),
       close: async () => server?.close(),
     };
   } catch (error) {
