@@ -1,5 +1,5 @@
+import { epochOf } from '~/lib/temporal';
 import { eventJsonLd, type DescribedEvent } from './event-json-ld';
-import { epochOf } from './event-state';
 
 const url = 'https://platform.example/events/evt_1';
 const anEvent = (change: Partial<DescribedEvent> = {}): DescribedEvent => ({

@@ -1,7 +1,6 @@
-import { Temporal } from '~/lib/temporal';
+import { epochOf, Temporal } from '~/lib/temporal';
 import {
   doorsOpenAt,
-  epochOf,
   previousStart,
   registeringOf,
   type EventTimes,

@@ -1,7 +1,6 @@
 import {
   dayIn,
   doorsOpenAt,
-  epochOf,
   hasWaitlistRoom,
   nextTurn,
   phaseOf,
@@ -10,6 +9,7 @@ import {
   seatLevel,
   standingOf,
 } from './event-state';
+import { epochOf } from '~/lib/temporal';
 import type { EventState } from './vocabulary';
 
 const at = epochOf;

@@ -1,4 +1,4 @@
-import { Temporal } from '~/lib/temporal';
+import { epochOf, Temporal } from '~/lib/temporal';
 import type { EventState } from './vocabulary';
 
 /** What the rules look at; every event of the wire, summary or whole, has it. Instants are UTC strings. */
@@ -17,9 +17,6 @@ export interface SeatCounts {
   readonly waiting: number;
   readonly waitlist_limit: number;
 }
-
-/** Epoch milliseconds of an instant of the wire. */
-export const epochOf = (instant: string): number => Temporal.Instant.from(instant).epochMilliseconds;
 
 export type Phase = 'draft' | 'upcoming' | 'now' | 'over' | 'cancelled';
 

@@ -1,4 +1,4 @@
-import { epochOf } from './event-state';
+import { epochOf } from '~/lib/temporal';
 import { nextStep, type EventForViewer } from './event-step';
 import { registrationStates, type RegistrationState } from './vocabulary';
 

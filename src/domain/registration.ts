@@ -1,4 +1,5 @@
-import { epochOf, phaseOf, type EventTimes } from './event-state';
+import { phaseOf, type EventTimes } from './event-state';
+import { epochOf } from '~/lib/temporal';
 import type { RegistrationState } from './vocabulary';
 
 /** What the rules look at in a registration of the wire. */

@@ -1,4 +1,4 @@
-import { epochOf } from './event-state';
+import { epochOf } from '~/lib/temporal';
 import { seatStatus, type Seated } from './seat-status';
 
 const event: Seated = {

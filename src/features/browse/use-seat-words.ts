@@ -1,7 +1,7 @@
+import { epochOf } from '~/lib/temporal';
 import { useCallback } from 'react';
 import type { EventSummary } from '~/data/types';
 import { wallClock } from '~/domain/calendar-clock';
-import { epochOf } from '~/domain/event-state';
 import { seatStatus, type SeatStatus } from '~/domain/seat-status';
 import { useFormats, useMessages } from '~/i18n/provider';
 

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { compile } from '../../../shell-dev/serve/compile';
+import { build, moduleRules } from '../../../webpack.config';
+
+const root = path.resolve(__dirname, '../../..');
+export const pagesFolder = path.join(root, 'tests/.output/pages');
+
+/** Our screens on a page without server and network, and the calendars that others draw. */
+const config: Configuration = {
+  mode: 'production',
+  devtool: false,
+  context: root,
+  entry: path.join(__dirname, 'index.ts'),
+  output: { path: pagesFolder, publicPath: '/', clean: true },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.js'],
+    alias: {
+      '~': path.join(root, 'src'),
+      '@testing-library/react$': path.join(__dirname, 'without-act.ts'),
+    },
+  },
+  module: {
+    rules: [
+      ...moduleRules(true),
+      { test: /\.css$/, include: /node_modules/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+    ],
+  },
+  plugins: [
+    new webpack.DefinePlugin({ __EVENTS_BUILD__: JSON.stringify(build) }),
+    new MiniCssExtractPlugin({ ignoreOrder: true }),
+    new HtmlWebpackPlugin({ title: 'Events, measured' }),
+  ],
+  performance: false,
+};
+
+export const buildPages = (): Promise<void> => compile(config);

@@ -1,0 +1,13 @@
+import { ensureTemporal } from '~/lib/temporal';
+import { burst } from './bursts';
+import { list } from './lists';
+import { bigCalendar, fullCalendar, month } from './months';
+import { startWalk, walk } from './walks';
+
+const pages = { list, month, bigCalendar, fullCalendar, burst, startWalk, walk };
+export type Pages = typeof pages;
+
+// What the harness calls, from outside.
+void ensureTemporal().then(() => {
+  Object.assign(globalThis, { pages, pagesOf: () => pages });
+});

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, type ReactNode } from 'react';
+import { fakeApi } from '../../support/fake-api';
+import { fakeCable } from '../../support/fake-cable';
+import { fakeClock, fakeDevice, fakeShell, fakeTelemetry } from '../../support/fake-platform';
+import { LinksProvider } from '~/data/links';
+import { createQueries } from '~/data/queries';
+import { messages } from '~/i18n/en';
+import { I18nProvider } from '~/i18n/provider';
+import { MemoryRouter } from '~/lib/router';
+import { ServicesProvider, type Services } from '~/platform/services';
+import { UiProvider } from '~/ui/provider';
+
+export type PageServices = ReturnType<typeof createPageServices>;
+
+/** Everything outside is a fake of the tests, so that a figure is ours alone: no server, no network. */
+export function createPageServices() {
+  return {
+    api: fakeApi({ listPlaces: { items: [] } }),
+    cable: fakeCable(),
+    clock: fakeClock(),
+    shell: fakeShell({ session: null }),
+    device: fakeDevice(),
+    telemetry: fakeTelemetry(),
+    queries: createQueries(),
+  } satisfies Services;
+}
+
+export function Providers({
+  services,
+  children,
+}: {
+  readonly services: Services;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <ServicesProvider value={services}>
+      <QueryClientProvider client={services.queries}>
+        <I18nProvider locale="en" messages={messages} timeZone="Europe/Paris">
+          <MemoryRouter initialEntries={['/events']}>
+            <LinksProvider base="/events">
+              <UiProvider locale="en" container={document.body} navigate={() => true}>
+                <Suspense>{children}</Suspense>
+              </UiProvider>
+            </LinksProvider>
+          </MemoryRouter>
+        </I18nProvider>
+      </QueryClientProvider>
+    </ServicesProvider>
+  );
+}

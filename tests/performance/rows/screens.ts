@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { listen, type Listening } from '../../../shell-dev/serve/listen';
+import { settlePorts } from '../../../shell-dev/serve/ports';
+import { staticFiles } from '../../../shell-dev/serve/static-files';
+import { percentile } from '../../trust/record';
+import { openOn } from '../browser';
+import type { Figure } from '../figure';
+import type { Pages } from '../pages';
+import { buildPages, pagesFolder } from '../pages/build';
+import { bootstrap, median } from '../statistics';
+
+const FRAME = 1_000 / 60;
+
+/** The figures of lists and calendars (P6 to P9), each from pages of their own, in turn. */
+export async function screenFigures(
+  browser: Browser,
+  rounds: number,
+  isWanted: (row: string) => boolean,
+  say: (words: string) => void,
+): Promise<Figure[]> {
+  say('Building the pages …');
+  await buildPages();
+  const { pages: port } = await settlePorts({ pages: 0 });
+  const server = await servePages(port);
+  const open = async (): Promise<Stage> => openPage(browser, `http://localhost:${port}/`);
+  try {
+    return [
+      ...(isWanted('P6') ? await lists(open, rounds, say) : []),
+      ...(isWanted('P7') ? await months(open, Math.min(rounds, 10), say) : []),
+      ...(isWanted('P8') ? await bursts(open, say) : []),
+      ...(isWanted('P9') ? await leaks(open, say) : []),
+    ];
+  } finally {
+    await server.close();
+  }
+}
+
+interface Stage {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+  close(): Promise<void>;
+}
+type Open = () => Promise<Stage>;
+
+async function servePages(port: number): Promise<Listening> {
+  const files = staticFiles(pagesFolder);
+  return listen(port, async (request, answer, { pathname }) => {
+    if (pathname !== '/' && (await files.serve(request, answer, pathname))) return;
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    answer.end(await readFile(path.join(pagesFolder, 'index.html')));
+  });
+}
+
+async function openPage(browser: Browser, url: string): Promise<Stage> {
+  const { context, page, devtools } = await openOn(browser, { slower: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(url);
+  await page.waitForFunction(() => 'pages' in globalThis);
+  return { page, devtools, close: () => context.close() };
+}
+
+/** Runs one function of the page, in a page of its own. */
+async function run<N extends keyof Pages>(
+  open: Open,
+  name: N,
+  ...given: Parameters<Pages[N]>
+): Promise<Awaited<ReturnType<Pages[N]>>> {
+  const { page, close } = await open();
+  try {
+    const result: unknown = await page.evaluate(
+      ([called, values]) =>
+        (globalThis as unknown as { pages: Record<string, (...rest: unknown[]) => unknown> }).pages[
+          called as string
+        ]?.(...(values as unknown[])),
+      [name, given] as const,
+    );
+    return result as Awaited<ReturnType<Pages[N]>>;
+  } finally {
+    await close();
+  }
+}
+
+function timed(row: string, what: string, values: readonly number[], bound?: number): Figure {
+  const interval = bootstrap([values], ([sample = []]) => median(sample));
+  return { row, what, value: median(values), unit: 'ms', interval, ...(bound !== undefined && { bound }) };
+}
+
+async function lists(open: Open, rounds: number, say: (words: string) => void): Promise<Figure[]> {
+  const seen: { few: number[]; many: number[]; update: number[]; key: number[]; rows: number[] } = {
+    few: [],
+    many: [],
+    update: [],
+    key: [],
+    rows: [],
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    seen.few.push((await run(open, 'list', 100)).mount);
+    const many = await run(open, 'list', 100_000);
+    seen.many.push(many.mount);
+    seen.update.push(many.update);
+    seen.key.push(many.key);
+    seen.rows.push(many.rows);
+    say(`lists ${round + 1} of ${rounds}`);
+  }
+  return [
+    timed('P6', 'mount of the browse page with 100 events', seen.few, 50),
+    timed('P6', 'mount of the browse page with 100,000 events', seen.many, 50),
+    {
+      row: 'P6',
+      what: 'rows in the document of 100,000',
+      value: Math.max(...seen.rows),
+      unit: '',
+      bound: 200,
+    },
+    timed('P6', 'one update among 100,000', seen.update, FRAME),
+    timed('P6', 'a key in the search field over 100,000', seen.key, 50),
+  ];
+}
+
+async function months(open: Open, rounds: number, say: (words: string) => void): Promise<Figure[]> {
+  const names = ['month', 'bigCalendar', 'fullCalendar'] as const;
+  const mounts: Record<string, number[]> = {};
+  const updates: Record<string, number[]> = {};
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) {
+      const { mount, update } = await run(open, name, 10_000);
+      (mounts[name] ??= []).push(mount);
+      (updates[name] ??= []).push(update);
+    }
+    say(`months ${round + 1} of ${rounds}`);
+  }
+  const of = (what: string, taken: Record<string, number[]>, bound: number): Figure[] => [
+    timed('P7', `${what} of a month of 10,000 events`, taken['month'] ?? [], bound),
+    timed('P7', `the same by react-big-calendar 1.20`, taken['bigCalendar'] ?? []),
+    timed('P7', `the same by FullCalendar 7.1`, taken['fullCalendar'] ?? []),
+  ];
+  return [...of('mount', mounts, 100), ...of('one update', updates, FRAME)];
+}
+
+async function bursts(open: Open, say: (words: string) => void): Promise<Figure[]> {
+  say('ten seconds of a thousand messages each …');
+  const { sent, longTasks, frames, wrong } = await run(open, 'burst', 10_000, 1_000, 10);
+  return [
+    { row: 'P8', what: 'long tasks', value: longTasks, unit: '', bound: 0, note: `${sent} messages` },
+    {
+      row: 'P8',
+      what: 'frames over 10,000 rows (p95)',
+      value: percentile(frames, 0.95),
+      unit: 'ms',
+      bound: 20,
+    },
+    { row: 'P8', what: 'wrong rows', value: wrong, unit: '', bound: 0 },
+  ];
+}
+
+async function leaks(open: Open, say: (words: string) => void): Promise<Figure[]> {
+  say('a hundred thousand messages and five hundred changes of screen …');
+  const { page, devtools, close } = await open();
+  const used = async (): Promise<number> => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+    return usedSize;
+  };
+  await page.evaluate(() => pagesOf().startWalk());
+  // The first rounds fill caches that stay by right.
+  await page.evaluate(() => pagesOf().walk(50, 20_000));
+  const before = await used();
+  await page.evaluate(() => pagesOf().walk(500, 100_000));
+  const after = await used();
+  await close();
+  return [
+    {
+      row: 'P9',
+      what: 'heap after 100,000 messages and 500 changes of screen',
+      value: (after / before - 1) * 100,
+      unit: '%',
+      bound: 5,
+      note: `${(before / 2 ** 20).toFixed(1)} MB before`,
+    },
+  ];
+}
+
+/** Runs in the page alone. */
+declare function pagesOf(): Pages;
