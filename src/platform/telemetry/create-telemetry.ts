@@ -1,5 +1,5 @@
 import { drawSession, type DrawStore, type Sampling } from './sampling';
-import { scrub, scrubText } from './scrub';
+import { scrub, scrubFile, scrubKind, scrubName, scrubText } from './scrub';
 import type { Sink } from './sentry';
 import type { Telemetry } from './telemetry';
 
@@ -69,16 +69,14 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     report(error, context = {}) {
       const known = isObject(error) ? references.get(error) : undefined;
       if (known || disposed) return known;
-      const reference = context.requestId ?? globalThis.crypto.randomUUID().replaceAll('-', '');
+      const reference = isId(context.requestId) ? context.requestId : crypto.randomUUID().replaceAll('-', '');
       if (isObject(error)) references.set(error, reference);
-      const eventId = /^[0-9a-f]{32}$/.test(reference)
-        ? reference
-        : reference.replace(/\W/g, '').padEnd(32, '0').slice(0, 32);
-      const facts = scrub({
+      const eventId = reference.replaceAll('-', '');
+      const facts = {
+        // Our own word for a place in the code: not one that a person typed.
         where: context.where,
-        requestId: context.requestId,
         trail: [...notes],
-      }) as Report['facts'];
+      };
       void send({ error, reference: eventId, facts });
       return reference;
     },
@@ -93,20 +91,30 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   };
 }
 
+/** The server's number of a request, in the form that reports have too: then both are found under what a person quotes. */
+const isId = (id: string | undefined): id is string =>
+  id !== undefined && /^[0-9a-f]{32}$/.test(id.replaceAll('-', ''));
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A copy that says the same without what a person typed. Frames stay: they are code, not data. */
+/** A copy that says the same without what a person typed. Frames stay, without what their addresses carry: they are code, not data. */
 function cleanError(error: unknown): Error {
   const clean = new Error(scrubText(error instanceof Error ? error.message : String(error)));
   if (error instanceof Error) {
-    clean.name = error.name;
-    clean.stack =
-      error.stack
-        ?.split('\n')
-        .filter((line) => /^\s*at |@/.test(line))
-        .join('\n') ?? '';
+    clean.name = scrubKind(error.name);
+    clean.stack = (error.stack ?? '').split('\n').flatMap(cleanFrame).join('\n');
   }
   return clean;
+}
+
+/** `at name (file:1:2)` or `name@file:1:2`; anything else is a line of the message. */
+function cleanFrame(line: string): string[] {
+  const [, at = '', name = '', file = '', place = ''] =
+    /^(\s*at )?(?:(.*?)(?: \(|@))?(\S*?)(:\d+:\d+)\)?$/.exec(line) ?? [];
+  if (place === '') return [];
+  return [
+    `${at || '    at '}${/^[\w$.<>#[\] ]{0,80}$/.test(name) ? scrubName(name) : ''} (${scrubFile(file)}${place})`,
+  ];
 }
 
 function sessionStore(): DrawStore | undefined {

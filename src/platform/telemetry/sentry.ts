@@ -8,10 +8,10 @@ import {
   moduleMetadataIntegration,
   Scope,
   SDK_VERSION,
-  type Event,
+  withStaticSpan,
 } from '@sentry/browser';
+import { cleanEvent, cleanSpan } from './clean-event';
 import { rateOf, type Sampling } from './sampling';
-import { scrub, scrubText } from './scrub';
 
 /** Where a report goes once the SDK is here. `undefined`: the SDK cannot take it, use the shell's reporter. */
 export interface Sink {
@@ -34,24 +34,6 @@ function skewed(): boolean {
   return Object.keys(carrier).some((key) => /^\d+\.\d+/.test(key) && key !== SDK_VERSION);
 }
 
-/** Cleans everything of an event that could carry what a person typed or could be recognised by. */
-export function cleanEvent<E extends Event>(event: E): E {
-  delete event.user;
-  delete event.request;
-  delete event.server_name;
-  if (event.message) event.message = scrubText(event.message);
-  if (event.transaction) event.transaction = scrubText(event.transaction);
-  for (const exception of event.exception?.values ?? []) {
-    if (exception.value) exception.value = scrubText(exception.value);
-    for (const frame of exception.stacktrace?.frames ?? []) delete frame.vars;
-  }
-  if (event.extra) event.extra = scrub(event.extra) as NonNullable<E['extra']>;
-  if (event.contexts) event.contexts = scrub(event.contexts) as NonNullable<E['contexts']>;
-  // Trails of the shell's other areas are not ours to send.
-  event.breadcrumbs = [];
-  return event;
-}
-
 /** Our way into the shell's client when it has one of our version; an isolated client when there is only a DSN. */
 export async function openSink(options: SinkOptions): Promise<Sink | undefined> {
   const shellClient = getClient();
@@ -60,7 +42,11 @@ export async function openSink(options: SinkOptions): Promise<Sink | undefined> 
   const scope = new Scope();
   scope.setTag('area', 'events');
   scope.setTag('events.release', options.release);
-  scope.addEventProcessor((event) => cleanEvent(event));
+  scope.addEventProcessor((event, hint) => {
+    // What the shell's other scopes attach to every event is not ours to send.
+    hint.attachments = [];
+    return cleanEvent(event);
+  });
   const own = shellClient ? undefined : await isolatedClient(options);
   scope.setClient(shellClient ?? own);
   own?.init();
@@ -103,7 +89,10 @@ async function isolatedClient(options: SinkOptions): Promise<BrowserClient> {
     replaysOnErrorSampleRate: 0,
     sendClientReports: false,
     maxBreadcrumbs: 0,
+    // Streamed spans pass no `beforeSendTransaction`.
+    traceLifecycle: 'static',
     beforeSend: (event) => cleanEvent(event),
     beforeSendTransaction: (event) => cleanEvent(event),
+    beforeSendSpan: withStaticSpan(cleanSpan),
   });
 }
