@@ -8,6 +8,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import 'webpack-dev-server';
 import { ContractDocument } from './shell-dev/build/contract-document';
 import { moduleMetadata } from './shell-dev/build/module-metadata';
+import { SameTypes } from './shell-dev/build/same-types';
 import { sealInArea } from './shell-dev/build/seal-in-area';
 
 const root = import.meta.dirname ?? __dirname;
@@ -151,6 +152,7 @@ export default function remote(
         banner: moduleMetadata({ area: 'events', release: `events@${version}+${build.sha}` }),
       }),
       new ContractDocument({ build, exposes: Object.keys(exposes), shared }),
+      ...(provided ? [new SameTypes(path.join(root, 'dist'))] : []),
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:10].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:10].css' : '[name].css',
@@ -170,13 +172,15 @@ export default function remote(
         manifest: {
           additionalData: ({ stats }) => {
             Object.assign(stats.metaData, { events: { ...build, buildId, provided } });
+            if (provided)
+              stats.metaData.types = { path: '', name: '', zip: '@mf-types.zip', api: '@mf-types.d.ts' };
             // Sub-paths are listed with a range of the plugin's own making; what is enforced is the range of their prefix.
             for (const item of stats.shared)
               item.requiredVersion = rangeOf(item.name) ?? item.requiredVersion;
             return stats;
           },
         },
-        // The types are the same for both builds, and lie beside the default one.
+        // The types are the same for both builds: see `SameTypes`.
         dts: production &&
           !provided && {
             generateTypes: { abortOnError: true, compileInChildProcess: true },

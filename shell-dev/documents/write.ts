@@ -4,7 +4,7 @@ import { asyncApi } from './asyncapi';
 import type { Json } from './json-schema';
 import { openApi } from './openapi';
 
-/** `tsx shell-dev/documents/write.ts <folder>`: writes `openapi.json` and `asyncapi.json`, the same bytes for the same schemas. */
+/** `tsx shell-dev/documents/write.ts <folder> …`: writes `openapi.json` and `asyncapi.json`, the same bytes for the same schemas. */
 function write(folder: string): void {
   const { contractVersion } = JSON.parse(readFileSync('package.json', 'utf8')) as { contractVersion: string };
   mkdirSync(folder, { recursive: true });
@@ -17,10 +17,9 @@ function write(folder: string): void {
   }
 }
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error('Where to? tsx shell-dev/documents/write.ts <folder>');
+const folders = process.argv.slice(2);
+if (folders.length === 0) {
+  console.error('Where to? tsx shell-dev/documents/write.ts <folder> …');
   process.exitCode = 1;
-} else {
-  write(folder);
 }
+for (const folder of folders) write(folder);

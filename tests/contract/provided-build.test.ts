@@ -16,7 +16,7 @@ const scriptsOf = (build: Build): readonly Buffer[] =>
     .map((file) => readFileSync(path.join(folders[build], file)));
 
 interface Manifest {
-  readonly metaData: { readonly events: Record<string, unknown>; readonly publicPath: string };
+  readonly metaData: { readonly events: Record<string, unknown>; readonly types: Record<string, string> };
   readonly exposes: readonly { readonly path: string }[];
   readonly shared: readonly {
     readonly name: string;
@@ -36,9 +36,18 @@ describe('the provided build', () => {
     expect(provided.metaData.events).toEqual({ ...plain.metaData.events, provided: true });
     expect(plain.metaData.events).toMatchObject({ provided: false, buildId: expect.stringMatching(/./) });
     expect(provided.exposes.map((expose) => expose.path)).toEqual(plain.exposes.map((expose) => expose.path));
-    expect(readFileSync(path.join(folders.provided, 'events.contract.json'), 'utf8')).toBe(
-      readFileSync(path.join(folders.plain, 'events.contract.json'), 'utf8'),
-    );
+    expect(provided.metaData.types).toEqual(plain.metaData.types);
+    const files = [
+      'events.contract.json',
+      'openapi.json',
+      'asyncapi.json',
+      '@mf-types.zip',
+      '@mf-types.d.ts',
+    ];
+    for (const file of files)
+      expect(readFileSync(path.join(folders.provided, file))).toEqual(
+        readFileSync(path.join(folders.plain, file)),
+      );
   });
 
   it('brings no fallback for anything shared, and asks for the same ranges', () => {

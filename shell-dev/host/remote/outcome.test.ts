@@ -8,7 +8,11 @@ describe('how a load ended', () => {
     ['RUNTIME-001 the remote entry left no container', false, 'corrupt'],
     ['RUNTIME-013 not a valid federation manifest', false, 'corrupt'],
     ['ScriptExecutionError: it threw', false, 'corrupt'],
-    ['Version 18.3.1 of react does not satisfy the requirement ^19.0.0', false, 'skew'],
+    [
+      'Version 18.3.1 from shell of shared singleton module react does not satisfy the requirement of events which needs ^19.0.0)',
+      false,
+      'skew',
+    ],
     ['Failed to load script', true, 'csp'],
   ])('%s (refused by policy: %p) is %s', (message, wasForbidden, outcome) => {
     expect(outcomeOf(new Error(message), wasForbidden)).toBe(outcome);
