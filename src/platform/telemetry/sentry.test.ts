@@ -72,6 +72,26 @@ describe('without the shell’s client', () => {
     expect(await openSink({ ...options, dsn: 'https://key@own.example/1' })).toBeUndefined();
   });
 
+  it('is heard by the reporter, once, with its reference, when another version is at work', async () => {
+    (globalThis as { __SENTRY__?: Record<string, unknown> }).__SENTRY__ ??= {};
+    (globalThis as { __SENTRY__?: Record<string, unknown> }).__SENTRY__!['10.1.0'] = {};
+    const reporter = jest.fn();
+    const telemetry = createTelemetry({
+      ...options,
+      reporter,
+      sentry: { dsn: 'https://key@own.example/1' },
+      monitoring: false,
+      random: () => 0,
+    });
+    const reference = telemetry.report(new Error('unavailable'), { where: 'screen' });
+    await waitFor(() => expect(reporter).toHaveBeenCalledTimes(1));
+    expect(reporter.mock.calls[0]?.[1]).toMatchObject({
+      area: 'events',
+      release: options.release,
+      reference,
+    });
+  });
+
   it('opens an isolated client of its own and never the global one', async () => {
     const sink = await openSink({ ...options, dsn: 'https://key@own.example/1' });
     expect(sink).toBeDefined();
