@@ -6,10 +6,13 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import 'webpack-dev-server';
+import { ArrivingStyle } from './shell-dev/build/arriving-style';
 import { ContractDocument } from './shell-dev/build/contract-document';
 import { moduleMetadata } from './shell-dev/build/module-metadata';
+import { PreloadDocumentFile } from './shell-dev/build/preload-document';
 import { SameTypes } from './shell-dev/build/same-types';
 import { sealInArea } from './shell-dev/build/seal-in-area';
+import { ShellPluginFiles } from './shell-dev/build/shell-plugin-files';
 
 const root = import.meta.dirname ?? __dirname;
 const { version, contractVersion } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -103,6 +106,9 @@ const kept: NonNullable<Configuration['cache']> = {
   },
 };
 
+/** A part of the code that hangs is given up after this long: with what follows, a person knows within ten seconds. */
+const CHUNK_MS = 8_000;
+
 /**
  * The remote. `--env provided`: without fallbacks, for a shell that guarantees the whole shared set; it goes into a folder of its own
  * beside the default build, with the same exposes, build id and documents.
@@ -132,7 +138,7 @@ export default function remote(
       crossOriginLoading: 'anonymous',
       // A shared module that was refused is refused again, in the same words: by default the second load comes back half empty.
       strictModuleErrorHandling: true,
-      chunkLoadTimeout: 10_000,
+      chunkLoadTimeout: CHUNK_MS,
       trustedTypes: { policyName: 'events', onPolicyCreationFailure: 'continue' },
       clean: production,
     },
@@ -151,6 +157,8 @@ export default function remote(
         test: /\.js$/,
         banner: moduleMetadata({ area: 'events', release: `events@${version}+${build.sha}` }),
       }),
+      new PreloadDocumentFile(buildId, ['en', 'es']),
+      new ShellPluginFiles(),
       new ContractDocument({ build, exposes: Object.keys(exposes), shared }),
       ...(provided ? [new SameTypes(path.join(root, 'dist'))] : []),
       new MiniCssExtractPlugin({
@@ -159,6 +167,7 @@ export default function remote(
         // Everything is one layer and one class per rule: order between chunks decides nothing.
         ignoreOrder: true,
       }),
+      new ArrivingStyle(CHUNK_MS),
       new ModuleFederationPlugin({
         name: 'events',
         filename: 'remoteEntry.js',

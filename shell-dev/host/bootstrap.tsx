@@ -12,7 +12,7 @@ import { cleanAddress, settings, takePersonAsked } from './platform/settings';
 import { askWhoIsThere } from './shell/sign-in';
 import { setPageTitle } from './shell/page-title';
 import { registerEvents } from './remote/load-remote';
-import { RemoteFailure } from './remote/outcome';
+import { RemoteFailure } from './remote/shell-plugin';
 import { createShellRouter } from './shell/router';
 import './style/base.css';
 import './style/frame.css';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { shellConfig } from '../host/webpack.config';
 import { compile } from './compile';
@@ -14,12 +14,14 @@ export const folders = { remote: at('dist'), shell: at('dist-shell') } as const;
 
 const builds = {
   remote: {
-    stamp: at('dist/mf-manifest.json'),
+    // Written at the end of every build; what did not change keeps its old time.
+    stamp: at('dist/asyncapi.json'),
     sources: [
       'src',
       'shell-dev/build',
       'shell-dev/documents',
       'shell-dev/kit',
+      'shell-dev/host/remote/shell-plugin.ts',
       'webpack.config.ts',
       'package.json',
     ],
@@ -51,6 +53,7 @@ export async function ensureBuilt(force: boolean, say: (words: string) => void):
   if (force || isStale(builds.shell)) {
     say('Building the shell …');
     await compile(shellConfig({ production: true, outputPath: folders.shell, manifest: BUILT_MANIFEST }));
+    utimesSync(builds.shell.stamp, new Date(), new Date());
   }
 }
 

@@ -5,6 +5,7 @@ import type { Ports } from './arguments';
 import { BUILT_MANIFEST, folders } from './build';
 import { listen, type Listening } from './listen';
 import { securityPolicy, withNonce } from './policy';
+import { preloadLinks, readPreload } from './preload';
 import { passOn, passSocketOn } from './proxy';
 import { notThere, staticFiles } from './static-files';
 
@@ -41,7 +42,10 @@ export async function serveShell({ ports, sentryDsn = '' }: ShellServerOptions):
       'referrer-policy': 'strict-origin',
       'x-content-type-options': 'nosniff',
     });
-    answer.end(withNonce(await page(ports.remote, sentryDsn), nonce));
+    const hints = await hintsFor(url, `${remote}/`, request.headers['accept-language'], nonce);
+    answer.end(
+      withNonce(await page(ports.remote, sentryDsn), nonce).replace('</head>', () => `${hints}</head>`),
+    );
   });
   listening.server.on('upgrade', (request, socket, head) => {
     if (new URL(request.url ?? '/', 'http://shell').pathname === '/cable')
@@ -49,6 +53,20 @@ export async function serveShell({ ports, sentryDsn = '' }: ShellServerOptions):
     else socket.destroy();
   });
   return listening;
+}
+
+/** What the page will need of Events, in its head. This shell speaks English unless the browser asks for Spanish first. */
+async function hintsFor(
+  { pathname, searchParams }: URL,
+  remote: string,
+  accepted: string | undefined,
+  nonce: string,
+): Promise<string> {
+  const preload = await readPreload(folders.remote);
+  if (!preload) return '';
+  const language = searchParams.get('locale') ?? (accepted?.startsWith('es') ? 'es' : 'en');
+  const api = { main: '/api/v2', family: '/api/family' };
+  return preloadLinks(preload, pathname, { basePath: '/events', remote, api, language, nonce });
 }
 
 const sentryOrigin = (dsn: string): { sentry?: string } =>

@@ -94,11 +94,12 @@ async function packed(served: Served, encoding: 'br' | 'gzip'): Promise<Buffer> 
 }
 
 /** A file that is not there must not be remembered: it may be there after the deploy that is under way. */
-export function notThere(answer: ServerResponse): void {
+export function notThere(answer: ServerResponse, headers: Readonly<Record<string, string>> = {}): void {
   answer.writeHead(404, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
-    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    ...headers,
   });
   answer.end('Not found.');
 }

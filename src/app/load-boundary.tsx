@@ -1,5 +1,9 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ReactNode } from 'react';
+import { createDeploy } from '~/platform/deploy';
+import { build } from './build';
+import { isCodeFault } from './code-fault';
 import { loadProblem } from './load-problem';
+import { plainWords } from './plain-words';
 
 interface Props {
   readonly children: ReactNode;
@@ -34,23 +38,47 @@ export class LoadBoundary extends Component<Props, State> {
   }
 }
 
-function LoadProblem({
-  error,
-  onRetry,
-}: {
+interface ProblemProps {
   readonly error: unknown;
   readonly onRetry: () => void;
-}): ReactNode {
+}
+
+declare const __webpack_public_path__: string;
+
+function LoadProblem({ error, onRetry }: ProblemProps): ReactNode {
+  const words = plainWords();
   const { title, detail, again } = loadProblem(error);
+  const isOutdated = useIsOutdated(error);
   return (
     <div role="alert" data-area="events" data-problem="">
-      <h2>{title}</h2>
-      <p>{detail}</p>
-      {again && (
+      <h2>{isOutdated ? words.newVersionTitle : title}</h2>
+      <p>{isOutdated ? words.newVersion : detail}</p>
+      {again && !isOutdated && (
         <button type="button" onClick={onRetry}>
           {again}
         </button>
       )}
+      {/* What keeps code away may be in the page itself: a security policy, a cache. Only a new page is rid of that. */}
+      {again && (
+        <button type="button" onClick={() => location.reload()}>
+          {words.reload}
+        </button>
+      )}
     </div>
   );
+}
+
+/** A deploy took away what was asked for: trying again would find it gone for ever. */
+function useIsOutdated(error: unknown): boolean {
+  const [isOutdated, setOutdated] = useState(false);
+  useEffect(() => {
+    if (!isCodeFault(error)) return;
+    let isHere = true;
+    const { newerBuild } = createDeploy(__webpack_public_path__, build.sha);
+    void newerBuild().then((newer) => isHere && setOutdated(newer === true));
+    return () => {
+      isHere = false;
+    };
+  }, [error]);
+  return isOutdated;
 }

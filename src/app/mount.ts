@@ -1,6 +1,7 @@
 import { ContractMismatch, speaksContract } from '~/domain/contract-version';
 import type { Platform } from '~/platform/shell';
 import { build } from './build';
+import { fetchCode } from './fetch-code';
 import { sayLoadProblem } from './load-problem';
 import type { MountedRoot } from './mounted-root';
 
@@ -39,7 +40,9 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
   let unsay = (): void => undefined;
 
   const start = async (): Promise<void> => {
-    const { createMountedRoot } = await import(/* webpackChunkName: "mounted-root" */ './mounted-root');
+    const { createMountedRoot } = await fetchCode(
+      () => import(/* webpackChunkName: "mounted-root" */ './mounted-root'),
+    );
     if (gone) return;
     root = createMountedRoot(element);
     root.render(latest);

@@ -81,7 +81,17 @@ function Way({ subject, onRetry }: { readonly subject: Subject; readonly onRetry
   if (subject === 'notFound' || subject === 'gone' || subject === 'forbidden' || subject === 'signedOut') {
     return <LinkButton href={paths.browse()}>{t('error.browse')}</LinkButton>;
   }
-  return <Button onPress={onRetry}>{t('common.retry')}</Button>;
+  return (
+    <>
+      <Button onPress={onRetry}>{t('common.retry')}</Button>
+      {/* What keeps code away may be in the page itself: a security policy, a cache. Only a new page is rid of that. */}
+      {subject === 'code' && (
+        <Button variant="quiet" onPress={() => location.reload()}>
+          {t('error.reload')}
+        </Button>
+      )}
+    </>
+  );
 }
 
 function useNewerBuild(ask: (() => Promise<boolean | undefined>) | undefined): boolean {

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { LinksProvider } from '~/data/links';
 import { startData } from '~/data/start';
-import { formatLocaleOf, languageOf, loadMessages } from '~/i18n/messages';
+import { formatLocaleOf, languageOf, loadMessages, type Messages } from '~/i18n/messages';
 import { I18nProvider } from '~/i18n/provider';
 import type { Readable } from '~/lib/readable';
 import { Outlet, useHref, useNavigate, useParams, useResolvedPath } from '~/lib/router';
@@ -26,17 +26,35 @@ import { UiProvider } from '~/ui/provider';
 import { basePathOf } from './base-path';
 import { build } from './build';
 import { createServices } from './create-services';
+import { fetchCode } from './fetch-code';
 import { Frame } from './frame';
 import { createLease } from './lease';
 import { NotFoundView, ScreenView } from './screen-view';
 import { BaseContext, SlotContext, type Slot } from './slot';
 
-const temporal = ensureTemporal();
+interface Arrivals {
+  readonly temporal: Promise<void>;
+  messages(locale: string): Promise<Messages>;
+}
+
+/** What a mount waits for, failures too: asked for anew at each render, one would be fetched for ever and never be shown. */
+function awaitArrivals(): Arrivals {
+  const known = new Map<string, Promise<Messages>>();
+  return {
+    temporal: fetchCode(ensureTemporal),
+    messages(locale) {
+      const waiting = known.get(locale) ?? fetchCode(() => loadMessages(locale));
+      known.set(locale, waiting);
+      return waiting;
+    },
+  };
+}
 
 /** Everything of ours that needs services: made once per mount, ended with it. */
 export function Root({ platform }: { readonly platform: Platform | undefined }): ReactNode {
   const lease = useMemo(() => createLease(() => createServices(platform)), [platform]);
   const services = lease.get();
+  const arrivals = useMemo(() => awaitArrivals(), []);
   useEffect(() => lease.hold(), [lease]);
   useEffect(() => startData(services), [services]);
   return (
@@ -44,7 +62,7 @@ export function Root({ platform }: { readonly platform: Platform | undefined }):
       <QueryClientProvider client={services.queries}>
         <Area services={services}>
           <Suspense>
-            <Inside services={services} />
+            <Inside services={services} arrivals={arrivals} />
           </Suspense>
         </Area>
       </QueryClientProvider>
@@ -73,12 +91,17 @@ function Area({
   );
 }
 
-function Inside({ services }: { readonly services: Services }): ReactNode {
+interface InsideProps {
+  readonly services: Services;
+  readonly arrivals: Arrivals;
+}
+
+function Inside({ services, arrivals }: InsideProps): ReactNode {
   const { shell } = services;
-  use(temporal);
+  use(arrivals.temporal);
   const locale = useReadable(shell.locale);
   const timeZone = useReadable(shell.timeZone);
-  const messages = use(loadMessages(locale));
+  const messages = use(arrivals.messages(locale));
   const container = usePortalContainer(services);
   const { base, navigate } = useWays(services);
 

@@ -5,13 +5,14 @@ import { useLocation, useParams, useResolvedPath, type RouteObject } from '~/lib
 import type { Platform } from '~/platform/shell';
 import { basePathOf } from './base-path';
 import { build } from './build';
+import { fetchCode } from './fetch-code';
 import { headStart } from './head-start';
 import { LoadBoundary } from './load-boundary';
 import { plainWords } from './plain-words';
 import { SlotContext } from './slot';
 
 const loadRoot = () =>
-  import(/* webpackChunkName: "root" */ './root').then(({ Root }) => ({ default: Root }));
+  fetchCode(() => import(/* webpackChunkName: "root" */ './root')).then(({ Root }) => ({ default: Root }));
 
 /**
  * The route table, in the portable subset that means the same under `createBrowserRouter` and under `useRoutes`:

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ScreenId } from '~/domain/screens';
+import { fetchCode } from './fetch-code';
 
 type Loader = () => Promise<ComponentType>;
 
@@ -20,7 +21,7 @@ const loaded = new Map<ScreenId, LazyExoticComponent<ComponentType>>();
 export function screenOf(id: ScreenId, { again = false } = {}): LazyExoticComponent<ComponentType> {
   const known = loaded.get(id);
   if (known && !again) return known;
-  const made = lazy(() => loaders[id]().then((component) => ({ default: component })));
+  const made = lazy(() => fetchCode(loaders[id]).then((component) => ({ default: component })));
   loaded.set(id, made);
   return made;
 }

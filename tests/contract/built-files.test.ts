@@ -86,6 +86,44 @@ describe('the kit for other teams’ tests', () => {
   });
 });
 
+describe('the preload hints', () => {
+  interface Hint {
+    readonly href: string;
+    readonly crossorigin: string;
+  }
+  interface Preload {
+    readonly buildId: string;
+    readonly languages: Record<string, Hint[]>;
+    readonly routes: Record<string, { path: string; hints: Hint[] }>;
+  }
+  const preload = async () => (await json('preload.json')) as unknown as Preload;
+
+  it('name a route for every screen, with its path', async () => {
+    const { routes, buildId } = await preload();
+    const named = Object.entries(routes).map(([id, { path: place }]) => [id, place]);
+    if (remote.isOurs) expect(named).toEqual(screens.map(({ id, path: place }) => [id, place]));
+    expect(buildId).toBe(remote.manifest.metaData.events['buildId']);
+  });
+
+  it('name files that are there, each once, in the mode in which they are fetched', async () => {
+    const { routes, languages } = await preload();
+    const lists = [...Object.values(routes).map(({ hints }) => hints), ...Object.values(languages)];
+    for (const hints of lists) {
+      const hrefs = hints.map(({ href }) => href);
+      expect((await all(hrefs)).every(([, text]) => text.length > 0)).toBe(true);
+      expect(new Set(hrefs).size).toBe(hrefs.length);
+      expect(hints.every(({ crossorigin }) => crossorigin === 'anonymous')).toBe(true);
+    }
+  });
+
+  it('begin with the entry, the root component and the style of the first paint', async () => {
+    const hrefs = (await preload()).routes['browse']?.hints.map(({ href }) => href) ?? [];
+    expect(hrefs).toEqual(expect.arrayContaining(['mf-manifest.json', 'remoteEntry.js']));
+    for (const part of [/^__federation_expose_App\./, /^root\..+\.css$/, /^root\..+\.js$/, /^browse\./])
+      expect(hrefs.some((href) => part.test(href))).toBe(true);
+  });
+});
+
 describe('the scripts', () => {
   it('are all there, and are those of the build', async () => {
     const read = await all(remote.scripts);

@@ -1,11 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { note } from '../platform/reports';
 import { createStore } from '../platform/store';
-import { outcomeOf, RemoteFailure, type Outcome } from './outcome';
 import type { ContractExpose, Exposes } from './exposes';
-import { shellPlugin } from './shell-plugin';
-
-const WAIT_MS = 10_000;
+import { guardRemotes, RemoteFailure, type Outcome, type RemoteGuard } from './shell-plugin';
 
 export interface RemoteReport {
   readonly manifestUrl: string;
@@ -21,8 +18,8 @@ export const remoteReport = createStore<RemoteReport>({ manifestUrl: '', state: 
 const tell = (change: Partial<RemoteReport>): void =>
   remoteReport.update((before) => ({ ...before, ...change }));
 
-let manifestFault: RemoteFailure | undefined;
 let shellContract = '';
+let remotes: RemoteGuard | undefined;
 
 /** `:3001/mf-manifest.json` means: on the host this page came from, whatever it is called (localhost, a phone's view of it). */
 function manifestUrl(): string {
@@ -39,16 +36,8 @@ export function registerEvents(nonce: string | undefined, contractVersion: strin
   const entry = manifestUrl();
   shellContract = contractVersion;
   tell({ manifestUrl: entry });
-  registerPlugins([
-    shellPlugin({
-      nonce,
-      origins: [new URL(entry).origin],
-      onManifest: readManifest,
-      onManifestFault: (fault) => {
-        manifestFault = fault;
-      },
-    }),
-  ]);
+  remotes = guardRemotes({ nonce, origins: [new URL(entry).origin], onManifest: readManifest });
+  registerPlugins([remotes.plugin]);
   registerRemotes([{ name: 'events', entry }]);
 }
 
@@ -83,46 +72,19 @@ function readManifest(value: unknown): void {
 
 /** Waits at most ten seconds, and fails with a `RemoteFailure` that says in which way. Call again to try again. */
 export async function loadExpose<K extends keyof Exposes>(name: K): Promise<Exposes[K]> {
+  if (!remotes) throw new Error('Events was not registered.');
   if (remoteReport.get().state !== 'loaded') tell({ state: 'loading' });
-  manifestFault = undefined;
-  const forbidden = watchPolicy();
   try {
-    const loaded = await inTime(loadRemote<Exposes[K]>(`events/${name}`), name);
-    if (!loaded) throw new RemoteFailure('corrupt', `Events has no ./${name}.`);
+    const loaded = await remotes.load<Exposes[K]>(`events/${name}`, loadRemote);
     tell({ state: 'loaded' });
     return loaded;
   } catch (error) {
-    const failure = manifestFault ?? asFailure(error, forbidden.seen());
+    // The guard fails with nothing else.
+    const failure = error as RemoteFailure;
     tell({ state: failure.outcome });
     note('load', `./${name}: ${failure.outcome}`, failure);
     throw failure;
-  } finally {
-    forbidden.stop();
   }
-}
-
-function asFailure(error: unknown, wasForbidden: boolean): RemoteFailure {
-  if (error instanceof RemoteFailure) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  return new RemoteFailure(outcomeOf(error, wasForbidden), message, error);
-}
-
-function inTime<T>(loading: Promise<T>, name: string): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = (): void => reject(new RemoteFailure('slow', `./${name} did not come within ten seconds.`));
-    const timer = setTimeout(late, WAIT_MS);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-function watchPolicy(): { seen(): boolean; stop(): void } {
-  const { origin } = new URL(manifestUrl());
-  let seen = false;
-  const listener = (event: SecurityPolicyViolationEvent): void => {
-    seen ||= event.blockedURI.startsWith(origin) || event.blockedURI === 'trusted-types-sink';
-  };
-  document.addEventListener('securitypolicyviolation', listener);
-  return { seen: () => seen, stop: () => document.removeEventListener('securitypolicyviolation', listener) };
 }
 
 /** Fetches what a click on Events will need, without saying anything when it fails: the click will. */

@@ -2,7 +2,7 @@ import { Component, lazy, Suspense, useReducer, type ComponentType, type ReactNo
 import { useTeardown } from '../platform/teardown';
 import { note } from '../platform/reports';
 import { useWords } from '../words/words';
-import { RemoteFailure } from './outcome';
+import { RemoteFailure } from './shell-plugin';
 import { RemoteProblem } from './remote-problem';
 
 export interface AreaModule {

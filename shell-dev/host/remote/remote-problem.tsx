@@ -1,12 +1,14 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useWords } from '../words/words';
-import { RemoteFailure } from './outcome';
+import { RemoteFailure } from './shell-plugin';
 
 interface Props {
   readonly error: Error;
   readonly onRetry: () => void;
 }
+
+const isOutdated = (error: Error): boolean => error instanceof RemoteFailure && error.isOutdated;
 
 /** In words: what happened, what stays true, what to do. */
 export function RemoteProblem({ error, onRetry }: Props): ReactNode {
@@ -15,9 +17,9 @@ export function RemoteProblem({ error, onRetry }: Props): ReactNode {
   useEffect(() => heading.current?.focus(), []);
 
   const outcome = error instanceof RemoteFailure ? error.outcome : 'crashed';
-  const { title, text } = remote[outcome];
-  // A shared module that does not fit is final: a second load would come back with React missing inside.
-  const canRetry = outcome !== 'skew';
+  const { title, text } = remote[isOutdated(error) ? 'outdated' : outcome];
+  // What does not fit stays so, and the page's policy came with the page: only a new page changes either.
+  const canRetry = outcome !== 'skew' && outcome !== 'csp';
   return (
     <section className="shell-problem" role="alert" data-outcome={outcome}>
       <CloudOff className="shell-problem-icon" size={32} aria-hidden />

@@ -120,6 +120,10 @@ export const en = {
       title: 'Events and this platform do not fit together',
       text: 'One of the two must be updated first. Trying again will not help; a reload may.',
     },
+    outdated: {
+      title: 'There is a new version of Events',
+      text: 'It was deployed while this page was open. A reload brings it.',
+    },
     csp: { title: 'Events was not allowed to load', text: 'The security policy of this page refused it.' },
     crashed: {
       title: 'Events stopped',

@@ -122,6 +122,10 @@ export const es: Words = {
       title: 'Eventos y esta plataforma no encajan',
       text: 'Hay que actualizar antes uno de los dos. Reintentar no servirá; recargar, quizá.',
     },
+    outdated: {
+      title: 'Hay una versión nueva de Eventos',
+      text: 'Se desplegó mientras esta página estaba abierta. Al recargar, aparece.',
+    },
     csp: {
       title: 'No se ha permitido cargar Eventos',
       text: 'Lo ha rechazado la política de seguridad de esta página.',

@@ -5,7 +5,11 @@ export interface Deploy {
 }
 
 /** Reads the build id out of the manifest beside our own files. */
-export function createDeploy(publicPath: string, running: string, load: () => typeof fetch): Deploy {
+export function createDeploy(
+  publicPath: string,
+  running: string,
+  load: () => typeof fetch = () => fetch,
+): Deploy {
   return {
     async newerBuild() {
       try {
@@ -21,4 +25,19 @@ export function createDeploy(publicPath: string, running: string, load: () => ty
       }
     },
   };
+}
+
+const ANEW_MS = 1_500;
+
+/**
+ * Replaces what the browser keeps of a file. Files with a hash are kept for ever, so one that came damaged stays damaged, and
+ * one that hangs is joined by whoever asks for it next. Never throws, and is over within a second and a half.
+ */
+export async function fetchAnew(url: string): Promise<void> {
+  try {
+    const answer = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(ANEW_MS) });
+    await answer.arrayBuffer();
+  } catch {
+    // Whoever loads it next will hear why.
+  }
 }

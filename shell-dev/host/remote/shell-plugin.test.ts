@@ -1,4 +1,4 @@
-import { outcomeOf, RemoteFailure } from './outcome';
+import { outcomeOf, RemoteFailure } from './shell-plugin';
 
 describe('how a load ended', () => {
   it.each([
@@ -13,7 +13,10 @@ describe('how a load ended', () => {
       false,
       'skew',
     ],
+    ['Loading chunk 7 failed. (missing: https://x/7.js)', false, 'corrupt'],
+    ['Loading chunk 7 failed. (timeout: https://x/7.js)', false, 'slow'],
     ['Failed to load script', true, 'csp'],
+    ['No remote is expected from https://elsewhere', false, 'csp'],
   ])('%s (refused by policy: %p) is %s', (message, wasForbidden, outcome) => {
     expect(outcomeOf(new Error(message), wasForbidden)).toBe(outcome);
   });

@@ -1,0 +1,36 @@
+import { fetchAnew } from '~/platform/deploy';
+import { isCodeFault } from './code-fault';
+
+const PAUSE_MS = 600;
+/** A fault later than this was a wait: one more would be longer than a person is kept in the dark. */
+const QUICK_MS = 1_500;
+
+/** Files that failed. Before anyone asks for code again, the browser forgets what it has of them. */
+const suspects = new Set<string>();
+
+/** Asks for code, and once more when it failed at once: a server that stumbled, a deploy that was just changing its files. */
+export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    return await attempt(load);
+  } catch (error) {
+    if (!isCodeFault(error) || performance.now() - began > QUICK_MS) throw error;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return attempt(load);
+  }
+}
+
+async function attempt<T>(load: () => Promise<T>): Promise<T> {
+  if (suspects.size > 0) {
+    const files = [...suspects];
+    suspects.clear();
+    await Promise.all(files.map(fetchAnew));
+  }
+  try {
+    return await load();
+  } catch (error) {
+    const file = isCodeFault(error) && (error as { request?: unknown }).request;
+    if (typeof file === 'string') suspects.add(file);
+    throw error;
+  }
+}
