@@ -147,7 +147,8 @@ async function hearOf({ shell, page, look }: Visit, urls: Servers['urls']): Prom
 
 test.describe('S2 hostile texts in a browser', () => {
   let servers: Servers;
-  test.describe.configure({ mode: 'default' });
+  // In short, starting the servers once costs less than a second worker saves.
+  test.describe.configure({ mode: isLong ? 'parallel' : 'default' });
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     servers = await startServers({}, path.join(__dirname, '../support/hostile-servers.ts'));
