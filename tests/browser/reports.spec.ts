@@ -39,9 +39,32 @@ test('with the shell’s Sentry client, the error goes through it, and no second
   await expect(envelope).toHaveCount(1);
   await envelope.getByText('Sentry', { exact: true }).click();
   await expect(envelope).toContainText('"area":"events"');
+  // Read by Sentry's own integration from the frames of the minified build: so a shell can send it where it belongs.
+  await expect(envelope).toContainText('"areas":["events"]');
   await expect(panel.getByRole('row', { name: /@sentry\/browser/ })).toContainText('shell, events');
   expect(new Set(sent)).toEqual(new Set([urls.shell, urls.remote]));
 });
+
+for (const monitoring of ['on', 'off'] as const) {
+  test(`with somewhere to report to and monitoring ${monitoring}, tracing and replay are ${monitoring === 'on' ? '' : 'not '}fetched`, async ({
+    page,
+    urls,
+  }) => {
+    await page.route('https://reports.test/**', (route) => route.fulfill({ body: '{}' }));
+    const fetched: string[] = [];
+    page.on('response', (response) => fetched.push(new URL(response.url()).pathname));
+    const ours = () =>
+      fetched.filter((path) => /\/(telemetry|monitoring)\./.test(path)).map((path) => path.split('.')[0]);
+    await page.goto(`${urls.foreign}/plain/meals?monitoring=${monitoring}`);
+    await page.getByRole('button', { name: 'Open Events' }).click();
+    await expect(page.getByText('Events is here.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (monitoring === 'on')
+      await expect.poll(() => new Set(ours())).toEqual(new Set(['/monitoring', '/telemetry']));
+    await page.waitForLoadState('networkidle');
+    if (monitoring === 'off') expect(ours()).toEqual([]);
+  });
+}
 
 test('monitoring is off unless the shell turns it on: nothing of Sentry is fetched', async ({
   shell,

@@ -1,3 +1,4 @@
+import type { ErrorEvent } from '@sentry/browser';
 import { note } from './reports';
 import { settings } from './settings';
 
@@ -16,6 +17,9 @@ export async function startErrorReporting(): Promise<void> {
   Sentry.init({
     dsn: dsn || 'https://local@sentry.invalid/1',
     environment: 'shell-dev',
+    // Whose code an error comes from stands in its frames: what a transport for several projects sends by.
+    integrations: [Sentry.moduleMetadataIntegration()],
+    beforeSend: (event) => ({ ...event, extra: { ...event.extra, areas: areasIn(event) } }),
     ...(isLocal && {
       transport: (options) =>
         Sentry.createTransport(options, ({ body }) => {
@@ -24,6 +28,11 @@ export async function startErrorReporting(): Promise<void> {
         }),
     }),
   });
+}
+
+function areasIn({ exception }: ErrorEvent): readonly unknown[] {
+  const frames = exception?.values?.flatMap(({ stacktrace }) => stacktrace?.frames ?? []) ?? [];
+  return [...new Set(frames.flatMap(({ module_metadata: facts }) => (facts ? [facts['area']] : [])))];
 }
 
 /** An envelope is lines of JSON; each item's header says what it is. */
