@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { isRemoved, liveOf, withLive, type LiveFields, type LocalTimes } from '~/domain/live';
+import { liveOf, withLive, type LocalTimes } from '~/domain/live';
 import type { EventLive } from '~/platform/api';
 import { useServices } from '~/platform/services';
 import { liveFor } from './live';
+import { newerThan } from './shown';
 
 /** Keeps lists of events in step with the server while the caller is on the screen. Once in a page that lists. */
 export function useFollowEvents(): void {
@@ -32,14 +33,6 @@ export function useLive<E extends EventLive & LocalTimes>(event: E): E {
     if (content > event.content_version || start !== event.starts_at) lists.resync.ask();
   }, [content, start, event.content_version, event.starts_at, lists]);
   return shown;
-}
-
-function newerThan(
-  event: LiveFields,
-  known: EventLive | { version: number; id: string } | undefined,
-): EventLive | undefined {
-  if (!known || isRemoved(known) || known.version <= event.version) return undefined;
-  return known as EventLive;
 }
 
 /** True for about two seconds after the event changed under the person's eyes. */

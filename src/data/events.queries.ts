@@ -23,6 +23,7 @@ import { useLive } from './events.live';
 import { keys } from './keys';
 import { liveFor } from './live';
 import { ownerNow, useOwner, type Owner } from './me';
+import { presentRows } from './shown';
 
 const FIRST_PAGE = '50';
 const NEXT_PAGES = '200';
@@ -216,14 +217,7 @@ function usePresent(): (events: readonly EventSummary[]) => readonly EventSummar
   const { events } = liveFor(useServices());
   const removals = useSyncExternalStore(events.removals.subscribe, events.removals.get);
   return useMemo(
-    () => (listed) => {
-      const seen = new Set<string>();
-      return listed.filter(({ id, version }) => {
-        const newest = removals > 0 ? events.newest(id) : undefined;
-        if (seen.has(id) || (newest && isRemoved(newest) && newest.version >= version)) return false;
-        return seen.add(id);
-      });
-    },
+    () => (listed) => presentRows(listed, (id) => (removals > 0 ? events.newest(id) : undefined)),
     [events, removals],
   );
 }

@@ -162,6 +162,12 @@ export class Live {
     if (missed > 0) this.services.telemetry.note('live.missed', { count: missed });
   }
 
+  #isRegistered(registrationId: string): boolean {
+    const { queries } = this.services;
+    const listed = registrationsUnder(queries, keys.ofHousehold(ownerNow(this.services)));
+    return listed.some(({ id }) => id === registrationId);
+  }
+
   #readAll(): void {
     for (const { resync } of this.#subjects()) resync.ask();
   }
@@ -192,6 +198,8 @@ export class Live {
     const isNews = !before || before.version < registration.version;
     if (isNews && (!before || isRemoved(before) || before.state !== registration.state))
       this.#readMine(registration.event.id);
+    // What is in no list may be of long ago, and gone since: only the server can say.
+    if (isNews && !this.#isRegistered(registration.id)) this.household.resync.ask();
     return registration;
   };
 }

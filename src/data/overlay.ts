@@ -50,13 +50,14 @@ export class Overlay<T extends Versioned> {
 
   readonly newest = (id: string): T | Tombstone | undefined => this.#entries.get(id)?.value;
 
-  all(): readonly (T | Tombstone)[] {
-    return [...this.#entries.values()].map(({ value }) => value);
+  /** What came at a moment (`performance.now()`) or later: what is older and not in an answer asked for then is gone. */
+  since(moment: number): readonly (T | Tombstone)[] {
+    return [...this.#entries.values()].filter(({ at }) => at >= moment).map(({ value }) => value);
   }
 
   /** Takes a form over at once: the answer to a write, a row as it is shown. */
   put(value: T | Tombstone): void {
-    if (!this.#take(value, false)) return;
+    if (!this.#take(value, time(), false)) return;
     this.#tell(value.id);
     this.#revision.set(this.#revision.get() + 1);
   }
@@ -97,12 +98,12 @@ export class Overlay<T extends Versioned> {
   }
 
   /** Answers whether it is newer than what was known. */
-  #take(value: T | Tombstone, isNews: boolean): boolean {
+  #take(value: T | Tombstone, at: number, isNews: boolean): boolean {
     const before = this.newest(value.id);
     if (before && newerOf(before, value) === before) return false;
     // Set anew, so that the map stays in the order of the last change.
     this.#entries.delete(value.id);
-    this.#entries.set(value.id, { value, at: time() });
+    this.#entries.set(value.id, { value, at });
     if (isRemoved(value)) this.#removals.set(this.#removals.get() + 1);
     else if (isNews && before && !isRemoved(before) && this.#watchers.has(value.id)) {
       if (this.options.looksDifferent(before, value)) this.#glow.light(value.id);
@@ -123,9 +124,9 @@ export class Overlay<T extends Versioned> {
     this.#stopFrame = undefined;
     const end = time() + BUDGET;
     let hasChanged = false;
-    for (const [id, { value }] of this.#queued) {
+    for (const [id, { value, at }] of this.#queued) {
       this.#queued.delete(id);
-      if (this.#take(value, true)) {
+      if (this.#take(value, at, true)) {
         hasChanged = true;
         this.#tell(id);
       }

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { isRemoved, newestOf, newerOf } from '~/domain/live';
+import { isRemoved, newerOf } from '~/domain/live';
 import { isFailure } from '~/lib/failure';
 import { calls, type Registration } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
@@ -9,6 +9,7 @@ import { keys } from './keys';
 import { liveFor } from './live';
 import { ownerNow, useOwner, type Owner } from './me';
 import type { Kept } from './rows';
+import { registrationsShown } from './shown';
 import { keepTicket, keepTickets, keptTicket, keptTickets } from './tickets';
 
 /** How long a ticket that is on the device waits for the network before it is shown as it was kept. */
@@ -51,7 +52,8 @@ async function orKept<T>(
   kept: () => Promise<Kept<T> | undefined>,
   late?: (value: T) => void,
 ): Promise<Kept<T>> {
-  const fresh = asked.then((value): Kept<T> => ({ value, keptAt: undefined }));
+  const askedAt = performance.now();
+  const fresh = asked.then((value): Kept<T> => ({ value, keptAt: undefined, askedAt }));
   try {
     const soon = late ? await Promise.race([fresh, pause(PATIENCE)]) : await fresh;
     if (soon) return soon;
@@ -84,10 +86,7 @@ function useRegistrationsShown(): Kept<readonly Registration[]> {
   const { registrations } = liveFor(services);
   const revision = useSyncExternalStore(registrations.revision.subscribe, registrations.revision.get);
   return useMemo(
-    () =>
-      revision >= 0
-        ? { ...data, value: newestOf(data.value, registrations.newest, registrations.all()) }
-        : data,
+    () => (revision >= 0 ? { ...data, value: registrationsShown(data, registrations) } : data),
     [data, registrations, revision],
   );
 }

@@ -38,18 +38,29 @@ const message = (registration: Registration) => ({ type: 'registration.changed',
 
 describe('the household’s registrations', () => {
   it('change as the cable tells, whatever the order, and new ones come in front', async () => {
-    const { services } = renderWith(<Mine />, {
-      api: fakeApi({ listRegistrations: { items: [confirmed] } }),
-    });
+    const api = fakeApi({ listRegistrations: { items: [confirmed] } });
+    const { services } = renderWith(<Mine />, { api });
     await screen.findByText('Mine: Supper confirmed');
     const cancelled = aRegistration({ ...confirmed, version: 6, state: 'cancelled', code: null });
     services.cable.send('HouseholdChannel', message(cancelled));
     services.cable.send('HouseholdChannel', message(aRegistration({ ...confirmed, version: 5 })));
-    services.cable.send(
-      'HouseholdChannel',
-      message(aRegistration({ id: 'reg_2', state: 'offered', event: { title: 'Lunch' } })),
-    );
+    const lunch = aRegistration({ id: 'reg_2', state: 'offered', event: { title: 'Lunch' } });
+    api.on({ listRegistrations: { items: [lunch, cancelled] } });
+    services.cable.send('HouseholdChannel', message(lunch));
     expect(await screen.findByText('Mine: Lunch offered, Supper cancelled')).toBeVisible();
+  });
+
+  it('that the server does not have any more go again, though an old message still told of them', async () => {
+    const api = fakeApi({ listRegistrations: { items: [confirmed] } });
+    const { services } = renderWith(<Mine />, { api });
+    await screen.findByText('Mine: Supper confirmed');
+    const gone = aRegistration({ id: 'reg_2', state: 'offered', event: { title: 'Lunch' } });
+    services.cable.send('HouseholdChannel', message(gone));
+    await waitFor(() => expect(api.requestsOf('listRegistrations').length).toBeGreaterThan(1), {
+      timeout: 10_000,
+    });
+    await waitFor(() => expect(screen.queryByText(/Lunch/)).toBeNull(), { timeout: 10_000 });
+    expect(screen.getByText('Mine: Supper confirmed')).toBeVisible();
   });
 
   it('are not followed for a visitor', async () => {

@@ -71,6 +71,8 @@ export interface Kept<T> {
   readonly value: T;
   /** Epoch milliseconds when it was kept on this device; `undefined`: just read from the server. */
   readonly keptAt: number | undefined;
+  /** When it was asked for (`performance.now()`): an answer of the server knows all that was told before. */
+  readonly askedAt?: number;
 }
 
 /** The registrations under a key that are on the screen, as far as they are the server's word and not the device's. */

@@ -20,9 +20,17 @@ export interface World {
 
 const fault = ({ backEnd }: World, body: unknown) => backEnd.dev('faults', body);
 
-const state = ({ services }: World) => services.cable.connection.get().state;
-const live = (world: World) => until(() => state(world) === 'live', 30_000);
-const notLive = (world: World) => until(() => state(world) !== 'live', 15_000);
+const connection = ({ services }: World) => services.cable.connection.get();
+const notLive = (world: World) => until(() => connection(world).state !== 'live', 15_000);
+
+/** Does something that costs the connection, and returns the way to wait until it is live again. */
+async function lose(world: World, cause: () => Promise<unknown>): Promise<() => Promise<unknown>> {
+  const { generation } = connection(world);
+  await cause();
+  const isBack = (): boolean =>
+    connection(world).state === 'live' && connection(world).generation > generation;
+  return () => until(isBack, 30_000);
+}
 
 /** So many things that managers and other devices do, at random. What is refused did not happen. */
 async function change(world: World, times: number): Promise<void> {
@@ -60,11 +68,11 @@ function see(isVisible: boolean): void {
 
 async function dropWhile(world: World, meanwhile: () => Promise<void>): Promise<void> {
   await fault(world, { cable: 'refuse' });
-  await fault(world, { cable: 'cut' });
+  const live = await lose(world, () => fault(world, { cable: 'cut' }));
   await notLive(world);
   await meanwhile();
   await fault(world, { cable: 'open' });
-  await live(world);
+  await live();
 }
 
 const junk = [
@@ -79,10 +87,9 @@ const frames = ['', '{', 'null', '[]', '{"type":"__proto__"}', '<html>', '{"iden
 /** What goes wrong. Each ends at the moment of recovery: nothing is wrong any more and the connection is live. */
 export const cableFaults: Readonly<Record<string, (world: World) => Promise<void>>> = {
   async drop(world) {
-    await fault(world, { cable: 'cut' });
-    await notLive(world);
+    const live = await lose(world, () => fault(world, { cable: 'cut' }));
     await change(world, 10);
-    await live(world);
+    await live();
   },
   async gap(world) {
     await fault(world, { cable: 'lose', times: 1_000 });
@@ -111,38 +118,35 @@ export const cableFaults: Readonly<Record<string, (world: World) => Promise<void
     await fault(world, { cable: 'release', order: 'twice' });
   },
   async 'half open'(world) {
-    await fault(world, { cable: 'silence' });
+    const live = await lose(world, () => fault(world, { cable: 'silence' }));
     await change(world, 10);
-    await notLive(world);
-    await live(world);
+    await live();
   },
   async 'auth expiry'(world) {
-    await world.backEnd.dev('session/expire', { person: world.person });
-    await notLive(world);
+    const { person, backEnd } = world;
+    const live = await lose(world, () => backEnd.dev('session/expire', { person }));
     await change(world, 10);
-    await live(world);
+    await live();
   },
   /** Announced, and for a while nobody is there. */
   async restart(world) {
     await fault(world, { cable: 'refuse' });
     await fault(world, { call: '*', kind: 'status', status: 503, person: world.person, times: 2 });
-    await fault(world, { cable: 'disconnect', reason: 'server_restart' });
+    const live = await lose(world, () => fault(world, { cable: 'disconnect', reason: 'server_restart' }));
     await change(world, 10);
     await pause(world.random.whole(0, 1_000));
     await fault(world, { cable: 'open' });
     await fetch(`${world.backEnd.url}/dev/faults`, { method: 'DELETE' });
-    await live(world);
+    await live();
   },
   async reject(world) {
     await fault(world, { cable: 'reject' });
-    await fault(world, { cable: 'cut' });
-    await notLive(world);
-    await live(world);
+    const rejected = await lose(world, () => fault(world, { cable: 'cut' }));
+    await rejected();
     await change(world, 10);
     await fault(world, { cable: 'open' });
-    await fault(world, { cable: 'cut' });
-    await notLive(world);
-    await live(world);
+    const live = await lose(world, () => fault(world, { cable: 'cut' }));
+    await live();
   },
   /** What changed is said, but nobody can read it. */
   async malformed(world) {
@@ -168,12 +172,13 @@ export const cableFaults: Readonly<Record<string, (world: World) => Promise<void
   async sleep(world) {
     await world.together();
     see(false);
-    await fault(world, { cable: world.random.chance(0.5) ? 'cut' : 'silence' });
+    const cable = world.random.chance(0.5) ? 'cut' : 'silence';
+    const live = await lose(world, () => fault(world, { cable }));
     await change(world, 15);
     await pause(world.random.whole(500, 5_000));
     await world.together();
     see(true);
-    await live(world);
+    await live();
   },
 };
 

@@ -144,7 +144,7 @@ const nameDoors: Readonly<Record<string, Door>> = {
       frame: (run) => (run(), () => undefined),
     });
     overlay.queue({ ...live(event), id: name as EventLive['id'] });
-    return overlay.all();
+    return overlay.since(0);
   },
   'the name of an area': (name) => {
     const shell = createShell({ areas: { manager: '/m' } }, defaults, () => undefined);

@@ -239,6 +239,27 @@ describe('a restart that takes long', () => {
 });
 
 describe('a socket that hangs', () => {
+  it('is left also when Action Cable found out first and opened another by itself', async () => {
+    // Its own look comes then after 6.3 seconds, and half a second later the other socket.
+    jest.spyOn(Math, 'random').mockReturnValue(0.05);
+    const cable = start();
+    const seen: string[] = [];
+    cable.connection.subscribe(() => seen.push(stateOf(cable)));
+    follow(cable);
+    await pass(50);
+    server.mood = 'freeze';
+    await pass(5_000);
+    server.mood = 'well';
+    const hung = server.last() as FakeSocketServer['sockets'][number] & { close(): void };
+    hung.say = () => undefined;
+    hung.close = () => void (hung.readyState = 2);
+    await pass(4_500);
+    expect(seen).toEqual(['connecting', 'live', 'stale', 'live']);
+    await pass(30_000);
+    expect(seen).toHaveLength(4);
+    expect(server.open()).toHaveLength(1);
+  });
+
   it('is left at once when the browser says that the network is back', async () => {
     const cable = start();
     follow(cable);

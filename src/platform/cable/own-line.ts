@@ -22,6 +22,7 @@ export interface OwnLineParts extends LineParts {
 /** One attempt at a connection, from its opening to its end. Nothing of it is used again. */
 interface Attempt {
   readonly consumer: OwnConsumer;
+  readonly socket: WebSocket | undefined;
   readonly stopWatching: () => void;
   readonly openedAt: number;
   heardAt: number;
@@ -59,6 +60,7 @@ export class OwnLine implements Line {
   answered(): void {
     const attempt = this.#attempt;
     if (!attempt) return;
+    if (hasLeft(attempt)) return this.#lose();
     if (this.parts.status.connection.get().generation > 0 && !attempt.isLive)
       this.parts.desk.counters.reconnects += 1;
     attempt.isLive = true;
@@ -133,14 +135,16 @@ export class OwnLine implements Line {
 
   #use(consumer: OwnConsumer): void {
     this.parts.desk.attach(consumer);
+    const socket = socketOf(consumer);
     const now = this.parts.now();
     const attempt: Attempt = {
       consumer,
+      socket,
       openedAt: now,
       heardAt: now,
       isLive: false,
       goodbye: undefined,
-      stopWatching: watchSocket(socketOf(consumer), {
+      stopWatching: watchSocket(socket, {
         onFrame: () => {
           attempt.heardAt = this.parts.now();
           this.#isDoubted = false;
@@ -201,6 +205,7 @@ export class OwnLine implements Line {
   #look(): void {
     const attempt = this.#attempt;
     if (!attempt) return;
+    if (hasLeft(attempt)) return this.#lose();
     const patience = this.#isDoubted ? SUSPICIOUS : SILENCE;
     if (this.parts.now() - attempt.heardAt > (attempt.isLive ? patience : FIRST_ANSWER)) this.#lose();
   }
@@ -221,6 +226,9 @@ export class OwnLine implements Line {
     if (!this.#attempt?.isLive) this.parts.status.lost(this.parts.now(), true);
   };
 }
+
+/** Action Cable looks for itself after six to twelve seconds of silence and opens another socket, which nobody here watches. */
+const hasLeft = ({ consumer, socket }: Attempt): boolean => socketOf(consumer) !== socket;
 
 const wakers: readonly (readonly [() => EventTarget, string])[] = [
   [() => globalThis.window, 'online'],

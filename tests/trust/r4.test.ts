@@ -1,0 +1,80 @@
+import { startBackEnds, type BackEnd } from '../support/back-end';
+import { proxiedCable, type Proxied } from '../support/proxied-cable';
+import { pause, until } from '../support/until';
+import { isLong, percentile, record, times } from './record';
+
+const LINES = times(3, 40);
+const PROMISED = 8_000;
+const PROMISED_ON_WAKING = 1_000;
+/** The server pings so often: lines freeze at any moment between two. */
+const PING = 3_000;
+
+let backEnd: BackEnd;
+beforeAll(async () => {
+  [backEnd] = (await startBackEnds(1)) as [BackEnd];
+}, 60_000);
+afterAll(() => backEnd.stop());
+
+let lines: readonly Proxied[];
+beforeEach(async () => {
+  lines = await Promise.all(Array.from({ length: LINES }, () => proxiedCable(backEnd)));
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(lines.map(({ stop }) => stop()));
+});
+
+/** Each line freezes at another moment; when each showed it and was live again, from its own freezing on. */
+async function freezeAll(watch: (line: Proxied) => Promise<{ stale: number; back: number }>) {
+  return Promise.all(
+    lines.map(async (line, at) => {
+      await pause((at / LINES) * PING);
+      line.proxy.freeze();
+      return watch(line);
+    }),
+  );
+}
+
+const ms = (value: number): string => `${Math.round(value)} ms`;
+
+it('R4 a line that is half open is shown as stale, and left for another', async () => {
+  const seen = await freezeAll(async ({ state }) => {
+    const stale = await until(() => state() !== 'live', 30_000);
+    return { stale, back: stale + (await until(() => state() === 'live', 30_000)) };
+  });
+  const stale = Math.max(...seen.map((one) => one.stale));
+  const back = percentile(
+    seen.map((one) => one.back),
+    0.95,
+  );
+  record('R4', `${LINES} frozen lines`, {
+    figure: `stale after ${ms(stale)} at most, live after ${ms(back)} (p95)`,
+    isKept: stale <= PROMISED && back <= PROMISED,
+  });
+  if (!isLong) return;
+  expect(stale).toBeLessThanOrEqual(PROMISED);
+  expect(back).toBeLessThanOrEqual(PROMISED);
+  for (const { proxy } of lines) expect(proxy.opened()).toBe(2);
+}, 120_000);
+
+it.each([
+  ['online', () => globalThis.window],
+  ['visibilitychange', () => globalThis.document],
+] as const)(
+  'R4 once the browser says %s, a dead line is left within a second',
+  async (name, target) => {
+    for (const { proxy } of lines) proxy.freeze();
+    // Longer than a ping takes: of a page that slept for less nobody can say yet that its line is dead.
+    await pause(PING + 1_000);
+    const generations = lines.map(({ cable }) => cable.connection.get().generation);
+    target().dispatchEvent(new Event(name));
+    const isBack = ({ cable }: Proxied, at: number): boolean => {
+      const { state, generation } = cable.connection.get();
+      return state === 'live' && generation > (generations[at] ?? 0);
+    };
+    const back = await Promise.all(lines.map((line, at) => until(() => isBack(line, at), 30_000)));
+    const slowest = percentile(back, 0.95);
+    record('R4', name, { figure: `live after ${ms(slowest)} (p95)`, isKept: slowest <= PROMISED_ON_WAKING });
+    if (isLong) expect(slowest).toBeLessThanOrEqual(PROMISED_ON_WAKING);
+  },
+  120_000,
+);
