@@ -25,6 +25,8 @@ export interface FaultServer {
   /** From here on, what matches suffers that. */
   arm(path: RegExp, fault: Fault): void;
   lift(): void;
+  /** How often something suffered since it was armed. */
+  hits(): number;
   close(): Promise<void>;
 }
 
@@ -75,6 +77,7 @@ export async function startFaultServer(remote: string): Promise<FaultServer> {
       hits = 0;
     },
     lift: () => void (armed = undefined),
+    hits: () => hits,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

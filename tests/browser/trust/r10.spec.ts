@@ -192,7 +192,10 @@ for (const [name, target] of Object.entries(targets)) {
     const shell = new Shell(page, other.url);
     const wrong: string[] = [];
     const all: Seen[] = [];
+    const browser = await page.context().newCDPSession(page);
     for (const fault of tried) {
+      // What an earlier fault left whole in the cache would hide the next.
+      await browser.send('Network.clearBrowserCache');
       const cell = new Cell(page, shell, target.at);
       policy = fault === refused ? await refusing(target.path, server) : undefined;
       await cell.begin();
@@ -204,6 +207,7 @@ for (const [name, target] of Object.entries(targets)) {
       console.info(`${name}, ${fault}: ${seen.outcome} after ${Math.round(seen.ms)} ms`);
       all.push(seen);
       wrong.push(...wrongIn(name, target, fault, seen));
+      if (fault !== refused && server.hits() === 0) wrong.push(`${name}, ${fault}: never met`);
     }
     await other.close();
     await server.close();
