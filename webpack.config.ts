@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Chunk, type Configuration, type Module, type RuleSetRule } from 'webpack';
 import 'webpack-dev-server';
 import { ArrivingStyle } from './shell-dev/build/arriving-style';
 import { ContractDocument } from './shell-dev/build/contract-document';
@@ -62,6 +62,35 @@ const exposes = {
   './routes': './src/exposes/routes.tsx',
   './App': './src/exposes/App.tsx',
   './mount': './src/exposes/mount.tsx',
+  './cards': './src/exposes/cards.tsx',
+};
+
+interface Splitting {
+  readonly chunkGraph: { getModuleChunks(module: Module): Iterable<Chunk> };
+}
+
+const chunksOf = (module: Module, { chunkGraph }: Splitting): readonly string[] =>
+  [...chunkGraph.getModuleChunks(module)].map(({ name }) => name ?? '');
+
+/** A card is a handful of files: what it has in common with the pages is one, and what cards have in common another. */
+const cardGroups = {
+  core: {
+    name: 'core',
+    test: (module: Module, context: Splitting) => {
+      const chunks = chunksOf(module, context);
+      return chunks.includes('root') && chunks.some((name) => name.startsWith('card-'));
+    },
+    chunks: ({ name }: Chunk) => name === 'root' || name?.startsWith('card-') === true,
+    enforce: true,
+    priority: 20,
+  },
+  cards: {
+    name: 'card-parts',
+    chunks: ({ name }: Chunk) => ['card-root', 'card-next', 'card-today'].includes(name ?? ''),
+    minChunks: 2,
+    enforce: true,
+    priority: 10,
+  },
 };
 
 /** TypeScript without type checking (that is `npm run check`) and CSS Modules sealed in the layer and the area. */
@@ -147,6 +176,7 @@ export default function remote(
     optimization: {
       // Names that stay the same between builds keep unchanged chunks in caches.
       chunkIds: production ? 'deterministic' : 'named',
+      splitChunks: { cacheGroups: cardGroups },
       minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
     },
     plugins: [

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { calls, type Call } from '../../src/platform/api/calls';
+import type { Call } from '../../src/platform/api/call';
+import { calls } from '../../src/platform/api/calls';
 import { channels } from '../../src/platform/api/channels';
 import { Refused } from '../platform/rules/refused';
 import { asyncApi } from './asyncapi';

@@ -1,6 +1,7 @@
 import { areas } from '~/domain/areas';
 import type { Refusal } from '~/domain/vocabulary';
-import { calls, type Call } from '../../src/platform/api/calls';
+import type { Call } from '../../src/platform/api/call';
+import { calls } from '../../src/platform/api/calls';
 import { Refused } from '../platform/rules/refused';
 import { componentSchemas, jsonSchema, type Json } from './json-schema';
 import { queryParameters } from './query-parameters';

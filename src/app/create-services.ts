@@ -4,10 +4,10 @@ import { MONITORING, SAMPLING } from '~/domain/constants';
 import { createApi } from '~/platform/api';
 import { createCable } from '~/platform/cable';
 import { createClock } from '~/platform/clock';
-import { createDevice } from '~/platform/device';
+import type { Device } from '~/platform/device';
 import type { Services } from '~/platform/services';
 import { createShell } from '~/platform/shell';
-import { createTelemetry, type Telemetry } from '~/platform/telemetry';
+import type { Telemetry, TelemetryOptions } from '~/platform/telemetry';
 import { release } from './build';
 
 const knownPaths = Object.fromEntries(
@@ -19,8 +19,14 @@ export interface OwnedServices extends Services {
   dispose(): void;
 }
 
+/** The adapters that a page has whole and a card does with less. */
+export interface Makers {
+  readonly createTelemetry: (options: TelemetryOptions) => Telemetry;
+  readonly createDevice: (now: () => number) => Device;
+}
+
 /** The one place where adapters meet. Starts nothing: the first follower opens the cable, the first query asks the API. */
-export function createServices(platform: unknown): OwnedServices {
+export function createServices(platform: unknown, { createTelemetry, createDevice }: Makers): OwnedServices {
   let telemetry: Telemetry | undefined;
   const shell = createShell(
     platform,

@@ -1,14 +1,11 @@
-import { Component, useEffect, useState, type ReactNode } from 'react';
-import { createDeploy } from '~/platform/deploy';
-import { build } from './build';
-import { isCodeFault } from './code-fault';
-import { loadProblem } from './load-problem';
-import { plainWords } from './plain-words';
+import { Component, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
   /** Makes the children anew; a lazy component keeps its rejection, so the caller must make a new one. */
   readonly onRetry: () => void;
+  /** What stands in the place of the children. */
+  readonly show: (error: unknown, retry: () => void) => ReactNode;
 }
 interface State {
   readonly error: unknown;
@@ -34,51 +31,6 @@ export class LoadBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error === undefined ? this.props.children : <LoadProblem error={error} onRetry={this.retry} />;
+    return error === undefined ? this.props.children : this.props.show(error, this.retry);
   }
-}
-
-interface ProblemProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-declare const __webpack_public_path__: string;
-
-function LoadProblem({ error, onRetry }: ProblemProps): ReactNode {
-  const words = plainWords();
-  const { title, detail, again } = loadProblem(error);
-  const isOutdated = useIsOutdated(error);
-  return (
-    <div role="alert" data-area="events" data-problem="">
-      <h2>{isOutdated ? words.newVersionTitle : title}</h2>
-      <p>{isOutdated ? words.newVersion : detail}</p>
-      {again && !isOutdated && (
-        <button type="button" onClick={onRetry}>
-          {again}
-        </button>
-      )}
-      {/* What keeps code away may be in the page itself: a security policy, a cache. Only a new page is rid of that. */}
-      {again && (
-        <button type="button" onClick={() => location.reload()}>
-          {words.reload}
-        </button>
-      )}
-    </div>
-  );
-}
-
-/** A deploy took away what was asked for: trying again would find it gone for ever. */
-function useIsOutdated(error: unknown): boolean {
-  const [isOutdated, setOutdated] = useState(false);
-  useEffect(() => {
-    if (!isCodeFault(error)) return;
-    let isHere = true;
-    const { newerBuild } = createDeploy(__webpack_public_path__, build.sha);
-    void newerBuild().then((newer) => isHere && setOutdated(newer === true));
-    return () => {
-      isHere = false;
-    };
-  }, [error]);
-  return isOutdated;
 }

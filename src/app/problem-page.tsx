@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useConnection } from '~/data/connection';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useWhenBack } from '~/data/connection';
 import { usePaths } from '~/data/links';
 import { useSignIn } from '~/data/me';
 import type { MessageId } from '~/i18n/messages';
@@ -60,7 +60,8 @@ export function ProblemPage({ error, reference, onRetry, newerBuild }: ProblemPa
   const outdated = useNewerBuild(isCodeFault(error) ? newerBuild : undefined);
   const subject = outdated ? 'outdated' : subjectOf(error);
   const quoted = reference ?? (isFailure(error) ? error.requestId : undefined);
-  useRetryWhenBack(subject === 'offline' || subject === 'code', onRetry);
+  // A page that only lacked the network comes by itself once it is back.
+  useWhenBack(subject === 'offline' || subject === 'code', onRetry);
   return (
     <ErrorState
       title={t(`error.${subject}.title` satisfies MessageId)}
@@ -104,15 +105,4 @@ function useNewerBuild(ask: (() => Promise<boolean | undefined>) | undefined): b
     };
   }, [ask]);
   return newer;
-}
-
-// A page that only lacked the network comes by itself once it is back.
-function useRetryWhenBack(waiting: boolean, retry: () => void): void {
-  const { state } = useConnection();
-  const before = useRef(state);
-  useEffect(() => {
-    const cameBack = before.current !== state && state === 'live';
-    before.current = state;
-    if (waiting && cameBack) retry();
-  }, [state, waiting, retry]);
 }

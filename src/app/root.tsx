@@ -7,30 +7,30 @@ import {
   useInsertionEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import { LinksProvider } from '~/data/links';
-import { startData } from '~/data/start';
 import { formatLocaleOf, languageOf, loadMessages, type Messages } from '~/i18n/messages';
 import { I18nProvider } from '~/i18n/provider';
-import type { Readable } from '~/lib/readable';
 import { Outlet, useHref, useNavigate, useParams, useResolvedPath } from '~/lib/router';
 import { ensureTemporal } from '~/lib/temporal';
 import { createDeploy } from '~/platform/deploy';
+import { createDevice } from '~/platform/device';
 import { ServicesProvider, type Services } from '~/platform/services';
 import type { Platform } from '~/platform/shell';
+import { createTelemetry } from '~/platform/telemetry';
 import type { Navigate } from '~/ui/navigation';
 import { createPortalContainer, dressPortalContainer } from '~/ui/portal';
 import { UiProvider } from '~/ui/provider';
+import { Area } from './area';
 import { basePathOf } from './base-path';
 import { build } from './build';
-import { createServices } from './create-services';
 import { fetchCode } from './fetch-code';
 import { Frame } from './frame';
-import { createLease } from './lease';
 import { NotFoundView, ScreenView } from './screen-view';
 import { BaseContext, SlotContext, type Slot } from './slot';
+import { useOwnServices } from './use-own-services';
+import { useReadable } from './use-readable';
 
 interface Arrivals {
   readonly temporal: Promise<void>;
@@ -50,13 +50,12 @@ function awaitArrivals(): Arrivals {
   };
 }
 
+const whole = { createTelemetry, createDevice };
+
 /** Everything of ours that needs services: made once per mount, ended with it. */
 export function Root({ platform }: { readonly platform: Platform | undefined }): ReactNode {
-  const lease = useMemo(() => createLease(() => createServices(platform)), [platform]);
-  const services = lease.get();
+  const services = useOwnServices(platform, whole);
   const arrivals = useMemo(() => awaitArrivals(), []);
-  useEffect(() => lease.hold(), [lease]);
-  useEffect(() => startData(services), [services]);
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider client={services.queries}>
@@ -67,27 +66,6 @@ export function Root({ platform }: { readonly platform: Platform | undefined }):
         </Area>
       </QueryClientProvider>
     </ServicesProvider>
-  );
-}
-
-function useReadable<T>({ get, subscribe }: Readable<T>): T {
-  return useSyncExternalStore(subscribe, get);
-}
-
-/** The element that all of our style hangs on. */
-function Area({
-  services: { shell },
-  children,
-}: {
-  readonly services: Services;
-  readonly children: ReactNode;
-}): ReactNode {
-  const theme = useReadable(shell.theme);
-  const locale = useReadable(shell.locale);
-  return (
-    <div data-area="events" data-theme={theme === 'auto' ? undefined : theme} lang={languageOf(locale)}>
-      {children}
-    </div>
   );
 }
 

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
-import { ContractMismatch, speaksContract } from '~/domain/contract-version';
 import { screens, type Screen, type ScreenId } from '~/domain/screens';
 import { useLocation, useParams, useResolvedPath, type RouteObject } from '~/lib/router';
 import type { Platform } from '~/platform/shell';
+import { speaksContract } from '~/domain/contract-version';
 import { basePathOf } from './base-path';
 import { build } from './build';
 import { fetchCode } from './fetch-code';
 import { headStart } from './head-start';
 import { LoadBoundary } from './load-boundary';
+import { LoadProblemPage } from './load-problem-page';
 import { plainWords } from './plain-words';
 import { SlotContext } from './slot';
+import { Understanding } from './understanding';
 
 const loadRoot = () =>
   fetchCode(() => import(/* webpackChunkName: "root" */ './root')).then(({ Root }) => ({ default: Root }));
@@ -57,7 +59,10 @@ function entryFor(platform: Platform | undefined): ComponentType {
       return first;
     });
     return (
-      <LoadBoundary onRetry={() => setRoot(() => lazy(loadRoot))}>
+      <LoadBoundary
+        onRetry={() => setRoot(() => lazy(loadRoot))}
+        show={(error, retry) => <LoadProblemPage error={error} onRetry={retry} />}
+      >
         <Understanding shell={platform?.contractVersion}>
           <Suspense fallback={<Loading />}>
             <Root platform={platform} />
@@ -72,19 +77,6 @@ function entryFor(platform: Platform | undefined): ComponentType {
 function useRest(): string {
   const base = basePathOf(useResolvedPath('.').pathname, useParams()['*']);
   return decodeURI(useLocation().pathname).slice(base.length) || '/';
-}
-
-function Understanding({
-  shell,
-  children,
-}: {
-  readonly shell: unknown;
-  readonly children: ReactNode;
-}): ReactNode {
-  if (!speaksContract(shell, build.contractVersion)) {
-    throw new ContractMismatch(String(shell), build.contractVersion);
-  }
-  return children;
 }
 
 function Loading(): ReactNode {

@@ -1,5 +1,6 @@
 import { todayNow } from '~/data/clock';
-import { prefetchBrowse, prefetchDays, prefetchEvent } from '~/data/events.queries';
+import { prefetchBrowse } from '~/data/events.pages';
+import { prefetchDays, prefetchEvent } from '~/data/events.queries';
 import { prefetchHousehold } from '~/data/household.queries';
 import { prefetchRegistration, prefetchRegistrations } from '~/data/registrations.queries';
 import { calendarQuery } from '~/domain/calendar-query';

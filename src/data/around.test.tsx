@@ -6,7 +6,8 @@ import { Link } from '~/lib/router';
 import { useNow, useToday } from './clock';
 import { useConnection } from './connection';
 import { useHousehold } from './household.queries';
-import { pathsUnder, useApiUrl, useAreaHref, usePaths, useReferral, useShareUrl } from './links';
+import { useApiUrl, useAreaHref, usePaths, useReferral, useShareUrl } from './links';
+import { pathsUnder } from './paths-under';
 import { useMe } from './me';
 import { useAnnounce, useReferralUnit, useTimeZone, useTitle } from './settings';
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { Temporal } from '~/lib/temporal';
+import { dayIn } from '~/lib/instants';
 import type { Clock } from '~/platform/clock';
 import { useServices, type Services } from '~/platform/services';
 import { useTimeZone } from './settings';
@@ -53,14 +53,11 @@ export function usePassed(moment: number | undefined): boolean {
   return useSyncExternalStore(subscribe, () => moment !== undefined && clock.now() >= moment);
 }
 
-const dayAt = (now: number, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-
 /** The present day (`2026-11-21`) in a zone; in the viewer's when none is given. */
 export function useToday(timeZone?: string): string {
   const viewerZone = useTimeZone();
-  return dayAt(useNow(MINUTE), timeZone ?? viewerZone);
+  return dayIn(useNow(MINUTE), timeZone ?? viewerZone);
 }
 
 /** The same outside of a component: for what is asked before a screen renders. */
-export const todayNow = ({ clock, shell }: Services): string => dayAt(clock.now(), shell.timeZone.get());
+export const todayNow = ({ clock, shell }: Services): string => dayIn(clock.now(), shell.timeZone.get());

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Connection } from '~/platform/cable';
 import { useServices } from '~/platform/services';
 
@@ -6,4 +6,15 @@ import { useServices } from '~/platform/services';
 export function useConnection(): Connection {
   const { connection } = useServices().cable;
   return useSyncExternalStore(connection.subscribe, connection.get);
+}
+
+/** Calls `act` when the connection is live again, as long as somebody waits for it. */
+export function useWhenBack(isWaiting: boolean, act: () => void): void {
+  const { state } = useConnection();
+  const before = useRef(state);
+  useEffect(() => {
+    const isBack = before.current !== state && state === 'live';
+    before.current = state;
+    if (isWaiting && isBack) act();
+  }, [state, isWaiting, act]);
 }

@@ -6,7 +6,8 @@ import { fakeCable } from '../../tests/support/fake-cable';
 import { renderWith } from '../../tests/support/render';
 import { Failure, isFailure, type FailureKind } from '~/lib/failure';
 import { useChanged, useFollowEvent, useFollowEvents, useLive } from './events.live';
-import { prefetchBrowse, useEvent, useEventDays, useEventPages, usePlaces } from './events.queries';
+import { prefetchBrowse, useEventPages } from './events.pages';
+import { useEvent, useEventDays, usePlaces } from './events.queries';
 import type { EventSummary } from './types';
 
 const painted: string[] = [];
@@ -171,7 +172,7 @@ describe('a list of events', () => {
     const { services } = renderWith(<p>Elsewhere</p>, { api });
     await prefetchBrowse(services, { q: 'supper' });
     expect(
-      services.queries.getQueryData(['events', 'family-garcia', 'pages', { q: 'supper' }]),
+      services.queries.getQueryData(['events', 'family-garcia', 'pages', { q: 'supper' }, 50]),
     ).toBeDefined();
   });
 

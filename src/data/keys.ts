@@ -4,7 +4,8 @@ import type { Owner } from './me';
 /** Every key starts with its subject and its owner: what was read for one person is never shown to another. */
 export const keys = {
   lists: (owner: Owner) => ['events', owner] as const,
-  pages: (owner: Owner, filter: EventFilter) => ['events', owner, 'pages', filter] as const,
+  pages: (owner: Owner, filter: EventFilter, first: number) =>
+    ['events', owner, 'pages', filter, first] as const,
   days: (owner: Owner, filter: EventFilter, perDay: number) =>
     ['events', owner, 'days', filter, perDay] as const,
   event: (owner: Owner, eventId: string) => ['event', owner, eventId] as const,

@@ -1,10 +1,9 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import type { Area } from '~/domain/areas';
-import { paths, type PathName } from '~/domain/paths';
 import { useLocation } from '~/lib/router';
 import { useServices } from '~/platform/services';
+import { pathsUnder, type Paths } from './paths-under';
 
-type Paths = { readonly [K in PathName]: (...input: Parameters<(typeof paths)[K]>) => string };
 interface Links {
   readonly paths: Paths;
   readonly referral: string | null;
@@ -13,19 +12,6 @@ interface Links {
 const LinksContext = createContext<Links | null>(null);
 
 const REFERRAL = /^[A-Za-z0-9_-]{1,40}$/;
-
-/** The path builders with a base path in front. `base` as the router knows it: `/events`, or `` at the root. */
-export function pathsUnder(base: string): Paths {
-  const under = (relative: string) => (relative ? `${base}/${relative}` : base || '/');
-  return {
-    browse: () => under(paths.browse()),
-    calendar: (input) => under(paths.calendar(input)),
-    event: (input) => under(paths.event(input)),
-    register: (input) => under(paths.register(input)),
-    mine: () => under(paths.mine()),
-    ticket: (input) => under(paths.ticket(input)),
-  };
-}
 
 export interface LinksProviderProps {
   readonly base: string;

@@ -1,12 +1,14 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
-import { isFailure, type Failure } from '~/lib/failure';
+import { Failure, isFailure } from '~/lib/failure';
 import { useReport } from './report';
 
 export interface QueryBoundaryProps {
   readonly children: ReactNode;
   /** What is read: a change of it (other filters, another month) is a new attempt. */
   readonly subject: string;
+  /** Nothing is above it that may fall: it holds whatever is thrown. */
+  readonly isLast?: boolean;
   readonly show: (failure: Failure, retry: () => void, reference: string | undefined) => ReactNode;
 }
 
@@ -14,7 +16,7 @@ export interface QueryBoundaryProps {
  * Keeps a failed reading to its part of the page, so that filters and controls beside it stay usable. What concerns the whole page (not
  * found, not allowed, not signed in) and every defect of our own goes on to the screen's own boundary.
  */
-export function QueryBoundary({ children, subject, show }: QueryBoundaryProps): ReactNode {
+export function QueryBoundary({ children, subject, show, isLast = false }: QueryBoundaryProps): ReactNode {
   const { reset } = useQueryErrorResetBoundary();
   const queries = useQueryClient();
   const report = useReport();
@@ -23,7 +25,7 @@ export function QueryBoundary({ children, subject, show }: QueryBoundaryProps): 
     queries.removeQueries({ predicate: ({ state }) => state.status === 'error' && state.data === undefined });
   };
   return (
-    <Net subject={subject} show={show} onRetry={forget} report={report}>
+    <Net subject={subject} isLast={isLast} show={show} onRetry={forget} report={report}>
       {children}
     </Net>
   );
@@ -50,7 +52,8 @@ class Net extends Component<NetProps, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isFailure(error) && defects.has(error.kind)) this.setState({ reference: this.props.report(error) });
+    const isOurs = isFailure(error) ? defects.has(error.kind) : this.props.isLast;
+    if (isOurs) this.setState({ reference: this.props.report(error) });
   }
 
   override componentDidUpdate(before: NetProps): void {
@@ -65,7 +68,9 @@ class Net extends Component<NetProps, State> {
   override render(): ReactNode {
     const { error, reference } = this.state;
     if (error === undefined) return this.props.children;
-    if (!isFailure(error) || ofThePage.has(error.kind)) throw error;
-    return this.props.show(error, this.retry, reference);
+    const { isLast, show } = this.props;
+    if (!isLast && (!isFailure(error) || ofThePage.has(error.kind))) throw error;
+    const failure = isFailure(error) ? error : new Failure('unexpected', { cause: error });
+    return show(failure, this.retry, reference);
   }
 }

@@ -2,9 +2,9 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isRemoved, newerOf } from '~/domain/live';
 import { isFailure } from '~/lib/failure';
-import { calls, type Registration } from '~/platform/api';
+import { firstCalls, type Registration } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
-import { isTakenAway } from './events.queries';
+import { isTakenAway } from './freshness';
 import { keys } from './keys';
 import { liveFor } from './live';
 import { ownerNow, useOwner, type Owner } from './me';
@@ -20,7 +20,7 @@ const registrationsOf = (services: Services, owner: Owner) =>
     queryKey: keys.registrations(owner),
     queryFn: ({ signal }): Promise<Kept<readonly Registration[]>> =>
       orKept(
-        services.api.request(calls.listRegistrations, {}, { signal }).then(({ items }) => {
+        services.api.request(firstCalls.listRegistrations, {}, { signal }).then(({ items }) => {
           void keepTickets(services, owner, items);
           return items;
         }),
@@ -33,7 +33,7 @@ const registrationOf = (services: Services, owner: Owner, registrationId: string
     queryKey: keys.registration(owner, registrationId),
     queryFn: ({ signal }): Promise<Kept<Registration>> => {
       const asked = services.api
-        .request(calls.showRegistration, { params: { registrationId } }, { signal })
+        .request(firstCalls.showRegistration, { params: { registrationId } }, { signal })
         .then((registration) => {
           void keepTicket(services, owner, registration);
           return registration;

@@ -5,7 +5,8 @@ import { aPromise, fakeApi } from '../../tests/support/fake-api';
 import { fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import { fakeServices, renderWith } from '../../tests/support/render';
 import { Failure } from '~/lib/failure';
-import { useEvent, useEventPages } from './events.queries';
+import { useEventPages } from './events.pages';
+import { useEvent } from './events.queries';
 import { useLive } from './events.live';
 import { useCancelRegistration, useHoldSeats } from './registrations.mutations';
 import {

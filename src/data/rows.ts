@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { Temporal } from '~/lib/temporal';
+import { dayAfter } from '~/lib/instants';
 import type {
   EventDays,
   EventDetail,
@@ -51,10 +51,8 @@ function shownDays({ days }: EventDays, filter: EventFilter): Shown {
 /** About: the day in the event's own zone is at most one off the day in UTC. */
 function isWithin(startsAt: string, { from, to }: EventFilter): boolean {
   const day = startsAt.slice(0, 10);
-  return (!from || day >= shifted(from, -1)) && (!to || day <= shifted(to, 1));
+  return (!from || day >= dayAfter(from, -1)) && (!to || day <= dayAfter(to, 1));
 }
-
-const shifted = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
 const readUnder = <T>(queries: QueryClient, queryKey: QueryKey): readonly T[] =>
   queries

@@ -1,4 +1,4 @@
-import { epochOf } from '~/lib/temporal';
+import { epochOf } from '~/lib/instants';
 import { eventJsonLd, type DescribedEvent } from './event-json-ld';
 
 const url = 'https://platform.example/events/evt_1';

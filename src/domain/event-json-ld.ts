@@ -1,4 +1,5 @@
-import { epochOf, Temporal } from '~/lib/temporal';
+import { epochOf } from '~/lib/instants';
+import { Temporal } from '~/lib/temporal';
 import {
   doorsOpenAt,
   previousStart,

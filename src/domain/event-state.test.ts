@@ -9,7 +9,7 @@ import {
   seatLevel,
   standingOf,
 } from './event-state';
-import { epochOf } from '~/lib/temporal';
+import { epochOf } from '~/lib/instants';
 import type { EventState } from './vocabulary';
 
 const at = epochOf;

@@ -1,4 +1,4 @@
-import { epochOf, Temporal } from '~/lib/temporal';
+import { dayIn as dayAt, epochOf } from '~/lib/instants';
 import type { EventState } from './vocabulary';
 
 /** What the rules look at; every event of the wire, summary or whole, has it. Instants are UTC strings. */
@@ -85,8 +85,7 @@ export function doorsOpenAt(event: {
 
 /** The calendar day of a moment in a zone, `2026-11-21`. */
 export function dayIn(moment: string | number, timeZone: string): string {
-  const epoch = typeof moment === 'number' ? moment : epochOf(moment);
-  return Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return dayAt(typeof moment === 'number' ? moment : epochOf(moment), timeZone);
 }
 
 /** The next moment after `now` at which one of the answers above changes by the clock alone; `undefined` when none will. */

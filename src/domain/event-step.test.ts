@@ -1,4 +1,4 @@
-import { epochOf } from '~/lib/temporal';
+import { epochOf } from '~/lib/instants';
 import { nextStep, type EventForViewer } from './event-step';
 import { registrationStates, type RegistrationState } from './vocabulary';
 

@@ -1,4 +1,4 @@
-import { Temporal } from '~/lib/temporal';
+import { epochOf, wallTimeIn } from '~/lib/instants';
 import type { EventState } from './vocabulary';
 
 /** Anything that has newer and older forms: of two with one `id`, the greater `version` is the truth. */
@@ -72,11 +72,7 @@ export interface LocalTimes {
   readonly ends_local: string;
 }
 
-const wallTime = (instant: string, zone: string): string =>
-  Temporal.Instant.from(instant)
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' });
+const wallTime = (instant: string, zone: string): string => wallTimeIn(epochOf(instant), zone);
 
 /**
  * The event with what is newer in `live`; the event itself when nothing is. `content_version` stays: it says which content we hold,

@@ -1,5 +1,5 @@
 import { phaseOf, type EventTimes } from './event-state';
-import { epochOf } from '~/lib/temporal';
+import { epochOf } from '~/lib/instants';
 import type { RegistrationState } from './vocabulary';
 
 /** What the rules look at in a registration of the wire. */

@@ -1,4 +1,4 @@
-import { epochOf } from '~/lib/temporal';
+import { epochOf } from '~/lib/instants';
 import { seatStatus, type Seated } from './seat-status';
 
 const event: Seated = {

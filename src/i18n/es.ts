@@ -1,6 +1,7 @@
 import browse from './es/browse.json';
 import calendar from './es/calendar.json';
 import common from './es/common.json';
+import dates from './es/dates.json';
 import event from './es/event.json';
 import mine from './es/mine.json';
 import register from './es/register.json';
@@ -9,6 +10,7 @@ import ticket from './es/ticket.json';
 
 export const messages = {
   ...common,
+  ...dates,
   ...browse,
   ...calendar,
   ...event,

@@ -1,6 +1,5 @@
-import { Temporal } from '~/lib/temporal';
-import type { Formats, Span, When } from './formats';
-import type { Translate } from './provider';
+import { dayIn, daysBetween, epochOf, noonOf, thisDay, wallTimeIn } from '~/lib/instants';
+import type { DateWords, Formats, Span, When } from './formats';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 // Making an Intl formatter costs about 50 µs; a list of rows asks for the same few over and over.
@@ -14,9 +13,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 }
 
 const epoch = (instant: string | number): number =>
-  typeof instant === 'number' ? instant : Temporal.Instant.from(instant).epochMilliseconds;
-const noon = (day: string): number =>
-  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds;
+  typeof instant === 'number' ? instant : epochOf(instant);
 
 const hour = { timeStyle: 'short' } as const;
 const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
@@ -36,15 +33,15 @@ type Days = Pick<Formats, 'day' | 'shortDay' | 'month' | 'days' | 'weekday' | 'w
 const neighbours = { '-1': 'common.yesterday', '0': 'common.today', '1': 'common.tomorrow' } as const;
 
 /** Days as people say them. A day has no zone: it is written as it stands. */
-export function createDays(locale: string, t: Translate): Days {
+export function createDays(locale: string, t: DateWords): Days {
   const plain = (day: string, options: Intl.DateTimeFormatOptions) =>
-    formatter(locale, { ...options, timeZone: 'UTC' }).format(noon(day));
+    formatter(locale, { ...options, timeZone: 'UTC' }).format(noonOf(day));
   return {
     day(value, today) {
       const year = today && value.slice(0, 4) !== today.slice(0, 4) ? { year: 'numeric' as const } : {};
       const written = plain(value, { ...longDay, ...year });
       if (!today) return written;
-      const apart = String(Temporal.PlainDate.from(today).until(value, { largestUnit: 'days' }).days);
+      const apart = String(daysBetween(today, value));
       const name = apart in neighbours ? neighbours[apart as keyof typeof neighbours] : undefined;
       return name ? t('common.dayNamed', { day: written, name: t(name) }) : written;
     },
@@ -52,8 +49,8 @@ export function createDays(locale: string, t: Translate): Days {
     month: (value) => plain(value, { month: 'long', year: 'numeric' }),
     days: (from, to) =>
       formatter(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
-        noon(from),
-        noon(to),
+        noonOf(from),
+        noonOf(to),
       ),
     weekday: (value) => plain(value, { weekday: 'short' }),
     weekdayLong: (value) => plain(value, { weekday: 'long' }),
@@ -63,7 +60,7 @@ export function createDays(locale: string, t: Translate): Days {
 type Clock = Pick<Formats, 'time' | 'shortTime' | 'timeWithZone' | 'zoneName'>;
 
 /** What a clock on the wall of a zone reads. */
-export function createClock(locale: string, viewerZone: string, t: Translate): Clock {
+export function createClock(locale: string, viewerZone: string, t: DateWords): Clock {
   const time: Clock['time'] = (instant, zone = viewerZone) =>
     formatter(locale, { ...hour, timeZone: zone }).format(epoch(instant));
   const zoneName: Clock['zoneName'] = (instant, zone) =>
@@ -80,22 +77,19 @@ export function createClock(locale: string, viewerZone: string, t: Translate): C
   };
 }
 
-const dayIn = (instant: string, zone: string): string =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
-
 interface WhenParts {
   readonly locale: string;
   readonly viewerZone: string;
   readonly days: Days;
   readonly clock: Clock;
-  readonly t: Translate;
+  readonly t: DateWords;
 }
 
 /** When something happens: in its own zone first, for the viewer second, and only where their clocks differ. */
 export function createWhen({ locale, viewerZone, days, clock, t }: WhenParts): (span: Span) => When {
   function range(span: Span, zone: string): string {
     const end = clock.time(span.ends_at, zone);
-    const isNextDay = dayIn(span.starts_at, zone) !== dayIn(span.ends_at, zone);
+    const isNextDay = dayIn(epoch(span.starts_at), zone) !== dayIn(epoch(span.ends_at), zone);
     return t('common.timeRange', {
       start: clock.time(span.starts_at, zone),
       end: isNextDay ? t('common.nextDay', { time: end }) : end,
@@ -103,21 +97,21 @@ export function createWhen({ locale, viewerZone, days, clock, t }: WhenParts): (
   }
 
   function viewerTime(span: Span): string | undefined {
-    const here = Temporal.Instant.from(span.starts_at).toZonedDateTimeISO(viewerZone);
-    const there = here.withTimeZone(span.time_zone);
-    if (here.offset === there.offset) return undefined;
+    const here = wallTimeIn(epoch(span.starts_at), viewerZone);
+    const there = wallTimeIn(epoch(span.starts_at), span.time_zone);
+    if (here === there) return undefined;
     const zone = clock.zoneName(span.starts_at, viewerZone);
     const time = t('common.inZone', { time: range(span, viewerZone), zone });
-    const day = here.toPlainDate();
-    return day.equals(there.toPlainDate()) ? time : `${days.shortDay(day.toString())}, ${time}`;
+    const day = here.slice(0, 10);
+    return day === there.slice(0, 10) ? time : `${days.shortDay(day)}, ${time}`;
   }
 
   return (span) => {
-    const start = dayIn(span.starts_at, span.time_zone);
-    const isThisYear = String(Temporal.Now.plainDateISO(viewerZone).year) === start.slice(0, 4);
+    const start = dayIn(epoch(span.starts_at), span.time_zone);
+    const isThisYear = thisDay(viewerZone).slice(0, 4) === start.slice(0, 4);
     const options = { ...longDay, ...(isThisYear ? {} : { year: 'numeric' as const }), timeZone: 'UTC' };
     return {
-      date: formatter(locale, options).format(noon(start)),
+      date: formatter(locale, options).format(noonOf(start)),
       time: range(span, span.time_zone),
       zone: clock.zoneName(span.starts_at, span.time_zone),
       viewer: viewerTime(span),

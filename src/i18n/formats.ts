@@ -1,5 +1,8 @@
+import type dates from './en/dates.json';
 import { createClock, createDays, createWhen } from './format-parts';
-import type { Translate } from './provider';
+
+/** The few words that dates are written with. */
+export type DateWords = (id: keyof typeof dates, values?: Readonly<Record<string, string>>) => string;
 
 /** When something happens: two instants and the zone it happens in. */
 export interface Span {
@@ -65,7 +68,7 @@ const steps = [
 ] as const;
 
 /** All formats of one locale and one viewer. */
-export function createFormats(locale: string, viewerZone: string, t: Translate): Formats {
+export function createFormats(locale: string, viewerZone: string, t: DateWords): Formats {
   const days = createDays(locale, t);
   const clock = createClock(locale, viewerZone, t);
   const when = createWhen({ locale, viewerZone, days, clock, t });

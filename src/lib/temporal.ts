@@ -9,6 +9,3 @@ export async function ensureTemporal(): Promise<void> {
   const polyfill = await import('temporal-polyfill');
   Temporal = polyfill.Temporal as unknown as typeof globalThis.Temporal;
 }
-
-/** Epoch milliseconds of an instant of the wire (UTC, with `Z`). A list of 100,000 asks for each, so no object is made of it. */
-export const epochOf = (instant: string): number => Date.parse(instant);

@@ -24,7 +24,7 @@ const all = (files: readonly string[]): Promise<readonly (readonly [string, stri
 describe('the manifest', () => {
   it('names every expose of the contract, and here no other', () => {
     const named = remote.manifest.exposes.map((expose) => expose.path).toSorted();
-    const promised = ['./App', './contract', './mount', './routes'];
+    const promised = ['./App', './cards', './contract', './mount', './routes'];
     expect(named).toEqual(expect.arrayContaining(promised));
     if (remote.isOurs) expect(named).toEqual(promised);
   });

@@ -2,7 +2,7 @@ import { createConsumer } from '@rails/actioncable';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { memo, type ReactNode } from 'react';
 import { useFollowEvents, useLive } from '~/data/events.live';
-import { useEventPages } from '~/data/events.queries';
+import { useEventPages } from '~/data/events.pages';
 import { startData } from '~/data/start';
 import type { EventPage, EventSummary } from '~/data/types';
 import { isFailure } from '~/lib/failure';

@@ -1,7 +1,8 @@
 import { render, within, type RenderResult } from '@testing-library/react';
 import { memo, type ReactNode } from 'react';
 import { useFollowEvent, useFollowEvents, useLive } from '~/data/events.live';
-import { useEvent, useEventPages } from '~/data/events.queries';
+import { useEventPages } from '~/data/events.pages';
+import { useEvent } from '~/data/events.queries';
 import { useFollowHousehold, useRegistrations } from '~/data/registrations.queries';
 import type { EventPage, EventSummary, Registration } from '~/data/types';
 import { calls, type Api } from '~/platform/api';

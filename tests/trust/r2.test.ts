@@ -89,7 +89,7 @@ it('R2 whatever is lost, doubled and out of order, a screen ends as the server i
   live.lists.following.join();
   live.household.following.join();
   const person = 'family-garcia';
-  const listed = keys.pages(person, {});
+  const listed = keys.pages(person, {}, 50);
   const registered = keys.registrations(person);
   // What production would read again for, at once and not two seconds later.
   const ask = jest.spyOn(live.household.resync, 'ask').mockImplementation(() => undefined);

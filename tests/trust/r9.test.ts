@@ -79,7 +79,7 @@ it('R9 hostile frames raise no error and change no row', async () => {
   });
   const services = { ...fakeServices(), cable };
   const live = liveFor(services);
-  services.queries.setQueryData(keys.pages('family-garcia', {}), [event]);
+  services.queries.setQueryData(keys.pages('family-garcia', {}, 50), [event]);
   live.lists.following.join();
   await jest.advanceTimersByTimeAsync(100);
   server.publish('EventsChannel', { ...well, event: { ...well.event, version: 8 } });

@@ -1,4 +1,4 @@
-import { pathsUnder } from '~/data/links';
+import { pathsUnder } from '~/data/paths-under';
 import { safeHref } from '~/lib/safe-href';
 import { createShell } from '~/platform/shell';
 import { hostileAddresses } from './hostile-addresses';

@@ -1,5 +1,5 @@
 import * as actionCable from '@rails/actioncable';
-import { pathsUnder } from '~/data/links';
+import { pathsUnder } from '~/data/paths-under';
 import { Overlay } from '~/data/overlay';
 import { calendarQuery } from '~/domain/calendar-query';
 import { filterQuery, readFilter, writeFilter } from '~/domain/filter';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../words/words';
 import { usePageTitle } from '../shell/page-title';
+import { EventsCard, type CardName } from './events-card';
 import { IntoEvents, type Way } from './into-events';
 
 export type StandIn = 'manager' | 'driver' | 'family' | 'drivers' | 'restaurants' | 'legacy';
@@ -15,10 +16,18 @@ const waysFrom: Record<StandIn, readonly Way[]> = {
   legacy: ['browse'],
 };
 
+/** Which part of Events each area has on its own page. */
+const cardOf: Partial<Record<StandIn, CardName>> = {
+  manager: 'TodayCard',
+  driver: 'TodayCard',
+  family: 'NextEventsCard',
+};
+
 /** What stands in for another area: what the real one does, and the ways from it into Events. */
 export function AreaPage({ area }: { readonly area: StandIn }): ReactNode {
   const words = useWords();
   const page = words.pages[area];
+  const card = cardOf[area];
   usePageTitle(page.title);
   return (
     <article className="shell-page-column">
@@ -27,21 +36,31 @@ export function AreaPage({ area }: { readonly area: StandIn }): ReactNode {
       <p className="shell-lead">{page.lead}</p>
       <Referral />
       <div className="shell-two">
-        <IntoEvents ways={waysFrom[area]} />
-        <section className="shell-section" aria-labelledby="shell-would-be">
-          <h2 id="shell-would-be" className="shell-subtitle">
-            {words.wouldBe}
-          </h2>
-          <ul className="shell-points">
-            {page.points.map((point) => (
-              <li key={point} className="shell-point">
-                {point}
-              </li>
-            ))}
-          </ul>
-        </section>
+        {card && <EventsCard name={card} />}
+        <div className="shell-stack">
+          <IntoEvents ways={waysFrom[area]} />
+          <WouldBe points={page.points} />
+        </div>
       </div>
     </article>
+  );
+}
+
+function WouldBe({ points }: { readonly points: readonly string[] }): ReactNode {
+  const words = useWords();
+  return (
+    <section className="shell-section" aria-labelledby="shell-would-be">
+      <h2 id="shell-would-be" className="shell-subtitle">
+        {words.wouldBe}
+      </h2>
+      <ul className="shell-points">
+        {points.map((point) => (
+          <li key={point} className="shell-point">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -34,6 +34,7 @@ export const en = {
     mine: 'Seats taken, waiting and offered',
     event: 'Seats, dishes and changes on one page',
   },
+  cardMissing: 'The events cannot be shown at the moment.',
   noContract: 'Events cannot be reached, so these links lead to its front page.',
   home: {
     title: 'The platform, in small',

@@ -36,6 +36,7 @@ export const es: Words = {
     mine: 'Plazas reservadas, en espera y ofrecidas',
     event: 'Plazas, platos y cambios en una sola página',
   },
+  cardMissing: 'Los eventos no se pueden mostrar en este momento.',
   noContract: 'No se puede llegar a Eventos, así que estos enlaces llevan a su portada.',
   home: {
     title: 'La plataforma, en pequeño',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventPages } from '~/data/events.queries';
+import type { EventPages } from '~/data/events.pages';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { Spinner } from '~/ui/spinner';

@@ -1,6 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { useNow } from '~/data/clock';
-import { useEventPages, type EventPages } from '~/data/events.queries';
+import { useEventPages, type EventPages } from '~/data/events.pages';
 import type { EventFilter } from '~/data/types';
 import { useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';

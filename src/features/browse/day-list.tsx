@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useEventPages } from '~/data/events.queries';
+import { useEventPages } from '~/data/events.pages';
 import type { EventFilter } from '~/data/types';
 import { useMessages } from '~/i18n/provider';
 import { AgendaEnd } from './agenda-end';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { EventPages } from '~/data/events.queries';
+import type { EventPages } from '~/data/events.pages';
 
 /**
  * Fetches the next page when the list says that its end is near. A list says so once; if the rows are just being read again, the wish is

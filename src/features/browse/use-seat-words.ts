@@ -1,4 +1,4 @@
-import { epochOf } from '~/lib/temporal';
+import { epochOf } from '~/lib/instants';
 import { useCallback } from 'react';
 import type { EventSummary } from '~/data/types';
 import { wallClock } from '~/domain/calendar-clock';

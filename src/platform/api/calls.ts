@@ -1,40 +1,18 @@
 import * as v from 'valibot';
-import type { Refusal } from '~/domain/vocabulary';
-import {
-  eventDaysQuerySchema,
-  eventDaysSchema,
-  eventDetailSchema,
-  eventPageQuerySchema,
-  eventPageSchema,
-  placePageSchema,
-} from './event.schema';
+import { call, type Call } from './call';
+import { eventDaysQuerySchema, eventDaysSchema, eventDetailSchema, placePageSchema } from './event.schema';
 import * as f from './fields';
+import { firstCalls } from './first-calls';
 import {
   actBodySchema,
   changeBodySchema,
   detailsBodySchema,
   holdBodySchema,
   householdSchema,
-  registrationListSchema,
   registrationSchema,
   waitBodySchema,
 } from './registration.schema';
 
-/** One request of the contract: where it goes, what it takes, what it answers and how it may be refused. */
-export interface Call {
-  readonly api: 'main' | 'family';
-  readonly method: 'GET' | 'POST' | 'PATCH';
-  /** With `:name` for path parameters. */
-  readonly path: string;
-  readonly summary: string;
-  readonly query?: v.GenericSchema;
-  readonly body?: v.GenericSchema;
-  readonly answer: v.GenericSchema;
-  /** Codes beside the general ones (401, 403, 404, 422, 429, 5xx). */
-  readonly refusals: readonly Refusal[];
-}
-
-const call = <const C extends Call>(definition: C): C => definition;
 const empty = v.object({});
 
 /**
@@ -42,15 +20,7 @@ const empty = v.object({});
  * Writes carry `Idempotency-Key` and `X-CSRF-Token`; a repeated key answers the first result.
  */
 export const calls = {
-  listEvents: call({
-    api: 'main',
-    method: 'GET',
-    path: '/events',
-    summary: 'Published events in order of day and start, a page at a time',
-    query: eventPageQuerySchema,
-    answer: eventPageSchema,
-    refusals: [],
-  }),
+  ...firstCalls,
   listDays: call({
     api: 'main',
     method: 'GET',
@@ -84,22 +54,6 @@ export const calls = {
     summary: 'What is remembered about the signed-in household',
     answer: householdSchema,
     refusals: [],
-  }),
-  listRegistrations: call({
-    api: 'family',
-    method: 'GET',
-    path: '/registrations',
-    summary: "The household's registrations",
-    answer: registrationListSchema,
-    refusals: [],
-  }),
-  showRegistration: call({
-    api: 'family',
-    method: 'GET',
-    path: '/registrations/:registrationId',
-    summary: 'One registration, with its ticket',
-    answer: registrationSchema,
-    refusals: ['gone'],
   }),
   holdSeats: call({
     api: 'family',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Failure, isFailure } from '~/lib/failure';
 import { readJson } from './body';
-import type { AnswerOf, Call, InputOf } from './calls';
+import type { Call } from './call';
+import type { AnswerOf, InputOf } from './calls';
 import { malformed, refusalOf } from './errors';
 import { repeat } from './repeat';
 import { initOf, urlOf, within, type RequestInput, type WriteHeaders } from './request';

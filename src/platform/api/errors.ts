@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Failure, type FailureDetails, type FailureKind } from '~/lib/failure';
-import type { Call } from './calls';
+import type { Call } from './call';
 import { errorBodySchema, type ErrorBody } from './error.schema';
 
 const kinds: Readonly<Record<number, FailureKind>> = {

@@ -1,10 +1,12 @@
+export type { Call } from './call';
 export { calls } from './calls';
-export type { AnswerOf, Call, InputOf } from './calls';
+export type { AnswerOf, InputOf } from './calls';
 export { channels } from './channels';
 export type { EventMessage, HouseholdMessage } from './channels';
 export { createApi } from './client';
 export type { Api, ApiOptions, RequestOptions } from './client';
 export { errorBodySchema } from './error.schema';
+export { firstCalls } from './first-calls';
 export { readRegistration, topics } from './topics';
 export type {
   Dish,

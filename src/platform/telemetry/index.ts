@@ -1,2 +1,3 @@
 export { createTelemetry } from './create-telemetry';
+export type { TelemetryOptions } from './create-telemetry';
 export type { Telemetry } from './telemetry';

@@ -26,7 +26,7 @@ function fill(services: PageServices, events: readonly EventSummary[]): void {
     latest_day: today,
   };
   services.queries.setQueryDefaults(['events'], { staleTime: Number.POSITIVE_INFINITY });
-  services.queries.setQueryData(keys.pages(null, { from: today }), { pages: [page], pageParams: [null] });
+  services.queries.setQueryData(keys.pages(null, { from: today }, 50), { pages: [page], pageParams: [null] });
   services.api.on({ listEvents: { ...page, items: events.slice(0, 50) } as never });
 }
 

@@ -13,6 +13,7 @@ const loads: { readonly [K in keyof Exposes]: () => Promise<Exposes[K]> } = {
   App: () => import('~/exposes/App'),
   routes: () => import('~/exposes/routes'),
   mount: () => import('~/exposes/mount'),
+  cards: () => import('~/exposes/cards'),
   contract: () => import('~/exposes/contract'),
 };
 

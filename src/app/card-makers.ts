@@ -1,0 +1,35 @@
+import type { Device } from '~/platform/device';
+import type { Telemetry, TelemetryOptions } from '~/platform/telemetry';
+import type { Makers } from './create-services';
+
+/** A card keeps nothing on the device: its links lead to the tickets that Events keeps there. */
+const nothingKept: Device = {
+  keep: async () => undefined,
+  kept: async () => undefined,
+  keptAll: async () => [],
+  drop: async () => undefined,
+  forgetOthers: async () => undefined,
+  dispose: () => undefined,
+};
+
+/** Fetched with the first report: a card that works never pays for it. */
+function lateTelemetry(options: TelemetryOptions): Telemetry {
+  let opened: Promise<Telemetry> | undefined;
+  const open = () =>
+    (opened ??= import(/* webpackChunkName: "late-telemetry" */ '~/platform/telemetry').then(
+      ({ createTelemetry }) => createTelemetry(options),
+    ));
+  return {
+    report(error, context) {
+      open()
+        .then((telemetry) => telemetry.report(error, context))
+        .catch(() => undefined);
+      return undefined;
+    },
+    note: () => undefined,
+    dispose: () => void opened?.then((telemetry) => telemetry.dispose()).catch(() => undefined),
+  };
+}
+
+/** What a card has of the adapters whose whole is only worth it for a page. */
+export const light: Makers = { createTelemetry: lateTelemetry, createDevice: () => nothingKept };

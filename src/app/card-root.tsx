@@ -1,0 +1,69 @@
+import '~/ui/tokens.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, use, useMemo, type ComponentType, type ReactNode } from 'react';
+import { pathsUnder, type Paths } from '~/data/paths-under';
+import { CardWordsProvider, loadCardMessages } from '~/i18n/card-words';
+import { ServicesProvider, type Services } from '~/platform/services';
+import type { Platform, Shell } from '~/platform/shell';
+import { NavigationProvider, type Navigate } from '~/ui/navigation';
+import { Area } from './area';
+import { light } from './card-makers';
+import { useOwnServices } from './use-own-services';
+import { useReadable } from './use-readable';
+
+export interface CardContentProps {
+  readonly paths: Paths | undefined;
+  readonly level: 2 | 3 | 4;
+}
+
+export interface CardRootProps {
+  readonly platform: Platform | undefined;
+  readonly level: 2 | 3 | 4;
+  readonly Content: ComponentType<CardContentProps>;
+}
+
+/** What one card needs from the outside: services, words and ways of its own, and nothing of the pages'. */
+export function CardRoot({ platform, level, Content }: CardRootProps): ReactNode {
+  const services = useOwnServices(platform, light);
+  return (
+    <ServicesProvider value={services}>
+      <QueryClientProvider client={services.queries}>
+        <Area services={services} isCard>
+          <Suspense>
+            <Inside services={services} level={level} Content={Content} />
+          </Suspense>
+        </Area>
+      </QueryClientProvider>
+    </ServicesProvider>
+  );
+}
+
+type InsideProps = Omit<CardRootProps, 'platform'> & { readonly services: Services };
+
+function Inside({ services: { shell }, level, Content }: InsideProps): ReactNode {
+  const locale = useReadable(shell.locale);
+  const timeZone = useReadable(shell.timeZone);
+  const messages = use(loadCardMessages(locale));
+  const paths = useMemo(() => waysInto(shell), [shell]);
+  return (
+    <CardWordsProvider locale={locale} messages={messages} timeZone={timeZone}>
+      <NavigationProvider navigate={navigateBy(shell)}>
+        <Content paths={paths} level={level} />
+      </NavigationProvider>
+    </CardWordsProvider>
+  );
+}
+
+/** A card stands outside of our routes: only the shell knows where Events is, and without it there is no link. */
+function waysInto({ basePath, hrefFor }: Shell): Paths | undefined {
+  const base = basePath ?? hrefFor('events')?.replace(/[?#].*$/, '');
+  return base === undefined ? undefined : pathsUnder(base.replace(/\/+$/, ''));
+}
+
+const navigateBy =
+  ({ navigate }: Shell): Navigate =>
+  (href) => {
+    if (!navigate) return false;
+    navigate(href);
+    return true;
+  };

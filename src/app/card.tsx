@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { Platform } from '~/platform/shell';
+import type { CardContentProps } from './card-root';
+import { LoadBoundary } from './load-boundary';
+import { loadProblem } from './load-problem';
+import { plainWords } from './plain-words';
+import { Understanding } from './understanding';
+
+export interface CardProps {
+  /** What the shell hands over. Keep the object the same between renders: a new one starts the card anew. */
+  readonly platform?: Platform | undefined;
+  /** How deep the card's heading stands in your page. Default 2. */
+  readonly headingLevel?: 2 | 3 | 4;
+}
+
+/** A part of Events for another area's page. Its code comes by itself, and whatever fails fails inside its own box. */
+export function cardOf(loadContent: () => Promise<ComponentType<CardContentProps>>) {
+  const load = async () => {
+    const [{ CardRoot }, Content] = await Promise.all([
+      import(/* webpackChunkName: "card-root" */ './card-root'),
+      loadContent(),
+    ]);
+    return {
+      default: ({ platform, headingLevel = 2 }: CardProps) => (
+        <CardRoot platform={platform} level={headingLevel} Content={Content} />
+      ),
+    };
+  };
+  return function EventsCard(props: CardProps): ReactNode {
+    // React keeps the rejection of a lazy component for ever: each attempt needs a new one.
+    const [Loaded, setLoaded] = useState(() => lazy(load));
+    return (
+      <LoadBoundary
+        onRetry={() => setLoaded(() => lazy(load))}
+        show={(error, retry) => <CardProblem error={error} onRetry={retry} />}
+      >
+        <Understanding shell={props.platform?.contractVersion}>
+          <Suspense fallback={<div data-area="events" role="status" aria-label={plainWords().loading} />}>
+            <Loaded {...props} />
+          </Suspense>
+        </Understanding>
+      </LoadBoundary>
+    );
+  };
+}
+
+interface CardProblemProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** One quiet line, in plain elements: neither our style nor our words may have arrived. */
+function CardProblem({ error, onRetry }: CardProblemProps): ReactNode {
+  const { title, detail, again } = loadProblem(error);
+  const isFinal = again === undefined;
+  useEffect(() => {
+    if (isFinal) return undefined;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [isFinal, onRetry]);
+  return (
+    <p role="status" data-area="events" data-card="" data-problem="">
+      {isFinal ? detail : `${title}. `}
+      {!isFinal && (
+        <button type="button" onClick={onRetry}>
+          {again}
+        </button>
+      )}
+    </p>
+  );
+}

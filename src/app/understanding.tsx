@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { ContractMismatch, speaksContract } from '~/domain/contract-version';
+import { build } from './build';
+
+export interface UnderstandingProps {
+  /** The contract that the shell was built for. */
+  readonly shell: unknown;
+  readonly children: ReactNode;
+}
+
+/** Lets nothing through when the shell and we do not speak the same contract. */
+export function Understanding({ shell, children }: UnderstandingProps): ReactNode {
+  if (!speaksContract(shell, build.contractVersion)) {
+    throw new ContractMismatch(String(shell), build.contractVersion);
+  }
+  return children;
+}

@@ -1,0 +1,89 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useSuspenseInfiniteQuery,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { firstCalls, type EventFilter, type EventSummary } from '~/platform/api';
+import { useServices, type Services } from '~/platform/services';
+import { failureOf, usePresent, type Freshness } from './freshness';
+import { keys } from './keys';
+import { ownerNow, useOwner, type Owner } from './me';
+
+const FIRST_PAGE = 50;
+const NEXT_PAGES = '200';
+
+const pagesOf = ({ api }: Services, owner: Owner, filter: EventFilter, first = FIRST_PAGE) =>
+  infiniteQueryOptions({
+    queryKey: keys.pages(owner, filter, first),
+    queryFn: ({ pageParam, signal }) =>
+      api.request(
+        firstCalls.listEvents,
+        {
+          query: pageParam
+            ? { ...filter, cursor: pageParam, limit: NEXT_PAGES }
+            : { ...filter, limit: String(first) },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+
+/** Starts the reading that the browse page will wait for. */
+export function prefetchBrowse(services: Services, filter: EventFilter): Promise<void> {
+  return services.queries.prefetchInfiniteQuery(pagesOf(services, ownerNow(services), filter));
+}
+export interface EventPages extends Freshness {
+  readonly events: readonly EventSummary[];
+  /** Every match, not only those read so far. */
+  readonly total: number;
+  /** First and last day with an event under the same filter, its dates aside. */
+  readonly earliestDay: string | null;
+  readonly latestDay: string | null;
+  readonly hasMore: boolean;
+  readonly isFetchingMore: boolean;
+  /** It was the next page that failed (`error`), not the reading again of those that are here. */
+  readonly hasMoreFailed: boolean;
+  fetchMore(): void;
+}
+
+/**
+ * Events in order of day and start, page by page, `first` of them to begin with. Suspends for the first page; throws `Failure` when it
+ * cannot be had.
+ */
+export function useEventPages(filter: EventFilter, first?: number): EventPages {
+  const services = useServices();
+  const query = useSuspenseInfiniteQuery(pagesOf(services, useOwner(), filter, first));
+  const { pages } = query.data;
+  const present = usePresent();
+  const events = useMemo(() => present(pages.flatMap((page) => page.items)), [pages, present]);
+  const last = pages.at(-1);
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = query;
+  return {
+    events,
+    total: last?.total ?? 0,
+    earliestDay: last?.earliest_day ?? null,
+    latestDay: last?.latest_day ?? null,
+    hasMore: hasNextPage,
+    isFetchingMore: isFetchingNextPage,
+    hasMoreFailed: query.isFetchNextPageError,
+    fetchMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
+    },
+    isRefreshing: query.isFetching && !isFetchingNextPage,
+    updatedAt: query.dataUpdatedAt,
+    error: failureOf(query.error),
+  };
+}
+
+/** How many events match, without waiting for it: the former number while another filter is counted, `undefined` before the first. */
+export function useEventCount(filter: EventFilter): number | undefined {
+  const services = useServices();
+  const { data } = useInfiniteQuery({
+    ...pagesOf(services, useOwner(), filter),
+    placeholderData: keepPreviousData,
+  });
+  return data?.pages.at(-1)?.total;
+}

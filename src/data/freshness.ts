@@ -1,0 +1,31 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { isFailure, type Failure } from '~/lib/failure';
+import type { EventSummary } from '~/platform/api';
+import { useServices } from '~/platform/services';
+import { liveFor } from './live';
+import { presentRows } from './shown';
+
+/** What is known of a list while it stands on the screen. */
+export interface Freshness {
+  /** Read again in the background. */
+  readonly isRefreshing: boolean;
+  /** Epoch milliseconds of the last answer. */
+  readonly updatedAt: number;
+  /** Why the last reading again failed; what is shown is from `updatedAt`. */
+  readonly error: Failure | null;
+}
+
+/** Takes out what was removed since the list was read, and what two pages both hold. */
+export function usePresent(): (events: readonly EventSummary[]) => readonly EventSummary[] {
+  const { events } = liveFor(useServices());
+  const removals = useSyncExternalStore(events.removals.subscribe, events.removals.get);
+  return useMemo(
+    () => (listed) => presentRows(listed, (id) => (removals > 0 ? events.newest(id) : undefined)),
+    [events, removals],
+  );
+}
+
+export const failureOf = (error: unknown): Failure | null => (isFailure(error) ? error : null);
+
+const takenAway: readonly Failure['kind'][] = ['not-found', 'gone', 'forbidden'];
+export const isTakenAway = (failure: Failure): boolean => takenAway.includes(failure.kind);

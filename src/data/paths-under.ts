@@ -1,0 +1,17 @@
+import { paths, type PathName } from '~/domain/paths';
+
+/** Builders of absolute paths. */
+export type Paths = { readonly [K in PathName]: (...input: Parameters<(typeof paths)[K]>) => string };
+
+/** The path builders with a base path in front. `base` as the router knows it: `/events`, or `` at the root. */
+export function pathsUnder(base: string): Paths {
+  const under = (relative: string) => (relative ? `${base}/${relative}` : base || '/');
+  return {
+    browse: () => under(paths.browse()),
+    calendar: (input) => under(paths.calendar(input)),
+    event: (input) => under(paths.event(input)),
+    register: (input) => under(paths.register(input)),
+    mine: () => under(paths.mine()),
+    ticket: (input) => under(paths.ticket(input)),
+  };
+}

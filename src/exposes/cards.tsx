@@ -1,0 +1,3 @@
+export { NextEventsCard, TodayCard } from '~/app/cards';
+export type { CardProps } from '~/app/card';
+export type { Platform } from '~/platform/shell';

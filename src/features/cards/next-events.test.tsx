@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { anEvent, aPage, aRegistration, someSeats } from '../../../tests/support/build';
+import { fakeApi } from '../../../tests/support/fake-api';
+import { fakeCable } from '../../../tests/support/fake-cable';
+import { fakeShell } from '../../../tests/support/fake-platform';
+import { renderCard } from '../../../tests/support/render-card';
+import { Failure } from '~/lib/failure';
+import type { Registration } from '~/data/types';
+import { NextEvents } from './next-events';
+
+const at = (title: string, event: object = {}) => anEvent({ title, ...event }) as never;
+const open = (
+  registrations: readonly Registration[],
+  options: object = {},
+  coming = [anEvent({ title: 'Open lunch' })],
+) =>
+  renderCard((ways) => <NextEvents {...ways} />, {
+    api: fakeApi({ listRegistrations: { items: [...registrations] }, listEvents: aPage(coming) }),
+    cable: fakeCable(),
+    ...options,
+  });
+const titles = () => screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
+const rowOf = async (title: string) => {
+  const row = (await screen.findByText(title)).closest('li');
+  if (!row) throw new Error(`No row ${title}`);
+  return within(row);
+};
+
+it('has what wants an answer first, then tickets, then places in queues', async () => {
+  const { container } = open([
+    aRegistration({ event: at('Supper') }),
+    aRegistration({ state: 'waitlisted', event: at('Breakfast') }),
+    aRegistration({ state: 'offered', event: at('Brunch') }),
+    aRegistration({ state: 'held', event: at('Tea') }),
+    aRegistration({ state: 'cancelled', event: at('Picnic') }),
+  ]);
+  await rowOf('Supper');
+  expect(titles()).toEqual(['Brunch', 'Tea', 'Supper', 'Breakfast']);
+  expect((await rowOf('Brunch')).getByText('Answer by 12:00 PM')).toBeVisible();
+  expect((await rowOf('Tea')).getByText('3 seats kept until 11:10 AM')).toBeVisible();
+  expect((await rowOf('Supper')).getByText('Ticket for 3 people')).toBeVisible();
+  expect((await rowOf('Breakfast')).getByText('2nd of 3 in the queue')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'My next events' })).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+it('leads to the ticket, to the form that waits, and to where an offer is answered', async () => {
+  const ticket = aRegistration({ event: at('Supper') });
+  const held = aRegistration({ state: 'held', event: at('Tea') });
+  const { user, visited } = open([
+    ticket,
+    held,
+    aRegistration({ state: 'offered', event: at('Brunch') }),
+    aRegistration({ needs_reconfirm: true, event: at('Moved') }),
+  ]);
+  for (const name of ['Supper', 'Tea', 'Brunch', 'Moved', 'My events and tickets'])
+    await user.click(await screen.findByRole('link', { name }));
+  expect(visited).toEqual([
+    `/events/mine/${ticket.id}`,
+    `/events/${held.event.id}/register`,
+    '/events/mine',
+    '/events/mine',
+    '/events/mine',
+  ]);
+});
+
+it('names the day of an offer that ends on another', async () => {
+  open([aRegistration({ state: 'offered', offer_expires_at: '2026-11-22T18:00:00Z', event: at('Brunch') })]);
+  expect((await rowOf('Brunch')).getByText('Answer by Sunday, November 22, 7:00 PM')).toBeVisible();
+});
+
+it('says an offer aloud when it comes', async () => {
+  const waiting = aRegistration({ state: 'waitlisted', event: at('Breakfast') });
+  const { services } = open([waiting]);
+  await rowOf('Breakfast');
+  services.cable.send('HouseholdChannel', {
+    type: 'registration.changed',
+    registration: {
+      ...waiting,
+      version: 2,
+      state: 'offered',
+      waiting: null,
+      offer_expires_at: '2026-11-21T11:00:00Z',
+    },
+  });
+  expect(await screen.findByText('Breakfast: 3 seats are yours to take.')).toHaveAttribute('role', 'status');
+  expect((await rowOf('Breakfast')).getByText('Answer by 12:00 PM')).toBeVisible();
+});
+
+it('fills the room that is left with what is coming, without what the household has', async () => {
+  const supper = aRegistration({ event: at('Supper') });
+  open([supper], {}, [
+    supper.event,
+    anEvent({ title: 'Called off', state: 'cancelled' }),
+    anEvent({ title: 'Open lunch', seats: someSeats({ free: 2 }) }),
+  ]);
+  expect((await rowOf('Open lunch')).getByText('2 left')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 3, name: 'Coming up' })).toBeVisible();
+  expect(screen.queryByText('Called off')).not.toBeInTheDocument();
+  expect(screen.getAllByText('Supper')).toHaveLength(1);
+});
+
+it('keeps the tickets when what is coming cannot be had', async () => {
+  const api = fakeApi({
+    listRegistrations: { items: [aRegistration({ event: at('Supper') })] },
+    listEvents: new Failure('forbidden', { status: 403 }),
+  });
+  open([], { api });
+  await rowOf('Supper');
+  expect(await screen.findByText('Your account may not see this.')).toBeVisible();
+  expect(screen.getByText('Ticket for 3 people')).toBeVisible();
+});
+
+it('shows a visitor what is coming, and the way in', async () => {
+  let asked = 0;
+  const shell = fakeShell({ session: null, signIn: () => void (asked += 1) });
+  const { user, services } = open([], { shell });
+  expect(await screen.findByRole('region', { name: 'Coming up' })).toBeVisible();
+  await rowOf('Open lunch');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(asked).toBe(1);
+  expect(services.api.requestsOf('listRegistrations')).toEqual([]);
+  expect(services.cable.channels()).not.toContain('HouseholdChannel');
+});
+
+it('says when there is nothing', async () => {
+  open([], {}, []);
+  expect(await screen.findByText('No seats taken yet.')).toBeVisible();
+});
+
+it('leaves every channel with the card', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { services, unmount } = open([aRegistration({ event: at('Supper') })]);
+  await rowOf('Supper');
+  expect(new Set(services.cable.channels())).toEqual(new Set(['EventsChannel', 'HouseholdChannel']));
+  unmount();
+  jest.advanceTimersByTime(2_000);
+  expect(services.cable.channels()).toEqual([]);
+  jest.useRealTimers();
+});

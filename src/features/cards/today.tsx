@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { useNow, useToday } from '~/data/clock';
+import { useFollowEvents, useLive } from '~/data/events.live';
+import { useEventPages } from '~/data/events.pages';
+import type { Paths } from '~/data/paths-under';
+import type { EventSummary } from '~/data/types';
+import { phaseOf } from '~/domain/event-state';
+import { useCardWords } from '~/i18n/card-words';
+import { CardLink } from './card-link';
+import css from './card.module.css';
+import { Card, type HeadingLevel } from './card';
+import { CardRow } from './card-row';
+import { CardSeats, NowMark } from './card-seats';
+import { NotFresh } from './not-fresh';
+import { Part } from './part';
+
+const MOST = 6;
+const READ = 30;
+
+export interface TodayProps {
+  /** Ways into Events; `undefined` where there are none. */
+  readonly paths: Paths | undefined;
+  readonly level: HeadingLevel;
+}
+
+/** What is on today, with the seats as they are. */
+export function Today({ paths, level }: TodayProps): ReactNode {
+  const { t, formats } = useCardWords();
+  const today = useToday();
+  useFollowEvents();
+  return (
+    <Card title={t('card.today')} lead={formats.day(today)} level={level}>
+      <Part subject={today}>
+        <Rows today={today} paths={paths} />
+      </Part>
+      {paths && (
+        <div className={css['foot']}>
+          <CardLink href={paths.browse()}>{t('card.browse')}</CardLink>
+          <CardLink href={paths.calendar()}>{t('card.calendar')}</CardLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface RowsProps {
+  readonly today: string;
+  readonly paths: Paths | undefined;
+}
+
+function Rows({ today, paths }: RowsProps): ReactNode {
+  const { t } = useCardWords();
+  const { events, total, error, updatedAt } = useEventPages({ from: today, to: today }, READ);
+  const now = useNow(60_000);
+  const present = events.filter((event) => phaseOf(event, now) !== 'over');
+  const shown = present.slice(0, MOST);
+  const over = events.length - present.length;
+  if (total === 0) return <p className={css['quiet']}>{t('card.nothingToday')}</p>;
+  return (
+    <>
+      <NotFresh error={error} updatedAt={updatedAt} />
+      {shown.length === 0 && <p className={css['quiet']}>{t('card.allOver')}</p>}
+      <ul className={css['list']}>
+        {shown.map((event) => (
+          <TodayRow key={event.id} event={event} now={now} paths={paths} />
+        ))}
+      </ul>
+      <More count={total - over - shown.length} today={today} paths={paths} />
+      {over > 0 && shown.length > 0 && <p className={css['quiet']}>{t('card.overToday', { count: over })}</p>}
+    </>
+  );
+}
+
+interface TodayRowProps {
+  readonly event: EventSummary;
+  readonly now: number;
+  readonly paths: Paths | undefined;
+}
+
+function TodayRow({ event: listed, now, paths }: TodayRowProps): ReactNode {
+  const event = useLive(listed);
+  return (
+    <CardRow
+      event={event}
+      href={paths?.event({ eventId: event.id })}
+      seats={<CardSeats event={event} now={now} />}
+    >
+      <NowMark event={event} now={now} />
+    </CardRow>
+  );
+}
+
+/** What did not find room here. */
+function More({ count, today, paths }: RowsProps & { readonly count: number }): ReactNode {
+  const { t } = useCardWords();
+  if (count <= 0) return null;
+  const words = t('card.more', { count });
+  if (!paths) return <p className={css['quiet']}>{words}</p>;
+  return <CardLink href={`${paths.browse()}?from=${today}&to=${today}`}>{words}</CardLink>;
+}

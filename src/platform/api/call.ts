@@ -1,0 +1,18 @@
+import type * as v from 'valibot';
+import type { Refusal } from '~/domain/vocabulary';
+
+/** One request of the contract: where it goes, what it takes, what it answers and how it may be refused. */
+export interface Call {
+  readonly api: 'main' | 'family';
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  /** With `:name` for path parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly query?: v.GenericSchema;
+  readonly body?: v.GenericSchema;
+  readonly answer: v.GenericSchema;
+  /** Codes beside the general ones (401, 403, 404, 422, 429, 5xx). */
+  readonly refusals: readonly Refusal[];
+}
+
+export const call = <const C extends Call>(definition: C): C => definition;

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { aFamily } from './product/family';
+import { expect, test } from './support/test';
+
+const next = (page: Page) => page.getByRole('region', { name: 'My next events' });
+const coming = (page: Page) => page.getByRole('region', { name: 'Coming up' });
+const today = (page: Page) => page.getByRole('region', { name: 'Events today' });
+
+test('a seat that is taken elsewhere moves the number on a card', async ({ shell, page, browser, urls }) => {
+  await shell.open('/family');
+  const row = coming(page)
+    .getByRole('listitem')
+    .filter({ hasText: /\d+ left/ })
+    .first();
+  const seats = row.getByText(/^\d+ left$/);
+  await expect(seats).toBeVisible({ timeout: 20_000 });
+  const before = Number.parseInt((await seats.textContent()) ?? '', 10);
+  const event = await row.getByRole('link').getAttribute('href');
+
+  const other = await aFamily(browser, urls.shell);
+  await other.shell.open(`${event}/register`, { person: 'family-29' });
+  await other.page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await expect(seats).toHaveText(`${before - 1} left`);
+  await other.context.close();
+});
+
+test('a manager has today on the console, and goes on into Events without a reload', async ({
+  shell,
+  page,
+}) => {
+  await shell.open('/manager');
+  await expect(today(page).getByRole('heading', { name: 'Events today' })).toBeVisible({ timeout: 20_000 });
+  await today(page).getByRole('link', { name: 'Calendar' }).click();
+  await shell.seeEvents();
+  await expect(page).toHaveURL(/\/events\/calendar/);
+});
+
+test('cards and Events, one after another, have one WebSocket, and a card that left has left nothing', async ({
+  shell,
+  page,
+}) => {
+  let opened = 0;
+  const held = new Set<string>();
+  page.on('websocket', (socket) => {
+    opened += 1;
+    socket.on('framesent', ({ payload }) => {
+      const { command, identifier } = JSON.parse(String(payload)) as { command: string; identifier: string };
+      if (command === 'subscribe') held.add(identifier);
+      if (command === 'unsubscribe') held.delete(identifier);
+    });
+  });
+  await shell.open('/family', { person: 'family-garcia' });
+  await expect(next(page).getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => held.size).toBe(2);
+  await shell.goToArea('Events');
+  await shell.seeEvents();
+  await shell.goToArea('Manager');
+  await expect(today(page)).toBeVisible();
+  await page.goto('about:blank').catch(() => undefined);
+  expect(opened).toBe(1);
+});
+
+test('going in and out of an area leaves no subscription and no node of its card', async ({
+  shell,
+  page,
+}) => {
+  const held = new Set<string>();
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { command, identifier } = JSON.parse(String(payload)) as { command: string; identifier: string };
+      if (command === 'subscribe') held.add(identifier);
+      if (command === 'unsubscribe') held.delete(identifier);
+    }),
+  );
+  await shell.open('/manager');
+  await expect(today(page)).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => held.size).toBe(1);
+  await shell.goToArea('Style guide');
+  await expect.poll(() => held.size, { timeout: 15_000 }).toBe(0);
+  await expect(today(page)).toHaveCount(0);
+});
+
+test('without the remote an area lives on with one quiet line, and trying again brings the card', async ({
+  shell,
+  page,
+  urls,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|ERR_FAILED/);
+  await page.route(`${urls.remote}/**`, (route) => route.abort());
+  await shell.open('/driver');
+  await expect(page.getByRole('heading', { name: 'Driver portal' })).toBeVisible();
+  await expect(page.getByText('The events cannot be shown at the moment.')).toBeVisible({ timeout: 15_000 });
+  await page.unroute(`${urls.remote}/**`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(today(page)).toBeVisible({ timeout: 15_000 });
+});

@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { Suspense, type ReactNode } from 'react';
+import { pathsUnder, type Paths } from '~/data/paths-under';
+import { CardWordsProvider } from '~/i18n/card-words';
+import { messages as english } from '~/i18n/cards-en';
+import { messages as spanish } from '~/i18n/cards-es';
+import { ServicesProvider } from '~/platform/services';
+import { NavigationProvider } from '~/ui/navigation';
+import { fakeServices, type FakeServices, type RenderOptions } from './render';
+
+export interface RenderedCard extends RenderResult {
+  readonly services: FakeServices;
+  readonly user: UserEvent;
+  /** Where plain clicks asked to go. */
+  readonly visited: readonly string[];
+}
+
+/** A card as a shell shows it, with Events under `/events`, or nowhere. */
+export function renderCard(
+  content: (ways: { readonly paths: Paths | undefined; readonly level: 2 }) => ReactNode,
+  options: RenderOptions & { readonly isLinked?: boolean } = {},
+): RenderedCard {
+  const { locale = 'en', isLinked = true } = options;
+  const services = fakeServices(options);
+  const visited: string[] = [];
+  const result = render(
+    <ServicesProvider value={services}>
+      <QueryClientProvider client={services.queries}>
+        <CardWordsProvider
+          locale={locale}
+          messages={locale === 'es' ? spanish : english}
+          timeZone={services.shell.timeZone.get()}
+        >
+          <NavigationProvider navigate={(href) => visited.push(href) > 0}>
+            <Suspense>{content({ paths: isLinked ? pathsUnder('/events') : undefined, level: 2 })}</Suspense>
+          </NavigationProvider>
+        </CardWordsProvider>
+      </QueryClientProvider>
+    </ServicesProvider>,
+  );
+  return { ...result, services, visited, user: userEvent.setup() };
+}
