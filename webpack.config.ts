@@ -4,7 +4,13 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Chunk, type Configuration, type Module, type RuleSetRule } from 'webpack';
+import webpack, {
+  type Chunk,
+  type Configuration,
+  type Module,
+  type RuleSetRule,
+  type WebpackPluginInstance,
+} from 'webpack';
 import 'webpack-dev-server';
 import { ArrivingStyle } from './shell-dev/build/arriving-style';
 import { ContractDocument } from './shell-dev/build/contract-document';
@@ -138,6 +144,58 @@ const kept: NonNullable<Configuration['cache']> = {
 /** A part of the code that hangs is given up after this long: with what follows, a person knows within ten seconds. */
 const CHUNK_MS = 8_000;
 
+function outputOf(
+  production: boolean,
+  provided: boolean,
+  buildId: string,
+): NonNullable<Configuration['output']> {
+  return {
+    path: path.join(root, provided ? 'dist/provided' : 'dist'),
+    publicPath: 'auto',
+    // Carries the build id: with a constant name, a page that outlives a deploy mixes old exposes with new chunks.
+    uniqueName: `events_${buildId.replace(/\W/g, '_')}${provided ? '_provided' : ''}`,
+    filename: production ? '[name].[contenthash:10].js' : '[name].js',
+    chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+    crossOriginLoading: 'anonymous',
+    // A shared module that was refused is refused again, in the same words: by default the second load comes back half empty.
+    strictModuleErrorHandling: true,
+    chunkLoadTimeout: CHUNK_MS,
+    trustedTypes: { policyName: 'events', onPolicyCreationFailure: 'continue' },
+    clean: production,
+  };
+}
+
+/** What of us is there for a shell, what we share with it, and what the manifest says of the build. */
+function federation(production: boolean, provided: boolean, buildId: string): WebpackPluginInstance {
+  return new ModuleFederationPlugin({
+    name: 'events',
+    filename: 'remoteEntry.js',
+    exposes,
+    shared: Object.fromEntries(
+      Object.entries(shared).map(([name, rule]) => [name, provided ? { ...rule, import: false } : rule]),
+    ),
+    shareStrategy: 'loaded-first',
+    runtimePlugins: [path.join(root, 'src/app/nonce-plugin.ts')],
+    experiments: { optimization: { target: 'web', disableRemote: true } },
+    manifest: {
+      additionalData: ({ stats }) => {
+        Object.assign(stats.metaData, { events: { ...build, buildId, provided } });
+        if (provided)
+          stats.metaData.types = { path: '', name: '', zip: '@mf-types.zip', api: '@mf-types.d.ts' };
+        // Sub-paths are listed with a range of the plugin's own making; what is enforced is the range of their prefix.
+        for (const item of stats.shared) item.requiredVersion = rangeOf(item.name) ?? item.requiredVersion;
+        return stats;
+      },
+    },
+    // The types are the same for both builds: see `SameTypes`.
+    dts: production &&
+      !provided && {
+        generateTypes: { abortOnError: true, compileInChildProcess: true },
+        consumeTypes: false,
+      },
+  });
+}
+
 /**
  * The remote. `--env provided`: without fallbacks, for a shell that guarantees the whole shared set; it goes into a folder of its own
  * beside the default build, with the same exposes, build id and documents.
@@ -157,20 +215,7 @@ export default function remote(
     context: root,
     entry: {},
     cache: production ? kept : true,
-    output: {
-      path: path.join(root, provided ? 'dist/provided' : 'dist'),
-      publicPath: 'auto',
-      // Carries the build id: with a constant name, a page that outlives a deploy mixes old exposes with new chunks.
-      uniqueName: `events_${buildId.replace(/\W/g, '_')}${provided ? '_provided' : ''}`,
-      filename: production ? '[name].[contenthash:10].js' : '[name].js',
-      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
-      crossOriginLoading: 'anonymous',
-      // A shared module that was refused is refused again, in the same words: by default the second load comes back half empty.
-      strictModuleErrorHandling: true,
-      chunkLoadTimeout: CHUNK_MS,
-      trustedTypes: { policyName: 'events', onPolicyCreationFailure: 'continue' },
-      clean: production,
-    },
+    output: outputOf(production, provided, buildId),
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '~': path.join(root, 'src') } },
     module: { rules: moduleRules(production) },
     optimization: {
@@ -198,34 +243,7 @@ export default function remote(
         ignoreOrder: true,
       }),
       new ArrivingStyle(CHUNK_MS),
-      new ModuleFederationPlugin({
-        name: 'events',
-        filename: 'remoteEntry.js',
-        exposes,
-        shared: Object.fromEntries(
-          Object.entries(shared).map(([name, rule]) => [name, provided ? { ...rule, import: false } : rule]),
-        ),
-        shareStrategy: 'loaded-first',
-        runtimePlugins: [path.join(root, 'src/app/nonce-plugin.ts')],
-        experiments: { optimization: { target: 'web', disableRemote: true } },
-        manifest: {
-          additionalData: ({ stats }) => {
-            Object.assign(stats.metaData, { events: { ...build, buildId, provided } });
-            if (provided)
-              stats.metaData.types = { path: '', name: '', zip: '@mf-types.zip', api: '@mf-types.d.ts' };
-            // Sub-paths are listed with a range of the plugin's own making; what is enforced is the range of their prefix.
-            for (const item of stats.shared)
-              item.requiredVersion = rangeOf(item.name) ?? item.requiredVersion;
-            return stats;
-          },
-        },
-        // The types are the same for both builds: see `SameTypes`.
-        dts: production &&
-          !provided && {
-            generateTypes: { abortOnError: true, compileInChildProcess: true },
-            consumeTypes: false,
-          },
-      }),
+      federation(production, provided, buildId),
     ],
     devServer: {
       port,

@@ -9,6 +9,7 @@ import { isFailure } from '~/lib/failure';
 import { calls, createApi, topics, type EventMessage } from '~/platform/api';
 import { createCable, type Cable } from '~/platform/cable';
 import { cutWires, wireAt } from '../../shell-dev/platform/test/wire';
+import { keepCookie } from '../support/cookie-socket';
 import { realServices, type RealServices } from '../support/real-services';
 import { Providers } from '../support/render';
 import { contest } from './contest';
@@ -167,7 +168,7 @@ contest((server, name) => {
   });
 
   it('is told of a rejection, and of nothing else', async () => {
-    document.cookie = `${(await server().signIn(null)).cookie}; path=/`;
+    keepCookie(server().url, (await server().signIn(null)).cookie);
     const told: string[] = [];
     const made = cable(async () => false);
     made.follow(topics.household, {
@@ -181,12 +182,12 @@ contest((server, name) => {
   });
 
   it('asks for a session where its own is over, and is live with the new one', async () => {
-    document.cookie = 'events_session=of-last-year; path=/';
+    keepCookie(server().url, 'events_session=of-last-year');
     const { cookie } = await server().signIn('family-garcia');
     const states: string[] = [];
     const made = cable(async () => {
       states.push(made.connection.get().state);
-      document.cookie = `${cookie}; path=/`;
+      keepCookie(server().url, cookie);
       return true;
     });
     made.follow(topics.household, nobody);

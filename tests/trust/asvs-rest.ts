@@ -150,7 +150,7 @@ export const itemsOfTheRest: readonly Item[] = [
     'V16.5.2',
     2,
     'goes on when something is away',
-    test('tests/browser/remote-fails.spec.ts', 'the shell says so within ten seconds'),
+    test('tests/browser/trust/r10.spec.ts', 'the shell lives, says so, and comes back'),
   ),
   item(
     'V16.5.3',
