@@ -70,10 +70,9 @@ async function loadPeople(): Promise<void> {
 /** Reads who is signed in, or signs in whoever the address asks for. */
 export async function startSession(asked: string | null | undefined): Promise<void> {
   try {
-    const who = asked === undefined ? call('/dev/session') : call('/dev/session', { person: asked });
-    // Side by side: the names are for the switcher, and for whoever signs in by one.
-    await Promise.all([loadPeople(), who]);
-    accept(await who);
+    // One after the other: a page without a session gets one with whatever it asks first, and two would race for the cookie.
+    await loadPeople();
+    accept(asked === undefined ? await call('/dev/session') : await call('/dev/session', { person: asked }));
   } catch (error) {
     lost(error);
   }

@@ -37,7 +37,11 @@ export function useCalendarPlace({ params, change }: Search, today: string): Cal
     [setAhead, settle, write],
   );
   const openDay = useCallback(
-    (day: string) => write({ date: day, open: true }, { replace: false, state: { opened: true } }),
+    (day: string) => {
+      // A focus that has moved on is not in the URL yet: Back is to come out at the day that was opened.
+      write({ date: day }, { replace: true });
+      write({ date: day, open: true }, { replace: false, state: { opened: true } });
+    },
     [write],
   );
   const openedHere = (state as { opened?: boolean } | null)?.opened === true;
