@@ -19,16 +19,16 @@ interface Target {
 
 const targets: Readonly<Record<string, Target>> = {
   manifest: { phase: 'manifest', path: /^\/mf-manifest\.json/, at: 'start', inShort: ['a page with 200'] },
-  entry: { phase: 'entry', path: /^\/remoteEntry\.js/, at: 'start', inShort: ['status 503 once', refused] },
+  entry: { phase: 'entry', path: /^\/remoteEntry\.js/, at: 'start', inShort: ['status 503 once'] },
   expose: { phase: 'chunk', path: /^\/__federation_expose_App\./, at: 'start', inShort: ['cut in half'] },
   root: { phase: 'chunk', path: /^\/root\.\w+\.js/, at: 'start', inShort: [] },
   'root style': {
     phase: 'chunk',
     path: /^\/root\.\w+\.css/,
     at: 'start',
-    inShort: ['hangs before its headers'],
+    inShort: [],
   },
-  words: { phase: 'chunk', path: /^\/messages-en\./, at: 'start', inShort: ['status 404'] },
+  words: { phase: 'chunk', path: /^\/messages-en\./, at: 'start', inShort: [] },
   route: { phase: 'chunk', path: /^\/calendar\.\w+\.js/, at: 'calendar', inShort: ['connection reset'] },
   'route style': {
     phase: 'chunk',

@@ -4,7 +4,7 @@ import { startOtherShell } from '../support/other-shell';
 import { Shell } from '../support/shell';
 import { expect, test as base } from '../support/test';
 import { makeTwoBuilds, type TwoBuilds } from '../support/two-builds';
-import { record, times } from '../../trust/record';
+import { isLong, record, times } from '../../trust/record';
 
 /** How long a page is watched for reloads that nobody asked for. */
 const WATCHED_MS = times(3_000, 60_000);
@@ -115,6 +115,7 @@ for (const [what, start, warm] of [
   ['the root component', '/nowhere', true],
   ['the contract alone', '/driver', false],
 ] as const) {
+  if (!isLong) continue;
   test(`R11 a shell that has ${what} of a build that is gone offers a reload and gets the new one`, async ({
     page,
     deployed,
