@@ -66,7 +66,9 @@ async function hintsFor(
   if (!preload) return '';
   const language = searchParams.get('locale') ?? (accepted?.startsWith('es') ? 'es' : 'en');
   const api = { main: '/api/v2', family: '/api/family' };
-  return preloadLinks(preload, pathname, { basePath: '/events', remote, api, language, nonce });
+  const links = preloadLinks(preload, pathname, { basePath: '/events', remote, api, language, nonce });
+  // Who is signed in by the address is not yet while the head is read: what is asked for then is somebody else's.
+  return searchParams.has('person') ? links.replaceAll(/<link [^>]*href="\/api\/[^>]*>/g, '') : links;
 }
 
 const sentryOrigin = (dsn: string): { sentry?: string } =>

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classes } from '~/lib/classes';
 import css from './dialog.module.css';
@@ -23,6 +23,11 @@ export interface DialogProps {
 /** Over the page: a sheet from the bottom on a phone, a panel in the middle where there is room. */
 export function Dialog(props: DialogProps): ReactNode {
   const { isOpen, onClose, title, children, actions, closeLabel, size = 'narrow', role = 'dialog' } = props;
+  const from = useRef<Element | null>(null);
+  // Before the dialog takes the focus, which it does in an effect.
+  useLayoutEffect(() => {
+    if (isOpen) from.current = document.activeElement;
+  }, [isOpen]);
   return (
     <ModalOverlay
       className={css['scrim'] ?? ''}
@@ -40,8 +45,27 @@ export function Dialog(props: DialogProps): ReactNode {
           </header>
           <div className={css['body']}>{children}</div>
           {actions && <footer className={css['actions']}>{actions}</footer>}
+          <FocusBack to={from} />
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** React Aria gives the focus back, but not from a dialog that is closed while it is still opening: then it is nobody's. */
+function FocusBack({ to }: { readonly to: RefObject<Element | null> }): null {
+  useEffect(
+    () => () => {
+      // It does so in the next frame; here is the one after that.
+      requestAnimationFrame(() => {
+        requestAnimationFrame(() => {
+          const { current: from } = to;
+          const isNobodys = document.activeElement === null || document.activeElement === document.body;
+          if (isNobodys && from instanceof HTMLElement && from.isConnected) from.focus();
+        });
+      });
+    },
+    [to],
+  );
+  return null;
 }
