@@ -58,13 +58,13 @@ for (const mount of mountModes) {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable');
     const subscriptions = countSubscriptions(page);
-    await shell.open('/manager', { mount });
+    await shell.open('/drivers', { mount });
 
     const inAndOut = async (): Promise<void> => {
       await shell.goToArea('Events');
       await shell.seeEvents();
-      await shell.goToArea('Manager');
-      await expect(page.getByRole('heading', { name: 'Manager console' })).toBeVisible();
+      await shell.goToArea('Drive with us');
+      await expect(page.getByRole('heading', { name: 'Drive with us' })).toBeVisible();
       await expect(shell.menu).toHaveCount(0);
     };
     // The first rounds load code, fonts and caches that stay by right.
@@ -101,12 +101,12 @@ test('leaving while the code is still on its way leaves nothing either', async (
     await route.continue();
   });
   for (const mount of mountModes) {
-    await shell.open('/manager', { mount });
+    await shell.open('/drivers', { mount });
     for (let round = 0; round < times(2, 5); round++) {
       await shell.goToArea('Events');
-      await shell.goToArea('Manager');
+      await shell.goToArea('Drive with us');
     }
-    await expect(page.getByRole('heading', { name: 'Manager console' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Drive with us' })).toBeVisible();
     await expect(page.locator('main [data-area="events"]')).toHaveCount(0);
     await shell.goToArea('Events');
     await shell.seeEvents();

@@ -35,13 +35,13 @@ for (const mount of mountModes) {
     test('away to another area and back in', async ({ shell, page }) => {
       await shell.open('/events', { mount });
       await shell.seeEvents();
-      await shell.goToArea('Manager');
-      await expect(page.getByRole('heading', { name: 'Manager console' })).toBeVisible();
+      await shell.goToArea('Drive with us');
+      await expect(page.getByRole('heading', { name: 'Drive with us' })).toBeVisible();
       await expect(shell.menu).toHaveCount(0);
       await shell.goToArea('Events');
       await shell.seeEvents();
       await page.goBack();
-      await expect(page.getByRole('heading', { name: 'Manager console' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Drive with us' })).toBeVisible();
     });
 
     test('the shell’s own link to the front of Events, from inside', async ({ shell, page }) => {

@@ -27,7 +27,7 @@ for (const mount of mountModes) {
       await shell.menu.getByRole('link', { name: screen }).click();
       await expect(shell.menu.getByRole('link', { name: screen })).toHaveAttribute('aria-current', 'page');
     }
-    await shell.goToArea('Family');
+    await shell.goToArea('Drive with us');
     await shell.goToArea('Events');
     await shell.seeEvents();
     await expect.poll(sockets.open).toBe(1);
@@ -59,6 +59,6 @@ test('a shell that gives no cable gets one of Events’ own, which closes behind
   await shell.open('/events', { platform: 'absent' });
   await shell.seeEvents();
   await expect.poll(sockets.open).toBe(1);
-  await shell.goToArea('Manager');
+  await shell.goToArea('Drive with us');
   await expect.poll(sockets.open, { timeout: 15_000 }).toBe(0);
 });

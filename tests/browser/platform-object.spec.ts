@@ -38,6 +38,6 @@ test('titles and announcements go through the shell', async ({ shell, page }) =>
   await shell.open('/events/evt_open', { bar: 'closed' });
   await shell.seeEvents();
   await expect(page).toHaveTitle(/.+ · Platform$/);
-  await shell.goToArea('Manager');
-  await expect(page).toHaveTitle('Manager console · Platform');
+  await shell.goToArea('Drive with us');
+  await expect(page).toHaveTitle('Drive with us · Platform');
 });

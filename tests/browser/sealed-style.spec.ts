@@ -69,7 +69,7 @@ for (const mount of ['app', 'mount'] as const) {
       await expect(shell.menu.getByRole('link', { name: screen })).toHaveAttribute('aria-current', 'page');
     }
     // The shell marks where one is: that is a change of its own, and undone by going back.
-    await shell.goToArea('Manager');
+    await shell.goToArea('Drive with us');
     await page.getByRole('link', { name: 'Platform' }).click();
     await page.mouse.move(640, 700);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
