@@ -38,11 +38,11 @@ export function useCalendarPlace({ params, change }: Search, today: string): Cal
   );
   const openDay = useCallback(
     (day: string) => {
-      // A focus that has moved on is not in the URL yet: Back is to come out at the day that was opened.
-      write({ date: day }, { replace: true });
-      write({ date: day, open: true }, { replace: false, state: { opened: true } });
+      // Going back closes it only where the entry before it is at the same day: elsewhere the calendar would turn its page.
+      const opened = day === inUrl.date;
+      write({ date: day, open: true }, { replace: false, state: { opened } });
     },
-    [write],
+    [write, inUrl.date],
   );
   const openedHere = (state as { opened?: boolean } | null)?.opened === true;
   return {
