@@ -5,7 +5,7 @@ import { ensureTemporal } from '~/lib/temporal';
 import type { Platform } from '~/platform/shell';
 import { warmScreen } from './screens';
 
-/** The screen at an address under the base path (`mine`, `evt_1/register`), if there is one. */
+/** The screen at an address under the base path (`/`, `/mine`, `/evt_1/register`), if there is one. */
 export function screenAt(rest: string): ScreenId | undefined {
   return screens.find(({ path }) => matchPath(`/${path}`, rest) !== null)?.id;
 }

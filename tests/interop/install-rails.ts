@@ -1,13 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 const packages = ['ruby', 'ruby-actioncable', 'ruby-railties', 'puma'];
 /** One at a time, whoever else installs something. */
 const apt = (...args: string[]): boolean =>
-  spawnSync('flock', ['/tmp/events-apt.lock', 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
+  spawnSync(
+    'flock',
+    [path.join(tmpdir(), 'events-apt.lock'), 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=300', ...args],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    },
+  ).status === 0;
 const install = (): boolean => apt('install', '-y', '--no-install-recommends', ...packages);
 
 const hasRails = (): boolean =>

@@ -21,14 +21,14 @@ export const isLong = process.env['EVENTS_TRUST'] === 'long';
 /** How often: a few times within `npm test`, as often as promised by hand. */
 export const times = (short: number, long: number): number => (isLong ? long : short);
 
-/** @public Keeps a figure for the table. `part` tells the tests of one row apart. Asserting stays the test's own work. */
+/** Keeps a figure for the table. `part` tells the tests of one row apart. Asserting stays the test's own work. */
 export function record(row: RowId, part: string, seen: Seen): void {
   mkdirSync(folder, { recursive: true });
   const name = `${row}.${part.replace(/\W+/g, '-')}.json`;
   writeFileSync(path.join(folder, name), JSON.stringify({ row, part, ...seen }));
 }
 
-/** @public The value below which the given share of them lies. */
+/** The value below which the given share of them lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -10,7 +10,7 @@ export interface CalendarPlaceControl extends CalendarPlace {
   /** Moves within the calendar; the URL follows when the moving has settled, in place of the present entry. */
   readonly goTo: (date: string) => void;
   readonly show: (view: CalendarPlace['view']) => void;
-  /** Opens the list of a day; Back closes it. */
+  /** Opens the list of a day. `closeDay` goes back where that ends at the same day, and closes it in place elsewhere. */
   readonly openDay: (date: string) => void;
   readonly closeDay: () => void;
 }
