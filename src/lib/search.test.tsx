@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useNavigate } from './router';
+import { Suspense, use } from 'react';
+import { MemoryRouter, useNavigate, useSearchParams } from './router';
 import { useSearch } from './search';
 
 function Probe() {
@@ -23,6 +24,14 @@ function Probe() {
       <button onClick={() => navigate(-1)}>Back</button>
     </>
   );
+}
+
+const never = new Promise<never>(() => undefined);
+
+/** Something beside it that is not ready to show the new URL: the router waits for it. */
+function Slow() {
+  const [params] = useSearchParams();
+  return params.size === 0 ? 'ready' : use(never);
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -49,4 +58,19 @@ describe('the query as state', () => {
     await press('Set one');
     expect(await screen.findByText('c=1')).toBeVisible();
   });
+});
+
+it('stays what was chosen while the router still waits to show it', async () => {
+  render(
+    <MemoryRouter initialEntries={['/list']}>
+      <Probe />
+      <Suspense>
+        <Slow />
+      </Suspense>
+    </MemoryRouter>,
+  );
+  await press('Set one');
+  expect(await screen.findByText('c=1')).toBeVisible();
+  await press('Set two');
+  expect(await screen.findByText('c=1&a=1&b=1')).toBeVisible();
 });

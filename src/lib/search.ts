@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from './router';
 
 export interface SearchChange {
@@ -25,7 +25,10 @@ export function useSearch(): Search {
   if (ahead && ahead.of !== shown) setAhead(undefined);
   const params = ahead?.of === shown ? ahead.params : committed;
   const newest = useRef({ params, shown, navigate });
-  newest.current = { params, shown, navigate };
+  // Only what is on the screen: a rendering that waits for the router must not speak for the one that is shown meanwhile.
+  useLayoutEffect(() => {
+    newest.current = { params, shown, navigate };
+  });
 
   const change = useCallback<Search['change']>((next, { replace, state }) => {
     const { params: present, shown: of, navigate: go } = newest.current;
