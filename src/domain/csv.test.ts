@@ -1,0 +1,40 @@
+import { csvOf } from './csv';
+
+const line = (...cells: Parameters<typeof csvOf>[0][number]) => csvOf([cells]).slice(1).replace(/\r\n$/, '');
+
+it('is read as UTF-8 by a spreadsheet, and ends every row as the standard says', () => {
+  expect(
+    csvOf([
+      ['Señal', 'n'],
+      ['é', 2],
+    ]),
+  ).toBe('\uFEFFSeñal,n\r\né,2\r\n');
+});
+
+it.each([
+  ['a comma', 'Ann, and Bob', '"Ann, and Bob"'],
+  ['a quote', 'the "loud" one', '"the ""loud"" one"'],
+  ['a new line', 'one\ntwo', '"one\ntwo"'],
+  ['spaces at its ends', ' Ann ', '" Ann "'],
+  ['nothing particular', 'Ann', 'Ann'],
+  ['nothing', '', ''],
+])('writes text with %s so that it comes back as it was', (_, text, written) => {
+  expect(line(text)).toBe(written);
+});
+
+it.each([
+  ['=', '=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['+', '+34612345678', "'+34612345678"],
+  ['-', '-1+1', "'-1+1"],
+  ['@', '@SUM(A1)', "'@SUM(A1)"],
+  ['a tab', '\t=1', `"'\t=1"`],
+  ['a carriage return', '\r=1', `"'\r=1"`],
+  ['a line feed', '\n=1', `"'\n=1"`],
+  ['a NUL', '\0=1', "'=1"],
+])('never lets a spreadsheet run what begins with %s', (_, text, written) => {
+  expect(line(text)).toBe(written);
+});
+
+it('leaves numbers to be counted with, and empties empty', () => {
+  expect(line(-3, 0, null, undefined, 12.5)).toBe('-3,0,,,12.5');
+});
