@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Problem } from '~/domain/calendar-file/problems';
 import { readArguments, usage, UsageError } from './options';
 import { dataFolder } from './seed-from';
 import { startPlatform, type Platform } from './start-platform';
@@ -23,15 +24,20 @@ function tellProblems({ problems, file }: Platform): void {
   if (problems.length === 0) return;
   const log = `${file === ':memory:' ? path.join(dataFolder, 'calendar') : file}.problems.log`;
   mkdirSync(path.dirname(log), { recursive: true });
-  const lines = problems.map(
-    ({ entry, reason, left_out }) => `${left_out ? 'left out' : 'changed '}  ${entry}: ${reason}`,
-  );
+  const lines = problems.map(lineOf);
   writeFileSync(log, `${lines.join('\n')}\n`);
   const leftOut = problems.filter(({ left_out }) => left_out).length;
   console.info(
     `The calendar had ${problems.length} problems (${leftOut} left something out). All of them: ${log}`,
   );
   for (const line of lines.slice(0, SHOWN_PROBLEMS)) console.info(`  ${line}`);
+}
+
+function lineOf({ entry, reason, left_out }: Problem): string {
+  const name = entry ? `${entry.kind} ${entry.number}${entry.title && ` “${entry.title}”`}` : 'File';
+  const facts = Object.entries(reason.values).map(([key, value]) => `${key} ${value}`);
+  const why = [reason.code.replaceAll('_', ' '), ...facts].join(', ');
+  return `${left_out ? 'left out' : 'changed '}  ${name}: ${why}`;
 }
 
 main().catch((error: unknown) => {

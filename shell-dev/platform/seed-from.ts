@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from './calendar/read';
+import type { Problem } from '~/domain/calendar-file/problems';
 import { isoOf, DAY } from './instants';
 import type { Seed } from './model';
 import { UsageError, type PlatformOptions } from './options';

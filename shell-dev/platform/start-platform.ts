@@ -7,7 +7,7 @@ import { Performer } from './acts/performer';
 import type { Backend } from './backend';
 import { broadcastsOf } from './cable/announce';
 import { CableServer } from './cable/cable-server';
-import type { Problem } from './calendar/read';
+import type { Problem } from '~/domain/calendar-file/problems';
 import { Clock } from './clock';
 import { Bustle } from './dev/bustle';
 import { createApp } from './http/app';

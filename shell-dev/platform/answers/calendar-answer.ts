@@ -1,5 +1,5 @@
 import type { Diet, EventState } from '~/domain/vocabulary';
-import type { CalendarEvent } from '../calendar/write';
+import type { CalendarEvent } from '~/domain/calendar-file/write';
 import { isoOf } from '../instants';
 import type { NewDish } from '../model';
 import type { Database } from '../store/database';

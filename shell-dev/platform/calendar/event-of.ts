@@ -1,39 +1,34 @@
-import { Temporal } from 'temporal-polyfill';
+import type { CalendarDate } from '~/domain/calendar-file/date-of';
+import { assumed } from '~/domain/calendar-file/limits';
+import type { CalendarPlace } from '~/domain/calendar-file/place';
 import { limits } from '~/domain/vocabulary';
-import type { NewEvent } from '../model';
-import { wallText } from './days';
+import { isoOf } from '../instants';
+import type { NewEvent, NewPlace } from '../model';
 import { stableId } from './ids';
-import { assumed } from './limits';
-import type { Dated } from './series';
-import type { ZoneTimes } from './zone-time';
 
 /** Doors of an imported event open when it starts: nobody said otherwise. */
 const doorLead = 0;
 const completedAfter = 2 * 60 * 60_000;
 
 /** A date of a calendar as an event of ours, published; what a calendar cannot say is assumed, the same for all. */
-export function eventOf(dated: Dated, uid: string, times: ZoneTimes, now: number): NewEvent {
-  const { start, said, stamp } = dated;
-  const end = endOf(dated, times);
-  const startFold = times.foldAt(start.zone, start.ms, start.wall);
-  const endFold = times.foldAt(start.zone, end.ms, end.wall);
+export function eventOf(date: CalendarDate, now: number): NewEvent {
   return {
-    id: stableId('evt', uid, stamp),
-    uid: uidOf(uid, stamp),
-    title: said.title,
-    summary: said.summary,
-    description: said.description,
-    time_zone: start.zone,
-    starts_local: wallText(start.wall),
-    ends_local: wallText(end.wall),
-    ...(startFold === 1 && { fold: startFold }),
-    ...(endFold === 1 && { ends_fold: endFold }),
-    place: said.place,
-    organiser: said.organiser,
+    id: stableId('evt', date.uid, date.recurrence_key),
+    uid: storedUid(date.uid, date.recurrence_key),
+    title: titleOf(date.title),
+    summary: date.summary,
+    description: date.description,
+    time_zone: date.time_zone,
+    starts_local: date.starts_local,
+    ends_local: date.ends_local,
+    ...(date.fold === 1 && { fold: date.fold }),
+    ...(date.ends_fold === 1 && { ends_fold: date.ends_fold }),
+    place: date.place && storedPlace(date.place),
+    organiser: date.organiser,
     restaurants: [],
     dishes: [],
     modes: ['dine_in'],
-    tags: said.tags,
+    tags: date.tags,
     capacity: assumed.capacity,
     max_party: limits.maxParty.usual,
     waitlist_limit: assumed.waitlist,
@@ -43,32 +38,37 @@ export function eventOf(dated: Dated, uid: string, times: ZoneTimes, now: number
     registration_opens_at: null,
     registration_closes_at: null,
     kitchen_cutoff_at: null,
-    state: stateOf(said.cancelled, start.ms, end.ms, now),
+    state: stateOf(date, now),
     cancel_reason: null,
     cancel_reason_shown: false,
     visibility: 'public',
-    source_url: said.source_url,
-    sequence: dated.entry.sequence,
+    source_url: date.source_url,
+    sequence: date.sequence,
     previous_starts_at: [],
-    updated_at: Temporal.Instant.fromEpochMilliseconds(now).toString({ smallestUnit: 'second' }),
+    updated_at: isoOf(now),
   };
 }
 
-function endOf({ start, length }: Dated, times: ZoneTimes): { ms: number; wall: number } {
-  const onClock = length.wall === 0 ? start : times.place(start.zone, start.wall + length.wall);
-  if (length.exact === 0) return onClock;
-  const ms = onClock.ms + length.exact * 60_000;
-  return { ms, wall: times.wallAt(start.zone, ms) };
+export const storedPlace = ({ key, ...place }: CalendarPlace): NewPlace => ({
+  ...place,
+  country: null,
+  id: stableId('plc', key) as NewPlace['id'],
+});
+
+function stateOf({ cancelled, starts_ms, ends_ms }: CalendarDate, now: number): NewEvent['state'] {
+  if (cancelled) return 'cancelled';
+  if (ends_ms + completedAfter <= now) return 'completed';
+  return starts_ms - doorLead * 60_000 <= now ? 'live' : 'published';
 }
 
-function stateOf(cancelled: boolean, starts: number, ends: number, now: number): NewEvent['state'] {
-  if (cancelled) return 'cancelled';
-  if (ends + completedAfter <= now) return 'completed';
-  return starts - doorLead * 60_000 <= now ? 'live' : 'published';
+/** Published for everybody, so it has a title that can be read out. */
+function titleOf(title: string): string {
+  if (title.length >= limits.title.min) return title;
+  return title === '' ? 'Event without a title' : `${title} · event`;
 }
 
 /** Each date is an event of its own here, and so needs a UID of its own. */
-function uidOf(uid: string, stamp: string): string {
-  const whole = stamp === '' ? uid : `${stamp}-${uid}`;
+export function storedUid(uid: string, key: string): string {
+  const whole = key === '' ? uid : `${key}-${uid}`;
   return whole.length <= 255 ? whole : stableId('uid', whole);
 }

@@ -118,7 +118,11 @@ describe('entries with one UID', () => {
     );
     expect(result.events.map((event) => event.title)).toEqual(['New soup']);
     expect(result.problems).toEqual([
-      { entry: 'VEVENT 1 “Old soup”', reason: 'a newer version of it is in the file', left_out: true },
+      {
+        entry: { kind: 'VEVENT', number: 1, title: 'Old soup' },
+        reason: { code: 'older_version', values: {} },
+        left_out: true,
+      },
     ]);
   });
 

@@ -94,7 +94,7 @@ describe('when an event is', () => {
 
   it('says when the clocks skip it, and which of two hours its end is', () => {
     expect(reasons(read('DTSTART;TZID=Europe/Paris:20270328T023000', 'DURATION:PT1H'))).toEqual([
-      'clocks skip its start on 2027-03-28; it starts at 03:30 (nonexistent_time)',
+      { code: 'start_skipped', values: { day: '2027-03-28', time: '03:30' } },
     ]);
     expect(first(read('DTSTART;TZID=Europe/Paris:20261025T013000', 'DURATION:PT2H'))).toMatchObject({
       ends_fold: 1,
@@ -150,7 +150,7 @@ describe('when an event is', () => {
     });
     const odd = at('Our village', '+0247', '+0147');
     expect(first(odd)).toMatchObject({ time_zone: 'UTC', starts_local: '2026-07-01T15:43' });
-    expect(reasons(odd)).toEqual(['its zone “Our village” is like no other; its times are kept, in UTC']);
+    expect(reasons(odd)).toEqual([{ code: 'zone_like_no_other', values: { zone: 'Our village' } }]);
   });
 });
 
@@ -280,6 +280,6 @@ describe('an event that repeats', () => {
   it('is cut, and says so, where a rule gives too many dates', () => {
     const result = read('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=SECONDLY');
     expect(result.events).toHaveLength(1_000);
-    expect(reasons(result)).toEqual(['its rule gives more than 1000 dates; the rest is left out']);
+    expect(reasons(result)).toEqual([{ code: 'rule_too_many', values: { max: 1_000 } }]);
   });
 });

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { visibleEvent } from '../acts/find';
 import { calendarEntry, householdEntries } from '../answers/calendar-answer';
 import type { Backend } from '../backend';
-import { writeCalendar } from '../calendar/write';
+import { writeCalendar } from '~/domain/calendar-file/write';
 import { Refused } from '../rules/refused';
 import { householdByFeed } from '../store/people';
 import { refusal, tagged } from './answer';

@@ -9,7 +9,7 @@ import {
 } from './entry-dates';
 import { lengthIn } from './entry-length';
 import type { RawComponent } from './lines';
-import type { Problems } from './problems';
+import { reason, type EntryName, type Problems, type Reason, type Say } from './problems';
 import { firstOf, paramOf, readProperties, textOf, type Properties } from './properties';
 import { readRule, RuleError, type Rule } from './rule';
 import { saidIn, type Said } from './said';
@@ -18,8 +18,7 @@ import type { CalendarZones, Moment } from './zones';
 
 /** One VEVENT, understood. */
 export interface Entry {
-  /** How a person finds it in the file. */
-  readonly label: string;
+  readonly name: EntryName;
   /** Empty where the entry has none. */
   readonly uid: string;
   readonly sequence: number;
@@ -37,30 +36,26 @@ export interface Entry {
   readonly say: Say;
 }
 
-/** Is told what was read differently from how it is written. */
-export type Say = (reason: string) => void;
-
 /** Understands one entry; what makes it no event is listed, and `null` returned. */
 export function readEntry(component: RawComponent, zones: CalendarZones, problems: Problems): Entry | null {
-  const number = `VEVENT ${component.number}`;
   const broken: string[] = [];
   const properties = readProperties(component.lines, (line) => broken.push(line));
   const title = oneLine(textOf(properties, 'SUMMARY')).slice(0, 60);
-  const label = title ? `${number} “${title}”` : number;
-  const say = (reason: string) => problems.changed(label, reason);
-  for (const line of broken.slice(0, 5))
-    say(`the line “${oneLine(line).slice(0, 60)}” cannot be read, and is left out`);
+  const name: EntryName = { kind: component.name, number: component.number, title };
+  const say: Say = (why) => problems.changed(name, why);
+  for (const line of broken.slice(0, 5)) say(reason('line_unreadable', { line: oneLine(line).slice(0, 60) }));
   const refused = refusalOf(properties);
-  if (!refused) return understood(label, { properties, zones, say });
-  problems.leftOut(label, refused);
+  if (!refused) return understood(name, { properties, zones, say });
+  problems.leftOut(name, refused);
   return null;
 }
 
-function refusalOf(properties: Properties): string | null {
+function refusalOf(properties: Properties): Reason | null {
   const start = firstOf(properties, 'DTSTART');
-  if (/^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(properties, 'CLASS').trim())) return 'it is marked private';
-  if (!start) return 'it has no start';
-  if (!readDate(start.values[0])) return `its start “${oneLine(start.raw).slice(0, 40)}” is not a date`;
+  if (/^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(properties, 'CLASS').trim())) return reason('private');
+  if (!start) return reason('no_start');
+  if (!readDate(start.values[0]))
+    return reason('start_not_a_date', { start: oneLine(start.raw).slice(0, 40) });
   return null;
 }
 
@@ -71,11 +66,11 @@ export interface Reading {
   readonly say: Say;
 }
 
-function understood(label: string, reading: Reading): Entry {
+function understood(name: EntryName, reading: Reading): Entry {
   const { properties, say } = reading;
   const { date, moment: start } = startOf(reading);
   return {
-    label,
+    name,
     say,
     start,
     uid: oneLine(textOf(properties, 'UID')),
@@ -103,7 +98,7 @@ function rulesIn(properties: Properties, name: string, say: Say): Rule[] {
       return [readRule(property.raw)];
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
-      say(`${error.message}; only its written dates are used`);
+      say(error.reason);
       return [];
     }
   });

@@ -1,6 +1,7 @@
 import type { WrittenDate } from './dates';
 import { civilOf, dayOfWall } from './days';
 import type { RawComponent } from './lines';
+import { reason, type Say } from './problems';
 import { firstOf, readProperties, textOf, type Properties } from './properties';
 import { oneLine } from './text';
 import { timelineOf, type Timeline } from './vtimezone';
@@ -40,7 +41,7 @@ export class CalendarZones {
   }
 
   /** `say` is told what had to be assumed. */
-  place(date: WrittenDate, tzid: string, say: (reason: string) => void): Moment {
+  place(date: WrittenDate, tzid: string, say: Say): Moment {
     if (date.isUtc) return this.moment('UTC', date.wall);
     if (tzid === '') return this.moment(this.floating, date.wall);
     const year = civilOf(dayOfWall(date.wall)).year;
@@ -49,11 +50,11 @@ export class CalendarZones {
     const name = oneLine(tzid).slice(0, 60);
     const timeline = this.timeline(tzid, year);
     if (timeline) {
-      say(`its zone “${name}” is like no other; its times are kept, in UTC`);
+      say(reason('zone_like_no_other', { zone: name }));
       return this.moment('UTC', date.wall - timeline.offsetOf(date.wall));
     }
     const assumed = zoneOfLeadingOffset(tzid) ?? this.floating;
-    say(`its zone “${name}” is unknown; its times are read in ${assumed}`);
+    say(reason('zone_unknown', { zone: name, assumed }));
     return this.moment(assumed, date.wall);
   }
 

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '~/lib/temporal';
 import { dayNumber, wallOf, wallText } from './days';
 
 export interface Placed {

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '~/lib/temporal';
 import type { EventState } from '~/domain/vocabulary';
 import { plainText } from './plain-text';
 import { contentLine, escapeValue } from './write-line';

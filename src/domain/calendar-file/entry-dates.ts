@@ -2,6 +2,7 @@ import { readDate, readDuration, type Length, type WrittenDate } from './dates';
 import { dayOfWall, minuteOfWall } from './days';
 import type { Reading } from './entry';
 import { lengthBetween } from './entry-length';
+import { reason } from './problems';
 import { firstOf, paramOf, type Property } from './properties';
 import { oneLine } from './text';
 import type { Moment } from './zones';
@@ -31,7 +32,7 @@ const MOST_DATES = 5_000;
 export function startOf({ properties, zones, say }: Reading): Written {
   const property = firstOf(properties, 'DTSTART') as Property;
   const date = readDate(property.values[0]) as WrittenDate;
-  if (date.hadSeconds) say('its seconds are dropped');
+  if (date.hadSeconds) say(reason('seconds_dropped'));
   return { date, moment: zones.place(date, paramOf(property, 'tzid'), say) };
 }
 
@@ -65,7 +66,7 @@ function writtenIn(reading: Reading, name: string, start: Moment): Written[] {
     if (Array.isArray(value) || property.raw.trim() === '') return [];
     const date = readDate(value);
     if (date) return [{ date, moment: placeLike(reading, date, property, start) }];
-    reading.say(`the date “${oneLine(String(value)).slice(0, 30)}” of its ${name} cannot be read`);
+    reading.say(reason('date_unreadable', { date: oneLine(String(value)).slice(0, 30), property: name }));
     return [];
   });
 }
@@ -89,7 +90,7 @@ function periodsIn(reading: Reading, start: Moment): ExtraDate[] {
     if (!Array.isArray(value)) return [];
     const period = periodOf(reading, value, property, start);
     if (period) return [period];
-    reading.say(`the period “${oneLine(value.join('/')).slice(0, 40)}” of its RDATE cannot be read`);
+    reading.say(reason('period_unreadable', { period: oneLine(value.join('/')).slice(0, 40) }));
     return [];
   });
 }

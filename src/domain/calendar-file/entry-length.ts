@@ -1,7 +1,8 @@
 import { readDate, readDuration, type Length, type WrittenDate } from './dates';
 import { MINUTES_A_DAY } from './days';
-import type { Reading, Say } from './entry';
+import type { Reading } from './entry';
 import { assumed } from './limits';
+import { reason, type Say } from './problems';
 import { firstOf, paramOf } from './properties';
 import { oneLine } from './text';
 import type { Moment } from './zones';
@@ -11,6 +12,7 @@ export function lengthIn({ properties, zones, say }: Reading, start: WrittenDate
   const ending = firstOf(properties, 'DTEND');
   const duration = firstOf(properties, 'DURATION');
   const usual = start.isDate ? { wall: MINUTES_A_DAY, exact: 0 } : { wall: 0, exact: assumed.minutes };
+  const minutes = usual.wall + usual.exact;
   const end = readDate(ending?.values[0]);
   const length = end
     ? lengthBetween(start, end, placed, zones.place(end, paramOf(ending, 'tzid'), say))
@@ -18,12 +20,9 @@ export function lengthIn({ properties, zones, say }: Reading, start: WrittenDate
   if (length) return noticed(length, say);
   const read = readDuration(duration?.values[0]);
   if (read) return noticed(read, say);
-  if (duration)
-    say(
-      `its length “${oneLine(duration.raw).slice(0, 30)}” cannot be meant; ${lengthText(usual)} is assumed`,
-    );
-  else if (ending) say(`its end is not after its start; ${lengthText(usual)} is assumed`);
-  else if (!start.isDate) say(`it has no end; ${lengthText(usual)} is assumed`);
+  if (duration) say(reason('length_unreadable', { length: oneLine(duration.raw).slice(0, 30), minutes }));
+  else if (ending) say(reason('end_not_after_start', { minutes }));
+  else if (!start.isDate) say(reason('no_end', { minutes }));
   return usual;
 }
 
@@ -37,15 +36,7 @@ export function lengthBetween(start: WrittenDate, end: WrittenDate, from: Moment
 }
 
 function noticed(length: Length, say: Say): Length {
-  const isLong = length.wall + length.exact > MINUTES_A_DAY;
-  if (isLong) say(`it lasts ${lengthText(length)}, longer than the 24 hours that an event of ours may last`);
-  return length;
-}
-
-function lengthText(length: Length): string {
   const minutes = length.wall + length.exact;
-  if (minutes === MINUTES_A_DAY) return 'a day';
-  if (minutes === 60) return 'an hour';
-  if (minutes % MINUTES_A_DAY === 0) return `${minutes / MINUTES_A_DAY} days`;
-  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+  if (minutes > MINUTES_A_DAY) say(reason('too_long', { hours: Math.ceil(minutes / 60) }));
+  return length;
 }

@@ -1,20 +1,21 @@
+import { fingerprint } from '~/lib/fingerprint';
 import type { Entry } from './entry';
-import { stableId } from './ids';
-import type { Problems } from './problems';
+import { reason, type Problems } from './problems';
 import { datesOf, type Dated, type Expanding } from './series';
 
 /** Entries that say they are the same event. Without a UID an entry is what it says and when. */
 export function byUid(entries: readonly Entry[]): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const uid =
-      entry.uid || stableId('uid', String(entry.start.ms), entry.said.title, entry.said.place?.id ?? '');
+    const uid = entry.uid || madeUid(String(entry.start.ms), entry.said.title, entry.said.place?.key ?? '');
     const group = groups.get(uid);
     if (group) group.push(entry);
     else groups.set(uid, [entry]);
   }
   return groups;
 }
+
+const madeUid = (...words: readonly string[]): string => `uid_${fingerprint(words.join('\n'))}`;
 
 export interface Own {
   readonly dated: Dated;
@@ -45,8 +46,8 @@ export function* datedIn(
   // Which of several events with one UID is replaced, nobody can tell: the first that repeats.
   const replaced = masters.find((entry) => entry.rules.length + entry.extra.length > 0) ?? masters[0];
   for (const [at, master] of masters.entries()) {
-    if (at > 0) master.say('another entry has its UID; both are kept');
-    const own = at === 0 ? uid : stableId('uid', uid, String(master.start.ms), master.said.title);
+    if (at > 0) master.say(reason('uid_twice'));
+    const own = at === 0 ? uid : madeUid(uid, String(master.start.ms), master.said.title);
     for (const dated of datesOf(master, master === replaced ? replacing : [], expanding))
       yield { dated, own };
   }
@@ -65,10 +66,9 @@ function newest(entries: readonly Entry[], problems: Problems): Entry[] {
       continue;
     }
     const isOld = !entry.replaces && entry.sequence < top;
-    if (isOld || (other && !isNewer(entry, other)))
-      problems.leftOut(entry.label, 'a newer version of it is in the file');
+    if (isOld || (other && !isNewer(entry, other))) problems.leftOut(entry.name, reason('older_version'));
     else {
-      if (other) problems.leftOut(other.label, 'a newer version of it is in the file');
+      if (other) problems.leftOut(other.name, reason('older_version'));
       kept.set(key, entry);
     }
   }

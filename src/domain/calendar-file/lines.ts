@@ -1,5 +1,5 @@
 import { bounds } from './limits';
-import type { Problems } from './problems';
+import { reason, type Problems } from './problems';
 
 export interface RawComponent {
   readonly name: string;
@@ -30,10 +30,19 @@ const silent = new Set([
   'AVAILABLE',
 ]);
 
-/** Splits a file into its components without trusting any line of it. */
-export function readComponents(text: string, problems: Problems): RawCalendar {
+// So many lines are read between two steps: a millisecond or so.
+const A_STEP = 1_000;
+
+/** Splits a file into its components without trusting any line of it. Yields how much of it is behind, from 0 to 1. */
+export function* readingComponents(text: string, problems: Problems): Generator<number, RawCalendar> {
   const reader = new ComponentReader(problems);
-  for (const line of unfold(text)) reader.take(line);
+  let [lines, length] = [0, 0];
+  for (const line of unfold(text)) {
+    reader.take(line);
+    lines += 1;
+    length += line.length;
+    if (lines % A_STEP === 0) yield Math.min(length / text.length, 1);
+  }
   return reader.finish();
 }
 
@@ -72,7 +81,7 @@ class ComponentReader {
   finish(): RawCalendar {
     this.leave(0, true);
     if (this.tooDeep > 0) {
-      this.problems.leftOut('File', `${this.tooDeep} components lie deeper than ${bounds.depth} levels`);
+      this.problems.leftOut(null, reason('too_deep', { count: this.tooDeep, max: bounds.depth }));
     }
     return { lines: this.calendarLines, zones: this.zones, events: this.events };
   }
@@ -112,13 +121,10 @@ class ComponentReader {
     else if (name === 'VTIMEZONE') this.zones.push(component);
     else if (name === 'VEVENT') this.events.push(component);
     else if (!silent.has(name)) {
-      this.problems.leftOut(
-        `${name || 'Component without a name'} ${number}`,
-        'only VEVENT entries are events',
-      );
+      this.problems.leftOut({ kind: name, number, title: '' }, reason('not_an_event'));
     }
     if (unclosed && name === 'VEVENT')
-      this.problems.changed(`VEVENT ${number}`, 'it has no END; what was there is used');
+      this.problems.changed({ kind: name, number, title: '' }, reason('not_closed'));
   }
 }
 

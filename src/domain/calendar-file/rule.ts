@@ -1,3 +1,6 @@
+import { reason, type Reason, type ReasonCode } from './problems';
+import { oneLine } from './text';
+
 const frequencies = ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 type Frequency = (typeof frequencies)[number];
 
@@ -27,9 +30,15 @@ export interface Rule {
   readonly weekStart: number;
 }
 
-/** What a rule means cannot be told; `message` says why, for a person. */
+/** What a rule means cannot be told; `reason` says why. */
 export class RuleError extends Error {
   override readonly name = 'RuleError';
+  readonly reason: Reason;
+
+  constructor(code: ReasonCode, word = '') {
+    super(`${code} ${word}`);
+    this.reason = reason(code, { word: oneLine(word).slice(0, 40) });
+  }
 }
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -56,14 +65,12 @@ const known = new Set([
 export function readRule(text: string): Rule {
   const parts = partsOf(text);
   const freq = frequencies.find((word) => word === parts.get('FREQ'));
-  if (!freq) throw new RuleError(`its rule repeats “${parts.get('FREQ') ?? ''}”, which is not a frequency`);
+  if (!freq) throw new RuleError('rule_frequency', parts.get('FREQ'));
   const scale = parts.get('RSCALE') ?? 'GREGORIAN';
-  if (scale !== 'GREGORIAN') throw new RuleError(`its rule counts in the ${scale.toLowerCase()} calendar`);
-  if ((parts.get('SKIP') ?? 'OMIT') !== 'OMIT')
-    throw new RuleError('its rule moves days that do not exist (SKIP)');
+  if (scale !== 'GREGORIAN') throw new RuleError('rule_calendar', scale);
+  if ((parts.get('SKIP') ?? 'OMIT') !== 'OMIT') throw new RuleError('rule_skip');
   const until = parts.get('UNTIL') ?? null;
-  if (until !== null && !/^\d{8}(T\d{4,6}Z?)?$/.test(until))
-    throw new RuleError(`its rule ends at “${until}”, which is not a date`);
+  if (until !== null && !/^\d{8}(T\d{4,6}Z?)?$/.test(until)) throw new RuleError('rule_until', until);
   return {
     freq,
     until,
@@ -88,8 +95,7 @@ function partsOf(text: string): Map<string, string> {
     if (part === '') continue;
     const at = part.indexOf('=');
     const name = at < 0 ? part : part.slice(0, at);
-    if (!known.has(name) || at < 0)
-      throw new RuleError(`its rule has a part “${part.slice(0, 40)}” that no rule has`);
+    if (!known.has(name) || at < 0) throw new RuleError('rule_part', part);
     parts.set(name, part.slice(at + 1));
   }
   return parts;
@@ -103,7 +109,7 @@ function positive(parts: ReadonlyMap<string, string>, name: string): number | nu
   const text = parts.get(name);
   if (text === undefined) return null;
   const value = Number(text);
-  if (!/^\d{1,9}$/.test(text) || value < 1) throw new RuleError(`its rule has ${name}=${text.slice(0, 20)}`);
+  if (!/^\d{1,9}$/.test(text) || value < 1) throw new RuleError('rule_value', `${name}=${text}`);
   return value;
 }
 
@@ -111,7 +117,7 @@ function numbers(parts: ReadonlyMap<string, string>, name: string, min: number, 
   const values = list(parts, name).map((word) => {
     const value = Number(word);
     if (!/^[+-]?\d{1,3}$/.test(word) || value < min || value > max) {
-      throw new RuleError(`its rule has ${name}=${word.slice(0, 20)}`);
+      throw new RuleError('rule_value', `${name}=${word}`);
     }
     return value;
   });
@@ -120,13 +126,13 @@ function numbers(parts: ReadonlyMap<string, string>, name: string, min: number, 
 
 function signed(parts: ReadonlyMap<string, string>, name: string, max: number): number[] {
   const values = numbers(parts, name, -max, max);
-  if (values.includes(0)) throw new RuleError(`its rule has ${name}=0`);
+  if (values.includes(0)) throw new RuleError('rule_value', `${name}=0`);
   return values;
 }
 
 function weekdayPart(word: string): WeekdayPart {
   const match = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(word);
   const nth = Number(match?.[1] ?? 0);
-  if (!match?.[2] || Math.abs(nth) > 53) throw new RuleError(`its rule has BYDAY=${word.slice(0, 20)}`);
+  if (!match?.[2] || Math.abs(nth) > 53) throw new RuleError('rule_value', `BYDAY=${word}`);
   return { weekday: weekdays.indexOf(match[2]) + 1, nth };
 }

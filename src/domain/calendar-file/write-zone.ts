@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '~/lib/temporal';
 
 /** A change of a zone's clocks. */
 interface Change {

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { fc } from '../../../tests/support/generated';
 import ICAL from 'ical.js';
-import { Temporal } from 'temporal-polyfill';
-import { readCalendar } from './read';
+import { Temporal } from '~/lib/temporal';
+import { readCalendarFile } from './read';
 import { writeCalendar, type CalendarEvent } from './write';
 
 const anEvent = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -148,8 +148,12 @@ describe('times that are written and read again', () => {
       );
       const text = write(...events);
       expect(icalInstants(text)).toEqual(events.map((event) => [event.starts_at, event.ends_at]));
-      const again = readCalendar(text, { from: '2026-01-01', to: '2026-12-31' });
-      const walls = new Map(again.events.map((event) => [event.uid, event]));
+      const again = readCalendarFile(text, {
+        from: '2026-01-01',
+        to: '2026-12-31',
+        scope: 'everything',
+      });
+      const walls = new Map(again.dates.map((event) => [event.uid, event]));
       for (const event of events) {
         const read = walls.get(event.uid);
         const starts = Temporal.PlainDateTime.from(read?.starts_local ?? '').toZonedDateTime(

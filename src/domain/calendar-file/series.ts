@@ -4,6 +4,7 @@ import type { Length } from './dates';
 import type { Entry } from './entry';
 import { bounds } from './limits';
 import { occurrencesOf, type Occurrences, type Span, type Work } from './occurrences';
+import { reason } from './problems';
 import type { Rule } from './rule';
 import type { Said } from './said';
 import type { CalendarZones, Moment } from './zones';
@@ -24,6 +25,8 @@ export interface Expanding {
   readonly firstDay: number;
   readonly lastDay: number;
   readonly work: Work;
+  /** What becomes of an event with no date on those days: its past dates or its first, or nothing. */
+  readonly otherwise: 'some' | 'none';
 }
 
 const never = Number.MIN_SAFE_INTEGER / 60_000;
@@ -42,16 +45,14 @@ function alone(entry: Entry): Dated {
   return { stamp, start: entry.start, length: entry.length, said: entry.said, entry };
 }
 
-/** The dates from the first day to the last; where none lies there, the past ones, else the first alone. */
+/** The dates from the first day to the last; where none lies there and some are wanted, the past ones, else the first alone. */
 function windowed(master: Entry, expanding: Expanding): Dated[] {
   const [from, to] = [expanding.firstDay * MINUTES_A_DAY, (expanding.lastDay + 1) * MINUTES_A_DAY];
   const coming = expand(master, { from, to }, expanding);
-  if (coming.length > 0) return coming;
+  if (coming.length > 0 || expanding.otherwise === 'none') return coming;
   const past = expand(master, { from: never, to: from }, expanding);
   if (past.length > 0) return past;
-  master.say(
-    `none of its dates lies before ${dayText(expanding.lastDay)}, or all are taken out; only its first is loaded`,
-  );
+  master.say(reason('only_first', { until: dayText(expanding.lastDay) }));
   return [repeated(master, master.start.wall, null, expanding.zones)];
 }
 
@@ -91,16 +92,14 @@ function untilWall(rule: Rule, zone: string, zones: CalendarZones): number | nul
 }
 
 function tellCut(master: Entry, { walls, cut }: Occurrences): void {
-  if (cut === 'too many') master.say(`its rule gives more than ${bounds.dates} dates; the rest is left out`);
-  if (cut === 'too much work')
-    master.say(`its rule takes too long to follow; after ${walls.length} dates the rest is left out`);
+  if (cut === 'too many') master.say(reason('rule_too_many', { max: bounds.dates }));
+  if (cut === 'too much work') master.say(reason('rule_too_much_work', { count: walls.length }));
 }
 
 function tellSkipped(entry: Entry, start: Moment): void {
   if (start.skipped) {
-    entry.say(
-      `clocks skip its start on ${dayText(dayOfWall(start.wall))}; it starts at ${wallText(start.wall).slice(11)} (nonexistent_time)`,
-    );
+    const [day = '', time = ''] = wallText(start.wall).split('T');
+    entry.say(reason('start_skipped', { day, time }));
   }
 }
 

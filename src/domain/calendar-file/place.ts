@@ -1,9 +1,21 @@
 import { limits } from '~/domain/vocabulary';
-import type { NewPlace } from '../model';
-import { stableId } from './ids';
 import { bounds } from './limits';
 import { firstOf, textOf, type Properties } from './properties';
 import { cleanText, cutText, oneLine } from './text';
+
+/** A place as a calendar names it, within the limits of ours. */
+export interface CalendarPlace {
+  /** The same for the same place, in any entry and any file. */
+  readonly key: string;
+  readonly name: string;
+  readonly line1: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postcode: string;
+  readonly access_notes: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
 
 interface Coordinates {
   readonly latitude: number;
@@ -11,7 +23,7 @@ interface Coordinates {
 }
 
 /** LOCATION and GEO as a place. `null` where they name none, or a page on the web. */
-export function placeOf(properties: Properties, zone: string): NewPlace | null {
+export function placeOf(properties: Properties, zone: string): CalendarPlace | null {
   const location = cleanText(textOf(properties, 'LOCATION'))
     .replace(/[^\S\n]+/g, ' ')
     .trim()
@@ -20,25 +32,20 @@ export function placeOf(properties: Properties, zone: string): NewPlace | null {
   if (/^https?:\/\/\S+$/i.test(location) || (location === '' && !coordinates)) return null;
   const address = location === '' ? { name: coordinatesText(coordinates) } : addressOf(location);
   return {
-    id: stableId(
-      'plc',
-      location.toLowerCase(),
-      coordinates ? coordinatesText(coordinates) : zone,
-    ) as NewPlace['id'],
+    key: `${location.toLowerCase()}\n${coordinates ? coordinatesText(coordinates) : zone}`,
     line1: '',
     city: '',
     region: '',
     postcode: '',
     access_notes: '',
-    country: null,
     latitude: coordinates?.latitude ?? null,
     longitude: coordinates?.longitude ?? null,
     ...address,
   };
 }
 
-type Address = Pick<NewPlace, 'name'> &
-  Partial<Pick<NewPlace, 'line1' | 'city' | 'postcode' | 'access_notes'>>;
+type Address = Pick<CalendarPlace, 'name'> &
+  Partial<Pick<CalendarPlace, 'line1' | 'city' | 'postcode' | 'access_notes'>>;
 
 /** `Name, street, 31000 City`, or `STREET (how to find it)`. What cannot be told apart stays together in the first line. */
 function addressOf(location: string): Address {
@@ -56,7 +63,7 @@ function addressOf(location: string): Address {
   return { name, line1, ...cityIn(rest) };
 }
 
-function cityIn(rest: readonly string[]): Partial<Pick<NewPlace, 'city' | 'postcode'>> {
+function cityIn(rest: readonly string[]): Partial<Pick<CalendarPlace, 'city' | 'postcode'>> {
   for (const part of rest) {
     const match = /(?:^|\s)(\d{5})\s+(\p{L}[\p{L}' -]{1,60})$/u.exec(part);
     if (match?.[1] && match[2]) return { postcode: match[1], city: cutText(match[2].trim(), limits.city) };

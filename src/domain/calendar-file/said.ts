@@ -1,17 +1,18 @@
 import { limits } from '~/domain/vocabulary';
-import type { NewPlace } from '../model';
 import { isAddress } from './escape';
 import { describe } from './markdown';
-import { placeOf } from './place';
+import { placeOf, type CalendarPlace } from './place';
+import { reason, type Say } from './problems';
 import { firstOf, paramOf, textOf, type Properties } from './properties';
 import { cleanText, cutText, oneLine } from './text';
 
 /** What an entry says in words, within the limits of ours. */
 export interface Said {
+  /** Empty or shorter than a title of ours where neither the entry, its place nor a tag has one. */
   readonly title: string;
   readonly summary: string;
   readonly description: string;
-  readonly place: NewPlace | null;
+  readonly place: CalendarPlace | null;
   readonly organiser: string | null;
   readonly tags: readonly string[];
   readonly source_url: string | null;
@@ -19,12 +20,12 @@ export interface Said {
 }
 
 /** `say` is told what had to be changed. */
-export function saidIn(properties: Properties, zone: string, say: (reason: string) => void): Said {
+export function saidIn(properties: Properties, zone: string, say: Say): Said {
   const place = placeOf(properties, zone);
   const { markdown, summary } = describe(descriptionIn(properties));
   const tags = tagsIn(properties);
   const status = textOf(properties, 'STATUS').trim().toUpperCase();
-  if (status === 'TENTATIVE') say('it is tentative, and shown as planned');
+  if (status === 'TENTATIVE') say(reason('tentative'));
   return {
     title: titleIn(properties, place, tags, say),
     summary,
@@ -39,20 +40,17 @@ export function saidIn(properties: Properties, zone: string, say: (reason: strin
 
 function titleIn(
   properties: Properties,
-  place: NewPlace | null,
+  place: CalendarPlace | null,
   tags: readonly string[],
-  say: (reason: string) => void,
+  say: Say,
 ): string {
   const written = oneLine(textOf(properties, 'SUMMARY'));
-  if (written.length > limits.title.max)
-    say(`its title is longer than ${limits.title.max} characters, and cut`);
+  if (written.length > limits.title.max) say(reason('title_cut', { max: limits.title.max }));
   if (written.length >= limits.title.min) return cutText(written, limits.title.max);
   const other = [place?.name, tags[0]].find((text) => text !== undefined && text.length >= limits.title.min);
-  const title = [written, other ?? (written === '' ? 'Event without a title' : 'event')]
-    .filter(Boolean)
-    .join(' · ');
-  say(`its title ${written === '' ? 'is missing' : `“${written}” is too short`}; it is called “${title}”`);
-  return cutText(title, limits.title.max);
+  const title = cutText([written, other].filter(Boolean).join(' · '), limits.title.max);
+  say(written === '' ? reason('title_missing', { title }) : reason('title_short', { written, title }));
+  return title;
 }
 
 /** HTML forms say more than their plain twins, and say it with links. */
@@ -84,11 +82,11 @@ function organiserIn(properties: Properties): string | null {
   return name === '' || name.includes('@') ? null : cutText(name, limits.placeName);
 }
 
-function addressIn(properties: Properties, say: (reason: string) => void): string | null {
+function addressIn(properties: Properties, say: Say): string | null {
   const location = textOf(properties, 'LOCATION').trim().slice(0, 2_000);
   const url = textOf(properties, 'URL').trim() || (/^https?:\/\/\S+$/i.test(location) ? location : '');
   if (url === '') return null;
   if (/^https?:/i.test(url) && isAddress(url)) return url;
-  say('its URL is not a web address, and left out');
+  say(reason('url_left_out'));
   return null;
 }

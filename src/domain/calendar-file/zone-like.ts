@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '~/lib/temporal';
 import { dayNumber, MINUTES_A_DAY, wallOf } from './days';
 import type { Timeline } from './vtimezone';
 import { fixedZone } from './zone-names';

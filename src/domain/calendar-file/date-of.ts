@@ -1,0 +1,69 @@
+import { fingerprint } from '~/lib/fingerprint';
+import { wallText } from './days';
+import type { CalendarPlace } from './place';
+import type { EntryName } from './problems';
+import type { Dated } from './series';
+import type { ZoneTimes } from './zone-time';
+
+/** One date of a calendar, whatever repeats: what the file says of it, within the limits of ours. */
+export interface CalendarDate {
+  /** Of the entry, at most 255 characters; made of what the entry says where it has none. */
+  readonly uid: string;
+  /** Tells this date from the others of a repeating entry, for ever the same (`20261204T190000`); empty for an entry that does not repeat. */
+  readonly recurrence_key: string;
+  readonly sequence: number;
+  readonly title: string;
+  readonly summary: string;
+  /** Markdown subset, never HTML. */
+  readonly description: string;
+  /** IANA name, normalised. */
+  readonly time_zone: string;
+  readonly starts_local: string;
+  readonly ends_local: string;
+  /** 1 where clocks show that wall time for the second time. */
+  readonly fold: 0 | 1;
+  readonly ends_fold: 0 | 1;
+  /** Epoch milliseconds. */
+  readonly starts_ms: number;
+  readonly ends_ms: number;
+  readonly place: CalendarPlace | null;
+  readonly organiser: string | null;
+  readonly tags: readonly string[];
+  readonly source_url: string | null;
+  readonly cancelled: boolean;
+  readonly entry: EntryName;
+}
+
+/** `uid` is the date's own where a producer gave one to several entries. */
+export function dateOf(dated: Dated, uid: string, times: ZoneTimes, callsOff: boolean): CalendarDate {
+  const { start, said, stamp, entry } = dated;
+  const end = endOf(dated, times);
+  return {
+    uid: uid.length <= 255 ? uid : `uid_${fingerprint(uid)}`,
+    recurrence_key: stamp,
+    sequence: entry.sequence,
+    title: said.title,
+    summary: said.summary,
+    description: said.description,
+    time_zone: start.zone,
+    starts_local: wallText(start.wall),
+    ends_local: wallText(end.wall),
+    fold: times.foldAt(start.zone, start.ms, start.wall),
+    ends_fold: times.foldAt(start.zone, end.ms, end.wall),
+    starts_ms: start.ms,
+    ends_ms: end.ms,
+    place: said.place,
+    organiser: said.organiser,
+    tags: said.tags,
+    source_url: said.source_url,
+    cancelled: said.cancelled || callsOff,
+    entry: entry.name,
+  };
+}
+
+function endOf({ start, length }: Dated, times: ZoneTimes): { ms: number; wall: number } {
+  const onClock = length.wall === 0 ? start : times.place(start.zone, start.wall + length.wall);
+  if (length.exact === 0) return onClock;
+  const ms = onClock.ms + length.exact * 60_000;
+  return { ms, wall: times.wallAt(start.zone, ms) };
+}

@@ -1,0 +1,105 @@
+import { bounds } from './limits';
+
+/** Why something was left out or read differently. Words are made of it where it is shown: `import.reason.<code>`. */
+export type ReasonCode =
+  | 'seconds_dropped'
+  | 'tentative'
+  | 'title_cut'
+  | 'title_missing'
+  | 'title_short'
+  | 'url_left_out'
+  | 'only_first'
+  | 'rule_too_many'
+  | 'rule_too_much_work'
+  | 'rule_frequency'
+  | 'rule_calendar'
+  | 'rule_skip'
+  | 'rule_until'
+  | 'rule_part'
+  | 'rule_value'
+  | 'start_skipped'
+  | 'uid_twice'
+  | 'older_version'
+  | 'length_unreadable'
+  | 'end_not_after_start'
+  | 'no_end'
+  | 'too_long'
+  | 'date_unreadable'
+  | 'period_unreadable'
+  | 'line_unreadable'
+  | 'private'
+  | 'no_start'
+  | 'start_not_a_date'
+  | 'too_deep'
+  | 'not_an_event'
+  | 'not_closed'
+  | 'zone_like_no_other'
+  | 'zone_unknown'
+  | 'file_too_long'
+  | 'file_empty'
+  | 'not_a_calendar'
+  | 'no_events'
+  | 'too_many_dates'
+  | 'date_twice'
+  | 'more_problems';
+
+/** `values` are what the words fill in: parts of the file, bounded and on one line, or numbers. */
+export interface Reason {
+  readonly code: ReasonCode;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export const reason = (code: ReasonCode, values: Reason['values'] = {}): Reason => ({ code, values });
+
+/** Is told what was read differently from how it is written. */
+export type Say = (why: Reason) => void;
+
+/** An entry as a person finds it in the file: the twelfth `VEVENT`, by its title. */
+export interface EntryName {
+  /** Empty for a component without a name. */
+  readonly kind: string;
+  readonly number: number;
+  readonly title: string;
+}
+
+export interface Problem {
+  /** `null`: the file as a whole. */
+  readonly entry: EntryName | null;
+  readonly reason: Reason;
+  /** The entry, or the part of it that `reason` names, is not among the dates. */
+  readonly left_out: boolean;
+}
+
+/** What a calendar said that could not be taken as it stands. Bounded: a hostile file cannot fill the memory with complaints. */
+export class Problems {
+  readonly list: Problem[] = [];
+  private readonly seen = new Set<string>();
+  private more = 0;
+
+  leftOut(entry: EntryName | null, why: Reason): void {
+    this.add({ entry, reason: why, left_out: true });
+  }
+
+  changed(entry: EntryName | null, why: Reason): void {
+    this.add({ entry, reason: why, left_out: false });
+  }
+
+  finish(): readonly Problem[] {
+    if (this.more === 0) return this.list;
+    return [
+      ...this.list,
+      { entry: null, reason: reason('more_problems', { count: this.more }), left_out: true },
+    ];
+  }
+
+  private add(problem: Problem): void {
+    const key = JSON.stringify([problem.entry, problem.reason]);
+    if (this.seen.has(key)) return;
+    if (this.list.length >= bounds.problems) {
+      this.more += 1;
+      return;
+    }
+    this.seen.add(key);
+    this.list.push(problem);
+  }
+}
