@@ -1,7 +1,7 @@
 import { areas } from '~/domain/areas';
 import type { Refusal } from '~/domain/vocabulary';
 import type { Call } from '../../src/platform/api/call';
-import { calls } from '../../src/platform/api/calls';
+import { allCalls } from '../platform/handlers/all-calls';
 import { Refused } from '../platform/rules/refused';
 import { componentSchemas, jsonSchema, type Json } from './json-schema';
 import { queryParameters } from './query-parameters';
@@ -34,7 +34,7 @@ export function openApi(version: string): Json {
 
 function paths(): Json {
   const byPath: Record<string, Record<string, Json>> = {};
-  for (const [name, call] of Object.entries<Call>(calls)) {
+  for (const [name, call] of Object.entries<Call>(allCalls)) {
     const path = `${prefixes[call.api]}${call.path.replace(/:(\w+)/g, '{$1}')}`;
     (byPath[path] ??= {})[call.method.toLowerCase()] = operation(name, call);
   }
@@ -46,9 +46,9 @@ function operation(name: string, call: Call): Json {
   return {
     operationId: name,
     summary: call.summary,
-    tags: [call.api],
+    tags: [call.who ? 'manage' : call.api],
     // Visitors may read what is public; what is a family's own, only the family.
-    security: call.api === 'family' ? [{ session: [] }] : [{}, { session: [] }],
+    security: call.api === 'family' || call.who ? [{ session: [] }] : [{}, { session: [] }],
     parameters: [
       ...pathParameters(call.path),
       ...(call.query ? queryParameters(call.query) : []),
@@ -57,7 +57,14 @@ function operation(name: string, call: Call): Json {
     ...(call.body && { requestBody: { required: true, content: json(jsonSchema(call.body)) } }),
     responses: {
       200: { description: 'Done', headers: requestId, content: json(jsonSchema(call.answer)) },
-      ...refusals([...new Set([...call.refusals, ...general, ...(isWrite ? ofWrites : [])])]),
+      ...refusals([
+        ...new Set([
+          ...call.refusals,
+          ...general,
+          ...(call.who ? (['forbidden'] as const) : []),
+          ...(isWrite ? ofWrites : []),
+        ]),
+      ]),
       default: {
         description: 'A fault of the server, or of what lies between. Not always JSON.',
         headers: requestId,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useConnection } from '~/data/connection';
 import { usePaths } from '~/data/links';
 import { useMe } from '~/data/me';
+import { useMay } from '~/data/may.queries';
 import { readFilter, withoutDates, writeFilter } from '~/domain/filter';
 import type { MessageId } from '~/i18n/messages';
 import { useFormats, useMessages } from '~/i18n/provider';
@@ -30,6 +31,7 @@ function Ways(): ReactNode {
   const t = useMessages();
   const paths = usePaths();
   const signedIn = useMe() !== null;
+  const mayManage = useMay('manage_events');
   const { search } = useLocation();
   const filter = String(writeFilter(withoutDates(readFilter(new URLSearchParams(search)))));
   return (
@@ -37,6 +39,7 @@ function Ways(): ReactNode {
       <Way to={paths.browse()} words="nav.browse" filter={filter} />
       <Way to={paths.calendar()} words="nav.calendar" filter={filter} />
       {signedIn && <Way to={paths.mine()} words="nav.mine" />}
+      {mayManage && <Way to={paths.manage()} words="nav.manage" isArea />}
     </nav>
   );
 }
@@ -48,15 +51,24 @@ interface WayProps {
   readonly words: MessageId;
   /** What the list and the calendar have in common goes along from one to the other; a press on where one is clears it. */
   readonly filter?: string;
+  /** What lies under it is a part of it. */
+  readonly isArea?: boolean;
 }
 
-function Way({ to, words, filter }: WayProps): ReactNode {
+function Way({ to, words, filter, isArea = false }: WayProps): ReactNode {
   const t = useMessages();
-  const isHere = trimmed(useHref(useLocation().pathname)) === trimmed(to);
+  const here = trimmed(useHref(useLocation().pathname));
+  const isHere = here === trimmed(to);
+  const isWithin = isArea && here.startsWith(`${trimmed(to)}/`);
   const href = filter && !isHere ? `${to}?${filter}` : to;
   const onClick = useLinkClick(href);
   return (
-    <a href={href} onClick={onClick} className={css['way']} aria-current={isHere ? 'page' : undefined}>
+    <a
+      href={href}
+      onClick={onClick}
+      className={css['way']}
+      aria-current={isHere ? 'page' : isWithin || undefined}
+    >
       {t(words)}
     </a>
   );

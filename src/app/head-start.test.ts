@@ -5,6 +5,7 @@ it.each([
   ['/calendar', 'calendar'],
   ['/mine', 'mine'],
   ['/mine/reg_1', 'ticket'],
+  ['/manage', 'manage'],
   ['/evt_1', 'event'],
   ['/evt_1/register', 'register'],
   ['/evt_1/register/more', undefined],

@@ -1,4 +1,5 @@
-import { screens, type ScreenId } from '~/domain/screens';
+import { isForManagers, screens, type ScreenId } from '~/domain/screens';
+import { warmManageMessages } from '~/i18n/manage-words';
 import { loadMessages } from '~/i18n/messages';
 import { matchPath } from '~/lib/router';
 import { ensureTemporal } from '~/lib/temporal';
@@ -17,6 +18,7 @@ export function screenAt(rest: string): ScreenId | undefined {
 export function headStart(platform: Platform | undefined, rest: string): void {
   const screen = screenAt(rest);
   if (screen) warmScreen(screen);
+  if (screen && isForManagers(screen)) warmManageMessages(localeOf(platform));
   for (const started of [loadMessages(localeOf(platform)), ensureTemporal()]) started.catch(() => undefined);
 }
 

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ScreenId } from '~/domain/screens';
 import { fetchCode } from './fetch-code';
+import { forManagers } from './manager-screen';
 
 type Loader = () => Promise<ComponentType>;
 
@@ -13,6 +14,9 @@ const loaders: Record<ScreenId, Loader> = {
     import(/* webpackChunkName: "register" */ '~/routes/register.route').then((m) => m.RegisterRoute),
   mine: () => import(/* webpackChunkName: "mine" */ '~/routes/mine.route').then((m) => m.MineRoute),
   ticket: () => import(/* webpackChunkName: "ticket" */ '~/routes/ticket.route').then((m) => m.TicketRoute),
+  manage: forManagers(() =>
+    import(/* webpackChunkName: "manage" */ '~/routes/manage.route').then((m) => m.ManageRoute),
+  ),
 };
 
 const loaded = new Map<ScreenId, LazyExoticComponent<ComponentType>>();

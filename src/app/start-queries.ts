@@ -1,11 +1,13 @@
+import { warmManageMessages } from '~/i18n/manage-words';
 import { todayNow } from '~/data/clock';
 import { prefetchBrowse } from '~/data/events.pages';
 import { prefetchDays, prefetchEvent } from '~/data/events.queries';
 import { prefetchHousehold } from '~/data/household.queries';
+import { prefetchManaged } from '~/data/manage.queries';
 import { prefetchRegistration, prefetchRegistrations } from '~/data/registrations.queries';
 import { calendarQuery } from '~/domain/calendar-query';
 import { listQuery, readFilter } from '~/domain/filter';
-import type { ScreenId } from '~/domain/screens';
+import { isForManagers, type ScreenId } from '~/domain/screens';
 import { formatLocaleOf } from '~/i18n/messages';
 import type { Services } from '~/platform/services';
 import { warmScreen } from './screens';
@@ -34,6 +36,9 @@ const starters: Partial<Record<ScreenId, Starter>> = {
     // The door may have no network: the ticket's code has to be here before it is asked for.
     warmScreen('ticket');
   },
+  manage: (services) => {
+    if (services.shell.session.get()) void prefetchManaged(services, {});
+  },
   ticket: (services, { registrationId = '' }) => void prefetchRegistration(services, registrationId),
 };
 
@@ -46,4 +51,5 @@ export function startQueries(
 ): void {
   // After this render: filling a cache while React renders would update others in the middle of it.
   queueMicrotask(() => starters[id]?.(services, params, search));
+  if (isForManagers(id)) warmManageMessages(services.shell.locale.get());
 }

@@ -1,4 +1,4 @@
-import type { EventFilter } from '~/platform/api';
+import type { EventFilter, ManagedQuery } from '~/platform/api';
 import type { Owner } from './me';
 
 /** Every key starts with its subject and its owner: what was read for one person is never shown to another. */
@@ -10,6 +10,10 @@ export const keys = {
     ['events', owner, 'days', filter, perDay] as const,
   event: (owner: Owner, eventId: string) => ['event', owner, eventId] as const,
   places: (owner: Owner, q: string) => ['places', owner, q] as const,
+  me: (owner: Owner) => ['me', owner] as const,
+  managed: (owner: Owner) => ['manage', owner] as const,
+  managedPages: (owner: Owner, query: ManagedQuery) => ['manage', owner, 'pages', query] as const,
+  managedEvent: (owner: Owner, eventId: string) => ['manage', owner, 'event', eventId] as const,
   draft: (owner: Owner, name: string) => ['draft', owner, name] as const,
   household: (owner: Owner) => ['household', owner] as const,
   ofHousehold: (owner: Owner) => ['registrations', owner] as const,

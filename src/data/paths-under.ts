@@ -13,5 +13,15 @@ export function pathsUnder(base: string): Paths {
     register: (input) => under(paths.register(input)),
     mine: () => under(paths.mine()),
     ticket: (input) => under(paths.ticket(input)),
+    manage: () => under(paths.manage()),
+    plan: () => under(paths.plan()),
+    importCalendar: () => under(paths.importCalendar()),
+    newEvent: (input) => under(paths.newEvent(input)),
+    series: (input) => under(paths.series(input)),
+    editEvent: (input) => under(paths.editEvent(input)),
+    board: (input) => under(paths.board(input)),
+    guests: (input) => under(paths.guests(input)),
+    history: (input) => under(paths.history(input)),
+    print: (input) => under(paths.print(input)),
   };
 }

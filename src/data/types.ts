@@ -9,6 +9,8 @@ export type {
   EventFilter,
   EventPage,
   EventSummary,
+  ManagedQuery,
+  ManagedSummary,
   HoldBody,
   Household,
   Party,

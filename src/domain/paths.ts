@@ -14,6 +14,19 @@ export const paths = {
   register: ({ eventId }: { eventId: string }) => `${segment(eventId)}/register`,
   mine: () => 'mine',
   ticket: ({ registrationId }: { registrationId: string }) => `mine/${segment(registrationId)}`,
+  manage: () => 'manage',
+  plan: () => 'manage/calendar',
+  importCalendar: () => 'manage/import',
+  /** From scratch, or from what another event has. */
+  newEvent: ({ from }: { from?: string } = {}) =>
+    from ? `manage/new?from=${encodeURIComponent(from)}` : 'manage/new',
+  series: ({ seriesId }: { seriesId: string }) => `manage/series/${segment(seriesId)}`,
+  editEvent: ({ eventId }: { eventId: string }) => `manage/${segment(eventId)}/edit`,
+  board: ({ eventId }: { eventId: string }) => `manage/${segment(eventId)}`,
+  guests: ({ eventId }: { eventId: string }) => `manage/${segment(eventId)}/guests`,
+  history: ({ eventId }: { eventId: string }) => `manage/${segment(eventId)}/history`,
+  print: ({ eventId, what }: { eventId: string; what: string }) =>
+    `manage/${segment(eventId)}/print/${segment(what)}`,
 } as const;
 
 export type PathName = keyof typeof paths;

@@ -1,13 +1,15 @@
 /**
  * The screens under the events base path, as plain data: the route table is built from them and shells build menus from them.
- * `titleKey` names a message of ours; `needs: ['session']` means a signed-in person; `nav` asks for a place in a menu.
+ * `titleKey` names a message of ours; `needs: ['session']` means a signed-in person, `'manage_events'` one whom `GET /me` allows that; `nav` asks for a place in a menu.
+ * The first that matches an address is its screen: fixed words stand before `:name`.
  */
 export interface Screen {
   readonly id: string;
   /** Relative to the base path, with `:name` for parameters; empty for the base itself. */
   readonly path: string;
   readonly titleKey: string;
-  readonly needs: readonly 'session'[];
+  /** A menu leaves out what needs something it does not know. */
+  readonly needs: readonly ('session' | 'manage_events')[];
   readonly nav: boolean;
 }
 
@@ -16,8 +18,16 @@ export const screens = [
   { id: 'calendar', path: 'calendar', titleKey: 'nav.calendar', needs: [], nav: true },
   { id: 'mine', path: 'mine', titleKey: 'nav.mine', needs: ['session'], nav: true },
   { id: 'ticket', path: 'mine/:registrationId', titleKey: 'nav.ticket', needs: ['session'], nav: false },
+  { id: 'manage', path: 'manage', titleKey: 'nav.manage', needs: ['session', 'manage_events'], nav: true },
   { id: 'event', path: ':eventId', titleKey: 'nav.event', needs: [], nav: false },
   { id: 'register', path: ':eventId/register', titleKey: 'nav.register', needs: ['session'], nav: false },
 ] as const satisfies readonly Screen[];
+
+/** Whether a screen is there yet: links to others are not drawn. */
+export const hasScreen = (id: string): boolean => screens.some((screen) => screen.id === id);
+
+/** Whether a screen is for managers: its words are theirs alone. */
+export const isForManagers = (id: ScreenId): boolean =>
+  screens.some((screen: Screen) => screen.id === id && screen.needs.includes('manage_events'));
 
 export type ScreenId = (typeof screens)[number]['id'];

@@ -49,6 +49,8 @@ export const allergens = [
 ] as const;
 export type Allergen = (typeof allergens)[number];
 
+export const visibilities = ['public', 'link', 'invited'] as const;
+
 export const cancelledBy = ['family', 'manager', 'event'] as const;
 export type CancelledBy = (typeof cancelledBy)[number];
 
@@ -66,6 +68,18 @@ export const permissions = [
   'change',
   'cancel',
   'show_ticket',
+  'manage_events',
+  'edit',
+  'publish',
+  'unpublish',
+  'open_doors',
+  'complete',
+  'reopen',
+  'cancel_event',
+  'archive',
+  'unarchive',
+  'delete',
+  'duplicate',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -77,12 +91,16 @@ export const refusals = [
   'below_commitments',
   'closed',
   'csrf',
+  'forbidden',
   'gone',
+  'has_commitments',
   'hold_expired',
   'idempotency_mismatch',
   'invalid',
+  'nonexistent_time',
   'not_found',
   'not_open',
+  'not_publishable',
   'offer_expired',
   'party_too_large',
   'sold_out',
@@ -112,7 +130,9 @@ export const limits = {
   holdMinutes: { min: 1, max: 120, usual: 10 },
   tags: 10,
   tag: { min: 2, max: 30 },
+  doorLead: { min: 0, max: 180, usual: 30 },
   cancelReason: { min: 10, max: 500 },
+  coverAlt: { min: 3, max: 150 },
   contactName: 80,
   note: 500,
   accessNeeds: 300,

@@ -16,22 +16,22 @@ export interface I18nProviderProps {
 
 export function I18nProvider({ locale, messages, timeZone, children }: I18nProviderProps): ReactNode {
   const intl = useMemo(
-    () =>
-      createIntl(
-        { locale: formatLocaleOf(locale), messages: { ...messages }, timeZone, onError: refuse },
-        cache,
-      ),
+    () => intlOf(formatLocaleOf(locale), { ...messages }, timeZone),
     [locale, messages, timeZone],
   );
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }
+
+/** Words and formats of one locale and one viewer. */
+export const intlOf = (locale: string, messages: Record<string, string>, timeZone: string): IntlShape =>
+  createIntl({ locale, messages, timeZone, onError: refuse }, cache);
 
 // Completeness is checked at build time; a message that breaks at run time is a defect worth hearing of.
 function refuse(error: Error): void {
   if (!error.message.includes('MISSING_DATA')) globalThis.reportError?.(error);
 }
 
-type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number>>;
 /** Puts a message into words: `t('browse.left', { count: 3 })`. */
 export type Translate = (id: MessageId, values?: Values) => string;
 

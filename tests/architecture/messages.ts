@@ -11,6 +11,23 @@ const locales = readdirSync(catalogues, { withFileTypes: true }).flatMap((entry)
 
 type Catalogue = Map<string, string>;
 
+const MANAGERS = 'manage-';
+
+/** Managers' words are in their own catalogue, every file of them, and in no other. */
+function misplaced(locale: string): string[] {
+  const files = readdirSync(path.join(catalogues, locale));
+  const joined = (name: string): string => readFileSync(path.join(catalogues, `${name}${locale}.ts`), 'utf8');
+  const [families, cards, managers] = [joined(''), joined('cards-'), joined('manage-')];
+  return files.flatMap((file) => {
+    if (!file.startsWith(MANAGERS)) return [];
+    const line = `'./${locale}/${file}'`;
+    return [
+      ...(managers.includes(line) ? [] : [`${locale}/${file}: not in manage-${locale}.ts`]),
+      ...(families.includes(line) || cards.includes(line) ? [`${locale}/${file}: families load it`] : []),
+    ];
+  });
+}
+
 function read(locale: string): Catalogue {
   const home = path.join(catalogues, locale);
   return new Map(
@@ -81,6 +98,7 @@ export function messageProblems(): string[] {
       }
     }
   }
+  problems.push(...locales.flatMap(misplaced));
   for (const locale of locales) {
     for (const id of read(locale).keys()) if (!english.has(id)) problems.push(`${id}: only in ${locale}`);
   }

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { Failure } from '~/lib/failure';
-import { calls, type Api, type AnswerOf, type Call, type InputOf, type RequestOptions } from '~/platform/api';
+import {
+  calls as open,
+  manageCalls,
+  type Api,
+  type AnswerOf,
+  type Call,
+  type InputOf,
+  type RequestOptions,
+} from '~/platform/api';
 
+const calls = { ...open, ...manageCalls };
 type CallName = keyof typeof calls;
 type Answer<N extends CallName> = v.InferInput<(typeof calls)[N]['answer']>;
 type Input<N extends CallName> = InputOf<(typeof calls)[N]>;

@@ -7,6 +7,9 @@ import { createQueries } from '~/data/queries';
 import { startData } from '~/data/start';
 import { messages as english } from '~/i18n/en';
 import { messages as spanish } from '~/i18n/es';
+import { messages as managersEnglish } from '~/i18n/manage-en';
+import { messages as managersSpanish } from '~/i18n/manage-es';
+import { ManageWordsProvider } from '~/i18n/manage-words';
 import { I18nProvider } from '~/i18n/provider';
 import { MemoryRouter, useLocation, useNavigate } from '~/lib/router';
 import { ServicesProvider, type Services } from '~/platform/services';
@@ -38,6 +41,8 @@ export interface RenderOptions {
   readonly clock?: FakeClock;
   readonly device?: Services['device'];
   readonly locale?: 'en' | 'en-GB' | 'es';
+  /** The screen is a manager's: it has their words as well. */
+  readonly isManager?: boolean;
   /** Where the person is, with the base path `/events`: `/events/evt_1?ref=ABC`. */
   readonly route?: string;
 }
@@ -74,6 +79,7 @@ export function Providers({
   services,
   locale = 'en',
   route = '/events',
+  isManager = false,
   children,
 }: ProvidersProps): ReactNode {
   return (
@@ -87,7 +93,9 @@ export function Providers({
           <MemoryRouter initialEntries={[route]}>
             <LinksProvider base="/events">
               <Ui locale={locale}>
-                <Suspense fallback={<p>Waiting for data</p>}>{children}</Suspense>
+                <Suspense fallback={<p>Waiting for data</p>}>
+                  {isManager ? <ManagerWords locale={locale}>{children}</ManagerWords> : children}
+                </Suspense>
               </Ui>
               <Location />
             </LinksProvider>
@@ -98,9 +106,23 @@ export function Providers({
   );
 }
 
-interface ProvidersProps extends Pick<RenderOptions, 'locale' | 'route'> {
+interface ProvidersProps extends Pick<RenderOptions, 'locale' | 'route' | 'isManager'> {
   readonly services: Services;
   readonly children: ReactNode;
+}
+
+function ManagerWords({
+  locale,
+  children,
+}: {
+  readonly locale: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <ManageWordsProvider messages={locale === 'es' ? managersSpanish : managersEnglish}>
+      {children}
+    </ManageWordsProvider>
+  );
 }
 
 function Ui({ locale, children }: { readonly locale: string; readonly children: ReactNode }): ReactNode {
@@ -125,9 +147,14 @@ function Location(): ReactNode {
 /** Renders with fakes of everything outside: `renderWith(<EventPage eventId="evt_1" />, { api: fakeApi({ showEvent: … }) })`. */
 export function renderWith(element: ReactNode, options: RenderOptions = {}): Rendered {
   const services = fakeServices(options);
-  const { locale, route } = options;
+  const { locale, route, isManager } = options;
   const result = render(
-    <Providers services={services} {...(locale && { locale })} {...(route && { route })}>
+    <Providers
+      services={services}
+      {...(locale && { locale })}
+      {...(route && { route })}
+      {...(isManager && { isManager })}
+    >
       {element}
     </Providers>,
   );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { calls } from '~/platform/api';
 import { disconnectReasons } from '../cable/frames';
+import { allCalls } from '../handlers/all-calls';
 import type { CallName } from '../handlers/handler';
 import { faultKinds } from '../http/faults';
 
@@ -10,7 +10,7 @@ const person = v.optional(v.string());
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 
 const httpFault = v.object({
-  call: v.picklist(['*', ...(Object.keys(calls) as CallName[])]),
+  call: v.picklist(['*', ...(Object.keys(allCalls) as CallName[])]),
   kind: v.picklist(faultKinds),
   times: v.optional(whole(1, 10_000), 1),
   person: v.optional(v.nullable(v.string())),

@@ -19,7 +19,7 @@ export function readCursor(cursor: string): Position {
   return { day, starts_at, id };
 }
 
-function jsonIn(cursor: string): unknown {
+export function jsonIn(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {

@@ -13,10 +13,12 @@ const MOST_DAYS = 62;
 const USUAL_PER_DAY = 20;
 const USUAL_PLACES = 50;
 
-type EventHandlers = Pick<Handlers, 'listEvents' | 'listDays' | 'showEvent' | 'listPlaces'>;
+type EventHandlers = Pick<Handlers, 'showMe' | 'listEvents' | 'listDays' | 'showEvent' | 'listPlaces'>;
 
 /** The main API: what everybody may read. */
 export const eventHandlers: EventHandlers = {
+  showMe: ({ viewer }) => ({ can: viewer.role === 'manager' ? ['manage_events'] : [] }),
+
   listEvents({ query, viewer }, { db, now, extents }) {
     const { cursor, limit = limits.pageSize.usual, ...filter } = query;
     const search = searchOf(filter, viewer.householdId);

@@ -1,3 +1,4 @@
+import type { calls } from '~/platform/api';
 import type { Act } from '../acts/act';
 import { acceptOffer, declineOffer } from '../acts/answer-offer';
 import { cancelRegistration } from '../acts/cancel-registration';
@@ -17,7 +18,10 @@ import { householdRow } from '../store/people';
 import { registrationsOf } from '../store/registration-rows';
 import type { Handlers } from './handler';
 
-type FamilyHandlers = Omit<Handlers, 'listEvents' | 'listDays' | 'showEvent' | 'listPlaces'>;
+type FamilyHandlers = { readonly [N in FamilyCall]: Handlers[N] };
+type FamilyCall = {
+  [N in keyof typeof calls]: (typeof calls)[N]['api'] extends 'family' ? N : never;
+}[keyof typeof calls];
 
 /** How it stands at the end of the same transaction. */
 const answer = (act: Act, id: string): RegistrationAnswer => registrationAnswer(act.db, id, act.now);

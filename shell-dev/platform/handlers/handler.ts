@@ -1,12 +1,13 @@
 import type * as v from 'valibot';
-import type { calls, Call, InputOf } from '~/platform/api';
+import type { Call, InputOf } from '~/platform/api';
 import type { Act } from '../acts/act';
 import type { Viewer } from '../answers/viewer';
 import type { Database } from '../store/database';
 import type { Extents } from '../store/extents';
+import type { allCalls } from './all-calls';
 
-export type CallName = keyof typeof calls;
-type CallOf<N extends CallName> = (typeof calls)[N];
+export type CallName = keyof typeof allCalls;
+type CallOf<N extends CallName> = (typeof allCalls)[N];
 
 type Read<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 type Part<C, K extends 'query' | 'body'> = K extends keyof C ? Read<C[K]> : undefined;

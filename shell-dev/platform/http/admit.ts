@@ -36,9 +36,17 @@ export function admit(c: Context<Env>, { db, limiter }: Backend, call: Call): Vi
   const { sessionId, viewer } = whoAsks(db, c);
   limiter.take(sessionId ?? c.env.incoming.socket.remoteAddress ?? '');
   if (call.method !== 'GET') checkForgery(c, db, sessionId);
+  if (call.who === 'manager') return requireManager(viewer);
   if (call.api === 'main') return viewer ?? visitor;
   if (!viewer?.personId) throw new Refused('unauthenticated');
   if (viewer.householdId === null) throw new Refused('forbidden', { params: { roles: ['family'] } });
+  return viewer;
+}
+
+/** What is for managers alone. */
+function requireManager(viewer: Viewer | undefined): Viewer {
+  if (!viewer?.personId) throw new Refused('unauthenticated');
+  if (viewer.role !== 'manager') throw new Refused('forbidden', { params: { roles: ['manager'] } });
   return viewer;
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from '../clock';
 import { bindDev } from '../dev/routes';
 import { eventHandlers } from '../handlers/events.handlers';
 import { familyHandlers } from '../handlers/family.handlers';
+import { manageHandlers } from '../handlers/manage.handlers';
 import { httpDate } from '../instants';
 import { Refused } from '../rules/refused';
 import { refusal } from './answer';
@@ -17,7 +18,7 @@ export function createApp(backend: Backend): Hono<Env> {
   const app = new Hono<Env>();
   app.use(envelope(backend.clock));
   bindCalendars(app, backend);
-  bindCalls(app, backend, { ...eventHandlers, ...familyHandlers });
+  bindCalls(app, backend, { ...eventHandlers, ...familyHandlers, ...manageHandlers });
   bindDev(app, backend);
   // A socket's address asked for without one, in the words of Action Cable.
   app.all(

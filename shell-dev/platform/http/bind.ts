@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { calls, type Call } from '~/platform/api';
+import type { Call } from '~/platform/api';
 import type { Act } from '../acts/act';
 import type { Viewer } from '../answers/viewer';
 import type { Backend } from '../backend';
+import { allCalls } from '../handlers/all-calls';
 import type { CallName, Handlers, Sight } from '../handlers/handler';
 import { Refused } from '../rules/refused';
 import { json, refusal } from './answer';
@@ -23,7 +24,7 @@ type Untyped = (ask: Readonly<Record<string, unknown>>, from: Act | Sight) => un
 
 /** Gives every call of the contract its route. What a call takes, answers and may be asked by is read from the contract alone. */
 export function bindCalls(app: Hono<Env>, backend: Backend, handlers: Handlers): void {
-  for (const [key, call] of Object.entries(calls)) {
+  for (const [key, call] of Object.entries<Call>(allCalls)) {
     const name = key as CallName;
     const handler = handlers[name] as unknown as Untyped;
     app.on(call.method, `${bases[call.api]}${call.path}`, (c) => answer(c, backend, name, call, handler));

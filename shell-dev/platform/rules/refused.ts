@@ -1,14 +1,7 @@
 import type { Refusal } from '~/domain/vocabulary';
 
 /** Codes that have no words of their own on a screen. */
-type OtherRefusal =
-  | 'forbidden'
-  | 'has_commitments'
-  | 'nonexistent_time'
-  | 'idempotency_key_missing'
-  | 'bad_json'
-  | 'bad_type'
-  | 'too_big';
+type OtherRefusal = 'idempotency_key_missing' | 'bad_json' | 'bad_type' | 'too_big';
 export type RefusalCode = Refusal | OtherRefusal;
 
 /** 409: the world changed. 422: what was sent is wrong. 410: it was there and is over. */
@@ -31,6 +24,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   nonexistent_time: 422,
   not_found: 404,
   not_open: 409,
+  not_publishable: 422,
   offer_expired: 410,
   party_too_large: 422,
   sold_out: 409,

@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import type { EventRow, EventSummaryRow, PlaceRow } from './rows';
+import type { EventRow, EventSummaryRow, ManagedRow, PlaceRow } from './rows';
 
 const summaryColumns = [
   'n',
@@ -36,10 +36,23 @@ const placeColumns = 'p.name AS place_name, p.city AS place_city, p.country AS p
 /** For lists: everything but the long texts. Wants `events e LEFT JOIN places p`. */
 export const SUMMARY = `${summaryColumns.map((column) => `e.${column}`).join(', ')}, ${placeColumns}`;
 
+const managedColumns = `(SELECT name FROM people WHERE id = e.updated_by) AS updated_by_name,
+  CASE WHEN e.series_id IS NULL THEN 0 ELSE (SELECT count(*) FROM events s WHERE s.series_id = e.series_id) END AS series_of`;
+
+/** For lists of managers. Wants `events e LEFT JOIN places p`. */
+export const MANAGED_SUMMARY = `${SUMMARY}, e.lock_version, e.updated_at, e.archived_at, e.series_id, e.series_index, e.overridden, ${managedColumns}`;
+
 const WHOLE = `SELECT e.*, ${placeColumns} FROM events e LEFT JOIN places p ON p.id = e.place_id`;
 
 export const eventRow = (db: Database, id: string): EventRow | undefined =>
   db.get<EventRow>(`${WHOLE} WHERE e.id = @id`, { id });
+
+/** One event with what only managers see of it. */
+export const managedRow = (db: Database, id: string): ManagedRow | undefined =>
+  db.get<ManagedRow>(
+    `SELECT e.*, ${placeColumns}, ${managedColumns} FROM events e LEFT JOIN places p ON p.id = e.place_id WHERE e.id = @id`,
+    { id },
+  );
 
 export const eventRowsById = (db: Database, ids: readonly string[]): Map<string, EventRow> => {
   const rows = db.all<EventRow>(`${WHOLE} WHERE e.id IN (SELECT value FROM json_each(@ids))`, {

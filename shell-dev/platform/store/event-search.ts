@@ -51,7 +51,7 @@ const FITS = `e.max_party >= @party AND e.capacity - e.taken >= @party AND e.sta
 const MINE = `e.id IN (SELECT event_id FROM registrations WHERE household_id = @household AND state IN (${listed(activeStates)}))`;
 
 /** Every word has to begin a word of the event. Only letters and digits reach the search language, each word in quotes. */
-function searchWords(q: string | undefined): string | undefined {
+export function searchWords(q: string | undefined): string | undefined {
   const words = q?.match(/[\p{L}\p{N}]+/gu);
   if (words) return words.map((word) => `"${word}"*`).join(' ');
   return q?.trim() ? '"\u0001"' : undefined;

@@ -70,6 +70,25 @@ export interface EventRow extends EventSummaryRow {
   readonly round: number;
 }
 
+/** What only managers see of an event in a list, beyond the summary. */
+export interface ManagedSummaryRow extends EventSummaryRow {
+  readonly lock_version: number;
+  readonly updated_at: number;
+  readonly archived_at: number | null;
+  readonly series_id: string | null;
+  readonly series_index: number | null;
+  /** How many dates its series has. */
+  readonly series_of: number;
+  readonly overridden: number;
+  readonly updated_by_name: string | null;
+  /** Only in lists. */
+  readonly sort_title?: string;
+}
+
+export interface ManagedRow extends ManagedSummaryRow, EventRow {
+  readonly cover: string | null;
+}
+
 export interface RegistrationRow {
   readonly id: string;
   readonly event_id: string;

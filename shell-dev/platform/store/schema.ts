@@ -2,7 +2,7 @@ import { activeStates } from '../rules/registration-course';
 import { listed } from './database';
 
 /** Grows with every change of the tables: a file of another version is made anew. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** What everybody may find in a list. Word for word the condition of the partial indexes, or SQLite will not use them. */
 export const IN_LISTS = `state <> 'draft' AND visibility = 'public'`;
@@ -44,6 +44,8 @@ CREATE TABLE events (
   state TEXT NOT NULL, visibility TEXT NOT NULL, cancel_reason TEXT, cancel_reason_shown INTEGER NOT NULL,
   source_url TEXT, sequence INTEGER NOT NULL, previous_starts_at TEXT NOT NULL,
   version INTEGER NOT NULL, content_version INTEGER NOT NULL, lock_version INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+  archived_at INTEGER, series_id TEXT, series_index INTEGER, overridden INTEGER NOT NULL DEFAULT 0, cover TEXT,
+  created_by TEXT REFERENCES people (id), updated_by TEXT REFERENCES people (id),
   -- Counted again from the registrations in every transaction that touches them, never added to or taken from.
   taken INTEGER NOT NULL, waiting INTEGER NOT NULL,
   -- Grows each time seats become free: who let an offer go is asked again only after that.
@@ -92,6 +94,9 @@ CREATE INDEX events_listed ON events
   (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, place_id) WHERE ${IN_LISTS};
 CREATE INDEX events_at_place ON events
   (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state) WHERE ${IN_LISTS};
+CREATE INDEX events_by_start ON events (starts_at, id);
+CREATE INDEX events_by_change ON events (updated_at, id);
+CREATE INDEX events_of_series ON events (series_id, series_index) WHERE series_id IS NOT NULL;
 CREATE INDEX events_to_open ON events (doors_at) WHERE state = 'published';
 CREATE INDEX events_to_complete ON events (ends_at) WHERE state = 'live';
 CREATE UNIQUE INDEX registrations_one_active ON registrations (event_id, household_id) WHERE state IN (${listed(activeStates)});

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { calls, errorBodySchema, type AnswerOf, type Call, type InputOf } from '~/platform/api';
+import { errorBodySchema, type AnswerOf, type Call, type InputOf } from '~/platform/api';
+import { allCalls } from '../handlers/all-calls';
 
 const bases = { main: '/api/v2', family: '/api/family' } as const;
 
-type Names = keyof typeof calls;
-export type Answer<N extends Names> = AnswerOf<(typeof calls)[N]>;
-export type Input<N extends Names> = InputOf<(typeof calls)[N]>;
+type Names = keyof typeof allCalls;
+export type Answer<N extends Names> = AnswerOf<(typeof allCalls)[N]>;
+export type Input<N extends Names> = InputOf<(typeof allCalls)[N]>;
 
 interface Refusal {
   readonly status: number;
@@ -55,7 +56,7 @@ export async function callerAt(url: string, person: string | null): Promise<Call
     { params, query, body }: RawInput,
     key: string = randomUUID(),
   ): Promise<Response> => {
-    const { api, method, path } = calls[name] as Call;
+    const { api, method, path } = allCalls[name] as Call;
     const filled = path.replace(/:(\w+)/g, (_, param: string) => params?.[param] ?? '');
     const search = query ? `?${new URLSearchParams(query)}` : '';
     const write = { body: body ?? {}, headers: { 'Idempotency-Key': key, 'X-CSRF-Token': csrf } };
@@ -70,7 +71,7 @@ export async function callerAt(url: string, person: string | null): Promise<Call
       const response = await call(name, input as RawInput, key);
       const sent: unknown = await response.json();
       if (!response.ok) throw new Error(`${name} answered ${response.status}: ${JSON.stringify(sent)}`);
-      return v.parse(calls[name].answer, sent) as Answer<typeof name>;
+      return v.parse(allCalls[name].answer, sent) as Answer<typeof name>;
     },
     async refused(name, input, key) {
       const response = await call(name, input as RawInput, key);

@@ -4,6 +4,8 @@ import type { Refusal } from '~/domain/vocabulary';
 /** One request of the contract: where it goes, what it takes, what it answers and how it may be refused. */
 export interface Call {
   readonly api: 'main' | 'family';
+  /** Whom the server lets in, where it is not for everybody of the API: others get 403 `forbidden`. */
+  readonly who?: 'manager';
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** With `:name` for path parameters. */
   readonly path: string;

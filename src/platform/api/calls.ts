@@ -3,6 +3,7 @@ import { call, type Call } from './call';
 import { eventDaysQuerySchema, eventDaysSchema, eventDetailSchema, placePageSchema } from './event.schema';
 import * as f from './fields';
 import { firstCalls } from './first-calls';
+import { showMe } from './me';
 import {
   actBodySchema,
   changeBodySchema,
@@ -21,6 +22,7 @@ const empty = v.object({});
  */
 export const calls = {
   ...firstCalls,
+  showMe,
   listDays: call({
     api: 'main',
     method: 'GET',

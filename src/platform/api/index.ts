@@ -7,6 +7,16 @@ export { createApi } from './client';
 export type { Api, ApiOptions, RequestOptions } from './client';
 export { errorBodySchema } from './error.schema';
 export { firstCalls } from './first-calls';
+export { showMe } from './me';
+export { eventCalls, manageCalls } from './manage/calls';
+export type {
+  EventDraft,
+  ManagedEvent,
+  ManagedPage,
+  ManagedQuery,
+  ManagedSort,
+  ManagedSummary,
+} from './manage/event.schema';
 export { readRegistration, topics } from './topics';
 export type {
   Dish,

@@ -1,0 +1,44 @@
+import type * as v from 'valibot';
+import type { manageCalls } from '~/platform/api';
+import { isoOf, isoOrNull } from '../instants';
+import type { Database } from '../store/database';
+import type { ManagedRow, ManagedSummaryRow } from '../store/rows';
+import { detailAnswer, summaryAnswer } from './event-answer';
+import type { Viewer } from './viewer';
+
+type Answered<N extends keyof typeof manageCalls> = v.InferInput<(typeof manageCalls)[N]['answer']>;
+type ManagedSummaryAnswer = Answered<'listManaged'>['items'][number];
+export type ManagedAnswer = Answered<'showManaged'>;
+
+const managedFacts = (row: ManagedSummaryRow) => ({
+  lock_version: row.lock_version,
+  visibility: row.visibility,
+  archived_at: isoOrNull(row.archived_at),
+  taken: row.taken,
+  series:
+    row.series_id === null
+      ? null
+      : {
+          id: row.series_id,
+          index: row.series_index ?? 1,
+          of: row.series_of,
+          overridden: row.overridden === 1,
+        },
+  updated_at: isoOf(row.updated_at),
+  updated_by: row.updated_by_name,
+  cancel_reason: row.cancel_reason,
+});
+
+export const managedSummaryAnswer = (
+  row: ManagedSummaryRow,
+  viewer: Viewer,
+  now: number,
+): ManagedSummaryAnswer => ({ ...summaryAnswer(row, viewer, undefined, now), ...managedFacts(row) });
+
+export const managedAnswer = (db: Database, row: ManagedRow, viewer: Viewer, now: number): ManagedAnswer => ({
+  ...detailAnswer(db, row, viewer, now),
+  ...managedFacts(row),
+  fold: row.fold === 1 ? 1 : 0,
+  cancel_reason_shown: row.cancel_reason_shown === 1,
+  cover: row.cover === null ? null : (JSON.parse(row.cover) as ManagedAnswer['cover']),
+});
