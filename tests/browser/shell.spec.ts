@@ -13,16 +13,17 @@ const pages = [
 
 for (const [path, title] of pages) {
   test(`${path} says what it stands for, at 320 px and by axe`, async ({ shell, page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await shell.open(path, { bar: 'open' });
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    for (const theme of ['light', 'dark'] as const) {
+    for (const [theme, width] of [
+      ['light', 320],
+      ['dark', 1280],
+    ] as const) {
+      await page.setViewportSize({ width, height: 640 });
       await shell.open(path, { bar: 'open', theme });
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
         [],
