@@ -1,0 +1,32 @@
+import { expect, test } from '../support/test';
+import { sayWhoComes } from './family';
+
+test('a session that ran out while the form was filled is renewed once, and the seats are taken with all that was typed', async ({
+  shell,
+  page,
+  backEnd,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  const renewals: string[] = [];
+  const refused: string[] = [];
+  await shell.open('/events/evt_open/register', { person: 'family-25', bar: 'closed' });
+  await page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await sayWhoComes(page, 'Eva Renewed');
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/dev/session')) renewals.push(request.url());
+  });
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
+
+  await backEnd.post('/dev/session/expire', { person: 'family-25' });
+  await page.getByRole('button', { name: 'Take 1 seat' }).click();
+
+  await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
+  await expect(page.getByText('Eva Renewed').first()).toBeVisible();
+  await expect(shell.events.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+  // The cable and the request both learned of it; the shell was asked once. What was refused was repeated once.
+  expect(renewals).toHaveLength(1);
+  expect(new Set(refused).size).toBe(refused.length);
+});
