@@ -51,6 +51,23 @@ export type Allergen = (typeof allergens)[number];
 
 export const visibilities = ['public', 'link', 'invited'] as const;
 
+/** How far a change of one date of a series goes. */
+export const seriesScopes = ['this', 'following', 'all'] as const;
+export type SeriesScope = (typeof seriesScopes)[number];
+
+/** What a change of a series does to one date. */
+export const seriesOutcomes = [
+  'kept',
+  'changed',
+  'moved',
+  'created',
+  'removed',
+  'overridden',
+  'registered',
+  'over',
+] as const;
+export type SeriesOutcome = (typeof seriesOutcomes)[number];
+
 export const cancelledBy = ['family', 'manager', 'event'] as const;
 export type CancelledBy = (typeof cancelledBy)[number];
 
@@ -89,6 +106,7 @@ export const refusals = [
   'already_registered',
   'bad_state',
   'below_commitments',
+  'cannot_turn',
   'closed',
   'csrf',
   'forbidden',
@@ -97,6 +115,7 @@ export const refusals = [
   'hold_expired',
   'idempotency_mismatch',
   'invalid',
+  'no_dates',
   'nonexistent_time',
   'not_found',
   'not_open',
@@ -106,6 +125,7 @@ export const refusals = [
   'sold_out',
   'stale',
   'too_many',
+  'too_many_dates',
   'unauthenticated',
   'waitlist_closed',
   'waitlist_full',
@@ -143,4 +163,6 @@ export const limits = {
   search: 100,
   pageSize: { usual: 50, max: 200 },
   perDay: 200,
+  /** Dates of one series, what is offered first, and the most days, weeks or months between two. */
+  series: { max: 104, usual: 10, interval: 52 },
 } as const;

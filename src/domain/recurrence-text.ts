@@ -1,0 +1,82 @@
+import { dayFrom, dayText } from './calendar-file/days';
+import { readRule, RuleError, type Rule } from './calendar-file/rule';
+import type { MonthlyOn, Recurrence, RecurrenceEnd } from './recurrence';
+import { limits } from './vocabulary';
+
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
+
+/** As an RRULE (RFC 5545). Its UNTIL is a day: the last that may be one in the event's own zone. */
+export function rruleOf(rule: Recurrence): string {
+  return [
+    `FREQ=${frequencies[rule.every]}`,
+    ...(rule.interval === 1 ? [] : [`INTERVAL=${rule.interval}`]),
+    ...detailOf(rule),
+    rule.end.by === 'count' ? `COUNT=${rule.end.count}` : `UNTIL=${rule.end.day.replaceAll('-', '')}`,
+  ].join(';');
+}
+
+function detailOf(rule: Recurrence): string[] {
+  if (rule.every === 'day') return [];
+  if (rule.every === 'week') {
+    const days = `BYDAY=${rule.weekdays.map(nameOf).join(',')}`;
+    return rule.weekStart === 1 ? [days] : [days, `WKST=${nameOf(rule.weekStart)}`];
+  }
+  const { on } = rule;
+  return [on.by === 'day' ? `BYMONTHDAY=${on.day}` : `BYDAY=${on.nth}${nameOf(on.weekday)}`];
+}
+
+const nameOf = (weekday: number): string => weekdays[weekday - 1] ?? '';
+
+/** Reads an RRULE back. `undefined` for one that says more, or other things, than people choose here. */
+export function readRecurrence(text: string): Recurrence | undefined {
+  try {
+    return narrowed(readRule(text));
+  } catch (error) {
+    if (error instanceof RuleError) return undefined;
+    throw error;
+  }
+}
+
+function narrowed(rule: Rule): Recurrence | undefined {
+  const end = endOf(rule);
+  const { interval, byDay, byMonthDay } = rule;
+  const saysMore = [
+    rule.byYearDay,
+    rule.byWeekNo,
+    rule.byMonth,
+    rule.bySetPos,
+    rule.byHour,
+    rule.byMinute,
+    rule.bySecond,
+  ];
+  if (!end || interval > limits.series.interval || saysMore.some((list) => list.length > 0)) return undefined;
+  if (rule.freq === 'DAILY' && byDay.length + byMonthDay.length === 0) return { every: 'day', interval, end };
+  if (
+    rule.freq === 'WEEKLY' &&
+    byMonthDay.length === 0 &&
+    byDay.length > 0 &&
+    byDay.every(({ nth }) => nth === 0)
+  ) {
+    const chosen = [...new Set(byDay.map(({ weekday }) => weekday))].toSorted((a, b) => a - b);
+    return { every: 'week', interval, weekdays: chosen, weekStart: rule.weekStart, end };
+  }
+  const on = rule.freq === 'MONTHLY' ? monthlyOf(rule) : undefined;
+  return on && { every: 'month', interval, on, end };
+}
+
+function monthlyOf({ byDay, byMonthDay }: Rule): MonthlyOn | undefined {
+  const [day] = byMonthDay;
+  const [part] = byDay;
+  if (byDay.length + byMonthDay.length !== 1) return undefined;
+  if (day !== undefined) return day >= -1 ? { by: 'day', day } : undefined;
+  const isUsual = part && part.nth >= -1 && part.nth <= 4 && part.nth !== 0;
+  return isUsual ? { by: 'weekday', nth: part.nth, weekday: part.weekday } : undefined;
+}
+
+function endOf({ count, until }: Rule): RecurrenceEnd | undefined {
+  if (count !== null)
+    return until === null && count <= limits.series.max ? { by: 'count', count } : undefined;
+  const day = until && dayFrom(until.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3'));
+  return typeof day === 'number' ? { by: 'day', day: dayText(day) } : undefined;
+}
