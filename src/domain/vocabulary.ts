@@ -100,6 +100,10 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+/** What a manager may do to a party on the guest list, beside changing it. */
+export const guestActs = ['offer', 'cancel', 'check_in', 'undo', 'no_show', 'reinstate'] as const;
+export type GuestAct = (typeof guestActs)[number];
+
 /** The codes of refusals that a screen answers in its own words. */
 export const refusals = [
   'already_checked_in',
@@ -165,4 +169,7 @@ export const limits = {
   perDay: 200,
   /** Dates of one series, what is offered first, and the most days, weeks or months between two. */
   series: { max: 104, usual: 10, interval: 52 },
+  guestPage: 1_000,
+  guestIds: 200,
+  guestsAtOnce: 500,
 } as const;

@@ -77,7 +77,8 @@ const said = {
 
 const somebody = (act: Act): { id: string; contact_name: string } | undefined =>
   act.db.get(
-    `SELECT id, contact_name FROM households WHERE id NOT IN (SELECT household_id FROM people WHERE household_id IS NOT NULL)
+    `SELECT id, contact_name FROM households
+     WHERE walk_in = 0 AND id NOT IN (SELECT household_id FROM people WHERE household_id IS NOT NULL)
      ORDER BY random() LIMIT 1`,
   );
 

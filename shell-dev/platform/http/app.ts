@@ -5,6 +5,7 @@ import type { Clock } from '../clock';
 import { bindDev } from '../dev/routes';
 import { eventHandlers } from '../handlers/events.handlers';
 import { familyHandlers } from '../handlers/family.handlers';
+import { guestHandlers } from '../handlers/guests.handlers';
 import { manageHandlers } from '../handlers/manage.handlers';
 import { httpDate } from '../instants';
 import { Refused } from '../rules/refused';
@@ -18,7 +19,7 @@ export function createApp(backend: Backend): Hono<Env> {
   const app = new Hono<Env>();
   app.use(envelope(backend.clock));
   bindCalendars(app, backend);
-  bindCalls(app, backend, { ...eventHandlers, ...familyHandlers, ...manageHandlers });
+  bindCalls(app, backend, { ...eventHandlers, ...familyHandlers, ...manageHandlers, ...guestHandlers });
   bindDev(app, backend);
   // A socket's address asked for without one, in the words of Action Cable.
   app.all(

@@ -24,6 +24,7 @@ export const acts = [
   'expire',
   'cancel_with_event',
   'mark_absent',
+  'reinstate',
 ] as const;
 export type RegistrationAct = (typeof acts)[number];
 
@@ -54,7 +55,7 @@ const course: Readonly<Record<RegistrationState, Partial<Record<RegistrationAct,
   },
   expired: {},
   cancelled: {},
-  no_show: {},
+  no_show: { reinstate: 'confirmed' },
 };
 
 /** The state after an act; `undefined`: not possible from here. */

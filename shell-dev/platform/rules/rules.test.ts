@@ -60,6 +60,7 @@ describe('the course of a registration', () => {
       'offered cancel cancelled',
       'offered expire expired',
       'offered cancel_with_event cancelled',
+      'no_show reinstate confirmed',
     ]);
   });
 });

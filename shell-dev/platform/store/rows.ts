@@ -135,6 +135,7 @@ export interface HouseholdRow {
   readonly allergens: string;
   readonly referral_code: string;
   readonly feed_token: string;
+  readonly walk_in: number;
 }
 
 export interface PersonRow {

@@ -2,7 +2,7 @@ import { activeStates } from '../rules/registration-course';
 import { listed } from './database';
 
 /** Grows with every change of the tables: a file of another version is made anew. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** What everybody may find in a list. Word for word the condition of the partial indexes, or SQLite will not use them. */
 export const IN_LISTS = `state <> 'draft' AND visibility = 'public'`;
@@ -23,7 +23,9 @@ CREATE TABLE households (
   id TEXT PRIMARY KEY, contact_name TEXT NOT NULL, phone TEXT NOT NULL,
   adults INTEGER NOT NULL, children INTEGER NOT NULL, infants INTEGER NOT NULL,
   diets TEXT NOT NULL, allergens TEXT NOT NULL,
-  referral_code TEXT NOT NULL UNIQUE, feed_token TEXT NOT NULL UNIQUE
+  referral_code TEXT NOT NULL UNIQUE, feed_token TEXT NOT NULL UNIQUE,
+  -- Made for a party that a manager added: nobody signs in as it.
+  walk_in INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE TABLE places (
@@ -101,6 +103,7 @@ CREATE INDEX events_to_open ON events (doors_at) WHERE state = 'published';
 CREATE INDEX events_to_complete ON events (ends_at) WHERE state = 'live';
 CREATE UNIQUE INDEX registrations_one_active ON registrations (event_id, household_id) WHERE state IN (${listed(activeStates)});
 CREATE INDEX registrations_of_event ON registrations (event_id, state, people);
+CREATE INDEX registrations_by_name ON registrations (event_id, contact_name COLLATE NOCASE, n);
 CREATE INDEX registrations_of_household ON registrations (household_id, event_id);
 CREATE INDEX registrations_queue ON registrations (event_id, queue) WHERE state = 'waitlisted';
 CREATE INDEX registrations_holds ON registrations (hold_expires_at) WHERE state = 'held';

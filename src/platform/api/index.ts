@@ -9,6 +9,8 @@ export { errorBodySchema } from './error.schema';
 export { firstCalls } from './first-calls';
 export { showMe } from './me';
 export { eventCalls, manageCalls } from './manage/calls';
+export { guestCalls } from './manage/guest.calls';
+export type { GuestChange, WalkInBody } from './manage/guest.schema';
 export type {
   EventDraft,
   ManagedEvent,

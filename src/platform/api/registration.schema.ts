@@ -5,10 +5,10 @@ import * as f from './fields';
 
 const heads = f.within(0, limits.maxParty.max);
 /** The sum is 1 to the event's `max_party`: the server checks it, and infants count. */
-const partySchema = v.object({ adults: heads, children: heads, infants: heads });
+export const partySchema = v.object({ adults: heads, children: heads, infants: heads });
 export type Party = v.InferOutput<typeof partySchema>;
 
-const dietCountSchema = v.object({
+export const dietCountSchema = v.object({
   tag: v.picklist(diets),
   count: f.within(1, limits.maxParty.max),
 });

@@ -1,4 +1,5 @@
 import { call } from '../call';
+import { guestCalls } from './guest.calls';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
 
 /** A manager's events: to list, to read whole. */
@@ -25,4 +26,4 @@ export const eventCalls = {
 } as const;
 
 /** Every request of managers. Screens take the group that they need: none of them carries all. */
-export const manageCalls = { ...eventCalls } as const;
+export const manageCalls = { ...eventCalls, ...guestCalls } as const;

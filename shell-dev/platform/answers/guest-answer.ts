@@ -1,0 +1,62 @@
+import type * as v from 'valibot';
+import type { guestCalls } from '~/platform/api';
+import { isoOf } from '../instants';
+import { guestCan } from '../rules/guest-permissions';
+import type { Database } from '../store/database';
+import { eventRow } from '../store/event-rows';
+import { guestRow, placesInQueue, type GuestRow } from '../store/guest-rows';
+import { aheadInQueue } from '../store/registration-rows';
+import type { EventRow } from '../store/rows';
+
+export type GuestAnswer = v.InferInput<(typeof guestCalls)['changeGuest']['answer']>;
+
+/** The party as it stands now. Throws when there is none: whoever asks has looked it up. */
+export function guestAnswer(db: Database, id: string, now: number): GuestAnswer {
+  const row = guestRow(db, id);
+  const event = row && eventRow(db, row.event_id);
+  if (!row || !event) throw new Error(`No registration ${id}`);
+  return answerOf(
+    row,
+    event,
+    row.state === 'waitlisted' ? aheadInQueue(db, event.id, row.queue ?? 0) + 1 : null,
+    now,
+  );
+}
+
+/** Many of one event. */
+export function guestAnswers(
+  db: Database,
+  event: EventRow,
+  rows: readonly GuestRow[],
+  now: number,
+): GuestAnswer[] {
+  const places = placesInQueue(db, event.id);
+  return rows.map((row) => answerOf(row, event, places.get(row.id) ?? null, now));
+}
+
+function answerOf(row: GuestRow, event: EventRow, waiting: number | null, now: number): GuestAnswer {
+  const checked_in = Math.max(0, row.checked_in);
+  return {
+    id: row.id,
+    version: row.version,
+    lock_version: row.lock_version,
+    code: row.state === 'confirmed' ? row.short : null,
+    contact_name: row.contact_name,
+    phone: row.phone,
+    state: row.state,
+    party: { adults: row.adults, children: row.children, infants: row.infants },
+    people: row.people,
+    mode: row.mode,
+    diets: JSON.parse(row.diets),
+    allergens: JSON.parse(row.allergens),
+    note: row.note,
+    access_needs: row.access_needs,
+    delivery_address: row.delivery_address,
+    needs_reconfirm: row.needs_reconfirm === 1,
+    checked_in,
+    waiting,
+    walk_in: row.walk_in === 1,
+    created_at: isoOf(row.created_at),
+    can: guestCan({ ...row, checked_in }, event, now),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Database } from './database';
+import type { RegistrationRow } from './rows';
+
+/** A registration as its event's managers see it. */
+export interface GuestRow extends RegistrationRow {
+  readonly n: number;
+  readonly walk_in: number;
+}
+
+// A hold that ran out without becoming anything was nobody's guest.
+const ON_THE_LIST = `r.event_id = @eventId AND NOT (r.state = 'expired' AND r.queue IS NULL)`;
+const ROWS = `SELECT r.*, h.walk_in,
+  (SELECT coalesce(sum(CASE c.kind WHEN 'in' THEN c.count ELSE -c.count END), 0)
+   FROM check_ins c WHERE c.registration_id = r.id) AS checked_in
+  FROM registrations r JOIN households h ON h.id = r.household_id`;
+
+/** Where a page ended: names may be the same, numbers are not. */
+export interface GuestPosition {
+  readonly name: string;
+  readonly n: number;
+}
+
+export const guestRow = (db: Database, id: string): GuestRow | undefined =>
+  db.get<GuestRow>(`${ROWS} WHERE r.id = @id`, { id });
+
+/** The list by name, from a position on. */
+export const guestsAfter = (
+  db: Database,
+  eventId: string,
+  after: GuestPosition | undefined,
+  limit: number,
+): GuestRow[] =>
+  db.all<GuestRow>(
+    `${ROWS} WHERE ${ON_THE_LIST}
+       AND (r.contact_name COLLATE NOCASE, r.n) > (@name, @n)
+     ORDER BY r.contact_name COLLATE NOCASE, r.n LIMIT @limit`,
+    { eventId, name: after?.name ?? '', n: after?.n ?? -1, limit },
+  );
+
+/** Those of these that are on the event's list. */
+export const guestsById = (db: Database, eventId: string, ids: readonly string[]): GuestRow[] =>
+  db.all<GuestRow>(`${ROWS} WHERE ${ON_THE_LIST} AND r.id IN (SELECT value FROM json_each(@ids))`, {
+    eventId,
+    ids: JSON.stringify(ids),
+  });
+
+export const countGuests = (db: Database, eventId: string): number =>
+  db.get<{ count: number }>(`SELECT count(*) AS count FROM registrations r WHERE ${ON_THE_LIST}`, { eventId })
+    ?.count ?? 0;
+
+/** The places in the queue of everybody who waits, 1 first. */
+export const placesInQueue = (db: Database, eventId: string): Map<string, number> =>
+  new Map(
+    db
+      .all<{ id: string }>(
+        `SELECT id FROM registrations INDEXED BY registrations_queue
+         WHERE event_id = @eventId AND state = 'waitlisted' ORDER BY queue, n`,
+        { eventId },
+      )
+      .map(({ id }, at) => [id, at + 1]),
+  );

@@ -1,0 +1,65 @@
+import { call } from '../call';
+import {
+  guestActsAnswerSchema,
+  guestActSchema,
+  guestActsSchema,
+  guestChangeSchema,
+  guestPageQuerySchema,
+  guestPageSchema,
+  guestSchema,
+  walkInBodySchema,
+} from './guest.schema';
+
+/** The guest list of an event, for its managers. */
+export const guestCalls = {
+  listGuests: call({
+    api: 'main',
+    who: 'manager',
+    method: 'GET',
+    path: '/manage/events/:eventId/guests',
+    summary: 'Who comes, waits or came to an event, by name, a page at a time',
+    query: guestPageQuerySchema,
+    answer: guestPageSchema,
+    refusals: ['gone'],
+  }),
+  addWalkIn: call({
+    api: 'main',
+    who: 'manager',
+    method: 'POST',
+    path: '/manage/events/:eventId/guests',
+    summary: 'Add a party that did not register itself',
+    body: walkInBodySchema,
+    answer: guestSchema,
+    refusals: ['sold_out', 'party_too_large', 'bad_state'],
+  }),
+  actOnGuests: call({
+    api: 'main',
+    who: 'manager',
+    method: 'POST',
+    path: '/manage/events/:eventId/guests/acts',
+    summary: 'Do one thing to many parties, or say what would come of it; each stands for itself',
+    body: guestActsSchema,
+    answer: guestActsAnswerSchema,
+    refusals: [],
+  }),
+  changeGuest: call({
+    api: 'main',
+    who: 'manager',
+    method: 'PATCH',
+    path: '/manage/registrations/:registrationId',
+    summary: 'Change a party or what is known about it',
+    body: guestChangeSchema,
+    answer: guestSchema,
+    refusals: ['stale', 'sold_out', 'party_too_large', 'bad_state', 'already_checked_in'],
+  }),
+  actOnGuest: call({
+    api: 'main',
+    who: 'manager',
+    method: 'POST',
+    path: '/manage/registrations/:registrationId/acts',
+    summary: 'Offer seats, cancel, check in, undo that, mark as not come, or take that back',
+    body: guestActSchema,
+    answer: guestSchema,
+    refusals: ['stale', 'sold_out', 'bad_state', 'already_checked_in'],
+  }),
+} as const;
