@@ -1,14 +1,14 @@
 import type * as v from 'valibot';
-import { channels } from '../../src/platform/api/channels';
+import { allChannels } from '../platform/cable/channels';
 import { componentSchemas, jsonSchema, type Json } from './json-schema';
 
-type Channel = (typeof channels)[keyof typeof channels];
+type Channel = (typeof allChannels)[keyof typeof allChannels];
 type Variant = v.GenericSchema & { readonly options: readonly Option[] };
 type Option = v.GenericSchema & { readonly entries: { readonly type: { readonly literal: string } } };
 
 /** The cable's contract as AsyncAPI 3: every channel, how to subscribe to it, every message. */
 export function asyncApi(version: string): Json {
-  const all = Object.entries<Channel>(channels);
+  const all = Object.entries<Channel>(allChannels);
   const messages = Object.fromEntries(
     all.flatMap(([, channel]) => optionsOf(channel)).map((option) => [typeOf(option), message(option)]),
   );

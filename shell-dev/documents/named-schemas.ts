@@ -11,6 +11,13 @@ import {
   placeSchema,
 } from '../../src/platform/api/event.schema';
 import {
+  changeEventBodySchema,
+  createBodySchema,
+  impactSchema,
+} from '../../src/platform/api/manage/act.schema';
+import { managedEventSchema, managedSummarySchema } from '../../src/platform/api/manage/event.schema';
+import { historyEntrySchema } from '../../src/platform/api/manage/history.schema';
+import {
   actBodySchema,
   changeBodySchema,
   detailsBodySchema,
@@ -25,6 +32,8 @@ import {
 export const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {
   ActBody: actBodySchema,
   ChangeBody: changeBodySchema,
+  ChangeEventBody: changeEventBodySchema,
+  CreateEventBody: createBodySchema,
   DetailsBody: detailsBodySchema,
   DietCount: householdSchema.entries.diets.item,
   Dish: dishSchema,
@@ -34,8 +43,12 @@ export const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {
   EventLive: eventLiveSchema,
   EventPage: eventPageSchema,
   EventSummary: eventSummarySchema,
+  HistoryEntry: historyEntrySchema,
   HoldBody: holdBodySchema,
   Household: householdSchema,
+  Impact: impactSchema,
+  ManagedEvent: managedEventSchema,
+  ManagedSummary: managedSummarySchema,
   Party: householdSchema.entries.party,
   Place: placeSchema,
   PlacePage: placePageSchema,

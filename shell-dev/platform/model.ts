@@ -59,6 +59,7 @@ export interface NewEvent {
   readonly sequence: number;
   readonly previous_starts_at: readonly string[];
   readonly updated_at: string;
+  readonly cover?: { readonly cover_id: string | null; readonly alt: string } | null;
 }
 
 export interface NewHousehold {

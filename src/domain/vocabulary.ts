@@ -67,6 +67,54 @@ export const seriesOutcomes = [
   'over',
 ] as const;
 export type SeriesOutcome = (typeof seriesOutcomes)[number];
+/** What a manager does about an event as a whole. */
+export const eventActs = [
+  'publish',
+  'unpublish',
+  'open_doors',
+  'complete',
+  'reopen',
+  'cancel',
+  'archive',
+  'unarchive',
+  'delete',
+] as const;
+export type EventAct = (typeof eventActs)[number];
+
+/** What can be done about many at once. */
+export const bulkActs = ['publish', 'shift', 'capacity', 'cancel', 'archive'] as const;
+export type BulkAct = (typeof bulkActs)[number];
+
+/** What a copy may take over. */
+export const copyParts = ['times', 'place', 'food', 'texts', 'seats', 'windows'] as const;
+export type CopyPart = (typeof copyParts)[number];
+
+/** What the history tells of. */
+export const historyTypes = [
+  'event.created',
+  'event.imported',
+  'event.changed',
+  'event.published',
+  'event.unpublished',
+  'event.doors_opened',
+  'event.completed',
+  'event.reopened',
+  'event.cancelled',
+  'event.archived',
+  'event.unarchived',
+  'registration.held',
+  'registration.waitlisted',
+  'registration.offered',
+  'registration.confirmed',
+  'registration.changed',
+  'registration.cancelled',
+  'registration.expired',
+  'registration.no_show',
+  'registration.reinstated',
+  'registration.checked_in',
+  'registration.check_in_undone',
+] as const;
+export type HistoryType = (typeof historyTypes)[number];
 
 export const cancelledBy = ['family', 'manager', 'event'] as const;
 export type CancelledBy = (typeof cancelledBy)[number];
@@ -157,6 +205,10 @@ export const limits = {
   doorLead: { min: 0, max: 180, usual: 30 },
   cancelReason: { min: 10, max: 500 },
   coverAlt: { min: 3, max: 150 },
+  /** Minutes from start to end. */
+  length: { min: 15, max: 1_440 },
+  why: 300,
+  bulk: 200,
   contactName: 80,
   note: 500,
   accessNeeds: 300,

@@ -3,6 +3,7 @@ import { Refused } from '../rules/refused';
 import { registrationRow } from '../store/registration-rows';
 import type { Act } from './act';
 import { badState } from './find';
+import { recordRegistration } from './record';
 import { saveRegistration } from './save-registration';
 
 /** Notes that some of the party went in, or that a note was a mistake. The log only grows; who is inside is its sum. */
@@ -36,6 +37,10 @@ export function checkIn(
       event: row.event_id,
     },
   );
+  recordRegistration(act, row, kind === 'in' ? 'registration.checked_in' : 'registration.check_in_undone', {
+    before: { checked_in: row.checked_in },
+    after: { checked_in: inside },
+  });
   saveRegistration(act, row, {});
   return id;
 }

@@ -1,59 +1,79 @@
-import { limits } from '~/domain/vocabulary';
-import { activeStates, seatedStates } from '../rules/registration-course';
+import { limits, type EventAct, type HistoryType, type Permission } from '~/domain/vocabulary';
+import { publishProblems } from '../rules/event-rules';
+import { managerCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
-import { listed } from '../store/database';
-import { eventRow } from '../store/event-rows';
 import { registrationRow } from '../store/registration-rows';
-import type { EventRow } from '../store/rows';
+import { eventOfRow } from '../store/event-of-row';
+import type { ManagedRow } from '../store/rows';
 import type { Act } from './act';
-import { balance, balanceGrown } from './balance';
+import { balance } from './balance';
+import { managedEvent } from './change-event';
+import { activeIds, touchContent } from './event-touch';
+import { recordEvent, type Recorded } from './record';
 import { saveRegistration } from './save-registration';
-import { touchEvent } from './touch-event';
+import { finish } from './settle';
 
-/** What the organiser does to an event, as far as families see it happen. */
+/** What the organiser does to an event as a whole. */
 
-export const managedEvent = (act: Act, id: string): EventRow => {
-  const event = eventRow(act.db, id);
-  if (!event) throw new Refused('not_found');
-  return event;
+/** `bad_state` with how it stands and what is possible instead. */
+export const badEventState = (act: Act, row: ManagedRow): Refused =>
+  new Refused('bad_state', { params: { state: row.state, allowed: managerCan(row, act.now) } });
+
+const permissionOf: Readonly<Record<EventAct, Permission>> = {
+  publish: 'publish',
+  unpublish: 'unpublish',
+  open_doors: 'open_doors',
+  complete: 'complete',
+  reopen: 'reopen',
+  cancel: 'cancel_event',
+  archive: 'archive',
+  unarchive: 'unarchive',
+  delete: 'delete',
 };
 
-/** Something outside the live picture changed: whoever shows the whole event has to read it again. */
-export function touchContent(act: Act, eventId: string): void {
-  act.db.run(
-    `UPDATE events SET content_version = content_version + 1, lock_version = lock_version + 1, updated_at = @now WHERE id = @eventId`,
-    { eventId, now: act.now },
-  );
-  touchEvent(act, eventId);
+/** The event, when this may be done with it as it stands. */
+function eventFor(act: Act, id: string, wanted: EventAct): ManagedRow {
+  const row = managedEvent(act, id);
+  if (!managerCan(row, act.now).includes(permissionOf[wanted])) throw badEventState(act, row);
+  return row;
 }
 
-export const activeIds = (act: Act, eventId: string): string[] =>
-  act.db
-    .all<{ id: string }>(
-      `SELECT id FROM registrations WHERE event_id = @eventId AND state IN (${listed(activeStates)}) ORDER BY n`,
-      { eventId },
-    )
-    .map(({ id }) => id);
+function become(
+  act: Act,
+  row: ManagedRow,
+  state: ManagedRow['state'],
+  type: HistoryType,
+  facts: Recorded = {},
+): void {
+  act.db.run('UPDATE events SET state = @state WHERE id = @id', { id: row.id, state });
+  touchContent(act, row.id);
+  recordEvent(act, row.id, type, {
+    ...facts,
+    before: { state: row.state },
+    after: { state, ...facts.after },
+  });
+}
+
+function checkReason(reason: string, { min, max }: { readonly min: number; readonly max: number }): string {
+  const said = reason.trim();
+  if (said.length < min || said.length > max)
+    throw new Refused('invalid', { errors: [{ field: 'reason', code: 'length', params: { min, max } }] });
+  return said;
+}
 
 /** Final. Everybody's registration is cancelled with it; calendars are told by the sequence. */
 export function cancelEvent(act: Act, id: string, reason: string, show: boolean): void {
-  const event = managedEvent(act, id);
-  if (event.state !== 'published' && event.state !== 'live') {
-    throw new Refused('bad_state', { params: { state: event.state, allowed: [] } });
-  }
-  const { min, max } = limits.cancelReason;
-  if (reason.trim().length < min || reason.length > max) {
-    throw new Refused('invalid', { errors: [{ field: 'reason', code: 'length', params: { min, max } }] });
-  }
+  const row = eventFor(act, id, 'cancel');
+  const said = checkReason(reason, limits.cancelReason);
   act.db.run(
-    `UPDATE events SET state = 'cancelled', cancel_reason = @reason, cancel_reason_shown = @show, sequence = sequence + 1 WHERE id = @id`,
-    { id, reason: reason.trim(), show: show ? 1 : 0 },
+    'UPDATE events SET cancel_reason = @said, cancel_reason_shown = @show, sequence = sequence + 1 WHERE id = @id',
+    { id, said, show: show ? 1 : 0 },
   );
-  touchContent(act, id);
+  become(act, row, 'cancelled', 'event.cancelled', { why: said, after: { cancel_reason_shown: show } });
   for (const registrationId of activeIds(act, id)) {
-    const row = registrationRow(act.db, registrationId);
-    if (row)
-      saveRegistration(act, row, {
+    const registration = registrationRow(act.db, registrationId);
+    if (registration)
+      saveRegistration(act, registration, {
         state: 'cancelled',
         cancelled_by: 'event',
         offer_expires_at: null,
@@ -63,64 +83,91 @@ export function cancelEvent(act: Act, id: string, reason: string, show: boolean)
   balance(act, id);
 }
 
-/** How many people may come. Never fewer than have seats. More seats go to who waits first. */
-export function setCapacity(act: Act, id: string, capacity: number): void {
-  const event = managedEvent(act, id);
-  const committed =
-    act.db.get<{ taken: number }>(
-      `SELECT coalesce(sum(people), 0) AS taken FROM registrations WHERE event_id = @id AND state IN (${listed(seatedStates)})`,
-      { id },
-    )?.taken ?? 0;
-  if (capacity < committed) {
-    throw new Refused('below_commitments', {
-      params: { committed },
-      errors: [{ field: 'capacity', code: 'below_commitments', params: { committed } }],
-    });
-  }
-  act.db.run('UPDATE events SET capacity = @capacity, lock_version = lock_version + 1 WHERE id = @id', {
-    id,
-    capacity,
-  });
-  touchEvent(act, id);
-  if (capacity > event.capacity) balanceGrown(act, id);
-  else balance(act, id);
-}
-
 /** Takes an event that nobody counts on out of sight again. */
 export function unpublishEvent(act: Act, id: string): void {
-  const event = managedEvent(act, id);
-  if (event.state !== 'published')
-    throw new Refused('bad_state', { params: { state: event.state, allowed: [] } });
+  const row = eventFor(act, id, 'unpublish');
   checkUncommitted(act, id);
-  act.db.run(`UPDATE events SET state = 'draft' WHERE id = @id`, { id });
-  touchContent(act, id);
+  become(act, row, 'draft', 'event.unpublished');
 }
 
-export function publishEvent(act: Act, id: string): void {
-  const event = managedEvent(act, id);
-  if (event.state !== 'draft')
-    throw new Refused('bad_state', { params: { state: event.state, allowed: [] } });
-  act.db.run(`UPDATE events SET state = 'published' WHERE id = @id`, { id });
+/** For everybody to see. Refused with the list of what is missing; `withoutFood` says that what is served comes later. */
+export function publishEvent(act: Act, id: string, withoutFood: boolean): void {
+  const row = eventFor(act, id, 'publish');
+  const errors = publishProblems(eventOfRow(act.db, row), row, act.now, withoutFood);
+  if (errors.length > 0) throw new Refused('not_publishable', { errors });
+  become(act, row, 'published', 'event.published');
+}
+
+export function openDoors(act: Act, id: string): void {
+  become(act, eventFor(act, id, 'open_doors'), 'live', 'event.doors_opened');
+}
+
+/** Before the clock does it. */
+export function completeEvent(act: Act, id: string): void {
+  const row = eventFor(act, id, 'complete');
+  act.db.run(`UPDATE events SET state = 'completed' WHERE id = @id`, { id });
+  touchContent(act, row.id);
+  finish(act, id);
+  balance(act, id);
+}
+
+const REOPEN_REASON = { min: 3, max: limits.why } as const;
+
+/** Goes on with an event that was completed: who was marked absent may still have come. */
+export function reopenEvent(act: Act, id: string, reason: string): void {
+  const row = eventFor(act, id, 'reopen');
+  const why = checkReason(reason, REOPEN_REASON);
+  act.db.run('UPDATE events SET reopened_at = @now WHERE id = @id', { id, now: act.now });
+  become(act, row, 'live', 'event.reopened', { why });
+  const absent = act.db.all<{ id: string }>(
+    `SELECT id FROM registrations WHERE event_id = @id AND state = 'no_show'`,
+    { id },
+  );
+  for (const { id: registrationId } of absent) {
+    const registration = registrationRow(act.db, registrationId);
+    if (registration) saveRegistration(act, registration, { state: 'confirmed' });
+  }
+  balance(act, id);
+}
+
+/** Puts an event that is over out of the lists, or back. */
+export function archiveEvent(act: Act, id: string, isArchived: boolean): void {
+  eventFor(act, id, isArchived ? 'archive' : 'unarchive');
+  act.db.run('UPDATE events SET archived_at = @at WHERE id = @id', { id, at: isArchived ? act.now : null });
   touchContent(act, id);
+  recordEvent(act, id, isArchived ? 'event.archived' : 'event.unarchived');
+}
+
+/** A draft that nobody ever registered for. */
+export function deleteDraft(act: Act, id: string): void {
+  eventFor(act, id, 'delete');
+  const { registrations } = act.db.get<{ registrations: number }>(
+    'SELECT count(*) AS registrations FROM registrations WHERE event_id = @id',
+    { id },
+  ) ?? { registrations: 0 };
+  if (registrations > 0) throw new Refused('has_commitments', { params: { registrations } });
+  removeEvent(act, id);
 }
 
 /** Removes it for good and leaves a tombstone with its last version. */
 export function removeEvent(act: Act, id: string): void {
-  const event = managedEvent(act, id);
+  const row = managedEvent(act, id);
   checkUncommitted(act, id);
   act.db.run(
     'DELETE FROM check_ins WHERE registration_id IN (SELECT id FROM registrations WHERE event_id = @id)',
     { id },
   );
-  act.db.run('DELETE FROM registrations WHERE event_id = @id', { id });
-  act.db.run('DELETE FROM event_words WHERE rowid = @n', { n: event.n });
+  for (const table of ['registrations', 'history', 'notices'])
+    act.db.run(`DELETE FROM ${table} WHERE event_id = @id`, { id });
+  act.db.run('DELETE FROM event_words WHERE rowid = @n', { n: row.n });
   act.db.run('DELETE FROM events WHERE id = @id', { id });
-  const version = event.version + 1;
+  const version = row.version + 1;
   act.db.run('INSERT INTO removed_events (id, version, at) VALUES (@id, @version, @at)', {
     id,
     version,
     at: act.now,
   });
+  act.changes.events.delete(id);
   act.changes.removed.set(id, version);
 }
 

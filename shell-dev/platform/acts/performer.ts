@@ -33,9 +33,9 @@ export class Performer {
   }
 
   /** Throws what the act throws; then nothing of it remains and nobody hears of it. */
-  perform<T>(work: (act: Act) => T): T {
+  perform<T>(work: (act: Act) => T, actor: string | null = null): T {
     this.settleDue();
-    const result = this.#commit(work);
+    const result = this.#commit(work, actor);
     this.#schedule();
     return result;
   }
@@ -47,8 +47,8 @@ export class Performer {
     this.#schedule();
   }
 
-  #commit<T>(work: (act: Act) => T): T {
-    const act = newAct(this.#db, this.#clock.now());
+  #commit<T>(work: (act: Act) => T, actor: string | null = null): T {
+    const act = newAct(this.#db, this.#clock.now(), actor);
     const result = this.#db.transaction(() => work(act));
     if (!act.changes.isEmpty) this.#tell(act.changes);
     return result;

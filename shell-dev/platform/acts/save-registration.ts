@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Params } from '../store/database';
 import type { RegistrationRow } from '../store/rows';
 import type { Act } from './act';
+import { factsOf, recordChange, recordRegistration } from './record';
 
 type Given =
   | 'id'
@@ -51,6 +52,7 @@ export function saveRegistration(act: Act, before: RegistrationRow, patch: Regis
   const next = { ...before, ...patch };
   act.db.run(UPDATE, { ...valuesOf(next), id: before.id, updated_at: act.now });
   act.changes.registrations.add(before.id);
+  recordChange(act, before, next);
   if (before.state === 'waitlisted' || next.state === 'waitlisted') act.queuesMoved.add(before.event_id);
 }
 
@@ -97,6 +99,10 @@ export function addRegistration(act: Act, given: NewRegistrationRow): string {
     updated_at: given.created_at ?? act.now,
   });
   act.changes.registrations.add(id);
+  const made = { ...blank, ...given, id };
+  recordRegistration(act, made, `registration.${given.state}`, {
+    after: { ...factsOf(made), state: given.state },
+  });
   if (given.state === 'waitlisted') act.queuesMoved.add(event_id);
   return id;
 }

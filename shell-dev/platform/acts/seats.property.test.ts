@@ -18,7 +18,7 @@ import { changeRegistration } from './change-registration';
 import { confirmHold, releaseHold } from './confirm-hold';
 import { holdSeats } from './hold-seats';
 import { joinWaitlist } from './join-waitlist';
-import { setCapacity } from './manage-event';
+import { setEvent } from './set-event';
 import { Performer } from './performer';
 
 const EVENT = 'evt_supper';
@@ -76,7 +76,7 @@ function attempt(act: Act, { kind, family, size }: Step): void {
     decline: () => declineOffer(act, family, id, lock),
     change: () => changeRegistration(act, family, id, { lock_version: lock, party: party(size) }),
     cancel: () => cancelRegistration(act, family, id, lock),
-    capacity: () => setCapacity(act, EVENT, size * 2),
+    capacity: () => setEvent(act, EVENT, { capacity: size * 2 }),
   };
   if (kind !== 'time') does[kind]();
 }

@@ -4,6 +4,7 @@ import { listed, type Database } from '../store/database';
 import { registrationRow } from '../store/registration-rows';
 import type { Act } from './act';
 import { balance } from './balance';
+import { recordEvent } from './record';
 import { saveRegistration, type RegistrationPatch } from './save-registration';
 import { touchEvent } from './touch-event';
 
@@ -11,7 +12,7 @@ const DUE = `
   SELECT min(hold_expires_at) AS at FROM registrations WHERE state = 'held'
   UNION ALL SELECT min(offer_expires_at) FROM registrations WHERE state = 'offered'
   UNION ALL SELECT min(doors_at) FROM events WHERE state = 'published'
-  UNION ALL SELECT min(ends_at) + ${COMPLETED_AFTER} FROM events WHERE state = 'live'`;
+  UNION ALL SELECT min(max(ends_at, coalesce(reopened_at, 0))) + ${COMPLETED_AFTER} FROM events WHERE state = 'live'`;
 
 /** When the clock next changes something by itself; `undefined`: nothing is waiting for it. */
 export function nextDue(db: Database): number | undefined {
@@ -50,23 +51,31 @@ function openDoors(act: Act): void {
     `UPDATE events SET state = 'live' WHERE state = 'published' AND doors_at <= @now RETURNING id`,
     { now: act.now },
   );
-  for (const { id } of opened) touchEvent(act, id);
+  for (const { id } of opened) {
+    touchEvent(act, id);
+    recordEvent(act, id, 'event.doors_opened', { before: { state: 'published' }, after: { state: 'live' } });
+  }
 }
 
 /** Answers the events that were completed. */
 function complete(act: Act): string[] {
   const completed = act.db
     .all<{ id: string }>(
-      `UPDATE events SET state = 'completed' WHERE state = 'live' AND ends_at <= @before RETURNING id`,
+      `UPDATE events SET state = 'completed' WHERE state = 'live'
+         AND max(ends_at, coalesce(reopened_at, 0)) <= @before RETURNING id`,
       { before: act.now - COMPLETED_AFTER },
     )
     .map(({ id }) => id);
-  for (const id of completed) {
-    touchEvent(act, id);
-    closeRegistrations(act, id);
-    creditReferrals(act, id);
-  }
+  for (const id of completed) finish(act, id);
   return completed;
+}
+
+/** What follows from an event's completion, by the clock or by hand. `balance` comes after it. */
+export function finish(act: Act, eventId: string): void {
+  touchEvent(act, eventId);
+  recordEvent(act, eventId, 'event.completed', { before: { state: 'live' }, after: { state: 'completed' } });
+  closeRegistrations(act, eventId);
+  creditReferrals(act, eventId);
 }
 
 /** Who never came is marked; who still waited or was being asked waits no more. */

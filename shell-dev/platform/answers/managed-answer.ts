@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { manageCalls } from '~/platform/api';
 import { isoOf, isoOrNull } from '../instants';
+import { managerCan } from '../rules/permissions';
 import type { Database } from '../store/database';
 import type { ManagedRow, ManagedSummaryRow } from '../store/rows';
 import { detailAnswer, summaryAnswer } from './event-answer';
@@ -10,7 +11,8 @@ type Answered<N extends keyof typeof manageCalls> = v.InferInput<(typeof manageC
 type ManagedSummaryAnswer = Answered<'listManaged'>['items'][number];
 export type ManagedAnswer = Answered<'showManaged'>;
 
-const managedFacts = (row: ManagedSummaryRow) => ({
+const managedFacts = (row: ManagedSummaryRow, now: number) => ({
+  can: managerCan(row, now),
   lock_version: row.lock_version,
   visibility: row.visibility,
   archived_at: isoOrNull(row.archived_at),
@@ -33,11 +35,11 @@ export const managedSummaryAnswer = (
   row: ManagedSummaryRow,
   viewer: Viewer,
   now: number,
-): ManagedSummaryAnswer => ({ ...summaryAnswer(row, viewer, undefined, now), ...managedFacts(row) });
+): ManagedSummaryAnswer => ({ ...summaryAnswer(row, viewer, undefined, now), ...managedFacts(row, now) });
 
 export const managedAnswer = (db: Database, row: ManagedRow, viewer: Viewer, now: number): ManagedAnswer => ({
   ...detailAnswer(db, row, viewer, now),
-  ...managedFacts(row),
+  ...managedFacts(row, now),
   fold: row.fold === 1 ? 1 : 0,
   cancel_reason_shown: row.cancel_reason_shown === 1,
   cover: row.cover === null ? null : (JSON.parse(row.cover) as ManagedAnswer['cover']),

@@ -1,12 +1,21 @@
 import * as v from 'valibot';
-import { channels, type EventMessage, type HouseholdMessage } from '~/platform/api';
+import {
+  channels,
+  manageChannels,
+  type EventMessage,
+  type HouseholdMessage,
+  type ManagedEventMessage,
+} from '~/platform/api';
 import type { Changes } from '../acts/act';
+import { entryAnswer } from '../answers/history-answer';
 import { liveAnswer } from '../answers/event-answer';
 import { registrationAnswer } from '../answers/registration-answer';
 import { isVisible } from '../rules/permissions';
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
+import { historyRow } from '../store/history-rows';
 import { registrationRow } from '../store/registration-rows';
+import type { EventRow } from '../store/rows';
 import { stream } from './channels';
 
 export interface Broadcast {
@@ -21,6 +30,9 @@ const eventMessage = (message: v.InferInput<typeof channels.events.message>): st
 const householdMessage = (message: v.InferInput<typeof channels.household.message>): string =>
   JSON.stringify(v.parse(channels.household.message, message) satisfies HouseholdMessage);
 
+const managedMessage = (message: v.InferInput<typeof manageChannels.managedEvent.message>): string =>
+  JSON.stringify(v.parse(manageChannels.managedEvent.message, message) satisfies ManagedEventMessage);
+
 /** What a committed transaction has to say, to the streams that anybody listens to. */
 export function broadcastsOf(
   db: Database,
@@ -30,10 +42,15 @@ export function broadcastsOf(
 ): Broadcast[] {
   return [
     ...[...changes.removed].flatMap(([id, version]) =>
-      toAll(id, eventMessage({ type: 'event.removed', id, version })),
+      toAll(id, eventMessage({ type: 'event.removed', id, version })).concat({
+        stream: stream.manage(),
+        message: eventMessage({ type: 'event.removed', id, version }),
+      }),
     ),
+    ...[...changes.hidden].flatMap((id) => hiddenEvent(db, id)),
     ...[...changes.events].flatMap((id) => ofEvent(db, id)),
     ...[...changes.registrations].flatMap((id) => ofRegistration(db, id, now, isHeard)),
+    ...changes.history.flatMap((n) => ofHistory(db, n, isHeard)),
   ].filter((broadcast) => isHeard(broadcast.stream));
 }
 
@@ -46,10 +63,30 @@ function ofEvent(db: Database, id: string): Broadcast[] {
   const row = eventRow(db, id);
   if (!row) return [];
   const { version } = row;
-  if (!isVisible(row)) return toAll(id, eventMessage({ type: 'event.removed', id, version }));
   const message = eventMessage({ type: 'event.changed', event: liveAnswer(row) });
+  const toManagers: Broadcast = { stream: stream.manage(), message };
+  return [toManagers, ...ofPublicEvent(row, version, message)];
+}
+
+function ofPublicEvent(row: EventRow, version: number, message: string): Broadcast[] {
+  const { id } = row;
+  if (!isVisible(row)) return toAll(id, eventMessage({ type: 'event.removed', id, version }));
   // What is in no list is told only to those who have its page open.
   return row.visibility === 'public' ? toAll(id, message) : [{ stream: stream.event(id), message }];
+}
+
+/** Gone from the lists, though its page stays. */
+function hiddenEvent(db: Database, id: string): Broadcast[] {
+  const version = eventRow(db, id)?.version;
+  if (version === undefined) return [];
+  return [{ stream: stream.events(), message: eventMessage({ type: 'event.removed', id, version }) }];
+}
+
+function ofHistory(db: Database, n: number, isHeard: (stream: string) => boolean): Broadcast[] {
+  const row = historyRow(db, n);
+  const to = row && stream.managedEvent(row.event_id);
+  if (!to || !isHeard(to)) return [];
+  return [{ stream: to, message: managedMessage({ type: 'history.added', entry: entryAnswer(row) }) }];
 }
 
 function ofRegistration(
@@ -59,8 +96,14 @@ function ofRegistration(
   isHeard: (stream: string) => boolean,
 ): Broadcast[] {
   const row = registrationRow(db, id);
-  const to = row && stream.household(row.household_id);
-  if (!to || !isHeard(to)) return [];
+  if (!row) return [];
+  const toManagers: Broadcast = {
+    stream: stream.managedEvent(row.event_id),
+    message: managedMessage({ type: 'guests.changed', id, version: row.version }),
+  };
+  const to = stream.household(row.household_id);
+  if (!isHeard(to)) return [toManagers];
   const registration = registrationAnswer(db, id, now);
-  return [{ stream: to, message: householdMessage({ type: 'registration.changed', registration }) }];
+  const message = householdMessage({ type: 'registration.changed', registration });
+  return [toManagers, { stream: to, message }];
 }

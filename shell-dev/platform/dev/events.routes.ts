@@ -2,9 +2,8 @@ import type { Context, Hono } from 'hono';
 import type * as v from 'valibot';
 import type { Act } from '../acts/act';
 import { checkIn } from '../acts/check-in';
-import { cancelEvent, publishEvent, removeEvent, setCapacity, unpublishEvent } from '../acts/manage-event';
-import { rescheduleEvent } from '../acts/reschedule-event';
-import { rewriteEvent } from '../acts/rewrite-event';
+import { cancelEvent, publishEvent, removeEvent, unpublishEvent } from '../acts/manage-event';
+import { setEvent } from '../acts/set-event';
 import { liveAnswer } from '../answers/event-answer';
 import type { Backend } from '../backend';
 import type { Env } from '../http/bind';
@@ -30,12 +29,12 @@ export function bindEventActs(app: Hono<Env>, backend: Backend): void {
     });
   };
   on('cancel', (act, id, { reason, show }) => cancelEvent(act, id, reason, show));
-  on('reschedule', (act, id, { starts_local }) => rescheduleEvent(act, id, starts_local));
-  on('capacity', (act, id, { capacity }) => setCapacity(act, id, capacity));
-  on('publish', publishEvent);
+  on('reschedule', setEvent);
+  on('capacity', setEvent);
+  on('publish', (act, id) => publishEvent(act, id, true));
   on('unpublish', unpublishEvent);
   on('remove', removeEvent);
-  on('text', rewriteEvent);
+  on('text', setEvent);
 
   app.post('/dev/registrations/:id/check-in', async (c) => {
     const { kind, count } = await bodyOf(c, checkInSchema);

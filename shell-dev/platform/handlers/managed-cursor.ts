@@ -21,3 +21,12 @@ export function readManagedCursor(cursor: string, sort: ManagedSort): ManagedPos
   const [, value, id] = read.output;
   return { value, id };
 }
+
+export const writeHistoryCursor = (n: number): string =>
+  Buffer.from(JSON.stringify([n])).toString('base64url');
+
+export function readHistoryCursor(cursor: string): number {
+  const read = v.safeParse(v.tuple([v.pipe(v.number(), v.safeInteger())]), jsonIn(cursor));
+  if (!read.success) throw new Refused('invalid', { errors: [{ field: 'cursor', code: 'format' }] });
+  return read.output[0];
+}

@@ -72,7 +72,7 @@ async function write(c: Context<Env>, backend: Backend, call: Call, handler: Unt
     c.req.path,
     text,
   ]);
-  const { status, body: answered } = once(backend, keyed, () => {
+  const { status, body: answered } = once(backend, keyed, viewer.personId, () => {
     const ask = askOf(c, call, viewer, body);
     return (act) => JSON.stringify(v.parse(call.answer, handler(ask, act)));
   });
@@ -80,7 +80,12 @@ async function write(c: Context<Env>, backend: Backend, call: Call, handler: Unt
 }
 
 /** Does it the first time, and answers the same ever after. A refusal by the state of the world is an answer too; a mistake in the request is not. */
-function once(backend: Backend, keyed: Keyed, prepare: () => (act: Act) => string): FirstAnswer {
+function once(
+  backend: Backend,
+  keyed: Keyed,
+  actor: string | null,
+  prepare: () => (act: Act) => string,
+): FirstAnswer {
   const { performer, db, clock, stats } = backend;
   performer.settleDue();
   const first = firstAnswer(db, keyed);
@@ -94,7 +99,7 @@ function once(backend: Backend, keyed: Keyed, prepare: () => (act: Act) => strin
       const done = { status: 200, body: work(act) };
       keepAnswer(act.db, keyed, done, act.now);
       return done;
-    });
+    }, actor);
   } catch (error) {
     if (!(error instanceof Refused) || (error.status !== 409 && error.status !== 410)) throw error;
     const refused = { status: error.status, body: JSON.stringify(bodyOfRefusal(error)) };

@@ -26,7 +26,18 @@ function familyCan(event: EventFacts, now: number): Permission[] {
   return event.waitlist_limit > 0 ? ['register', 'join_waitlist'] : ['register'];
 }
 
-function managerCan(event: EventFacts, now: number): string[] {
+interface ManagedFacts extends EventFacts {
+  readonly archived_at?: number | null;
+  readonly reopened_at?: number | null;
+}
+
+/** What managers may do with an event as it stands. */
+export function managerCan(event: ManagedFacts, now: number): Permission[] {
+  if (event.archived_at) return ['unarchive', 'duplicate'];
+  return [...inState(event, now), 'duplicate'];
+}
+
+function inState(event: ManagedFacts, now: number): Permission[] {
   switch (event.state) {
     case 'draft':
       return ['edit', 'publish', 'delete'];

@@ -169,11 +169,11 @@ describe('who may do what', () => {
     ['driver', 'published', ''],
     ['partner', 'published', ''],
     ['door', 'live', ''],
-    ['manager', 'draft', 'edit publish delete'],
-    ['manager', 'published', 'edit unpublish open_doors cancel_event'],
-    ['manager', 'live', 'edit complete cancel_event'],
-    ['manager', 'completed', 'reopen archive'],
-    ['manager', 'cancelled', 'archive'],
+    ['manager', 'draft', 'edit publish delete duplicate'],
+    ['manager', 'published', 'edit unpublish open_doors cancel_event duplicate'],
+    ['manager', 'live', 'edit complete cancel_event duplicate'],
+    ['manager', 'completed', 'reopen archive duplicate'],
+    ['manager', 'cancelled', 'archive duplicate'],
   ])('%s with an event that is %s: %s', (role, state, expected) => {
     expect(eventCan(role, { ...event, state }, noon - HOUR).join(' ')).toBe(expected);
   });
@@ -181,7 +181,10 @@ describe('who may do what', () => {
   it('does not let families wait where there is no waitlist, nor anybody once it is over', () => {
     expect(eventCan('family', { ...event, waitlist_limit: 0 }, noon)).toEqual(['register']);
     expect(eventCan('family', event, noon + 2 * HOUR)).toEqual([]);
-    expect(eventCan('manager', { ...event, state: 'completed' }, noon + 99 * HOUR)).toEqual(['archive']);
+    expect(eventCan('manager', { ...event, state: 'completed' }, noon + 99 * HOUR)).toEqual([
+      'archive',
+      'duplicate',
+    ]);
   });
 
   it.each([

@@ -25,7 +25,7 @@ export function fillEvents(db: Database, events: readonly NewEvent[]): void {
   }
 }
 
-function addPlace(db: Database, place: NewPlace): void {
+export function addPlace(db: Database, place: NewPlace): void {
   db.run(
     `INSERT INTO places (id, name, folded, line1, city, region, postcode, country, latitude, longitude, access_notes)
      VALUES (@id, @name, @folded, @line1, @city, @region, @postcode, @country, @latitude, @longitude, @access_notes)`,
@@ -34,7 +34,7 @@ function addPlace(db: Database, place: NewPlace): void {
 }
 
 /** What a search looks through. */
-const wordsOf = (event: NewEvent): string =>
+export const wordsOf = (event: NewEvent): string =>
   [
     event.title,
     event.summary,
@@ -116,6 +116,7 @@ const columns: Readonly<Record<string, ValueOf>> = {
   diets: (_, derived) => JSON.stringify(derived.diets),
   diet_bits: (_, derived) => bitsOf(diets, derived.diets),
   tags: (event) => JSON.stringify(event.tags),
+  cover: (event) => (event.cover ? JSON.stringify(event.cover) : null),
   cancel_reason_shown: (event) => (event.cancel_reason_shown ? 1 : 0),
   version: () => 1,
   content_version: () => 1,
@@ -124,5 +125,38 @@ const columns: Readonly<Record<string, ValueOf>> = {
   waiting: () => 0,
   round: () => 1,
 };
+/** Columns that say what an event is like, apart from what becomes of it. */
+const ofContent = [
+  ...[
+    'title',
+    'summary',
+    'description',
+    'starts_local',
+    'ends_local',
+    'time_zone',
+    'organiser',
+    'visibility',
+  ],
+  ...['capacity', 'max_party', 'waitlist_limit', 'hold_minutes', 'offer_minutes', 'door_lead_minutes'],
+  ...['day', 'fold', 'starts_at', 'ends_at', 'doors_at', 'registration_opens_at', 'registration_closes_at'],
+  ...[
+    'kitchen_cutoff_at',
+    'place_id',
+    'restaurants',
+    'dishes',
+    'modes',
+    'mode_bits',
+    'diets',
+    'diet_bits',
+    'tags',
+    'cover',
+  ],
+];
+
+export function contentColumns(event: NewEvent): Readonly<Record<string, Value>> {
+  const derived = derive(event);
+  return Object.fromEntries(ofContent.map((column) => [column, columns[column]?.(event, derived) ?? null]));
+}
+
 const values = Object.values(columns);
 const INSERT = `INSERT INTO events (n, ${Object.keys(columns).join(', ')}) VALUES (?${', ?'.repeat(values.length)})`;

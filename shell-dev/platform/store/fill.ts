@@ -9,7 +9,8 @@ import { listed, type Database } from './database';
 import { fillEvents } from './fill-events';
 
 /** Fills an empty store. Inside a transaction of the caller. Throws where the seed breaks a rule of seats. */
-export function fill(act: Act, seed: Seed): void {
+export function fill(whole: Act, seed: Seed): void {
+  const act: Act = { ...whole, keepsHistory: false };
   for (const household of seed.households) addHousehold(act.db, household);
   for (const person of seed.people) addPerson(act.db, person);
   fillEvents(act.db, seed.events);

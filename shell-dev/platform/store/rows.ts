@@ -87,6 +87,7 @@ export interface ManagedSummaryRow extends EventSummaryRow {
 
 export interface ManagedRow extends ManagedSummaryRow, EventRow {
   readonly cover: string | null;
+  readonly reopened_at: number | null;
 }
 
 export interface RegistrationRow {

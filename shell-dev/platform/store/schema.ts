@@ -2,7 +2,7 @@ import { activeStates } from '../rules/registration-course';
 import { listed } from './database';
 
 /** Grows with every change of the tables: a file of another version is made anew. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 /** What everybody may find in a list. Word for word the condition of the partial indexes, or SQLite will not use them. */
 export const IN_LISTS = `state <> 'draft' AND visibility = 'public'`;
@@ -47,6 +47,8 @@ CREATE TABLE events (
   source_url TEXT, sequence INTEGER NOT NULL, previous_starts_at TEXT NOT NULL,
   version INTEGER NOT NULL, content_version INTEGER NOT NULL, lock_version INTEGER NOT NULL, updated_at INTEGER NOT NULL,
   archived_at INTEGER, series_id TEXT, series_index INTEGER, overridden INTEGER NOT NULL DEFAULT 0, cover TEXT,
+  -- Completed once and opened again since.
+  reopened_at INTEGER,
   created_by TEXT REFERENCES people (id), updated_by TEXT REFERENCES people (id),
   -- Counted again from the registrations in every transaction that touches them, never added to or taken from.
   taken INTEGER NOT NULL, waiting INTEGER NOT NULL,
@@ -84,6 +86,19 @@ CREATE TABLE referrals (
   event_id TEXT NOT NULL, state TEXT NOT NULL, at INTEGER NOT NULL
 ) STRICT;
 
+-- Append only, in the transaction of what it tells of.
+CREATE TABLE history (
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, event_id TEXT NOT NULL, type TEXT NOT NULL, actor_id TEXT REFERENCES people (id),
+  at INTEGER NOT NULL, kind TEXT NOT NULL, entity_id TEXT NOT NULL, label TEXT NOT NULL,
+  before TEXT NOT NULL, after TEXT NOT NULL, why TEXT
+) STRICT;
+
+-- What is to be sent to a household: once for each change, whatever it held.
+CREATE TABLE notices (
+  change TEXT NOT NULL, household_id TEXT NOT NULL REFERENCES households (id), event_id TEXT NOT NULL,
+  what TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (change, household_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE idempotency_keys (
   scope TEXT NOT NULL, key TEXT NOT NULL, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL,
   PRIMARY KEY (scope, key)
@@ -110,5 +125,6 @@ CREATE INDEX registrations_holds ON registrations (hold_expires_at) WHERE state 
 CREATE INDEX registrations_offers ON registrations (offer_expires_at) WHERE state = 'offered';
 CREATE INDEX check_ins_of_registration ON check_ins (registration_id);
 CREATE INDEX referrals_of_referrer ON referrals (referrer_household);
+CREATE INDEX history_of_event ON history (event_id, n);
 CREATE INDEX idempotency_keys_old ON idempotency_keys (at);
 `;

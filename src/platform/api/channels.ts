@@ -32,4 +32,6 @@ export const channels = {
   },
   /** The signed-in household's own registrations. Rejected for others. */
   household: { channel: 'HouseholdChannel', params: v.object({}), message: householdMessageSchema },
+  /** Every event in every state, drafts too. Rejected for who is no manager. */
+  manage: { channel: 'ManageChannel', params: v.object({}), message: eventMessageSchema },
 } as const;

@@ -8,9 +8,22 @@ export type { Api, ApiOptions, RequestOptions } from './client';
 export { errorBodySchema } from './error.schema';
 export { firstCalls } from './first-calls';
 export { showMe } from './me';
-export { eventCalls, manageCalls } from './manage/calls';
 export { guestCalls } from './manage/guest.calls';
 export type { GuestChange, WalkInBody } from './manage/guest.schema';
+export { eventCalls, historyCalls, manageCalls } from './manage/calls';
+export { manageChannels, manageTopics } from './manage/channels';
+export type { ManagedEventMessage } from './manage/channels';
+export type {
+  BulkAnswer,
+  BulkBody,
+  ChangeEventBody,
+  CreateBody,
+  DuplicateBody,
+  EventActBody,
+  Impact,
+  ImpactBody,
+} from './manage/act.schema';
+export type { HistoryEntry, HistoryPage, HistoryQuery } from './manage/history.schema';
 export type {
   EventDraft,
   ManagedEvent,

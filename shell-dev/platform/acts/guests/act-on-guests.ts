@@ -7,7 +7,7 @@ import { Refused } from '../../rules/refused';
 import { guestRow, guestsById, type GuestRow } from '../../store/guest-rows';
 import type { Act } from '../act';
 import { balance } from '../balance';
-import { managedEvent } from '../manage-event';
+import { managedEvent } from '../change-event';
 import { rehearse } from '../rehearse';
 import { doToGuest } from './act-on-guest';
 

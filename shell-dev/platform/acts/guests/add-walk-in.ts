@@ -8,7 +8,7 @@ import type { Act } from '../act';
 import { balance } from '../balance';
 import { checkIn } from '../check-in';
 import { checkSeats } from '../hold-seats';
-import { managedEvent } from '../manage-event';
+import { managedEvent } from '../change-event';
 import { addRegistration, newCode } from '../save-registration';
 
 /**

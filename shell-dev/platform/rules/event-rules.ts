@@ -1,0 +1,96 @@
+import { limits } from '~/domain/vocabulary';
+import { MINUTE, msOf } from '../instants';
+import type { NewEvent } from '../model';
+import { isOnTheClock } from '../wall-time';
+import type { WrongField } from './refused';
+
+/** Instants that follow from an event's wall times. */
+export interface Moments {
+  readonly starts_at: number;
+  readonly ends_at: number;
+}
+
+const STEP = 5;
+
+/** Whether clocks of the zone show both times, and whether there is such a zone. */
+export function clockProblems({ time_zone, starts_local, ends_local }: NewEvent): readonly WrongField[] {
+  if (!isZone(time_zone)) return [{ field: 'time_zone', code: 'unknown_zone' }];
+  return (
+    [
+      ['starts_local', starts_local],
+      ['ends_local', ends_local],
+    ] as const
+  ).flatMap(([field, wall]) => {
+    if (!isDate(wall)) return [{ field, code: 'format' }];
+    return isOnTheClock(wall, time_zone) ? [] : [{ field, code: 'nonexistent_time' }];
+  });
+}
+
+const isDate = (wall: string): boolean => !Number.isNaN(Date.parse(`${wall}Z`));
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** What stands against an event as it would be for everybody to see: every rule about more than one field. */
+export function eventProblems(event: NewEvent, { starts_at, ends_at }: Moments): readonly WrongField[] {
+  const problems: WrongField[] = [];
+  const refuse = (isWrong: boolean, field: string, code: string, params?: WrongField['params']): void => {
+    if (isWrong) problems.push({ field, code, ...(params && { params }) });
+  };
+  const { min, max } = limits.length;
+  const minutes = (ends_at - starts_at) / MINUTE;
+  const { title } = limits;
+  refuse(event.title.trim().length < title.min || event.title.length > title.max, 'title', 'length', {
+    min: title.min,
+    max: title.max,
+  });
+  refuse(event.place === null, 'place', 'required');
+  refuse(event.modes.length === 0, 'modes', 'required');
+  refuse(minutes < min, 'ends_local', 'too_short', { min });
+  refuse(minutes > max, 'ends_local', 'too_long', { max });
+  const [opens, closes, cutoff] = [
+    event.registration_opens_at,
+    event.registration_closes_at,
+    event.kitchen_cutoff_at,
+  ].map((at) => (at === null ? undefined : msOf(at)));
+  refuse(
+    opens !== undefined && closes !== undefined && opens >= closes,
+    'registration_closes_at',
+    'before_opens',
+  );
+  refuse(opens !== undefined && opens >= ends_at, 'registration_opens_at', 'after_end');
+  refuse(closes !== undefined && closes > ends_at, 'registration_closes_at', 'after_end');
+  refuse(cutoff !== undefined && cutoff > starts_at, 'kitchen_cutoff_at', 'after_start');
+  refuse(
+    event.cover !== null && event.cover !== undefined && event.cover.alt.trim().length < limits.coverAlt.min,
+    'cover.alt',
+    'length',
+    { min: limits.coverAlt.min, max: limits.coverAlt.max },
+  );
+  return problems;
+}
+
+/** A time that was chosen here stands on a step of five minutes. Calendars from elsewhere bring any. */
+export const stepProblems = (before: NewEvent | undefined, next: NewEvent): readonly WrongField[] =>
+  (['starts_local', 'ends_local'] as const)
+    .filter((field) => next[field] !== before?.[field] && Number(next[field].slice(14, 16)) % STEP !== 0)
+    .map((field) => ({ field, code: 'step', params: { step: STEP } }));
+
+/** What a draft lacks to be published. */
+export function publishProblems(
+  event: NewEvent,
+  moments: Moments,
+  now: number,
+  withoutFood: boolean,
+): readonly WrongField[] {
+  return [
+    ...eventProblems(event, moments),
+    ...(moments.starts_at <= now ? [{ field: 'starts_local', code: 'past' }] : []),
+    ...(event.dishes.length === 0 && !withoutFood ? [{ field: 'dishes', code: 'no_food' }] : []),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { NewEvent } from '../model';
+import { isoOf, isoOrNull } from '../instants';
+import type { Database } from './database';
+import { placeRow } from './event-rows';
+import type { ManagedRow } from './rows';
+
+/** An event of the store as what it could be made from again: everything said, nothing derived. */
+export function eventOfRow(db: Database, row: ManagedRow): NewEvent {
+  return {
+    id: row.id,
+    uid: row.uid,
+    title: row.title,
+    summary: row.summary,
+    description: row.description,
+    starts_local: row.starts_local,
+    ends_local: row.ends_local,
+    fold: row.fold === 1 ? 1 : 0,
+    time_zone: row.time_zone,
+    place: row.place_id === null ? null : (placeRow(db, row.place_id) ?? null),
+    organiser: row.organiser,
+    ...lists(row),
+    capacity: row.capacity,
+    max_party: row.max_party,
+    waitlist_limit: row.waitlist_limit,
+    hold_minutes: row.hold_minutes,
+    offer_minutes: row.offer_minutes,
+    door_lead_minutes: row.door_lead_minutes,
+    registration_opens_at: isoOrNull(row.registration_opens_at),
+    registration_closes_at: isoOrNull(row.registration_closes_at),
+    kitchen_cutoff_at: isoOrNull(row.kitchen_cutoff_at),
+    state: row.state,
+    cancel_reason: row.cancel_reason,
+    cancel_reason_shown: row.cancel_reason_shown === 1,
+    visibility: row.visibility,
+    source_url: row.source_url,
+    sequence: row.sequence,
+    updated_at: isoOf(row.updated_at),
+  };
+}
+
+const lists = (
+  row: ManagedRow,
+): Pick<NewEvent, 'restaurants' | 'dishes' | 'modes' | 'tags' | 'previous_starts_at' | 'cover'> => ({
+  restaurants: JSON.parse(row.restaurants) as string[],
+  dishes: JSON.parse(row.dishes) as NewEvent['dishes'],
+  modes: JSON.parse(row.modes) as NewEvent['modes'],
+  tags: JSON.parse(row.tags) as string[],
+  previous_starts_at: (JSON.parse(row.previous_starts_at) as number[]).map(isoOf),
+  cover: row.cover === null ? null : (JSON.parse(row.cover) as NewEvent['cover'] & {}),
+});
