@@ -1,5 +1,7 @@
 import { isFailure, type FailureKind } from '~/lib/failure';
 import type { Api, AnswerOf, Call, InputOf } from '~/platform/api';
+import type { Services } from '~/platform/services';
+import { ownerNow } from './me';
 
 /** How long a key is kept for an act whose outcome is unknown: past that, sending it again is a new act. */
 const KEPT = 2 * 60_000;
@@ -43,4 +45,13 @@ export function createActs(api: Api, now: () => number, owner: () => string | nu
       }
     },
   };
+}
+
+const known = new WeakMap<Services, Acts>();
+
+/** The acts of one mount. */
+export function actsFor(services: Services): Acts {
+  const acts = known.get(services) ?? createActs(services.api, services.clock.now, () => ownerNow(services));
+  known.set(services, acts);
+  return acts;
 }

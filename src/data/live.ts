@@ -26,7 +26,7 @@ export interface Subject {
 }
 
 /** What a subject is made of. */
-interface Plan<M> {
+export interface Plan<M> {
   readonly topic: Topic<M>;
   readonly queryKey: () => QueryKey;
   /** What of it is on the screen, as HTTP last said. */
@@ -51,6 +51,7 @@ export class Live {
   readonly lists: Subject;
   readonly household: Subject;
   readonly #byEvent = new Map<string, Subject>();
+  readonly #others = new Map<string, Subject>();
   /** Changes that the socket should have told of and did not, as found by comparing each minute. */
   missed = 0;
   readonly #strangers = createStrangers(
@@ -95,6 +96,13 @@ export class Live {
     return subject;
   };
 
+  /** A further subject, made once for each name: for screens whose code families do not load. */
+  subject<M>(name: string, plan: () => Plan<M>): Subject {
+    const known = this.#others.get(name) ?? this.#subject(plan());
+    this.#others.set(name, known);
+    return known;
+  }
+
   /** Takes over what a write answered, everywhere it shows. */
   settle(registration: Registration): void {
     this.registrations.put(registration);
@@ -129,7 +137,7 @@ export class Live {
   }
 
   #subjects(): readonly Subject[] {
-    return [this.lists, this.household, ...this.#byEvent.values()];
+    return [this.lists, this.household, ...this.#byEvent.values(), ...this.#others.values()];
   }
 
   #subject<M>({ topic, queryKey, rows, apply }: Plan<M>): Subject {

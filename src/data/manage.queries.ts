@@ -1,9 +1,29 @@
-import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { eventCalls, type ManagedQuery, type ManagedSummary } from '~/platform/api';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { isRemoved } from '~/domain/live';
+import {
+  eventCalls,
+  type BulkAnswer,
+  type BulkBody,
+  type Impact,
+  type ImpactBody,
+  type ManagedEvent,
+  type ManagedQuery,
+  type ManagedSummary,
+} from '~/platform/api';
+import type { Failure } from '~/lib/failure';
 import { useServices, type Services } from '~/platform/services';
-import { failureOf, type Freshness } from './freshness';
+import { failureOf, isTakenAway, type Freshness } from './freshness';
 import { keys } from './keys';
+import { liveFor } from './live';
+import { useManagedLive } from './manage.live';
 import { ownerNow, useOwner, type Owner } from './me';
 
 const FIRST_PAGE = '50';
@@ -47,7 +67,16 @@ export function useManagedPages(query: ManagedQuery): ManagedPages {
   const services = useServices();
   const read = useSuspenseInfiniteQuery(pagesOf(services, useOwner(), query));
   const { pages } = read.data;
-  const events = useMemo(() => onceEach(pages.flatMap((page) => page.items)), [pages]);
+  const { events: known } = liveFor(services);
+  const removals = useSyncExternalStore(known.removals.subscribe, known.removals.get);
+  const events = useMemo(
+    () =>
+      onceEach(pages.flatMap((page) => page.items)).filter(({ id, version }) => {
+        const newest = removals > 0 ? known.newest(id) : undefined;
+        return !newest || !isRemoved(newest) || newest.version < version;
+      }),
+    [pages, known, removals],
+  );
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = read;
   return {
     events,
@@ -68,4 +97,83 @@ export function useManagedPages(query: ManagedQuery): ManagedPages {
 function onceEach(events: readonly ManagedSummary[]): readonly ManagedSummary[] {
   const seen = new Set<string>();
   return events.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+const eventOf = ({ api }: Services, owner: Owner, eventId: string) =>
+  queryOptions({
+    queryKey: keys.managedEvent(owner, eventId),
+    queryFn: ({ signal }) => api.request(eventCalls.showManaged, { params: { eventId } }, { signal }),
+  });
+
+/** Starts the reading that a manager's page of one event will wait for. */
+export function prefetchManagedEvent(services: Services, eventId: string): Promise<void> {
+  return services.queries.prefetchQuery(eventOf(services, ownerNow(services), eventId));
+}
+
+/** One event whole, as its managers see it, in its newest form. Suspends; throws `Failure`, also when it is deleted while it is shown. */
+export function useManagedEvent(eventId: string): ManagedEvent {
+  const services = useServices();
+  const { data, error } = useSuspenseQuery(eventOf(services, useOwner(), eventId));
+  const failure = failureOf(error);
+  if (failure && isTakenAway(failure)) throw failure;
+  return useManagedLive(data);
+}
+
+export interface Foreseen<T> {
+  /** The former answer while the next is read; `undefined` before the first. */
+  readonly answer: T | undefined;
+  readonly isReading: boolean;
+  readonly failure: Failure | null;
+}
+
+/** What a change or a cancellation would do. `null` asks nothing. */
+export function useImpact(eventId: string, body: ImpactBody | null): Foreseen<Impact> {
+  const { api } = useServices();
+  const { data, isFetching, error } = useQuery({
+    queryKey: keys.impact(useOwner(), eventId, body),
+    queryFn: ({ signal }) =>
+      api.request(eventCalls.previewChange, { params: { eventId }, body: body ?? {} }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: body !== null,
+    staleTime: 0,
+  });
+  return { answer: body === null ? undefined : data, isReading: isFetching, failure: failureOf(error) };
+}
+
+/** What one act on many events would do to each. `null` asks nothing. */
+export function useBulkPreview(body: BulkBody | null): Foreseen<BulkAnswer> {
+  const { api } = useServices();
+  const { data, isFetching, error } = useQuery({
+    queryKey: keys.bulk(useOwner(), body),
+    queryFn: ({ signal }) =>
+      body === null
+        ? { results: [] }
+        : api.request(eventCalls.actOnEvents, { body: { ...body, dry_run: true } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: body !== null,
+    staleTime: 0,
+  });
+  return { answer: body === null ? undefined : data, isReading: isFetching, failure: failureOf(error) };
+}
+
+/** Reads every event that matches, however many. Rejects with `Failure`. */
+export function useReadAllManaged(): (query: ManagedQuery) => Promise<readonly ManagedSummary[]> {
+  const { api } = useServices();
+  return useCallback(
+    async (query) => {
+      const events: ManagedSummary[] = [];
+      let cursor: string | null = null;
+      do {
+        const asked: ManagedQuery = { ...query, limit: NEXT_PAGES, ...(cursor === null ? {} : { cursor }) };
+        const page: { items: ManagedSummary[]; next_cursor: string | null } = await api.request(
+          eventCalls.listManaged,
+          { query: asked },
+        );
+        events.push(...page.items);
+        cursor = page.next_cursor;
+      } while (cursor !== null);
+      return onceEach(events);
+    },
+    [api],
+  );
 }

@@ -11,7 +11,7 @@ import {
   type WaitBody,
 } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
-import { createActs, type Acts } from './acts';
+import { actsFor, type Acts } from './acts';
 import { keys } from './keys';
 import { liveFor } from './live';
 import { ownerNow } from './me';
@@ -24,14 +24,6 @@ export interface OnRegistration<Body> {
 
 /** What a person does about a registration. Resolves to it as the server then has it; rejects with `Failure`. */
 export type RegistrationAct<Input> = UseMutationResult<Registration, Failure, Input>;
-
-const actsOf = new WeakMap<Services, Acts>();
-function actsFor(services: Services): Acts {
-  const known =
-    actsOf.get(services) ?? createActs(services.api, services.clock.now, () => ownerNow(services));
-  actsOf.set(services, known);
-  return known;
-}
 
 function useAct<Input>(act: (acts: Acts, input: Input) => Promise<Registration>): RegistrationAct<Input> {
   const services = useServices();

@@ -1,5 +1,10 @@
 /** The entities of the wire, for every room above `data`. Their fields keep the wire's names. */
 export type {
+  BulkAnswer,
+  BulkBody,
+  ManagedQuery,
+  ManagedSort,
+  ManagedSummary,
   ChangeBody,
   DetailsBody,
   DietCount,
@@ -9,8 +14,6 @@ export type {
   EventFilter,
   EventPage,
   EventSummary,
-  ManagedQuery,
-  ManagedSummary,
   HoldBody,
   Household,
   Party,

@@ -14,14 +14,16 @@ export function rehearse<T>(act: Act, work: () => T): T {
 
 /** What was to be told before, and nothing else. */
 function snapshot({ changes, queuesMoved }: Act): () => void {
-  const sets = [changes.events, changes.registrations, queuesMoved];
+  const sets = [changes.events, changes.registrations, changes.hidden, queuesMoved];
   const before = sets.map((set) => [...set]);
   const removed = [...changes.removed];
+  const told = changes.history.length;
   return () => {
     sets.forEach((set, at) => {
       set.clear();
       before[at]?.forEach((id) => set.add(id));
     });
+    changes.history.length = told;
     changes.removed.clear();
     removed.forEach(([id, version]) => changes.removed.set(id, version));
   };

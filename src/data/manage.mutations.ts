@@ -1,0 +1,77 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { liveOf } from '~/domain/live';
+import { isFailure, type Failure } from '~/lib/failure';
+import {
+  eventCalls,
+  type BulkAnswer,
+  type BulkBody,
+  type ChangeEventBody,
+  type CreateBody,
+  type DuplicateBody,
+  type EventActBody,
+  type ManagedEvent,
+} from '~/platform/api';
+import { useServices, type Services } from '~/platform/services';
+import { actsFor, type Acts } from './acts';
+import { keys } from './keys';
+import { liveFor } from './live';
+import { managedSubject } from './manage.live';
+import { ownerNow } from './me';
+
+/**
+ * What a manager does about an event. Resolves to it as the server then has it; rejects with `Failure`, whose `current` is the event as
+ * somebody else left it where the act came too late (`code` `stale`).
+ */
+export type ManagedAct<Input> = UseMutationResult<ManagedEvent, Failure, Input>;
+
+function useManagedAct<Input>(act: (acts: Acts, input: Input) => Promise<ManagedEvent>): ManagedAct<Input> {
+  const services = useServices();
+  return useMutation<ManagedEvent, Failure, Input>({
+    mutationFn: (input) => act(actsFor(services), input),
+    onSuccess: (event) => settle(services, event),
+    onError: (failure) => {
+      const current = isFailure(failure) ? failure.current : undefined;
+      if (isManagedEvent(current)) settle(services, current);
+    },
+  });
+}
+
+/** Shows everywhere what the server answered; lists are read again. */
+function settle(services: Services, event: ManagedEvent): void {
+  services.queries.setQueryData(keys.managedEvent(ownerNow(services), event.id), event);
+  liveFor(services).events.put(liveOf(event));
+  managedSubject(services).resync.ask();
+}
+
+// Validated by the call's own answer schema, or not there at all.
+const isManagedEvent = (value: unknown): value is ManagedEvent =>
+  typeof value === 'object' && value !== null && 'visibility' in value && 'lock_version' in value;
+
+/** Begins a draft. */
+export function useCreateEvent(): ManagedAct<CreateBody> {
+  return useManagedAct((acts, body) => acts.run(eventCalls.createEvent, { body }));
+}
+
+/** Changes an event; absent fields stay. */
+export function useChangeEvent(eventId: string): ManagedAct<ChangeEventBody> {
+  return useManagedAct((acts, body) => acts.run(eventCalls.changeEvent, { params: { eventId }, body }));
+}
+
+/** Begins a draft with the chosen parts of another event. */
+export function useDuplicateEvent(eventId: string): ManagedAct<DuplicateBody> {
+  return useManagedAct((acts, body) => acts.run(eventCalls.duplicateEvent, { params: { eventId }, body }));
+}
+
+/** Publishes, cancels, opens, completes, puts away, deletes. A deleted draft comes back with nothing left to do (`can` empty). */
+export function useActOnEvent(eventId: string): ManagedAct<EventActBody> {
+  return useManagedAct((acts, body) => acts.run(eventCalls.actOnEvent, { params: { eventId }, body }));
+}
+
+/** One act on many events. Resolves to a result for each, done or refused. */
+export function useActOnEvents(): UseMutationResult<BulkAnswer, Failure, BulkBody> {
+  const services = useServices();
+  return useMutation<BulkAnswer, Failure, BulkBody>({
+    mutationFn: (body) => actsFor(services).run(eventCalls.actOnEvents, { body }),
+    onSettled: () => managedSubject(services).resync.ask(),
+  });
+}
