@@ -50,7 +50,13 @@ for (const monitoring of ['on', 'off'] as const) {
     page,
     urls,
   }) => {
-    await page.route('https://reports.test/**', (route) => route.fulfill({ body: '{}' }));
+    const kinds = new Set<string>();
+    await page.route('https://reports.test/**', (route) => {
+      // Each item of an envelope says on a line of its own what it is; a recording is packed, its header is not.
+      const sent = route.request().postDataBuffer()?.toString('latin1') ?? '';
+      for (const [, kind = ''] of sent.matchAll(/^\{"type":"(\w+)"/gm)) kinds.add(kind);
+      return route.fulfill({ body: '{}' });
+    });
     const fetched: string[] = [];
     page.on('response', (response) => fetched.push(new URL(response.url()).pathname));
     const ours = () =>
@@ -59,10 +65,15 @@ for (const monitoring of ['on', 'off'] as const) {
     await page.getByRole('button', { name: 'Open Events' }).click();
     await expect(page.getByText('Events is here.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (monitoring === 'on')
+    if (monitoring === 'on') {
       await expect.poll(() => new Set(ours())).toEqual(new Set(['/monitoring', '/telemetry']));
+      const wanted = ['transaction', 'replay_event', 'replay_recording'];
+      await expect.poll(() => wanted.filter((kind) => !kinds.has(kind)), { timeout: 20_000 }).toEqual([]);
+      return;
+    }
     await page.waitForLoadState('networkidle');
-    if (monitoring === 'off') expect(ours()).toEqual([]);
+    expect(ours()).toEqual([]);
+    expect([...kinds]).toEqual([]);
   });
 }
 

@@ -3,6 +3,7 @@ import {
   dedupeIntegration,
   defaultStackParser,
   getClient,
+  getCurrentScope,
   linkedErrorsIntegration,
   makeFetchTransport,
   moduleMetadataIntegration,
@@ -49,6 +50,9 @@ export async function openSink(options: SinkOptions): Promise<Sink | undefined> 
   });
   const own = shellClient ? undefined : await isolatedClient(options);
   scope.setClient(shellClient ?? own);
+  // Spans and replays ask for the page's current client and for no other. On a page that has none, a shell that switches monitoring on
+  // has asked for just that; whoever sets one up later takes its place.
+  if (own && options.monitoring) getCurrentScope().setClient(own);
   own?.init();
 
   return {
@@ -59,6 +63,7 @@ export async function openSink(options: SinkOptions): Promise<Sink | undefined> 
     },
     dispose() {
       scope.setClient(undefined);
+      if (own && getClient() === own) getCurrentScope().setClient(undefined);
       void own?.close(2_000);
     },
   };
