@@ -51,9 +51,11 @@ for (const monitoring of ['on', 'off'] as const) {
     urls,
   }) => {
     const kinds = new Set<string>();
+    const told: string[] = [];
     await page.route('https://reports.test/**', (route) => {
-      // Each item of an envelope says on a line of its own what it is; a recording is packed, its header is not.
+      // Each item of an envelope says on a line of its own what it is; recordings are not packed.
       const sent = route.request().postDataBuffer()?.toString('latin1') ?? '';
+      told.push(sent);
       for (const [, kind = ''] of sent.matchAll(/^\{"type":"(\w+)"/gm)) kinds.add(kind);
       return route.fulfill({ body: '{}' });
     });
@@ -69,6 +71,8 @@ for (const monitoring of ['on', 'off'] as const) {
       await expect.poll(() => new Set(ours())).toEqual(new Set(['/monitoring', '/telemetry']));
       const wanted = ['transaction', 'replay_event', 'replay_recording'];
       await expect.poll(() => wanted.filter((kind) => !kinds.has(kind)), { timeout: 20_000 }).toEqual([]);
+      // Masked and cut: neither what the page says nor where it is.
+      expect(told.join('\n')).not.toMatch(/evt_|Soup for|\/plain\/meals|monitoring=/);
       return;
     }
     await page.waitForLoadState('networkidle');

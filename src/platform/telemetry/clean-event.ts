@@ -34,6 +34,18 @@ export function cleanEvent<E extends Event>(event: E): E {
   return clean as Event as E;
 }
 
+/** What ties a recording together, without the addresses that it went through. */
+export function cleanReplay(event: Event): Event {
+  const { replay_id, segment_id, replay_start_timestamp, replay_type } = event as unknown as Record<
+    string,
+    unknown
+  >;
+  return {
+    ...cleanEvent(event),
+    ...{ replay_id, segment_id, replay_start_timestamp, replay_type, urls: [], error_ids: [], trace_ids: [] },
+  };
+}
+
 const cleanException = ({ type, value, mechanism, stacktrace }: Exception): Exception => ({
   ...(type !== undefined && { type: scrubKind(type) }),
   ...(value !== undefined && { value: scrubText(value) }),

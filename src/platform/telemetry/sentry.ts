@@ -11,7 +11,7 @@ import {
   SDK_VERSION,
   withStaticSpan,
 } from '@sentry/browser';
-import { cleanEvent, cleanSpan } from './clean-event';
+import { cleanEvent, cleanReplay, cleanSpan } from './clean-event';
 import { rateOf, type Sampling } from './sampling';
 
 /** Where a report goes once the SDK is here. `undefined`: the SDK cannot take it, use the shell's reporter. */
@@ -77,16 +77,19 @@ async function isolatedClient(options: SinkOptions): Promise<BrowserClient> {
     linkedErrorsIntegration(),
     moduleMetadataIntegration(),
   ];
+  let transport = makeFetchTransport;
   if (monitoring) {
-    const { monitoringIntegrations } = await import(/* webpackChunkName: "monitoring" */ './monitoring');
-    integrations.push(...monitoringIntegrations(monitoring));
+    const { monitoringOf } = await import(/* webpackChunkName: "monitoring" */ './monitoring');
+    const more = monitoringOf(monitoring);
+    integrations.push(...more.integrations);
+    transport = more.transport;
   }
-  return new BrowserClient({
+  const client = new BrowserClient({
     dsn,
     environment,
     release,
     integrations,
-    transport: makeFetchTransport,
+    transport,
     stackParser: defaultStackParser,
     tracesSampleRate: monitoring ? rateOf(sampling.traces) : 0,
     // The draw was made by us, once per session.
@@ -100,4 +103,6 @@ async function isolatedClient(options: SinkOptions): Promise<BrowserClient> {
     beforeSendTransaction: (event) => cleanEvent(event),
     beforeSendSpan: withStaticSpan(cleanSpan),
   });
+  client.addEventProcessor((event) => (event.type === 'replay_event' ? cleanReplay(event) : event));
+  return client;
 }
