@@ -17,6 +17,9 @@ const loaders: Record<ScreenId, Loader> = {
   manage: forManagers(() =>
     import(/* webpackChunkName: "manage" */ '~/routes/manage.route').then((m) => m.ManageRoute),
   ),
+  plan: forManagers(() =>
+    import(/* webpackChunkName: "plan" */ '~/routes/plan.route').then((m) => m.PlanRoute),
+  ),
 };
 
 const loaded = new Map<ScreenId, LazyExoticComponent<ComponentType>>();

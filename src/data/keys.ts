@@ -1,4 +1,4 @@
-import type { EventFilter, ManagedQuery } from '~/platform/api';
+import type { EventFilter, ManagedQuery, PlanQuery } from '~/platform/api';
 import type { Owner } from './me';
 
 /** Every key starts with its subject and its owner: what was read for one person is never shown to another. */
@@ -16,6 +16,8 @@ export const keys = {
   managedEvent: (owner: Owner, eventId: string) => ['managed', owner, 'one', eventId] as const,
   impact: (owner: Owner, eventId: string, body: unknown) => ['impact', owner, eventId, body] as const,
   bulk: (owner: Owner, body: unknown) => ['bulk', owner, body] as const,
+  plans: (owner: Owner) => ['plan', owner] as const,
+  plan: (owner: Owner, query: PlanQuery) => ['plan', owner, query] as const,
   draft: (owner: Owner, name: string) => ['draft', owner, name] as const,
   household: (owner: Owner) => ['household', owner] as const,
   ofHousehold: (owner: Owner) => ['registrations', owner] as const,

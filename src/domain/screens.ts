@@ -19,6 +19,13 @@ export const screens = [
   { id: 'mine', path: 'mine', titleKey: 'nav.mine', needs: ['session'], nav: true },
   { id: 'ticket', path: 'mine/:registrationId', titleKey: 'nav.ticket', needs: ['session'], nav: false },
   { id: 'manage', path: 'manage', titleKey: 'nav.manage', needs: ['session', 'manage_events'], nav: true },
+  {
+    id: 'plan',
+    path: 'manage/calendar',
+    titleKey: 'nav.plan',
+    needs: ['session', 'manage_events'],
+    nav: false,
+  },
   { id: 'event', path: ':eventId', titleKey: 'nav.event', needs: [], nav: false },
   { id: 'register', path: ':eventId/register', titleKey: 'nav.register', needs: ['session'], nav: false },
 ] as const satisfies readonly Screen[];

@@ -116,6 +116,14 @@ export const historyTypes = [
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
+/** What a lane of the planner stands for. */
+export const planKinds = ['place', 'restaurant'] as const;
+export type PlanKind = (typeof planKinds)[number];
+
+/** What two events cannot both have at once. */
+export const clashKinds = ['place', 'restaurant'] as const;
+export type ClashKind = (typeof clashKinds)[number];
+
 export const cancelledBy = ['family', 'manager', 'event'] as const;
 export type CancelledBy = (typeof cancelledBy)[number];
 
@@ -224,4 +232,6 @@ export const limits = {
   guestPage: 1_000,
   guestIds: 200,
   guestsAtOnce: 500,
+  planPerDay: 50,
+  planLanes: 100,
 } as const;

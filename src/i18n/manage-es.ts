@@ -1,5 +1,6 @@
 import events from './es/manage-events.json';
 import frame from './es/manage-frame.json';
+import plan from './es/manage-plan.json';
 
 /** A file for each feature: one line here for each. */
-export const messages = { ...frame, ...events };
+export const messages = { ...frame, ...events, ...plan };

@@ -93,7 +93,7 @@ export function summaryAnswers(
   return rows.map((row) => summaryAnswer(row, viewer, mine.get(row.id), now));
 }
 
-const placeAnswer = (place: PlaceRow): NonNullable<DetailAnswer['place']> => ({
+export const placeAnswer = (place: PlaceRow): NonNullable<DetailAnswer['place']> => ({
   id: place.id,
   name: place.name,
   city: place.city,

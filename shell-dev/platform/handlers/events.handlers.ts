@@ -1,15 +1,13 @@
 import { limits } from '~/domain/vocabulary';
 import { visibleEvent } from '../acts/find';
 import { detailAnswer, summaryAnswers } from '../answers/event-answer';
-import { DAY } from '../instants';
-import { Refused } from '../rules/refused';
 import type { Search } from '../store/event-search';
 import { eventsAfter, eventsByDay } from '../store/event-lists';
 import { placesWithEvents } from '../store/place-lists';
 import { readCursor, writeCursor } from './cursor';
 import type { AnswerOf, Handlers } from './handler';
+import { checkSpan } from './span';
 
-const MOST_DAYS = 62;
 const USUAL_PER_DAY = 20;
 const USUAL_PLACES = 50;
 
@@ -63,12 +61,3 @@ const searchOf = (filter: Omit<Search, 'householdId'>, householdId: string | nul
   ...filter,
   householdId: filter.mine ? householdId : null,
 });
-
-function checkSpan(from: string, to: string): void {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
-  if (Number.isNaN(days)) throw new Refused('invalid', { errors: [{ field: 'to', code: 'format' }] });
-  if (days < 1)
-    throw new Refused('invalid', { errors: [{ field: 'to', code: 'before_start', params: { from } }] });
-  if (days > MOST_DAYS)
-    throw new Refused('invalid', { errors: [{ field: 'to', code: 'too_far', params: { max: MOST_DAYS } }] });
-}

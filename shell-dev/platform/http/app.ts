@@ -7,6 +7,7 @@ import { eventHandlers } from '../handlers/events.handlers';
 import { familyHandlers } from '../handlers/family.handlers';
 import { guestHandlers } from '../handlers/guests.handlers';
 import { manageHandlers } from '../handlers/manage.handlers';
+import { planHandlers } from '../handlers/plan.handlers';
 import { httpDate } from '../instants';
 import { Refused } from '../rules/refused';
 import { refusal } from './answer';
@@ -19,7 +20,13 @@ export function createApp(backend: Backend): Hono<Env> {
   const app = new Hono<Env>();
   app.use(envelope(backend.clock));
   bindCalendars(app, backend);
-  bindCalls(app, backend, { ...eventHandlers, ...familyHandlers, ...manageHandlers, ...guestHandlers });
+  bindCalls(app, backend, {
+    ...eventHandlers,
+    ...familyHandlers,
+    ...manageHandlers,
+    ...guestHandlers,
+    ...planHandlers,
+  });
   bindDev(app, backend);
   // A socket's address asked for without one, in the words of Action Cable.
   app.all(

@@ -2,7 +2,7 @@ import { activeStates } from '../rules/registration-course';
 import { listed } from './database';
 
 /** Grows with every change of the tables: a file of another version is made anew. */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 /** What everybody may find in a list. Word for word the condition of the partial indexes, or SQLite will not use them. */
 export const IN_LISTS = `state <> 'draft' AND visibility = 'public'`;
@@ -56,6 +56,11 @@ CREATE TABLE events (
   round INTEGER NOT NULL
 ) STRICT;
 
+-- Kept by triggers: one row for each restaurant of an event, or one without a name.
+CREATE TABLE event_restaurants (
+  name TEXT NOT NULL, day TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (name, day, n)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE removed_events (id TEXT PRIMARY KEY, version INTEGER NOT NULL, at INTEGER NOT NULL) STRICT;
 
 CREATE VIRTUAL TABLE event_words USING fts5 (
@@ -105,12 +110,36 @@ CREATE TABLE idempotency_keys (
 ) STRICT, WITHOUT ROWID;
 `;
 
+const restaurantsOf = (event: string) => `
+  SELECT j.value, ${event}.day, ${event}.n FROM json_each(${event}.restaurants) j WHERE true
+  UNION SELECT '', ${event}.day, ${event}.n WHERE ${event}.restaurants = '[]'`;
+
+const restaurantsOfEvents = `
+INSERT INTO event_restaurants (name, day, n)
+  SELECT j.value, e.day, e.n FROM events e, json_each(e.restaurants) j
+  UNION SELECT '', day, n FROM events WHERE restaurants = '[]';
+CREATE INDEX event_restaurants_by_day ON event_restaurants (day, name, n);
+CREATE INDEX event_restaurants_of_event ON event_restaurants (n);
+CREATE TRIGGER restaurants_of_new AFTER INSERT ON events BEGIN
+  INSERT INTO event_restaurants (name, day, n) ${restaurantsOf('NEW')};
+END;
+CREATE TRIGGER restaurants_of_changed AFTER UPDATE OF restaurants, day ON events
+WHEN OLD.restaurants <> NEW.restaurants OR OLD.day <> NEW.day BEGIN
+  DELETE FROM event_restaurants WHERE n = OLD.n;
+  INSERT INTO event_restaurants (name, day, n) ${restaurantsOf('NEW')};
+END;
+CREATE TRIGGER restaurants_of_removed AFTER DELETE ON events BEGIN
+  DELETE FROM event_restaurants WHERE n = OLD.n;
+END;`;
+
 /** Made after a new store is filled: twice as quick. The first two hold all that a filter asks for, so counting reads no event. */
 export const indexes = `
 CREATE INDEX events_listed ON events
   (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, place_id) WHERE ${IN_LISTS};
 CREATE INDEX events_at_place ON events
   (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state) WHERE ${IN_LISTS};
+CREATE INDEX events_planned ON events (day, place_id, archived_at);
+CREATE INDEX events_of_lane ON events (place_id, day, starts_at, id, ends_at, state, archived_at);
 CREATE INDEX events_by_start ON events (starts_at, id);
 CREATE INDEX events_by_change ON events (updated_at, id);
 CREATE INDEX events_of_series ON events (series_id, series_index) WHERE series_id IS NOT NULL;
@@ -127,4 +156,5 @@ CREATE INDEX check_ins_of_registration ON check_ins (registration_id);
 CREATE INDEX referrals_of_referrer ON referrals (referrer_household);
 CREATE INDEX history_of_event ON history (event_id, n);
 CREATE INDEX idempotency_keys_old ON idempotency_keys (at);
+${restaurantsOfEvents}
 `;

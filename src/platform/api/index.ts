@@ -32,6 +32,8 @@ export type {
   ManagedSort,
   ManagedSummary,
 } from './manage/event.schema';
+export { planCalls } from './manage/plan.calls';
+export type { PlanEvent, PlanLane, PlanPage, PlanQuery } from './manage/plan.schema';
 export { readRegistration, topics } from './topics';
 export type {
   Dish,

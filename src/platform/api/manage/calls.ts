@@ -11,6 +11,7 @@ import {
   impactSchema,
 } from './act.schema';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
+import { planCalls } from './plan.calls';
 import { historyPageSchema, historyQuerySchema } from './history.schema';
 
 const byManagers = { api: 'main', who: 'manager' } as const;
@@ -104,4 +105,4 @@ export const historyCalls = {
 } as const;
 
 /** Every request of managers. Screens take the group that they need: none of them carries all. */
-export const manageCalls = { ...eventCalls, ...guestCalls, ...historyCalls } as const;
+export const manageCalls = { ...eventCalls, ...guestCalls, ...historyCalls, ...planCalls } as const;

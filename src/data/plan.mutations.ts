@@ -1,0 +1,28 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { Failure } from '~/lib/failure';
+import { eventCalls, type ChangeEventBody, type ManagedEvent } from '~/platform/api';
+import { useServices } from '~/platform/services';
+import { actsFor } from './acts';
+import { keys } from './keys';
+import { ownerNow } from './me';
+import { managedSubject } from './manage.live';
+import { refetchActive } from './refetch';
+
+export interface PlannedMove {
+  readonly eventId: string;
+  readonly body: ChangeEventBody;
+}
+
+/** Moves an event. Resolves to it as the server then has it, once the plan on the screen has been read again; rejects with `Failure`. */
+export function useMovePlanned(): UseMutationResult<ManagedEvent, Failure, PlannedMove> {
+  const services = useServices();
+  return useMutation<ManagedEvent, Failure, PlannedMove>({
+    mutationFn: ({ eventId, body }) =>
+      actsFor(services).run(eventCalls.changeEvent, { params: { eventId }, body }),
+    // Also after a refusal: somebody knows better than what is on the screen.
+    onSettled: () => {
+      managedSubject(services).resync.ask();
+      return refetchActive(services.queries, keys.plans(ownerNow(services))).catch(() => undefined);
+    },
+  });
+}

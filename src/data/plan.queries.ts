@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { planCalls, type PlanLane, type PlanQuery } from '~/platform/api';
+import { useServices, type Services } from '~/platform/services';
+import { failureOf, type Freshness } from './freshness';
+import { keys } from './keys';
+import { useOwner, type Owner } from './me';
+
+export type PlanFilter = Omit<PlanQuery, 'cursor' | 'limit'>;
+
+/** More than fit on a screen, few enough to be there at once. */
+const FIRST_LANES = '20';
+const NEXT_LANES = '60';
+
+const planOf = ({ api }: Services, owner: Owner, filter: PlanFilter) =>
+  infiniteQueryOptions({
+    queryKey: keys.plan(owner, filter),
+    queryFn: ({ pageParam, signal }) =>
+      api.request(
+        planCalls.listPlan,
+        {
+          query: pageParam
+            ? { ...filter, cursor: pageParam, limit: NEXT_LANES }
+            : { ...filter, limit: FIRST_LANES },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+
+export interface Plan extends Freshness {
+  readonly lanes: readonly PlanLane[];
+  /** Every lane, not only those read so far. */
+  readonly total: number;
+  /** It was the next page that failed (`error`), not the reading again of those that are here. */
+  readonly hasMoreFailed: boolean;
+  readonly hasMore: boolean;
+  fetchMore(): void;
+}
+
+/** Lanes in order of their names, page by page. Suspends for the first page; throws `Failure`. */
+export function usePlan(filter: PlanFilter): Plan {
+  const services = useServices();
+  const query = useSuspenseInfiniteQuery(planOf(services, useOwner(), filter));
+  const { pages } = query.data;
+  const lanes = useMemo(() => onceEach(pages.flatMap((page) => page.lanes)), [pages]);
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = query;
+  return {
+    lanes,
+    total: pages.at(-1)?.total ?? 0,
+    hasMore: hasNextPage,
+    hasMoreFailed: query.isFetchNextPageError,
+    fetchMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
+    },
+    isRefreshing: query.isFetching && !isFetchingNextPage,
+    updatedAt: query.dataUpdatedAt,
+    error: failureOf(query.error),
+  };
+}
+
+/** A lane that came between two pages while they were read stands in both. */
+function onceEach(lanes: readonly PlanLane[]): readonly PlanLane[] {
+  const seen = new Set<string>();
+  return lanes.filter(({ key }) => !seen.has(key) && seen.add(key));
+}

@@ -1,0 +1,43 @@
+import { epochOf } from '~/lib/instants';
+import type { ClashKind, EventState } from './vocabulary';
+
+export interface Claiming {
+  readonly id: string;
+  readonly state: EventState;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly place_id: string | null;
+  readonly restaurants: readonly string[];
+}
+
+export interface Clash<E extends Claiming = Claiming> {
+  readonly kind: ClashKind;
+  readonly event: E;
+}
+
+/** Whether two share a minute. One that ends when the other starts does not. */
+export function overlaps(
+  one: Pick<Claiming, 'starts_at' | 'ends_at'>,
+  other: Pick<Claiming, 'starts_at' | 'ends_at'>,
+): boolean {
+  return epochOf(one.starts_at) < epochOf(other.ends_at) && epochOf(other.starts_at) < epochOf(one.ends_at);
+}
+
+/** What an event would collide with among `others`, the earliest first. What is cancelled takes nobody's place. */
+export function clashesOf<E extends Claiming>(event: Claiming, others: Iterable<E>): readonly Clash<E>[] {
+  if (event.state === 'cancelled') return [];
+  const clashes: Clash<E>[] = [];
+  const seen = new Set<string>([event.id]);
+  for (const other of others) {
+    // A restaurant's event is in several lanes.
+    if (seen.has(other.id) || other.state === 'cancelled' || !overlaps(event, other)) continue;
+    seen.add(other.id);
+    if (event.place_id !== null && other.place_id === event.place_id) {
+      clashes.push({ kind: 'place', event: other });
+    }
+    if (other.restaurants.some((name) => event.restaurants.includes(name))) {
+      clashes.push({ kind: 'restaurant', event: other });
+    }
+  }
+  return clashes.toSorted((one, other) => epochOf(one.event.starts_at) - epochOf(other.event.starts_at));
+}

@@ -1,0 +1,110 @@
+import type { PlanKind } from './vocabulary';
+import { epochOf } from '~/lib/instants';
+import type { Claiming } from './plan-clash';
+import type { LaneDayRead } from './plan-layout';
+import type { MovedTimes } from './plan-move';
+
+/** An event as far as lanes go. */
+export interface Laned extends Claiming {
+  readonly starts_local: string;
+  readonly ends_local: string;
+  readonly place_name: string | null;
+}
+
+/** A place or a restaurant with its events, as the server sent it. `key` is empty for what has none. */
+export interface Lane<E> {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  readonly days: readonly LaneDayRead<E>[];
+}
+
+/** The keys of the lanes an event stands in: one for its place, one for each of its restaurants. */
+export function keysOf(event: Pick<Claiming, 'place_id' | 'restaurants'>, by: PlanKind): readonly string[] {
+  if (by === 'place') return [event.place_id ?? ''];
+  return event.restaurants.length > 0 ? event.restaurants : [''];
+}
+
+/** The event in another lane: at that place, or with that restaurant instead of the one it was carried from. */
+export function inLane<E extends Laned>(
+  event: E,
+  by: PlanKind,
+  from: string,
+  to: { readonly key: string; readonly name: string },
+): E {
+  if (from === to.key) return event;
+  if (by === 'place') return { ...event, place_id: to.key || null, place_name: to.key ? to.name : null };
+  const others = event.restaurants.filter((name) => name !== from);
+  return { ...event, restaurants: to.key === '' ? others : [...new Set([...others, to.key])] };
+}
+
+/** The event as it would be after the move. */
+export const withTimes = <E extends Laned>(event: E, times: MovedTimes): E => ({ ...event, ...times });
+
+/**
+ * Lanes with one event where it belongs now: taken out of where it stood and put where it goes, counts included. Lanes that it does not
+ * touch stay the very same, so that only the others are drawn anew.
+ */
+export function placedAnew<E extends Laned, L extends Lane<E>>(
+  lanes: readonly L[],
+  event: E,
+  by: PlanKind,
+): readonly L[] {
+  const keys = keysOf(event, by);
+  return lanes.map((lane) => {
+    const holds = lane.days.some(({ events }) => events.some(({ id }) => id === event.id));
+    const belongs = keys.includes(lane.key);
+    if (!holds && !belongs) return lane;
+    const without = holds ? lane.days.map((day) => withoutEvent(day, event.id)) : lane.days;
+    const days = belongs ? withEvent(without, event) : without;
+    return { ...lane, days, count: lane.count + Number(belongs) - Number(holds) };
+  });
+}
+
+function withoutEvent<E extends Laned>(day: LaneDayRead<E>, id: string): LaneDayRead<E> {
+  const events = day.events.filter((event) => event.id !== id);
+  return events.length === day.events.length ? day : { ...day, events, count: day.count - 1 };
+}
+
+function withEvent<E extends Laned>(days: readonly LaneDayRead<E>[], event: E): readonly LaneDayRead<E>[] {
+  const on = event.starts_local.slice(0, 10);
+  const known = days.some(({ day }) => day === on);
+  const all = known ? days : [...days, { day: on, count: 0, events: [] }];
+  return all.map((day) =>
+    day.day === on ? { ...day, count: day.count + 1, events: [...day.events, event].toSorted(byStart) } : day,
+  );
+}
+
+const byStart = (one: Laned, other: Laned): number =>
+  epochOf(one.starts_at) - epochOf(other.starts_at) || (one.id < other.id ? -1 : 1);
+
+/** Every event of the lanes that are here; one of several restaurants comes several times. */
+export function* eventsIn<E>(lanes: readonly Lane<E>[]): Generator<E> {
+  for (const { days } of lanes) for (const { events } of days) yield* events;
+}
+
+/** Where arrows take the focus among events: along a lane by day and start, across to the nearest of the next lane that has any. */
+export function neighbourOf<E extends Laned>(
+  lanes: readonly Lane<E>[],
+  at: { readonly lane: string; readonly id: string },
+  towards: 'next' | 'previous' | 'down' | 'up' | 'first' | 'last',
+): { readonly lane: string; readonly id: string } | undefined {
+  const index = lanes.findIndex(({ key }) => key === at.lane);
+  const lane = lanes[index];
+  if (!lane) return undefined;
+  const along = inOrder(lane);
+  const here = along.findIndex(({ id }) => id === at.id);
+  const of = (event: E | undefined, key = lane.key) => event && { lane: key, id: event.id };
+  if (towards === 'first') return of(along[0]);
+  if (towards === 'last') return of(along.at(-1));
+  if (towards === 'next') return of(along[here + 1]);
+  if (towards === 'previous') return here > 0 ? of(along[here - 1]) : undefined;
+  const rest = towards === 'down' ? lanes.slice(index + 1) : lanes.slice(0, index).toReversed();
+  const other = rest.find(({ days }) => days.some(({ events }) => events.length > 0));
+  const start = epochOf(along[here]?.starts_at ?? along[0]?.starts_at ?? '1970-01-01T00:00:00Z');
+  const away = (event: E): number => Math.abs(epochOf(event.starts_at) - start);
+  return other && of(inOrder(other).toSorted((a, b) => away(a) - away(b))[0], other.key);
+}
+
+const inOrder = <E extends Laned>({ days }: Lane<E>): readonly E[] =>
+  days.flatMap(({ events }) => events).toSorted(byStart);

@@ -1,0 +1,122 @@
+import { MINUTES_A_DAY, segmentsOf, type Segment, type Timed } from './calendar-grid';
+import { SNAP } from './plan-move';
+
+/** A day of a lane as the server sent it: the first few events, and how many there are in all. */
+export interface LaneDayRead<E> {
+  readonly day: string;
+  readonly count: number;
+  readonly events: readonly E[];
+}
+
+/** The hours a column of the week stands for, in minutes of the day. */
+export interface Hours {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One event's part in one day, and the row it takes there. */
+export interface Spot<E extends Timed = Timed> extends Segment<E> {
+  readonly row: number;
+}
+
+export interface LaneDay<E extends Timed = Timed> {
+  readonly day: string;
+  /** Everything that begins that day, counted by the server. */
+  readonly count: number;
+  readonly spots: readonly Spot<E>[];
+  /** How many of them are not drawn. */
+  readonly more: number;
+}
+
+export interface LaneLayout<E extends Timed = Timed> {
+  readonly days: readonly LaneDay<E>[];
+  /** As many rows as its fullest day takes, "+n more" counted; at least one. */
+  readonly rows: number;
+}
+
+const usual: Hours = { from: 8 * 60, to: 22 * 60 };
+/** Minutes of a week's column that a title needs: shorter ones must not be covered by their neighbour. */
+const READABLE = 240;
+
+/** The whole hours a week has to show: the usual day, and what lies outside of it. */
+export function hoursOf(events: Iterable<Timed>): Hours {
+  let { from, to } = usual;
+  for (const event of events) {
+    for (const { start, end } of segmentsOf(event)) {
+      from = Math.min(from, Math.floor(start / 60) * 60);
+      to = Math.max(to, Math.ceil(end / 60) * 60);
+    }
+  }
+  return { from, to };
+}
+
+export interface LayoutOptions {
+  /** At most so many of a day are drawn. */
+  readonly max: number;
+  /** Where given, events stand at their hours and share a row where they do not meet. */
+  readonly hours?: Hours | undefined;
+}
+
+/** A lane as it is drawn: every day's events at their place, running on over midnight. */
+export function layoutLane<E extends Timed>(
+  days: readonly string[],
+  read: readonly LaneDayRead<E>[],
+  options: LayoutOptions,
+): LaneLayout<E> {
+  const counts = new Map(read.map(({ day, count }) => [day, count]));
+  const sent = new Map(read.map(({ day, events }) => [day, events.length]));
+  const parts = new Map(days.map((day): [string, Segment<E>[]] => [day, []]));
+  for (const { events } of read) {
+    for (const event of events) {
+      for (const segment of segmentsOf(event) as readonly Segment<E>[]) parts.get(segment.day)?.push(segment);
+    }
+  }
+  const laidOut = days.map((day): LaneDay<E> => {
+    const count = counts.get(day) ?? 0;
+    const spots = spotsOf((parts.get(day) ?? []).toSorted(byStart), options);
+    const drawn = spots.filter(({ row }) => row < options.max);
+    const unsent = count - (sent.get(day) ?? 0);
+    return { day, count, spots: drawn, more: unsent + spots.length - drawn.length };
+  });
+  return { days: laidOut, rows: Math.max(1, ...laidOut.map(rowsOf)) };
+}
+
+const rowsOf = ({ spots, more }: LaneDay): number =>
+  Math.max(0, ...spots.map(({ row }) => row + 1)) + (more > 0 ? 1 : 0);
+
+function byStart<E extends Timed>(one: Segment<E>, other: Segment<E>): number {
+  return one.start - other.start || other.end - one.end || (one.event.id < other.event.id ? -1 : 1);
+}
+
+function spotsOf<E extends Timed>(
+  segments: readonly Segment<E>[],
+  { hours }: LayoutOptions,
+): readonly Spot<E>[] {
+  if (!hours) return segments.map((segment, row) => ({ ...segment, row }));
+  const ends: number[] = [];
+  return segments.map((segment) => {
+    const free = ends.findIndex((end) => end <= segment.start);
+    const row = free === -1 ? ends.length : free;
+    ends[row] = Math.max(segment.end, segment.start + READABLE);
+    return { ...segment, row };
+  });
+}
+
+/** Where a stretch of a day begins and how long it is, as parts of the column's width (0–1). */
+export function acrossOf(
+  { start, end }: { start: number; end: number },
+  hours: Hours,
+): { at: number; size: number } {
+  const span = hours.to - hours.from;
+  const from = Math.min(Math.max(start, hours.from), hours.to);
+  const to = Math.min(Math.max(end, hours.from), hours.to);
+  return { at: (from - hours.from) / span, size: Math.max(to - from, SNAP) / span };
+}
+
+/** A point on the columns, `across` counted in columns from the first: minutes of the wall clock since the first day began. */
+export function minutesAt(across: number, columns: number, hours: Hours | undefined): number {
+  const column = Math.min(Math.max(Math.floor(across), 0), columns - 1);
+  if (!hours) return column * MINUTES_A_DAY;
+  const part = Math.min(Math.max(across - column, 0), 1);
+  return column * MINUTES_A_DAY + hours.from + part * (hours.to - hours.from);
+}

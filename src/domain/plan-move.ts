@@ -1,0 +1,137 @@
+import { Temporal } from '~/lib/temporal';
+import { MINUTES_A_DAY } from './calendar-grid';
+import type { PlanView } from './plan-place';
+
+/** Minutes that a time in the planner is a multiple of after a move. */
+export const SNAP = 5;
+
+/** What a move has to know of an event. Wall times are of its own zone. */
+export interface Movable {
+  readonly starts_local: string;
+  readonly ends_local: string;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly time_zone: string;
+}
+
+/**
+ * A move that is under way, by pointer or by key: how far the event is shifted and how much its end is stretched beyond that, in minutes
+ * of the wall clock, and the lane it is over. The event itself does not change until it is dropped.
+ */
+export interface Carry {
+  readonly shift: number;
+  readonly stretch: number;
+  readonly lane: string;
+}
+
+export interface MovedTimes {
+  readonly starts_local: string;
+  readonly ends_local: string;
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
+
+/** Minutes of the wall clock from one time to another, days of 24 hours. */
+export function wallMinutes(from: string, to: string): number {
+  return Temporal.PlainDateTime.from(from).until(to, { largestUnit: 'minutes' }).minutes;
+}
+
+/** The wall time that many minutes on by the calendar and the clock on the wall: a day is 24 hours, also where the clocks change. */
+export function wallAfter(wall: string, minutes: number): string {
+  return Temporal.PlainDateTime.from(wall).add({ minutes }).toString({ smallestUnit: 'minute' });
+}
+
+/**
+ * Where a carried event would be. By wall time: supper at 18:30 stays supper at 18:30 over a change of clocks, and what runs through the
+ * night of it is an hour shorter or longer. A start that this night skips is the next minute that exists. Never shorter than five minutes.
+ */
+export function timesOf(event: Movable, { shift, stretch }: Pick<Carry, 'shift' | 'stretch'>): MovedTimes {
+  if (shift === 0 && stretch === 0) {
+    const { starts_local, ends_local, starts_at, ends_at } = event;
+    return { starts_local, ends_local, starts_at, ends_at };
+  }
+  return settled(
+    wallAfter(event.starts_local, shift),
+    wallAfter(event.ends_local, shift + stretch),
+    event.time_zone,
+  );
+}
+
+/** Wall times as the clocks of a zone show them, with their instants. The earlier of two where an hour comes twice. */
+export function settled(startsLocal: string, endsLocal: string, timeZone: string): MovedTimes {
+  const start = Temporal.PlainDateTime.from(startsLocal).toZonedDateTime(timeZone);
+  const said = Temporal.PlainDateTime.from(endsLocal).toZonedDateTime(timeZone);
+  const least = start.add({ minutes: SNAP });
+  const end = Temporal.ZonedDateTime.compare(said, least) < 0 ? least : said;
+  return {
+    starts_local: wallOf(start),
+    ends_local: wallOf(end),
+    starts_at: start.toInstant().toString(),
+    ends_at: end.toInstant().toString(),
+  };
+}
+
+const wallOf = (time: Temporal.ZonedDateTime): string =>
+  time.toPlainDateTime().toString({ smallestUnit: 'minute' });
+
+/** A shift by pointer, such that the start falls on five minutes. */
+export function snappedShift(event: Movable, minutes: number): number {
+  const start = minuteOfDay(event.starts_local);
+  return Math.round((start + minutes) / SNAP) * SNAP - start;
+}
+
+/** A stretch by pointer, such that the end falls on five minutes and stays after the start. */
+export function snappedStretch(event: Movable, minutes: number): number {
+  const end = minuteOfDay(event.ends_local);
+  return longEnough(event, Math.round((end + minutes) / SNAP) * SNAP - end);
+}
+
+const minuteOfDay = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
+
+function longEnough(event: Movable, stretch: number): number {
+  const length = wallMinutes(event.starts_local, event.ends_local);
+  return Math.max(stretch, Math.min(0, SNAP - length));
+}
+
+/** What one key does to what is carried. */
+export interface PlanStep {
+  readonly shift: number;
+  readonly stretch: number;
+  readonly lanes: number;
+}
+
+/**
+ * The step of a key: arrows along the time move, with Shift they resize, arrows across change the lane. A column of the month is a day,
+ * so a step there is one; in the week it is five minutes, and Page Up and Page Down go by the day. `undefined` for any other key.
+ */
+export function stepOfKey(
+  key: string,
+  { shift, view, rtl }: { shift: boolean; view: PlanView; rtl: boolean },
+): PlanStep | undefined {
+  const small = view === 'month' ? MINUTES_A_DAY : SNAP;
+  const large = view === 'month' ? 7 * MINUTES_A_DAY : MINUTES_A_DAY;
+  const forward = rtl ? -1 : 1;
+  const along: Readonly<Record<string, number>> = {
+    ArrowRight: small * forward,
+    ArrowLeft: -small * forward,
+    PageDown: large,
+    PageUp: -large,
+  };
+  const minutes = along[key];
+  if (minutes !== undefined) {
+    return shift ? { shift: 0, stretch: minutes, lanes: 0 } : { shift: minutes, stretch: 0, lanes: 0 };
+  }
+  if (shift || (key !== 'ArrowDown' && key !== 'ArrowUp')) return undefined;
+  return { shift: 0, stretch: 0, lanes: key === 'ArrowDown' ? 1 : -1 };
+}
+
+/** What is carried after a step. It stops at the first and the last lane, and before it would end before it starts. */
+export function afterStep(event: Movable, carry: Carry, step: PlanStep, lanes: readonly string[]): Carry {
+  const at = lanes.indexOf(carry.lane) + step.lanes;
+  const lane = step.lanes === 0 ? undefined : lanes[Math.min(Math.max(at, 0), lanes.length - 1)];
+  return {
+    shift: carry.shift + step.shift,
+    stretch: longEnough(event, carry.stretch + step.stretch),
+    lane: lane ?? carry.lane,
+  };
+}

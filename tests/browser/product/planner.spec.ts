@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+/** A place of these tests alone. */
+const place = (name: string) => ({
+  id: null,
+  name,
+  city: 'Toulouse',
+  country: 'FR',
+  line1: '1 rue du Plan',
+  region: '',
+  postcode: '31000',
+  latitude: null,
+  longitude: null,
+  access_notes: '',
+});
+
+/** Drafts of the signed-in manager, found by a word that nothing else has: a supper at a hall on the 3rd, a lunch at a barn on the 4th. */
+async function makeDrafts(page: Page, word: string): Promise<void> {
+  const drafts = [
+    {
+      title: `${word} supper`,
+      starts_local: '2027-03-03T18:00',
+      ends_local: '2027-03-03T20:00',
+      place: place(`${word} hall`),
+    },
+    {
+      title: `${word} lunch`,
+      starts_local: '2027-03-04T18:30',
+      ends_local: '2027-03-04T19:30',
+      place: place(`${word} barn`),
+    },
+  ];
+  await page.evaluate(async (made) => {
+    const session = await fetch('/dev/session').then(
+      (answer) => answer.json() as Promise<{ csrf_token: string }>,
+    );
+    for (const draft of made) {
+      const answer = await fetch('/api/v2/manage/events', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': crypto.randomUUID(),
+          'X-CSRF-Token': session.csrf_token,
+        },
+        body: JSON.stringify({ ...draft, time_zone: 'Europe/Paris' }),
+      });
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    }
+  }, drafts);
+}
+
+const supperAt = (page: Page, where: RegExp) => page.getByRole('button', { name: where });
+const home = (word: string) =>
+  new RegExp(`^${word} supper, Wednesday, March 3.*6:00 PM to 8:00 PM.*${word} hall`);
+const moved = (word: string) =>
+  new RegExp(`^${word} supper, Thursday, March 4.*6:00 PM to 8:00 PM.*${word} barn`);
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }));
+
+test('keys and the pointer move an event the same way, with a clash said before the drop, and it can be undone', async ({
+  shell,
+  page,
+}) => {
+  test.slow();
+  const word = 'Quillwort';
+  await shell.open('/events/manage', { person: 'manager-ruth' });
+  await shell.seeEvents();
+  await makeDrafts(page, word);
+  await shell.open(`/events/manage/calendar?date=2027-03-03&q=${word}`, { person: 'manager-ruth' });
+  const bar = page.getByRole('group', { name: `Moving ${word} supper` });
+  const clash = bar.getByText(`${word} lunch is at the same place`);
+
+  // By key: abandoned first, then dropped.
+  await supperAt(page, home(word)).focus();
+  await page.keyboard.press('Enter');
+  await expect(bar).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(bar.getByText('No clash.')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(clash).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(supperAt(page, home(word))).toBeFocused();
+  for (const key of ['Enter', 'ArrowRight', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await expect(supperAt(page, moved(word))).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(supperAt(page, home(word))).toBeVisible();
+  await expect(page.getByText(`${word} supper is back`)).toBeVisible();
+
+  // By pointer, to the same place.
+  const from = await supperAt(page, home(word)).boundingBox();
+  const to = await page.getByRole('button', { name: new RegExp(`^${word} lunch`) }).boundingBox();
+  if (!from || !to) throw new Error('Both events are on the page.');
+  await page.mouse.move(from.x + 20, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 10, { steps: 6 });
+  await expect(clash).toBeVisible();
+  await page.mouse.up();
+  await expect(supperAt(page, moved(word))).toBeVisible();
+
+  // What is seen is what the server has.
+  await page.reload();
+  await expect(supperAt(page, moved(word))).toBeVisible();
+});
+
+test('on a phone a place is looked at by itself, and the dialog moves', async ({ shell, page }) => {
+  test.slow();
+  const word = 'Marjoram';
+  await page.setViewportSize({ width: 320, height: 700 });
+  await shell.open('/events/manage', { person: 'manager-ruth' });
+  await shell.seeEvents();
+  await makeDrafts(page, word);
+  await shell.open(`/events/manage/calendar?date=2027-03-03&q=${word}`, { person: 'manager-ruth' });
+  await page.getByRole('button', { name: new RegExp(`^${word} hall`) }).click();
+  await page.getByRole('button', { name: new RegExp(`${word} supper`) }).click();
+  const dialog = page.getByRole('dialog', { name: `${word} supper` });
+  await dialog.getByLabel('Starts').fill('2027-03-05T12:00');
+  await dialog.getByRole('button', { name: 'Move it' }).click();
+  await expect(page.getByRole('heading', { name: 'Friday, March 5' })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import {
+  planPageSchema,
+  type PlanEvent,
+  type PlanLane,
+  type PlanPage,
+} from '~/platform/api/manage/plan.schema';
+import { impactSchema, type Impact } from '~/platform/api/manage/act.schema';
+import { managedEventSchema, type ManagedEvent } from '~/platform/api/manage/event.schema';
+import { anEventDetail, anId } from './build';
+
+// Of Paris, in winter: the time of every such event here.
+const instantOf = (wall: string): string =>
+  new Date(Date.parse(`${wall}:00+01:00`)).toISOString().replace('.000', '');
+
+/** An event as the planner has it: a supper at the parish hall on Friday the 27th, that its manager may change. */
+export function aPlanEvent(
+  event: Partial<Omit<PlanEvent, 'id' | 'place_id'>> & { id?: string; place_id?: string | null } = {},
+): PlanEvent {
+  const { starts_local = '2026-11-27T18:30', ends_local = '2026-11-27T20:00' } = event;
+  return {
+    id: anId('evt'),
+    version: 1,
+    lock_version: 1,
+    title: 'Harvest supper',
+    state: 'published',
+    time_zone: 'Europe/Paris',
+    starts_local,
+    ends_local,
+    starts_at: instantOf(starts_local),
+    ends_at: instantOf(ends_local),
+    place_id: 'plc_hall',
+    place_name: 'Parish hall',
+    restaurants: ['Chez Amina'],
+    capacity: 40,
+    taken: 12,
+    clashes: [],
+    can: ['edit'],
+    ...event,
+  } as PlanEvent;
+}
+
+/** A place with its events. */
+export function aPlanLane(key: string, name: string, events: readonly PlanEvent[]): PlanLane {
+  const days = [...new Set(events.map(({ starts_local }) => starts_local.slice(0, 10)))].toSorted();
+  return {
+    key,
+    name,
+    place: {
+      id: key,
+      name,
+      city: 'Toulouse',
+      country: 'FR',
+      line1: '12 rue des Lois',
+      region: 'Occitanie',
+      postcode: '31000',
+      latitude: 43.6,
+      longitude: 1.44,
+      access_notes: '',
+    } as PlanLane['place'],
+    count: events.length,
+    days: days.map((day) => {
+      const ofDay = events.filter(({ starts_local }) => starts_local.startsWith(day));
+      return { day, count: ofDay.length, events: ofDay };
+    }),
+  };
+}
+
+export const aPlanPage = (lanes: readonly PlanLane[]): PlanPage =>
+  v.parse(planPageSchema, { lanes, next_cursor: null, total: lanes.length });
+
+/** A change that concerns nobody. */
+export const anImpact = (impact: Partial<Impact> = {}): Impact =>
+  v.parse(impactSchema, {
+    families: 0,
+    people: 0,
+    reconfirm: 0,
+    waiting: 0,
+    kitchens: 0,
+    clashes: [],
+    told: [],
+    errors: [],
+    ...impact,
+  });
+
+/** What a write answers: the event as its managers see it. */
+export const aManagedEvent = (event: Parameters<typeof anEventDetail>[0] = {}): ManagedEvent =>
+  v.parse(managedEventSchema, {
+    ...anEventDetail(event),
+    visibility: 'public',
+    archived_at: null,
+    taken: 12,
+    series: null,
+    updated_at: '2026-11-21T10:00:00Z',
+    updated_by: 'Ruth Abrams',
+    fold: 0,
+    cancel_reason_shown: false,
+    cover: null,
+  });
