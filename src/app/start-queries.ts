@@ -7,6 +7,7 @@ import { prefetchManaged } from '~/data/manage.queries';
 import { prefetchRegistration, prefetchRegistrations } from '~/data/registrations.queries';
 import { calendarQuery } from '~/domain/calendar-query';
 import { listQuery, readFilter } from '~/domain/filter';
+import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
 import { isForManagers, type ScreenId } from '~/domain/screens';
 import { formatLocaleOf } from '~/i18n/messages';
 import type { Services } from '~/platform/services';
@@ -36,8 +37,9 @@ const starters: Partial<Record<ScreenId, Starter>> = {
     // The door may have no network: the ticket's code has to be here before it is asked for.
     warmScreen('ticket');
   },
-  manage: (services) => {
-    if (services.shell.session.get()) void prefetchManaged(services, {});
+  manage: (services, _params, search) => {
+    if (services.shell.session.get())
+      void prefetchManaged(services, managedQuery(readManagedFilter(search), todayNow(services)));
   },
   ticket: (services, { registrationId = '' }) => void prefetchRegistration(services, registrationId),
 };

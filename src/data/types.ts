@@ -3,7 +3,6 @@ export type {
   BulkAnswer,
   BulkBody,
   ManagedQuery,
-  ManagedSort,
   ManagedSummary,
   ChangeEventBody,
   ChangeBody,

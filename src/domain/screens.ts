@@ -30,8 +30,8 @@ export const screens = [
   { id: 'register', path: ':eventId/register', titleKey: 'nav.register', needs: ['session'], nav: false },
 ] as const satisfies readonly Screen[];
 
-/** Whether a screen is there yet: links to others are not drawn. */
-export const hasScreen = (id: string): boolean => screens.some((screen) => screen.id === id);
+/** Whether there is a screen at a path of the table yet (`manage/:eventId/edit`): links to others are not drawn. */
+export const hasScreen = (path: string): boolean => screens.some((screen) => screen.path === path);
 
 /** Whether a screen is for managers: its words are theirs alone. */
 export const isForManagers = (id: ScreenId): boolean =>

@@ -85,6 +85,10 @@ export type EventAct = (typeof eventActs)[number];
 export const bulkActs = ['publish', 'shift', 'capacity', 'cancel', 'archive'] as const;
 export type BulkAct = (typeof bulkActs)[number];
 
+/** The orders of a manager's list. `seats`: the fewest that are left first. */
+export const managedSorts = ['starts', '-starts', 'updated', 'title', 'seats'] as const;
+export type ManagedSort = (typeof managedSorts)[number];
+
 /** What a copy may take over. */
 export const copyParts = ['times', 'place', 'food', 'texts', 'seats', 'windows'] as const;
 export type CopyPart = (typeof copyParts)[number];

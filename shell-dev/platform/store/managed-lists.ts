@@ -1,5 +1,4 @@
-import type { EventState } from '~/domain/vocabulary';
-import type { ManagedSort } from '~/platform/api';
+import type { EventState, ManagedSort } from '~/domain/vocabulary';
 import { listed, type Database, type Params, type Value } from './database';
 import { MANAGED_SUMMARY } from './event-rows';
 import { searchWords } from './event-search';

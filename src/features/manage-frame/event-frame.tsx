@@ -5,8 +5,14 @@ import { useManageMessages } from '~/i18n/manage-words';
 import css from './manage-frame.module.css';
 import { Tab } from './tab';
 
-const parts = ['board', 'guests', 'history', 'edit'] as const;
-export type EventPart = (typeof parts)[number];
+const places = {
+  board: 'manage/:eventId',
+  guests: 'manage/:eventId/guests',
+  history: 'manage/:eventId/history',
+  edit: 'manage/:eventId/edit',
+} as const;
+export type EventPart = keyof typeof places;
+const parts = Object.keys(places) as readonly EventPart[];
 
 export interface EventFrameProps {
   readonly eventId: string;
@@ -24,7 +30,7 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
     history: paths.history({ eventId }),
     edit: paths.editEvent({ eventId }),
   };
-  const there = parts.filter(hasScreen);
+  const there = parts.filter((part) => hasScreen(places[part]));
   return (
     <>
       <nav aria-label={t('manage.eventNav')} className={css['nav']}>

@@ -17,13 +17,13 @@ describe('above a screen of managers', () => {
       </EventFrame>,
       { isManager: true },
     );
-    const known = new Set<string>(screens.map(({ id }) => id));
+    const known = new Set<string>(screens.map(({ path }) => path));
     const wanted = [
-      ['board', '/events/manage/evt_1'],
-      ['guests', '/events/manage/evt_1/guests'],
-      ['history', '/events/manage/evt_1/history'],
-      ['edit', '/events/manage/evt_1/edit'],
-    ].flatMap(([id = '', href]) => (known.has(id) ? [href] : []));
+      ['manage/:eventId', '/events/manage/evt_1'],
+      ['manage/:eventId/guests', '/events/manage/evt_1/guests'],
+      ['manage/:eventId/history', '/events/manage/evt_1/history'],
+      ['manage/:eventId/edit', '/events/manage/evt_1/edit'],
+    ].flatMap(([path = '', href]) => (known.has(path) ? [href] : []));
     expect(linksIn('This event')).toEqual(['/events/manage', ...wanted]);
   });
 

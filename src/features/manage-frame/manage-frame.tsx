@@ -5,8 +5,9 @@ import { useManageMessages } from '~/i18n/manage-words';
 import css from './manage-frame.module.css';
 import { Tab } from './tab';
 
-const areas = ['manage', 'plan', 'import'] as const;
-export type ManageArea = (typeof areas)[number];
+const places = { manage: 'manage', plan: 'manage/calendar', import: 'manage/import' } as const;
+export type ManageArea = keyof typeof places;
+const areas = Object.keys(places) as readonly ManageArea[];
 
 export interface ManageFrameProps {
   readonly here: ManageArea;
@@ -22,7 +23,7 @@ export function ManageFrame({ here, children }: ManageFrameProps): ReactNode {
     plan: paths.plan(),
     import: paths.importCalendar(),
   };
-  const there = areas.filter(hasScreen);
+  const there = areas.filter((area) => hasScreen(places[area]));
   return (
     <>
       {there.length > 1 && (

@@ -29,7 +29,6 @@ export type {
   ManagedEvent,
   ManagedPage,
   ManagedQuery,
-  ManagedSort,
   ManagedSummary,
 } from './manage/event.schema';
 export { planCalls } from './manage/plan.calls';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { eventStates, limits, modes, visibilities } from '~/domain/vocabulary';
+import { eventStates, limits, managedSorts, modes, visibilities } from '~/domain/vocabulary';
 import { dishSchema, eventDetailSchema, eventSummarySchema, placeSchema } from '../event.schema';
 import * as f from '../fields';
 
@@ -67,9 +67,6 @@ export const eventDraftSchema = v.object({
   cover: managedEventSchema.entries.cover,
 });
 export type EventDraft = v.InferOutput<typeof eventDraftSchema>;
-
-export const managedSorts = ['starts', '-starts', 'updated', 'title', 'seats'] as const;
-export type ManagedSort = (typeof managedSorts)[number];
 
 export const managedQuerySchema = v.object({
   q: v.optional(f.text(limits.search)),

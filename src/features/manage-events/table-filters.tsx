@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { isDay } from '~/domain/calendar-days';
+import { managedTimes, type ManagedFilter } from '~/domain/managed-filter';
+import { eventStates } from '~/domain/vocabulary';
+import { useManageMessages } from '~/i18n/manage-words';
+import { Checkbox } from '~/ui/checkbox';
+import { ChoiceChips } from '~/ui/choice-chips';
+import { DateField } from '~/ui/date-field';
+import { Disclosure } from '~/ui/disclosure';
+import { Segmented } from '~/ui/segmented';
+import { Stack } from '~/ui/stack';
+import css from './table-filters.module.css';
+
+export interface TableFiltersProps {
+  readonly filter: ManagedFilter;
+  readonly onChange: (filter: ManagedFilter) => void;
+  readonly renderSearch: (q: string | undefined, onSearch: (q: string | undefined) => void) => ReactNode;
+  readonly renderPlace: (
+    place: string | undefined,
+    onPlace: (place: string | undefined) => void,
+  ) => ReactNode;
+}
+
+/** What to look for: words, what is ahead or behind, states; days, a place and what was put away for those who want more. */
+export function TableFilters({ filter, onChange, renderSearch, renderPlace }: TableFiltersProps): ReactNode {
+  const t = useManageMessages();
+  const more = [filter.from ?? filter.to, filter.place, filter.archived].filter(Boolean).length;
+  return (
+    <Stack gap={12}>
+      <div className={css['row']}>
+        <div className={css['search']}>{renderSearch(filter.q, (q) => onChange({ ...filter, q }))}</div>
+        <Segmented
+          label={t('manage.filter.when')}
+          value={filter.when}
+          options={managedTimes.map((value) => ({ value, label: t(`manage.filter.${value}`) }))}
+          onChange={(when) => onChange({ ...filter, when, from: undefined, to: undefined })}
+        />
+      </div>
+      <ChoiceChips
+        label={t('manage.filter.state')}
+        options={eventStates.map((value) => ({ value, label: t(`eventState.${value}`) }))}
+        values={filter.state ?? []}
+        onChange={(state) => onChange({ ...filter, state: state.length > 0 ? state : undefined })}
+      />
+      <Disclosure
+        title={t('manage.filter.more')}
+        aside={more > 0 ? t('manage.filter.moreCount', { count: more }) : undefined}
+        defaultExpanded={more > 0}
+      >
+        <div className={css['more']}>
+          <Days filter={filter} onChange={onChange} />
+          {renderPlace(filter.place, (place) => onChange({ ...filter, place }))}
+          <Checkbox
+            isSelected={filter.archived === true}
+            onChange={(archived) => onChange({ ...filter, archived: archived || undefined })}
+          >
+            {t('manage.filter.archived')}
+          </Checkbox>
+        </div>
+      </Disclosure>
+    </Stack>
+  );
+}
+
+/** Typing a date passes through dates that nobody means: only a whole one goes out. */
+function Days({ filter, onChange }: Pick<TableFiltersProps, 'filter' | 'onChange'>): ReactNode {
+  const t = useManageMessages();
+  const inUrl = { from: filter.from ?? '', to: filter.to ?? '' };
+  const over = `${inUrl.from} ${inUrl.to}`;
+  const [typed, setTyped] = useState<{ from: string; to: string; over: string }>();
+  const { from, to } = typed?.over === over ? typed : inUrl;
+  const take = (next: { from: string; to: string }) => {
+    setTyped({ ...next, over });
+    const isWhole = [next.from, next.to].every((day) => day === '' || isDay(day));
+    if (isWhole && !(next.from && next.to && next.to < next.from))
+      onChange({ ...filter, from: next.from || undefined, to: next.to || undefined });
+  };
+  return (
+    <>
+      <DateField label={t('filter.from')} value={from} onChange={(day) => take({ from: day, to })} />
+      <DateField
+        label={t('filter.to')}
+        value={to}
+        min={from || undefined}
+        onChange={(day) => take({ from, to: day })}
+      />
+    </>
+  );
+}
