@@ -20,6 +20,12 @@ const loaders: Record<ScreenId, Loader> = {
   plan: forManagers(() =>
     import(/* webpackChunkName: "plan" */ '~/routes/plan.route').then((m) => m.PlanRoute),
   ),
+  board: forManagers(() =>
+    import(/* webpackChunkName: "board" */ '~/routes/board.route').then((m) => m.BoardRoute),
+  ),
+  history: forManagers(() =>
+    import(/* webpackChunkName: "history" */ '~/routes/history.route').then((m) => m.HistoryRoute),
+  ),
 };
 
 const loaded = new Map<ScreenId, LazyExoticComponent<ComponentType>>();

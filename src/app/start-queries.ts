@@ -1,12 +1,15 @@
 import { warmManageMessages } from '~/i18n/manage-words';
 import { todayNow } from '~/data/clock';
+import { prefetchBoard } from '~/data/board.queries';
 import { prefetchBrowse } from '~/data/events.pages';
 import { prefetchDays, prefetchEvent } from '~/data/events.queries';
+import { prefetchHistory } from '~/data/history.queries';
 import { prefetchHousehold } from '~/data/household.queries';
 import { prefetchManaged } from '~/data/manage.queries';
 import { prefetchRegistration, prefetchRegistrations } from '~/data/registrations.queries';
 import { calendarQuery } from '~/domain/calendar-query';
 import { listQuery, readFilter } from '~/domain/filter';
+import { typesAsked } from '~/domain/history-filter';
 import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
 import { isForManagers, type ScreenId } from '~/domain/screens';
 import { formatLocaleOf } from '~/i18n/messages';
@@ -40,6 +43,12 @@ const starters: Partial<Record<ScreenId, Starter>> = {
   manage: (services, _params, search) => {
     if (services.shell.session.get())
       void prefetchManaged(services, managedQuery(readManagedFilter(search), todayNow(services)));
+  },
+  board: (services, { eventId = '' }) => {
+    if (services.shell.session.get()) prefetchBoard(services, eventId);
+  },
+  history: (services, { eventId = '' }, search) => {
+    if (services.shell.session.get()) void prefetchHistory(services, eventId, typesAsked(search));
   },
   ticket: (services, { registrationId = '' }) => void prefetchRegistration(services, registrationId),
 };

@@ -18,6 +18,12 @@ export const keys = {
   bulk: (owner: Owner, body: unknown) => ['bulk', owner, body] as const,
   plans: (owner: Owner) => ['plan', owner] as const,
   plan: (owner: Owner, query: PlanQuery) => ['plan', owner, query] as const,
+  board: (owner: Owner, eventId: string) => ['board', owner, eventId] as const,
+  boardCounts: (owner: Owner, eventId: string) => ['board', owner, eventId, 'counts'] as const,
+  arrivals: (owner: Owner, eventId: string) => ['board', owner, eventId, 'arrivals'] as const,
+  history: (owner: Owner, eventId: string) => ['history', owner, eventId] as const,
+  historyPages: (owner: Owner, eventId: string, types: readonly string[]) =>
+    ['history', owner, eventId, types] as const,
   draft: (owner: Owner, name: string) => ['draft', owner, name] as const,
   household: (owner: Owner) => ['household', owner] as const,
   ofHousehold: (owner: Owner) => ['registrations', owner] as const,

@@ -26,6 +26,20 @@ export const screens = [
     needs: ['session', 'manage_events'],
     nav: false,
   },
+  {
+    id: 'board',
+    path: 'manage/:eventId',
+    titleKey: 'nav.manage',
+    needs: ['session', 'manage_events'],
+    nav: false,
+  },
+  {
+    id: 'history',
+    path: 'manage/:eventId/history',
+    titleKey: 'nav.manage',
+    needs: ['session', 'manage_events'],
+    nav: false,
+  },
   { id: 'event', path: ':eventId', titleKey: 'nav.event', needs: [], nav: false },
   { id: 'register', path: ':eventId/register', titleKey: 'nav.register', needs: ['session'], nav: false },
 ] as const satisfies readonly Screen[];

@@ -1,6 +1,8 @@
+import board from './es/manage-board.json';
+import history from './es/manage-history.json';
 import events from './es/manage-events.json';
 import frame from './es/manage-frame.json';
 import plan from './es/manage-plan.json';
 
 /** A file for each feature: one line here for each. */
-export const messages = { ...frame, ...events, ...plan };
+export const messages = { ...frame, ...board, ...history, ...events, ...plan };

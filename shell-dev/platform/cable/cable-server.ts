@@ -11,6 +11,7 @@ import { admit } from './channels';
 import { Connection, type Subscription } from './connection';
 import { frames, protocolOf } from './frames';
 import { CableFaults } from './cable-faults';
+import { presenceOf } from './presence';
 import { Streams } from './streams';
 
 const PING_EVERY = 3_000;
@@ -31,6 +32,7 @@ export class CableServer {
   });
   readonly #beat: NodeJS.Timeout;
   opened = 0;
+  #isClosed = false;
 
   constructor(db: Database, clock: Clock) {
     this.#db = db;
@@ -62,6 +64,7 @@ export class CableServer {
 
   /** As a server that is restarted. */
   close(): void {
+    this.#isClosed = true;
     clearInterval(this.#beat);
     for (const connection of this.connections) {
       connection.disconnect('server_restart', true);
@@ -80,6 +83,7 @@ export class CableServer {
       streams: this.streams,
       admit: (identifier) =>
         this.faults.isRejecting ? { kind: 'rejected' } : admit(this.#db, viewer ?? visitor, identifier),
+      onMoved: (name) => this.#tellPresence(name),
     });
     this.connections.add(connection);
     socket.once('close', () => this.connections.delete(connection));
@@ -87,6 +91,10 @@ export class CableServer {
     // A cookie of a session that is over: not a visitor, somebody who has to sign in again.
     if (sessionId !== null && !viewer) return connection.disconnect('unauthorized', false);
     connection.send(frames.welcome());
+  }
+
+  #tellPresence(stream: string): void {
+    if (!this.#isClosed) this.broadcast(presenceOf(this.streams, this.#db, stream));
   }
 
   #ping(): void {

@@ -9,6 +9,8 @@ export interface ConnectionContext {
   readonly sessionId: string | null;
   readonly streams: Streams<Subscription>;
   readonly admit: (identifier: string) => Admission;
+  /** Somebody joined or left a stream. */
+  readonly onMoved: (stream: string) => void;
 }
 
 export interface Subscription extends Listener {
@@ -74,8 +76,13 @@ export class Connection {
     if (admission.kind === 'unknown') return;
     if (admission.kind === 'rejected') return this.send(frames.rejected(identifier));
     const subscription: Subscription = { identifier, connection: this, send: (frame) => this.send(frame) };
-    this.#subscriptions.set(identifier, this.#context.streams.add(admission.stream, subscription));
+    const leave = this.#context.streams.add(admission.stream, subscription);
+    this.#subscriptions.set(identifier, () => {
+      leave();
+      this.#context.onMoved(admission.stream);
+    });
     this.send(frames.confirmed(identifier));
+    this.#context.onMoved(admission.stream);
   }
 
   #admission(identifier: string): Admission {
@@ -87,8 +94,9 @@ export class Connection {
   }
 
   #leave(identifier: string): void {
-    this.#subscriptions.get(identifier)?.();
+    const leave = this.#subscriptions.get(identifier);
     this.#subscriptions.delete(identifier);
+    leave?.();
   }
 
   #leaveAll(): void {

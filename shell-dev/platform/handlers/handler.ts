@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Call, InputOf } from '~/platform/api';
+import type { CableServer } from '../cable/cable-server';
 import type { Act } from '../acts/act';
 import type { Viewer } from '../answers/viewer';
 import type { Database } from '../store/database';
@@ -27,6 +28,7 @@ export interface Sight {
   readonly db: Database;
   readonly now: number;
   readonly extents: Extents;
+  readonly cable: CableServer;
 }
 
 export type AnswerOf<N extends CallName> = v.InferInput<CallOf<N>['answer']>;

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Backend } from '../backend';
 import type { Clock } from '../clock';
 import { bindDev } from '../dev/routes';
+import { boardHandlers } from '../handlers/board.handlers';
 import { eventHandlers } from '../handlers/events.handlers';
 import { familyHandlers } from '../handlers/family.handlers';
 import { guestHandlers } from '../handlers/guests.handlers';
@@ -26,6 +27,7 @@ export function createApp(backend: Backend): Hono<Env> {
     ...manageHandlers,
     ...guestHandlers,
     ...planHandlers,
+    ...boardHandlers,
   });
   bindDev(app, backend);
   // A socket's address asked for without one, in the words of Action Cable.

@@ -60,7 +60,12 @@ function read(c: Context<Env>, backend: Backend, call: Call, handler: Untyped): 
   const viewer = admit(c, backend, call);
   const ask = askOf(c, call, viewer, undefined);
   backend.performer.settleDue();
-  const sight: Sight = { db: backend.db, now: backend.clock.now(), extents: backend.extents };
+  const sight: Sight = {
+    db: backend.db,
+    now: backend.clock.now(),
+    extents: backend.extents,
+    cable: backend.cable,
+  };
   return json(c, v.parse(call.answer, handler(ask, sight)));
 }
 

@@ -8,6 +8,8 @@ export type { Api, ApiOptions, RequestOptions } from './client';
 export { errorBodySchema } from './error.schema';
 export { firstCalls } from './first-calls';
 export { showMe } from './me';
+export { boardCalls } from './manage/board.calls';
+export type { ArrivalBuckets, Board } from './manage/board.schema';
 export { guestCalls } from './manage/guest.calls';
 export type { GuestChange, WalkInBody } from './manage/guest.schema';
 export { eventCalls, historyCalls, manageCalls } from './manage/calls';

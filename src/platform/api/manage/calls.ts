@@ -1,4 +1,5 @@
 import { call } from '../call';
+import { boardCalls } from './board.calls';
 import { guestCalls } from './guest.calls';
 import {
   bulkAnswerSchema,
@@ -105,4 +106,10 @@ export const historyCalls = {
 } as const;
 
 /** Every request of managers. Screens take the group that they need: none of them carries all. */
-export const manageCalls = { ...eventCalls, ...guestCalls, ...historyCalls, ...planCalls } as const;
+export const manageCalls = {
+  ...eventCalls,
+  ...guestCalls,
+  ...historyCalls,
+  ...planCalls,
+  ...boardCalls,
+} as const;

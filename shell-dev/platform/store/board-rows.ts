@@ -1,0 +1,84 @@
+import type { Diet, RegistrationState } from '~/domain/vocabulary';
+import { MINUTE } from '../instants';
+import { seatedStates } from '../rules/registration-course';
+import { listed, type Database } from './database';
+import type { EventRow } from './rows';
+
+const STEP = 5 * MINUTE;
+const SEATED = `r.state IN (${listed(seatedStates)})`;
+const NET = `CASE c.kind WHEN 'in' THEN c.count ELSE -c.count END`;
+
+export interface HeadsRow {
+  readonly parties: number;
+  readonly people: number;
+}
+
+/** Parties and heads in each state that any registration of the event is in. */
+export const headsByState = (db: Database, eventId: string): Map<RegistrationState, HeadsRow> =>
+  new Map(
+    db
+      .all<HeadsRow & { state: RegistrationState }>(
+        `SELECT r.state, count(*) AS parties, sum(r.people) AS people FROM registrations r
+         WHERE r.event_id = @eventId GROUP BY r.state`,
+        { eventId },
+      )
+      .map(({ state, parties, people }) => [state, { parties, people }]),
+  );
+
+export interface InsideRow extends HeadsRow {
+  readonly inside: number;
+}
+
+/** Heads inside, and the parties they belong to. */
+export const insideOf = (db: Database, eventId: string): InsideRow =>
+  db.get<InsideRow>(
+    `SELECT coalesce(sum(inside), 0) AS inside, count(*) AS parties, coalesce(sum(people), 0) AS people FROM (
+       SELECT r.people, sum(${NET}) AS inside FROM registrations r JOIN check_ins c ON c.registration_id = r.id
+       WHERE r.event_id = @eventId GROUP BY r.id HAVING sum(${NET}) > 0)`,
+    { eventId },
+  ) ?? { inside: 0, parties: 0, people: 0 };
+
+export const unconfirmedOf = (db: Database, eventId: string): HeadsRow =>
+  db.get<HeadsRow>(
+    `SELECT count(*) AS parties, coalesce(sum(r.people), 0) AS people FROM registrations r
+     WHERE r.event_id = @eventId AND ${SEATED} AND r.needs_reconfirm = 1`,
+    { eventId },
+  ) ?? { parties: 0, people: 0 };
+
+/** Diets of those who have seats, in heads. */
+export const dietsOf = (db: Database, eventId: string): { tag: Diet; count: number }[] =>
+  db.all<{ tag: Diet; count: number }>(
+    `SELECT d.value ->> '$.tag' AS tag, sum(d.value ->> '$.count') AS count
+     FROM registrations r, json_each(r.diets) d
+     WHERE r.event_id = @eventId AND ${SEATED} GROUP BY tag ORDER BY count DESC, tag`,
+    { eventId },
+  );
+
+export interface WaitingRow {
+  readonly id: string;
+  readonly lock_version: number;
+  readonly people: number;
+  readonly created_at: number;
+}
+
+const QUEUE = `SELECT r.id, r.lock_version, r.people, r.created_at FROM registrations r
+  WHERE r.event_id = @eventId AND r.state = 'waitlisted'`;
+
+export const frontOfQueue = (db: Database, eventId: string): WaitingRow | undefined =>
+  db.get<WaitingRow>(`${QUEUE} ORDER BY r.queue, r.n LIMIT 1`, { eventId });
+
+/** The first that so many seats hold and that was not asked about them already. */
+export const firstThatFits = (db: Database, event: EventRow, free: number): WaitingRow | undefined =>
+  db.get<WaitingRow>(
+    `${QUEUE} AND r.people <= @free AND r.passed_round < @round ORDER BY r.queue, r.n LIMIT 1`,
+    { eventId: event.id, free, round: event.round },
+  );
+
+/** Heads that came in, less those undone, in each five minutes that had any. */
+export const arrivalsOf = (db: Database, eventId: string): { at: number; people: number }[] =>
+  db.all<{ at: number; people: number }>(
+    `SELECT c.at / ${STEP} * ${STEP} AS at, sum(${NET}) AS people
+     FROM registrations r JOIN check_ins c ON c.registration_id = r.id
+     WHERE r.event_id = @eventId GROUP BY 1 HAVING sum(${NET}) <> 0 ORDER BY 1 LIMIT 2000`,
+    { eventId },
+  );

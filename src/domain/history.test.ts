@@ -1,0 +1,59 @@
+import { changesIn, isNothing } from './history';
+import { groupOf, historyGroups, readGroups, typesOf, writeGroups } from './history-filter';
+import { historyTypes } from './vocabulary';
+
+describe('what changed', () => {
+  it('names the fields in the order of a form, with how each is said', () => {
+    const changes = changesIn({
+      before: { capacity: 40, title: 'Supper', starts_local: '2026-11-27T18:30' },
+      after: { capacity: 60, title: 'Harvest supper', starts_local: '2026-11-27T19:00' },
+    });
+    expect(changes).toEqual([
+      { field: 'title', kind: 'text', before: 'Supper', after: 'Harvest supper' },
+      { field: 'starts_local', kind: 'wall', before: '2026-11-27T18:30', after: '2026-11-27T19:00' },
+      { field: 'capacity', kind: 'number', before: 40, after: 60 },
+    ]);
+  });
+
+  it.each([
+    ['what was not there before', { before: {}, after: { note: 'Pram' } }, [['note', null, 'Pram']]],
+    ['what is gone', { before: { place: { name: 'Hall' } }, after: {} }, [['place', { name: 'Hall' }, null]]],
+    ['what is the same', { before: { tags: ['a'] }, after: { tags: ['a'] } }, []],
+    ['what nobody here has words for', { before: { moon: 1, __proto__: 2 }, after: { moon: 2 } }, []],
+    ['a name of every object', { before: {}, after: { toString: 1, constructor: 2 } }, []],
+  ])('%s', (_, entry, wanted) => {
+    expect(changesIn(entry).map(({ field, before, after }) => [field, before, after])).toEqual(wanted);
+  });
+
+  it.each([
+    [null, true],
+    ['', true],
+    [[], true],
+    [0, false],
+    [false, false],
+    ['x', false],
+  ])('%j is nothing: %s', (value, wanted) => expect(isNothing(value)).toBe(wanted));
+});
+
+describe('kinds of things that happen', () => {
+  it('have every type once', () => {
+    expect([...typesOf(historyGroups)].sort()).toEqual([...historyTypes].sort());
+    for (const type of historyTypes) expect(typesOf([groupOf(type)])).toContain(type);
+  });
+
+  it.each([
+    ['', []],
+    ['type=door', ['door']],
+    ['type=door,seats,door', ['seats', 'door']],
+    ['type=toString,,Door', []],
+  ])('are read from an address: %s', (search, wanted) => {
+    expect(readGroups(new URLSearchParams(search))).toEqual(wanted);
+  });
+
+  it('come back as they were written', () => {
+    expect(readGroups(new URLSearchParams({ type: writeGroups(['course', 'door']) }))).toEqual([
+      'course',
+      'door',
+    ]);
+  });
+});

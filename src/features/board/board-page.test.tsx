@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Failure } from '~/lib/failure';
+import { aDish, someSeats } from '../../../tests/support/build';
+import { aBoard, aManagedEvent } from '../../../tests/support/build-managed';
+import { openBoard } from '../../../tests/support/open-board';
+
+const lane = (name: string) => within(screen.getByRole('region', { name }));
+const full = { seats: someSeats({ capacity: 40, free: 0, waiting: 2 }), taken: 40 };
+const crowded = {
+  states: { confirmed: { parties: 14, people: 40 }, waitlisted: { parties: 2, people: 6 } },
+} as const;
+
+describe('the board', () => {
+  it('says where every seat is, who cooks for how many, and who is inside', async () => {
+    await openBoard(
+      { state: 'live', starts_at: '2026-11-21T09:30:00Z', dishes: [aDish({ portions: 30 })] },
+      { inside: 9, diets: [{ tag: 'halal', count: 4 }] },
+      { listArrivals: { buckets: [{ at: '2026-11-21T09:10:00Z', people: 9 }] } },
+    );
+    expect(lane('Seats').getByText('free · 28 of 40 taken')).toBeVisible();
+    expect(lane('Seats').getByRole('img')).toHaveAccessibleName('28 confirmed, 0 held, 0 offered, 12 free');
+    expect(lane('Door').getByText('19 still to come')).toBeVisible();
+    expect(await lane('Door').findByRole('img')).toHaveAccessibleName(/^9 people came in/);
+    expect(lane('Kitchens').getByText('portions for 28 people')).toBeVisible();
+    expect(lane('Kitchens').getByRole('row', { name: /Halal 4 30/ })).toBeVisible();
+  });
+
+  it('has the arrivals in a table, too', async () => {
+    const buckets = [
+      { at: '2026-11-21T09:00:00Z', people: 3 },
+      { at: '2026-11-21T09:10:00Z', people: 5 },
+    ];
+    const { user } = await openBoard(
+      { state: 'live', starts_at: '2026-11-21T09:30:00Z' },
+      {},
+      { listArrivals: { buckets } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'As a table' }));
+    const rows = within(screen.getByRole('table', { name: 'Arrivals' })).getAllByRole('row');
+    expect(rows.slice(1, 4).map((row) => row.textContent)).toEqual(['10:0033', '10:0503', '10:1058']);
+  });
+
+  it('puts what is urgent first, with the action in place', async () => {
+    await openBoard({
+      starts_at: '2026-11-21T17:30:00Z',
+      dishes: [aDish({ allergens: null, portions: null })],
+    });
+    const titles = lane('Needs you')
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Allergens not declared', 'Portions not said']);
+  });
+
+  it('says so when nothing needs anybody', async () => {
+    await openBoard();
+    expect(lane('Needs you').getByText('Nothing needs you now.')).toBeVisible();
+  });
+
+  it('shows who is here, and why an event is off', async () => {
+    await openBoard(
+      { state: 'cancelled', cancel_reason: 'The kitchen has no water today.' },
+      {
+        present: [
+          { id: 'manager-ruth', name: 'Ruth' },
+          { id: 'manager-omar', name: 'Omar' },
+        ],
+      },
+    );
+    expect(screen.getByText('Here now: Ruth and Omar')).toBeInTheDocument();
+    expect(screen.getByText('The kitchen has no water today.')).toBeVisible();
+    expect(screen.getByText('Families see the reason.')).toBeVisible();
+  });
+
+  it('has no fault that axe finds', async () => {
+    const { container } = await openBoard(full, crowded, {
+      listArrivals: { buckets: [{ at: '2026-11-21T09:00:00Z', people: 3 }] },
+    });
+    expect((await axe(container)).violations).toEqual([]);
+  });
+});
+
+describe('live', () => {
+  it('moves its numbers when the socket says that a guest changed', async () => {
+    const { services, api, event } = await openBoard();
+    api.on({
+      showBoard: aBoard(event.id, { inside: 4, states: { confirmed: { parties: 11, people: 31 } } }),
+    });
+    services.cable.send('ManagedEventChannel', { type: 'guests.changed', id: 'reg_1', version: 3 });
+    expect(await lane('Door').findByText('27 still to come', {}, { timeout: 4_000 })).toBeVisible();
+    expect(lane('Seats').getByText('31')).toBeVisible();
+  });
+
+  it('shows who comes and who leaves at once', async () => {
+    const { services, api, event } = await openBoard();
+    const people = [{ id: 'manager-omar', name: 'Omar' }];
+    api.on({ showBoard: aBoard(event.id, { present: people }) });
+    services.cable.send('ManagedEventChannel', { type: 'present', people });
+    expect(await screen.findByText('Here now: Omar')).toBeInTheDocument();
+    api.on({ showBoard: aBoard(event.id) });
+    services.cable.send('ManagedEventChannel', { type: 'present', people: [] });
+    await waitFor(() => expect(screen.queryByText(/Here now/)).not.toBeInTheDocument());
+  });
+});
+
+describe('acting', () => {
+  it('raises the capacity by what would help', async () => {
+    const { user, api, event, services } = await openBoard(full, crowded, {
+      changeEvent: ({ params }) => aManagedEvent({ id: params.eventId, lock_version: 2 }),
+    });
+    await user.click(lane('Needs you').getByRole('button', { name: 'Raise the capacity' }));
+    const box = screen.getByRole('textbox', { name: 'People the room holds' });
+    expect(box).toHaveValue('46');
+    await user.clear(box);
+    await user.type(box, '9999');
+    await user.click(screen.getByRole('button', { name: /^Set to/ }));
+    expect(screen.getByText('Give a number from 1 to 5000.')).toBeVisible();
+    await user.clear(box);
+    await user.type(box, '44');
+    await user.click(screen.getByRole('button', { name: 'Set to 44' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.requestsOf('changeEvent')[0]?.input).toMatchObject({
+      params: { eventId: event.id },
+      body: { capacity: 44, lock_version: 1 },
+    });
+    expect(services.shell.announced).toContain('The capacity is 44 now.');
+  });
+
+  it('publishes a draft that has all it needs, and says when there is no food yet', async () => {
+    const { user, api, event } = await openBoard({ state: 'draft', dishes: [] }, {}, {});
+    const published = aManagedEvent({ ...event, state: 'published' });
+    api.on({
+      actOnEvent: () => {
+        api.on({ showManaged: published });
+        return published;
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Publish without food yet' }));
+    expect(await screen.findByText('Open')).toBeVisible();
+    expect(api.requestsOf('actOnEvent')[0]?.input).toMatchObject({
+      body: { act: 'publish', without_food: true, lock_version: 1 },
+    });
+  });
+
+  it('shows the real state, with who and when, where somebody was faster', async () => {
+    const live = { state: 'live', updated_by: 'Omar Haddad', updated_at: '2026-11-21T09:58:00Z' } as const;
+    const { user, api, event } = await openBoard({ starts_at: '2026-11-21T10:25:00Z' });
+    const current = aManagedEvent({ ...event, ...live });
+    api.on({
+      actOnEvent: () => {
+        api.on({ showManaged: current });
+        throw new Failure('conflict', { code: 'bad_state', current });
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Open the doors' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('It is already: Happening now');
+    expect(alert).toHaveTextContent('Omar Haddad changed it 2 minutes ago.');
+    expect(screen.queryByRole('button', { name: 'Open the doors' })).not.toBeInTheDocument();
+  });
+
+  it('offers seats to who waits longest', async () => {
+    const next = { registration_id: 'reg_9', lock_version: 3, people: 2, since: '2026-11-20T10:00:00Z' };
+    const { user, api } = await openBoard({}, { first_waiting: next as never, next_fit: next as never });
+    api.on({ actOnGuest: new Failure('offline') });
+    await user.click(screen.getByRole('button', { name: 'Offer 2 seats' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This needs a connection.');
+    expect(api.requestsOf('actOnGuest')[0]?.input).toMatchObject({
+      params: { registrationId: 'reg_9' },
+      body: { act: 'offer', lock_version: 3 },
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import type { HistoryEntry } from '~/data/types';
+import { Failure } from '~/lib/failure';
+import { aHistoryEntry } from '../../../tests/support/build-managed';
+import { fakeApi, type Handlers } from '../../../tests/support/fake-api';
+import { fakeShell } from '../../../tests/support/fake-platform';
+import { renderWith, type Rendered } from '../../../tests/support/render';
+import { HistoryPage } from './history-page';
+
+function open(
+  items: readonly HistoryEntry[],
+  { route = '/events/manage/evt_1/history', ...handlers }: Handlers & { readonly route?: string } = {},
+): Rendered {
+  const api = fakeApi({
+    listHistory: { items: [...items], next_cursor: null, total: items.length },
+    ...handlers,
+  });
+  return renderWith(<HistoryPage eventId="evt_1" />, {
+    api,
+    locale: 'en-GB',
+    isManager: true,
+    route,
+    shell: fakeShell({ session: { id: 'manager-ruth', name: 'Ruth' } }),
+  });
+}
+const entries = () => screen.findAllByRole('article');
+
+describe('the history', () => {
+  it('says who did what, why, and what it was before', async () => {
+    open([
+      aHistoryEntry({
+        before: { capacity: 40, kitchen_cutoff_at: null },
+        after: { capacity: 60, kitchen_cutoff_at: '2026-11-27T11:00:00Z' },
+        why: 'The big hall is free',
+      }),
+    ]);
+    const [entry] = await entries();
+    expect(entry).toHaveTextContent('Ruth Abrams changed the event');
+    expect(entry).toHaveTextContent('“The big hall is free”');
+    const [capacity, cutoff] = within(entry as HTMLElement).getAllByRole('listitem');
+    expect(capacity).toHaveTextContent('Capacityfrom40to60');
+    expect(cutoff).toHaveTextContent(/Kitchen cut-offfromnothingtoFri,? 27 Nov, 12:00 CET/);
+  });
+
+  it.each<[string, Partial<HistoryEntry>, string]>([
+    ['the clock', { type: 'event.doors_opened', actor: null }, 'The doors opened by themselves'],
+    [
+      'a family',
+      {
+        type: 'registration.confirmed',
+        entity: { kind: 'registration', id: 'reg_1', label: 'Lucía García' },
+        before: { state: 'held' },
+        after: { state: 'confirmed' },
+      },
+      'Lucía García has seats',
+    ],
+    [
+      'somebody at the door',
+      {
+        type: 'registration.checked_in',
+        entity: { kind: 'registration', id: 'reg_1', label: 'Lucía García' },
+      },
+      'Ruth Abrams let Lucía García in',
+    ],
+  ])('tells of %s', async (_, entry, words) => {
+    open([aHistoryEntry(entry)]);
+    expect((await entries())[0]).toHaveTextContent(words);
+  });
+
+  it('keeps a value that it cannot read to its own letters', async () => {
+    open([
+      aHistoryEntry({ before: { dishes: 'three' }, after: { dishes: [{ name: 'Soup', portions: 20 }] } }),
+    ]);
+    expect((await entries())[0]).toHaveTextContent('from"three"toSoup (20)');
+  });
+
+  it('is filtered by what is in the address', async () => {
+    const { user, location, services } = open([aHistoryEntry()]);
+    await entries();
+    await user.click(screen.getByRole('checkbox', { name: 'Door' }));
+    await waitFor(() => expect(location()).toContain('type=door'));
+    await waitFor(() =>
+      expect(services.api.requestsOf('listHistory').at(-1)?.input.query).toMatchObject({
+        type: 'registration.checked_in,registration.check_in_undone',
+      }),
+    );
+  });
+
+  it('grows while it is looked at, each thing once, and only by what is asked for', async () => {
+    const first = aHistoryEntry({ type: 'registration.checked_in', actor: null });
+    const { services } = open([first], { route: '/events/manage/evt_1/history?type=door' });
+    await entries();
+    const tell = (entry: HistoryEntry) =>
+      services.cable.send('ManagedEventChannel', { type: 'history.added', entry });
+    tell(first);
+    tell(aHistoryEntry({ type: 'event.changed', at: '2026-11-21T09:50:00Z' }));
+    tell(aHistoryEntry({ type: 'registration.check_in_undone', actor: null, at: '2026-11-21T09:55:00Z' }));
+    await waitFor(async () => expect(await entries()).toHaveLength(2));
+    expect((await entries())[0]).toHaveTextContent('was undone');
+    expect(screen.getByText('2 entries')).toBeVisible();
+  });
+
+  it('says so when nothing happened, and when it cannot be had', async () => {
+    open([]);
+    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+    open([], { listHistory: new Failure('unavailable') });
+    expect(await screen.findByText('The history could not be read')).toBeVisible();
+  });
+
+  it('has no fault that axe finds', async () => {
+    const { container } = open([aHistoryEntry({ before: { title: 'A' }, after: { title: 'B' } })]);
+    await entries();
+    expect((await axe(container)).violations).toEqual([]);
+  });
+});

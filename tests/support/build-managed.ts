@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { boardSchema, type Board } from '~/platform/api/manage/board.schema';
+import { managedEventSchema, type ManagedEvent } from '~/platform/api/manage/event.schema';
+import { historyEntrySchema, type HistoryEntry } from '~/platform/api/manage/history.schema';
+import { anEventDetail, anId } from './build';
+
+/** Believable things that only managers see, checked against the schema of the wire. */
+
+/** One event whole, as its managers see it. */
+export function aManagedEvent(
+  event: Parameters<typeof anEventDetail>[0] &
+    Partial<Pick<ManagedEvent, 'updated_at' | 'updated_by' | 'taken'>> = {},
+): ManagedEvent {
+  const { updated_at, updated_by, taken, ...detail } = event;
+  const whole = anEventDetail({
+    can: ['edit', 'publish', 'open_doors', 'complete', 'cancel_event', 'duplicate'],
+    ...detail,
+  });
+  return v.parse(managedEventSchema, {
+    ...whole,
+    visibility: 'public',
+    archived_at: null,
+    taken: taken ?? whole.seats.capacity - whole.seats.free,
+    series: null,
+    fold: 0,
+    cancel_reason_shown: true,
+    cover: null,
+    updated_at: updated_at ?? '2026-11-21T09:00:00Z',
+    updated_by: updated_by === undefined ? 'Ruth Abrams' : updated_by,
+  });
+}
+
+const none = { parties: 0, people: 0 };
+
+/** What a board counts: ten families with 28 people unless said otherwise. */
+export function aBoard(
+  eventId: string,
+  { states, ...board }: Partial<Omit<Board, 'states'>> & { readonly states?: Partial<Board['states']> } = {},
+): Board {
+  return v.parse(boardSchema, {
+    event_id: eventId,
+    version: 1,
+    inside: 0,
+    arrived: none,
+    unconfirmed: none,
+    diets: [],
+    first_waiting: null,
+    next_fit: null,
+    present: [],
+    ...board,
+    states: {
+      confirmed: { parties: 10, people: 28 },
+      held: none,
+      offered: none,
+      waitlisted: none,
+      cancelled: none,
+      no_show: none,
+      ...states,
+    },
+  });
+}
+
+/** One thing that was done. */
+export function aHistoryEntry(
+  entry: Partial<Omit<HistoryEntry, 'id'>> & { readonly id?: string } = {},
+): HistoryEntry {
+  return v.parse(historyEntrySchema, {
+    id: anId('his'),
+    type: 'event.changed',
+    actor: { id: 'manager-ruth', name: 'Ruth Abrams' },
+    at: '2026-11-21T09:30:00Z',
+    entity: { kind: 'event', id: 'evt_1', label: 'Harvest supper' },
+    before: {},
+    after: {},
+    why: null,
+    ...entry,
+  });
+}
