@@ -40,10 +40,8 @@ export function cleanReplay(event: Event): Event {
     string,
     unknown
   >;
-  return {
-    ...cleanEvent(event),
-    ...{ replay_id, segment_id, replay_start_timestamp, replay_type, urls: [], error_ids: [], trace_ids: [] },
-  };
+  const tied = { replay_id, segment_id, replay_start_timestamp, replay_type };
+  return { ...cleanEvent(event), ...tied, urls: [], error_ids: [], trace_ids: [] } as Event;
 }
 
 const cleanException = ({ type, value, mechanism, stacktrace }: Exception): Exception => ({
