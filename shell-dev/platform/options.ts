@@ -11,6 +11,8 @@ export interface PlatformOptions {
   readonly reset?: boolean;
   /** How many sample events. */
   readonly events?: number;
+  /** How many parties one more event has on its guest list. */
+  readonly guests?: number;
   /** Path of an iCalendar file to fill the store with, in place of the sample events. */
   readonly calendar?: string;
   /** Fills the store with exactly this, in place of samples. */
@@ -25,6 +27,7 @@ export const usage = `
   --data FILE      where the database is kept
   --reset          start with a new one
   --events N       how many sample events
+  --guests N       one more event, with N parties on its guest list
   --calendar FILE  fill it with the events of an .ics file
 `;
 
@@ -35,12 +38,13 @@ const string = { type: 'string' } as const;
 
 /** The command line as options. Throws a `UsageError` in words. */
 export function readArguments(args: readonly string[]): PlatformOptions {
-  const { port, data, reset, events, calendar } = parse(args);
+  const { port, data, reset, events, guests, calendar } = parse(args);
   return {
     port: wholeNumber('--port', port ?? '3002', 65_535),
     reset: reset ?? false,
     ...(data === undefined ? {} : { file: data }),
     ...(events === undefined ? {} : { events: wholeNumber('--events', events, 1_000_000) }),
+    ...(guests === undefined ? {} : { guests: wholeNumber('--guests', guests, 100_000) }),
     ...(calendar === undefined ? {} : { calendar }),
   };
 }
@@ -49,7 +53,14 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { port: string, data: string, reset: { type: 'boolean' }, events: string, calendar: string },
+      options: {
+        port: string,
+        data: string,
+        reset: { type: 'boolean' },
+        events: string,
+        guests: string,
+        calendar: string,
+      },
     }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

@@ -27,15 +27,25 @@ export const dataFolder = path.join(__dirname, '../.data');
 
 /** Which source the options mean. Nothing is read yet. */
 export function sourceOf(options: PlatformOptions, now: number): Source {
-  const { seed, calendar, events = USUAL_EVENTS } = options;
+  const { seed, calendar, events = USUAL_EVENTS, guests = 0 } = options;
   if (seed) return { origin: 'given', file: ':memory:', read: () => Promise.resolve({ seed, problems: [] }) };
   if (calendar !== undefined) return calendarSource(calendar, now);
   return {
-    origin: `sample ${events}`,
-    file: path.join(dataFolder, events === USUAL_EVENTS ? 'sample.db' : `sample-${events}.db`),
+    origin: `sample ${events} ${guests}`,
+    file: path.join(dataFolder, nameOf(events, guests)),
     goodFor: SAMPLE_GOOD_FOR,
-    read: async () => ({ seed: await sampleSeed(events, now), problems: [] }),
+    read: async () => ({ seed: await crowdedSeed(events, guests, now), problems: [] }),
   };
+}
+
+const nameOf = (events: number, guests: number): string =>
+  `sample${events === USUAL_EVENTS ? '' : `-${events}`}${guests === 0 ? '' : `-guests-${guests}`}.db`;
+
+async function crowdedSeed(events: number, guests: number, now: number): Promise<Seed> {
+  const seed = await sampleSeed(events, now);
+  if (guests === 0) return seed;
+  const { withCrowd } = await import('./sample/crowd');
+  return withCrowd(seed, guests, now);
 }
 
 // Loaded only when a store is filled: most starts find theirs filled already.

@@ -12,6 +12,8 @@ export interface StartOptions {
   readonly reset: boolean;
   /** How many sample events. */
   readonly events?: number;
+  /** One more event, with so many parties on its guest list. */
+  readonly guests?: number;
   /** A calendar file (.ics) to load as events. */
   readonly calendar?: string;
   /** Builds even when the last build is newer than the sources. */
@@ -23,6 +25,7 @@ export class UsageError extends Error {}
 export const usage = `
   --calendar FILE      load the events of an .ics file
   --events N           how many sample events (about 60 when not given)
+  --guests N           one more event, with N parties on its guest list
   --reset              start with a fresh database
   --build              preview only: build even when nothing changed
   --shell-port N       default 3000, or SHELL_PORT
@@ -47,6 +50,7 @@ export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv = 
     reset: given.reset,
     build: given.build,
     ...(given.events !== undefined && { events: numberOf('--events', given.events, 1_000_000) }),
+    ...(given.guests !== undefined && { guests: numberOf('--guests', given.guests, 100_000) }),
     ...(given.calendar !== undefined && { calendar: given.calendar }),
   };
 }
@@ -58,6 +62,7 @@ function parse(args: readonly string[]) {
       options: {
         calendar: string,
         events: string,
+        guests: string,
         reset: boolean,
         build: boolean,
         'shell-port': string,

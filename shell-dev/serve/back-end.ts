@@ -5,6 +5,7 @@ export interface BackEndOptions {
   readonly port: number;
   readonly reset?: boolean;
   readonly events?: number;
+  readonly guests?: number;
   readonly calendar?: string;
   /** The database file; the back end's own when not given. */
   readonly data?: string;
@@ -60,11 +61,12 @@ export async function startBackEnd(options: BackEndOptions): Promise<BackEnd> {
   };
 }
 
-function argumentsOf({ port, reset, events, calendar, data }: BackEndOptions): string[] {
+function argumentsOf({ port, reset, events, guests, calendar, data }: BackEndOptions): string[] {
   return [
     ['--port', String(port)],
     reset ? ['--reset'] : [],
     events === undefined ? [] : ['--events', String(events)],
+    guests === undefined ? [] : ['--guests', String(guests)],
     // Told relative to where the person stands, started from where the project is.
     calendar === undefined ? [] : ['--calendar', path.resolve(calendar)],
     data === undefined ? [] : ['--data', path.resolve(data)],

@@ -11,6 +11,7 @@ export interface PreviewOptions {
   readonly ports?: Partial<Ports>;
   readonly reset?: boolean;
   readonly events?: number;
+  readonly guests?: number;
   readonly calendar?: string;
   /** The database file of the back end. */
   readonly data?: string;

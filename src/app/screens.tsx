@@ -26,6 +26,12 @@ const loaders: Record<ScreenId, Loader> = {
   history: forManagers(() =>
     import(/* webpackChunkName: "history" */ '~/routes/history.route').then((m) => m.HistoryRoute),
   ),
+  guests: forManagers(() =>
+    import(/* webpackChunkName: "guests" */ '~/routes/guests.route').then((m) => m.GuestsRoute),
+  ),
+  print: forManagers(() =>
+    import(/* webpackChunkName: "print" */ '~/routes/print.route').then((m) => m.PrintRoute),
+  ),
 };
 
 const loaded = new Map<ScreenId, LazyExoticComponent<ComponentType>>();

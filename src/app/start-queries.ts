@@ -4,6 +4,7 @@ import { prefetchBoard } from '~/data/board.queries';
 import { prefetchBrowse } from '~/data/events.pages';
 import { prefetchDays, prefetchEvent } from '~/data/events.queries';
 import { prefetchHistory } from '~/data/history.queries';
+import { prefetchGuests } from '~/data/guests.queries';
 import { prefetchHousehold } from '~/data/household.queries';
 import { prefetchManaged } from '~/data/manage.queries';
 import { prefetchRegistration, prefetchRegistrations } from '~/data/registrations.queries';
@@ -18,6 +19,12 @@ import { warmScreen } from './screens';
 
 type Params = Readonly<Record<string, string | undefined>>;
 type Starter = (services: Services, params: Params, search: URLSearchParams) => void;
+
+const startGuests: Starter = (services, { eventId = '' }) => {
+  if (!services.shell.session.get()) return;
+  void prefetchEvent(services, eventId);
+  void prefetchGuests(services, eventId);
+};
 
 const starters: Partial<Record<ScreenId, Starter>> = {
   browse: (services, _params, search) =>
@@ -50,6 +57,8 @@ const starters: Partial<Record<ScreenId, Starter>> = {
   history: (services, { eventId = '' }, search) => {
     if (services.shell.session.get()) void prefetchHistory(services, eventId, typesAsked(search));
   },
+  guests: startGuests,
+  print: startGuests,
   ticket: (services, { registrationId = '' }) => void prefetchRegistration(services, registrationId),
 };
 

@@ -11,10 +11,11 @@ export interface RefusedAttempt {
   readonly repeat: () => void;
 }
 
-type OnDone = (registration: Registration) => void;
+type OnDone<T> = (registration: T) => void;
 type OnRefused = (refusal: RegistrationRefusal) => void;
 
-export interface Attempts {
+/** `T`: what the server answers, the registration unless said otherwise. */
+export interface Attempts<T = Registration> {
   readonly isUnderWay: boolean;
   /** Why the last act came to nothing. */
   readonly refused: RefusedAttempt | undefined;
@@ -22,21 +23,17 @@ export interface Attempts {
    * Does one thing about a registration, then `onDone` with it as it is afterwards; or `refused` says why not, and `onRefused` is told
    * even where nothing of the caller is on the screen any more. One at a time.
    */
-  attempt(send: () => Promise<Registration>, onDone?: OnDone, onRefused?: OnRefused): void;
+  attempt(send: () => Promise<T>, onDone?: OnDone<T>, onRefused?: OnRefused): void;
   forget(): void;
 }
 
 /** One thing at a time that a person does about a registration, and what it was refused with. Nothing is shown here. */
-export function useAttempts(): Attempts {
+export function useAttempts<T = Registration>(): Attempts<T> {
   const [isUnderWay, setUnderWay] = useState(false);
   const [refused, setRefused] = useState<RefusedAttempt>();
   const count = useRef(0);
 
-  async function run(
-    send: () => Promise<Registration>,
-    onDone?: OnDone,
-    onRefused?: OnRefused,
-  ): Promise<void> {
+  async function run(send: () => Promise<T>, onDone?: OnDone<T>, onRefused?: OnRefused): Promise<void> {
     setRefused(undefined);
     setUnderWay(true);
     try {
@@ -53,7 +50,7 @@ export function useAttempts(): Attempts {
     }
   }
 
-  const attempt: Attempts['attempt'] = (send, onDone, onRefused) => {
+  const attempt: Attempts<T>['attempt'] = (send, onDone, onRefused) => {
     if (!isUnderWay) void run(send, onDone, onRefused);
   };
 

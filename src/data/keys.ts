@@ -24,6 +24,7 @@ export const keys = {
   history: (owner: Owner, eventId: string) => ['history', owner, eventId] as const,
   historyPages: (owner: Owner, eventId: string, types: readonly string[]) =>
     ['history', owner, eventId, types] as const,
+  guests: (owner: Owner, eventId: string) => ['guests', owner, eventId] as const,
   draft: (owner: Owner, name: string) => ['draft', owner, name] as const,
   household: (owner: Owner) => ['household', owner] as const,
   ofHousehold: (owner: Owner) => ['registrations', owner] as const,

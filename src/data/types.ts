@@ -14,6 +14,7 @@ export type {
   EventFilter,
   EventPage,
   EventSummary,
+  Guest,
   Board,
   HistoryEntry,
   ManagedEvent,

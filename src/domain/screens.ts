@@ -40,6 +40,20 @@ export const screens = [
     needs: ['session', 'manage_events'],
     nav: false,
   },
+  {
+    id: 'guests',
+    path: 'manage/:eventId/guests',
+    titleKey: 'nav.manage',
+    needs: ['session', 'manage_events'],
+    nav: false,
+  },
+  {
+    id: 'print',
+    path: 'manage/:eventId/print/roster',
+    titleKey: 'nav.manage',
+    needs: ['session', 'manage_events'],
+    nav: false,
+  },
   { id: 'event', path: ':eventId', titleKey: 'nav.event', needs: [], nav: false },
   { id: 'register', path: ':eventId/register', titleKey: 'nav.register', needs: ['session'], nav: false },
 ] as const satisfies readonly Screen[];

@@ -161,7 +161,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /** What a manager may do to a party on the guest list, beside changing it. */
-export const guestActs = ['offer', 'cancel', 'check_in', 'undo', 'no_show', 'reinstate'] as const;
+export const guestActs = ['check_in', 'offer', 'undo', 'no_show', 'reinstate', 'cancel'] as const;
 export type GuestAct = (typeof guestActs)[number];
 
 /** The codes of refusals that a screen answers in its own words. */

@@ -7,6 +7,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useKeptPlace } from './use-kept-place';
 import type { PlacedLine } from './windowed-blocks';
 import { groupsOf, lineAt, lineCount, positionOfHeading, type Groups } from './windowed-groups';
 
@@ -25,6 +26,7 @@ export interface WindowedOptions {
   readonly onLeave?: ((place: WindowedPlace) => void) | undefined;
   readonly onEnd?: (() => void) | undefined;
   readonly onVisible?: ((firstIndex: number) => void) | undefined;
+  readonly keepsPlaceAt?: ((key: string) => number | undefined) | undefined;
 }
 
 export interface Windowed {
@@ -75,6 +77,7 @@ export function useWindowed(options: WindowedOptions): Windowed {
     };
   });
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
+  useKeptPlace(virtualizer, groups, margin, options.keepsPlaceAt);
   useLeaving(virtualizer, options.onLeave);
   useFirstVisible(virtualizer.range?.startIndex, groups, options.onVisible);
   useNearEnd(virtualizer.range?.endIndex, groups, options.onEnd);

@@ -27,6 +27,11 @@ export interface WindowedListProps {
   readonly onLeave?: ((place: WindowedPlace) => void) | undefined;
   /** Says which row is first in sight. */
   readonly onVisible?: ((firstIndex: number) => void) | undefined;
+  /**
+   * Where the row of a key is now. Given: rows may come, go and change places anywhere, and the row that was first in sight stays where it
+   * is on the screen. Where it should not, e.g. for another search, the list wants another `key`.
+   */
+  readonly keepsPlaceAt?: ((key: string) => number | undefined) | undefined;
 }
 
 /**

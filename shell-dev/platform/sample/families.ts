@@ -94,7 +94,7 @@ const clear = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Families to sign in as that have not done anything yet: for races to a last seat. */
 const racers = (random: Random): NewHousehold[] =>
   Array.from({ length: EXTRA_FAMILIES }, (_, at) => ({
-    ...household(`family-${at + 1}`, at, random),
+    ...makeHousehold(`family-${at + 1}`, at, random),
     contact_name: `Family ${at + 1}`,
     party: { adults: 1, children: 0, infants: 0 },
     diets: [],
@@ -107,12 +107,13 @@ export function makeHouseholds(
   random: Random,
 ): { households: NewHousehold[]; crowd: NewHousehold[] } {
   const crowd = Array.from({ length: others }, (_, at) =>
-    household(`hh_${at + 1}`, EXTRA_FAMILIES + at, random),
+    makeHousehold(`hh_${at + 1}`, EXTRA_FAMILIES + at, random),
   );
   return { households: [...named, ...racers(random), ...crowd], crowd };
 }
 
-function household(id: string, at: number, random: Random): NewHousehold {
+/** A family by number: the same for the same. */
+export function makeHousehold(id: string, at: number, random: Random): NewHousehold {
   const party = {
     adults: random.whole(1, 2),
     children: random.pick([0, 0, 1, 2, 3]),

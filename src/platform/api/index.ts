@@ -11,7 +11,6 @@ export { showMe } from './me';
 export { boardCalls } from './manage/board.calls';
 export type { ArrivalBuckets, Board } from './manage/board.schema';
 export { guestCalls } from './manage/guest.calls';
-export type { GuestChange, WalkInBody } from './manage/guest.schema';
 export { eventCalls, historyCalls, manageCalls } from './manage/calls';
 export { manageChannels, manageTopics } from './manage/channels';
 export type { ManagedEventMessage } from './manage/channels';
@@ -26,6 +25,7 @@ export type {
   ImpactBody,
 } from './manage/act.schema';
 export type { HistoryEntry, HistoryPage, HistoryQuery } from './manage/history.schema';
+export type { Guest, GuestActBody, GuestActsAnswer, GuestChange, WalkInBody } from './manage/guest.schema';
 export type {
   EventDraft,
   ManagedEvent,

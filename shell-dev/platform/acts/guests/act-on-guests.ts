@@ -8,7 +8,7 @@ import { guestRow, guestsById, type GuestRow } from '../../store/guest-rows';
 import type { Act } from '../act';
 import { balance } from '../balance';
 import { managedEvent } from '../change-event';
-import { rehearse } from '../rehearse';
+import { attempt } from '../trial';
 import { doToGuest } from './act-on-guest';
 
 type Answer = v.InferInput<(typeof guestCalls)['actOnGuests']['answer']>;
@@ -23,8 +23,9 @@ interface Asked {
 /** Does one thing to many parties of an event. Each stands for itself: what one is refused, the others are not. */
 export function actOnGuests(act: Act, eventId: string, actorId: string | null, asked: Asked): Answer {
   managedEvent(act, eventId);
-  const work = () => doAll(act, eventId, actorId, asked);
-  return asked.dry_run ? rehearse(act, work) : work();
+  const outcome = attempt(act, !asked.dry_run, (part) => doAll(part, eventId, actorId, asked));
+  if (!outcome.isDone) throw outcome.refused;
+  return outcome.value;
 }
 
 function doAll(act: Act, eventId: string, actorId: string | null, { ids, act: what }: Asked): Answer {

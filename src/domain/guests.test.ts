@@ -1,0 +1,146 @@
+import { readAnew, withNewer } from './guest-changes';
+import { GuestIndex } from './guest-search';
+import { actsFor, guestViews, isInView, nextActOf, orderOf, tallyOf, type GuestOf } from './guests';
+
+const aGuest = (given: Partial<GuestOf> = {}): GuestOf => ({
+  id: 'reg_1',
+  version: 1,
+  state: 'confirmed',
+  contact_name: 'Lucía García',
+  phone: '+33612345670',
+  code: 'K7PQ2XYZ',
+  people: 4,
+  checked_in: 0,
+  waiting: null,
+  created_at: '2026-11-20T08:00:00Z',
+  can: [],
+  ...given,
+});
+
+describe('a view of the list', () => {
+  it.each([
+    [{ state: 'confirmed' }, ['all', 'coming', 'due']],
+    [{ state: 'confirmed', checked_in: 1 }, ['all', 'coming', 'due', 'inside']],
+    [{ state: 'confirmed', checked_in: 4 }, ['all', 'coming', 'inside']],
+    [{ state: 'held' }, ['all', 'coming']],
+    [{ state: 'waitlisted' }, ['all', 'waiting']],
+    [{ state: 'offered' }, ['all', 'waiting']],
+    [{ state: 'no_show' }, ['all', 'absent']],
+    [{ state: 'cancelled' }, ['cancelled']],
+    [{ state: 'expired' }, ['cancelled']],
+  ] as const)('shows a party that is %j under %j', (given, views) => {
+    expect(guestViews.filter((view) => isInView(aGuest(given), view))).toEqual(views);
+  });
+
+  it('counts parties, and heads as far as they matter there', () => {
+    const tally = tallyOf([
+      aGuest({ checked_in: 3 }),
+      aGuest({ people: 2 }),
+      aGuest({ state: 'waitlisted', people: 5 }),
+    ]);
+    expect(tally).toMatchObject({
+      all: { parties: 3, people: 11 },
+      inside: { parties: 1, people: 3 },
+      due: { parties: 2, people: 3 },
+      waiting: { parties: 1, people: 5 },
+      cancelled: { parties: 0, people: 0 },
+    });
+  });
+});
+
+describe('the order', () => {
+  const { compare } = new Intl.Collator('es');
+  const guests = [
+    aGuest({ id: 'b', contact_name: 'Álvaro', people: 2, created_at: '2026-11-20T09:00:00Z', waiting: 2 }),
+    aGuest({ id: 'c', contact_name: 'Zoe', people: 5, created_at: '2026-11-20T07:00:00Z', state: 'offered' }),
+    aGuest({ id: 'a', contact_name: 'alba', people: 2, created_at: '2026-11-20T08:00:00Z', waiting: 1 }),
+  ];
+  it.each([
+    ['name', ['a', 'b', 'c']],
+    ['newest', ['b', 'a', 'c']],
+    ['party', ['c', 'a', 'b']],
+    ['queue', ['c', 'a', 'b']],
+  ] as const)('by %s', (order, ids) => {
+    expect(guests.toSorted(orderOf(order, compare)).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('the search', () => {
+  const guests = [
+    aGuest({ id: 'lucia' }),
+    aGuest({ id: 'weiss', contact_name: 'Élodie Weiß', phone: '+34600123456', code: 'ABCD2345' }),
+    aGuest({ id: 'walk', contact_name: 'Sam 2', phone: '', code: null }),
+  ];
+  it.each([
+    ['', ['lucia', 'weiss', 'walk']],
+    ['g', ['lucia']],
+    ['GARCIA luc', ['lucia']],
+    ['elodie weiss', ['weiss']],
+    ['k7pq', ['lucia']],
+    ['K7PQ 2XYZ', ['lucia']],
+    ['abcd-2345', ['weiss']],
+    ['06 12 34 56 70', ['lucia']],
+    ['0033 6 12', ['lucia']],
+    ['+34 600', ['weiss']],
+    ['(600) 123', ['weiss']],
+    ['sam 2', ['walk']],
+    ['nobody', []],
+  ])('finds by “%s”', (typed, ids) => {
+    expect(new GuestIndex().find(guests, typed).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('what changed meanwhile', () => {
+  const old = aGuest({ id: 'a', version: 2 });
+  const known = new Map([['a', old]]);
+
+  it('replaces what is older, adds who is new, and never goes back', () => {
+    expect(withNewer(known, [aGuest({ id: 'a', version: 1 })])).toBe(known);
+    const next = withNewer(known, [aGuest({ id: 'a', version: 3 }), aGuest({ id: 'b' })]);
+    expect([...next].map(([id, { version }]) => `${id} ${version}`)).toEqual(['a 3', 'b 1']);
+  });
+
+  it('takes over what may be done, which changes with the event', () => {
+    expect(withNewer(known, [aGuest({ id: 'a', version: 2, can: ['check_in'] })]).get('a')?.can).toEqual([
+      'check_in',
+    ]);
+  });
+
+  it('outlasts a reading that began before it', () => {
+    const came = aGuest({ id: 'new', version: 1 });
+    const changed = aGuest({ id: 'a', version: 5 });
+    const now = new Map([...known, ['a', changed], ['new', came]] as const);
+    const read = [aGuest({ id: 'a', version: 2 }), aGuest({ id: 'c' })];
+    expect([...readAnew(known, now, read).keys()]).toEqual(['a', 'c', 'new']);
+    expect(readAnew(known, now, read).get('a')).toBe(changed);
+  });
+
+  it('ends with who is not there any more, and leaves who is as before the same', () => {
+    const read = readAnew(known, known, [aGuest({ id: 'a', version: 2 })]);
+    expect(read.get('a')).toBe(old);
+    expect(readAnew(known, known, []).size).toBe(0);
+  });
+});
+
+describe('what can be done', () => {
+  it.each([
+    [{ can: ['cancel', 'check_in'] }, 'check_in'],
+    [{ state: 'waitlisted', can: ['offer', 'cancel'] }, 'offer'],
+    [{ state: 'no_show', can: ['reinstate'] }, 'reinstate'],
+    [{ can: ['cancel'] }, undefined],
+  ] as const)('next to %j is %s', (given, act) => {
+    expect(nextActOf(aGuest({ people: 2, ...given }), 2)).toBe(act);
+  });
+
+  it('is no offer of seats that are not there', () => {
+    expect(nextActOf(aGuest({ state: 'waitlisted', people: 3, can: ['offer'] }), 2)).toBeUndefined();
+  });
+
+  it('to many is what at least one of them allows', () => {
+    const guests = [aGuest({ can: ['cancel'] }), aGuest({ can: ['cancel', 'check_in'] })];
+    expect(actsFor(guests, ['check_in', 'cancel', 'offer'])).toEqual([
+      { act: 'check_in', count: 1 },
+      { act: 'cancel', count: 2 },
+    ]);
+  });
+});

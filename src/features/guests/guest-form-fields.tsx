@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { peopleIn } from '~/domain/party';
+import type { GuestForm, GuestFormProblems } from '~/domain/guest-form';
+import { allergens, diets, limits, type Diet } from '~/domain/vocabulary';
+import { useManageMessages } from '~/i18n/manage-words';
+import { ChoiceChips } from '~/ui/choice-chips';
+import { Disclosure } from '~/ui/disclosure';
+import { Select } from '~/ui/select';
+import { Stack } from '~/ui/stack';
+import { Stepper } from '~/ui/stepper';
+import { TextArea } from '~/ui/text-area';
+import { TextField } from '~/ui/text-field';
+import { useGuesting } from './guesting';
+
+export interface GuestFormFieldsProps {
+  readonly form: GuestForm;
+  /** Shown once somebody tried to save. */
+  readonly problems: GuestFormProblems;
+  readonly onChange: (change: Partial<GuestForm>) => void;
+  /** Under the party: what is left. */
+  readonly seats: ReactNode;
+}
+
+/** A party as a manager writes it down: name and heads first, the rest for those who need it. */
+export function GuestFormFields({ form, problems, onChange, seats }: GuestFormFieldsProps): ReactNode {
+  const t = useManageMessages();
+  const { event, renderPartyFields } = useGuesting();
+  const { max_party: max } = event;
+  return (
+    <Stack>
+      <TextField
+        label={t('guests.form.name')}
+        value={form.contact_name}
+        onChange={(contact_name) => onChange({ contact_name })}
+        error={problems.contact_name && t('guests.form.error.contact_name')}
+        maxLength={limits.contactName}
+        autoComplete="off"
+        isRequired
+      />
+      <Stack gap={8}>
+        {renderPartyFields({
+          label: t('guests.form.party'),
+          hint: t('guests.form.partyHint', { max }),
+          error:
+            problems.party &&
+            (problems.party === 'required'
+              ? t('guests.form.error.party')
+              : t('guests.form.error.tooLarge', { max })),
+          party: form.party,
+          maxParty: max,
+          onChange: (party) => onChange({ party }),
+        })}
+        {seats}
+      </Stack>
+      <TextField
+        label={t('guests.form.phone')}
+        hint={t('guests.form.phoneHint')}
+        optionalWord={t('guests.form.optional')}
+        type="tel"
+        isLatin
+        value={form.phone}
+        onChange={(phone) => onChange({ phone })}
+        error={problems.phone && t('guests.form.error.phone')}
+        autoComplete="off"
+      />
+      <How form={form} problems={problems} onChange={onChange} />
+      <Disclosure title={t('guests.form.more')}>
+        <More form={form} onChange={onChange} />
+      </Disclosure>
+    </Stack>
+  );
+}
+
+type Part = Pick<GuestFormFieldsProps, 'form' | 'onChange'>;
+
+function How({ form, problems, onChange }: Part & Pick<GuestFormFieldsProps, 'problems'>): ReactNode {
+  const t = useManageMessages();
+  const { event } = useGuesting();
+  const isDelivered = form.mode === 'home_delivery';
+  return (
+    <>
+      {(event.modes.length > 1 || !event.modes.includes(form.mode)) && (
+        <Select
+          label={t('guests.form.mode')}
+          value={form.mode}
+          onChange={(mode) => onChange({ mode })}
+          options={event.modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+        />
+      )}
+      {isDelivered && (
+        <TextArea
+          label={t('guests.form.address')}
+          value={form.delivery_address}
+          onChange={(delivery_address) => onChange({ delivery_address })}
+          error={problems.delivery_address && t('guests.form.error.delivery_address')}
+          maxLength={limits.deliveryAddress}
+          rows={2}
+        />
+      )}
+    </>
+  );
+}
+
+function More({ form, onChange }: Part): ReactNode {
+  const t = useManageMessages();
+  const choose = (tags: readonly Diet[]) =>
+    onChange({ diets: tags.map((tag) => form.diets.find((diet) => diet.tag === tag) ?? { tag, count: 1 }) });
+  return (
+    <Stack>
+      <ChoiceChips
+        label={t('guests.form.diets')}
+        values={form.diets.map(({ tag }) => tag)}
+        onChange={choose}
+        options={diets.map((value) => ({ value, label: t(`diet.${value}`) }))}
+      />
+      <DietCounts form={form} onChange={onChange} />
+      <ChoiceChips
+        label={t('guests.form.allergens')}
+        values={form.allergens}
+        onChange={(chosen) => onChange({ allergens: chosen })}
+        options={allergens.map((value) => ({ value, label: t(`allergen.${value}`) }))}
+      />
+      <TextArea
+        label={t('guests.form.note')}
+        value={form.note}
+        onChange={(note) => onChange({ note })}
+        maxLength={limits.note}
+        rows={2}
+      />
+      <TextArea
+        label={t('guests.form.needs')}
+        value={form.access_needs}
+        onChange={(access_needs) => onChange({ access_needs })}
+        maxLength={limits.accessNeeds}
+        rows={2}
+      />
+    </Stack>
+  );
+}
+
+function DietCounts({ form, onChange }: Part): ReactNode {
+  const t = useManageMessages();
+  const people = Math.max(1, peopleIn(form.party));
+  if (people === 1) return null;
+  return form.diets.map(({ tag, count }) => {
+    const diet = t(`diet.${tag}`);
+    return (
+      <Stepper
+        key={tag}
+        label={t('guests.form.dietCount', { diet })}
+        value={Math.min(count, people)}
+        min={1}
+        max={people}
+        onChange={(next) =>
+          onChange({
+            diets: form.diets.map((other) => (other.tag === tag ? { tag, count: next } : other)),
+          })
+        }
+        decreaseLabel={t('guests.form.dietFewer', { diet })}
+        increaseLabel={t('guests.form.dietMore', { diet })}
+      />
+    );
+  });
+}

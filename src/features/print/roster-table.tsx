@@ -1,0 +1,70 @@
+import { memo, type ReactNode } from 'react';
+import type { Guest } from '~/data/types';
+import { spacedCode } from '~/domain/roster';
+import { useManageMessages } from '~/i18n/manage-words';
+import { classes } from '~/lib/classes';
+import css from './roster.module.css';
+import { useFoodWords } from './use-food-words';
+
+/** Who has seats, by name, with a box to tick. */
+export function RosterTable({ guests }: { readonly guests: readonly Guest[] }): ReactNode {
+  const t = useManageMessages();
+  return (
+    <table className={css['table']}>
+      <caption className={css['caption']}>{t('roster.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={css['here']}>
+            {t('roster.here')}
+          </th>
+          <th scope="col">{t('roster.name')}</th>
+          <th scope="col" className={css['people']}>
+            {t('roster.people')}
+          </th>
+          <th scope="col" className={css['codes']}>
+            {t('roster.code')}
+          </th>
+          <th scope="col" className={css['food']}>
+            {t('roster.food')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {guests.map((guest) => (
+          <RosterRow key={guest.id} guest={guest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const RosterRow = memo(function RosterRow({ guest }: { readonly guest: Guest }): ReactNode {
+  const t = useManageMessages();
+  const food = useFoodWords();
+  const { contact_name, people, code, checked_in: inside, note, access_needs } = guest;
+  return (
+    <tr>
+      <td className={css['here']}>
+        <span className={css['tick']}>{inside >= people && '✓'}</span>
+      </td>
+      <th scope="row" className={css['name']}>
+        <bdi>{contact_name}</bdi>
+        {[access_needs, note].filter(Boolean).map((text) => (
+          <span key={text} className={css['note']}>
+            {text}
+          </span>
+        ))}
+      </th>
+      <td className={css['people']}>
+        <strong>{people}</strong>
+        {inside > 0 && inside < people && (
+          <span className={css['note']}>{t('roster.inside', { inside, people })}</span>
+        )}
+      </td>
+      <td className={classes(css['codes'], css['code'])}>
+        <bdi dir="ltr">{code && spacedCode(code)}</bdi>
+      </td>
+      <td className={css['food']}>{food(guest)}</td>
+    </tr>
+  );
+});

@@ -1,0 +1,32 @@
+import { Suspense, type ReactNode } from 'react';
+import { QueryBoundary } from '~/data/query-boundary';
+import { RosterFailed } from '~/features/print/roster-failed';
+import { RosterPage } from '~/features/print/roster-page';
+import { useManageMessages } from '~/i18n/manage-words';
+import { useParams } from '~/lib/router';
+import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Page } from '~/ui/page';
+
+/** M12: what is printed for an event. The door's roster so far. */
+export function PrintRoute(): ReactNode {
+  const t = useManageMessages();
+  const { eventId = '' } = useParams();
+  return (
+    <QueryBoundary
+      subject={eventId}
+      show={(failure, retry) => <RosterFailed failure={failure} onRetry={retry} />}
+    >
+      <Suspense
+        fallback={
+          <Page title={t('roster.title')}>
+            <Loading label={t('common.loading')}>
+              <SkeletonText lines={8} />
+            </Loading>
+          </Page>
+        }
+      >
+        <RosterPage eventId={eventId} />
+      </Suspense>
+    </QueryBoundary>
+  );
+}
