@@ -32,6 +32,12 @@ const loaders: Record<ScreenId, Loader> = {
   print: forManagers(() =>
     import(/* webpackChunkName: "print" */ '~/routes/print.route').then((m) => m.PrintRoute),
   ),
+  newEvent: forManagers(() =>
+    import(/* webpackChunkName: "newEvent" */ '~/routes/new-event.route').then((m) => m.NewEventRoute),
+  ),
+  edit: forManagers(() =>
+    import(/* webpackChunkName: "edit" */ '~/routes/edit-event.route').then((m) => m.EditEventRoute),
+  ),
 };
 
 const loaded = new Map<ScreenId, LazyExoticComponent<ComponentType>>();

@@ -6,7 +6,7 @@ import { prefetchDays, prefetchEvent } from '~/data/events.queries';
 import { prefetchHistory } from '~/data/history.queries';
 import { prefetchGuests } from '~/data/guests.queries';
 import { prefetchHousehold } from '~/data/household.queries';
-import { prefetchManaged } from '~/data/manage.queries';
+import { prefetchManaged, prefetchManagedEvent } from '~/data/manage.queries';
 import { prefetchRegistration, prefetchRegistrations } from '~/data/registrations.queries';
 import { calendarQuery } from '~/domain/calendar-query';
 import { listQuery, readFilter } from '~/domain/filter';
@@ -59,6 +59,7 @@ const starters: Partial<Record<ScreenId, Starter>> = {
   },
   guests: startGuests,
   print: startGuests,
+  edit: (services, { eventId = '' }) => void prefetchManagedEvent(services, eventId),
   ticket: (services, { registrationId = '' }) => void prefetchRegistration(services, registrationId),
 };
 

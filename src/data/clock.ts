@@ -59,5 +59,10 @@ export function useToday(timeZone?: string): string {
   return dayIn(useNow(MINUTE), timeZone ?? viewerZone);
 }
 
+/** Asks what time it is at this moment, on the server's clock, in epoch milliseconds. */
+export function useClockNow(): () => number {
+  return useServices().clock.now;
+}
+
 /** The same outside of a component: for what is asked before a screen renders. */
 export const todayNow = ({ clock, shell }: Services): string => dayIn(clock.now(), shell.timeZone.get());

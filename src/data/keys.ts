@@ -25,6 +25,7 @@ export const keys = {
   historyPages: (owner: Owner, eventId: string, types: readonly string[]) =>
     ['history', owner, eventId, types] as const,
   guests: (owner: Owner, eventId: string) => ['guests', owner, eventId] as const,
+  managedPlaces: (owner: Owner, q: string) => ['managed-places', owner, q] as const,
   draft: (owner: Owner, name: string) => ['draft', owner, name] as const,
   household: (owner: Owner) => ['household', owner] as const,
   ofHousehold: (owner: Owner) => ['registrations', owner] as const,

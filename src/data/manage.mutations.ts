@@ -28,16 +28,16 @@ function useManagedAct<Input>(act: (acts: Acts, input: Input) => Promise<Managed
   const services = useServices();
   return useMutation<ManagedEvent, Failure, Input>({
     mutationFn: (input) => act(actsFor(services), input),
-    onSuccess: (event) => settle(services, event),
+    onSuccess: (event) => settleManaged(services, event),
     onError: (failure) => {
       const current = isFailure(failure) ? failure.current : undefined;
-      if (isManagedEvent(current)) settle(services, current);
+      if (isManagedEvent(current)) settleManaged(services, current);
     },
   });
 }
 
 /** Shows everywhere what the server answered; lists are read again. */
-function settle(services: Services, event: ManagedEvent): void {
+export function settleManaged(services: Services, event: ManagedEvent): void {
   services.queries.setQueryData(keys.managedEvent(ownerNow(services), event.id), event);
   liveFor(services).events.put(liveOf(event));
   managedSubject(services).resync.ask();

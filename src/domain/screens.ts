@@ -20,6 +20,20 @@ export const screens = [
   { id: 'ticket', path: 'mine/:registrationId', titleKey: 'nav.ticket', needs: ['session'], nav: false },
   { id: 'manage', path: 'manage', titleKey: 'nav.manage', needs: ['session', 'manage_events'], nav: true },
   {
+    id: 'newEvent',
+    path: 'manage/new',
+    titleKey: 'edit.new',
+    needs: ['session', 'manage_events'],
+    nav: false,
+  },
+  {
+    id: 'edit',
+    path: 'manage/:eventId/edit',
+    titleKey: 'manage.eventNav.edit',
+    needs: ['session', 'manage_events'],
+    nav: false,
+  },
+  {
     id: 'plan',
     path: 'manage/calendar',
     titleKey: 'nav.plan',

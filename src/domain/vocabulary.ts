@@ -212,6 +212,8 @@ export const limits = {
   waitlist: { min: 0, max: 500 },
   offerMinutes: { min: 5, max: 10_080, usual: 60 },
   holdMinutes: { min: 1, max: 120, usual: 10 },
+  /** Bytes of the file, and pixels of its width. */
+  cover: { bytes: 8 * 1_024 * 1_024, width: { min: 600, max: 4_000 } },
   tags: 10,
   tag: { min: 2, max: 30 },
   doorLead: { min: 0, max: 180, usual: 30 },
@@ -226,6 +228,7 @@ export const limits = {
   accessNeeds: 300,
   deliveryAddress: 500,
   dishes: 30,
+  restaurants: 20,
   dishName: { min: 2, max: 80 },
   portions: { min: 1, max: 2_000 },
   search: 100,

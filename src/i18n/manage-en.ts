@@ -1,9 +1,10 @@
 import board from './en/manage-board.json';
 import history from './en/manage-history.json';
+import edit from './en/manage-edit.json';
 import events from './en/manage-events.json';
 import frame from './en/manage-frame.json';
 import guests from './en/manage-guests.json';
 import plan from './en/manage-plan.json';
 
 /** A file for each feature: one line here for each. */
-export const messages = { ...guests, ...frame, ...board, ...history, ...events, ...plan };
+export const messages = { ...guests, ...frame, ...board, ...history, ...events, ...plan, ...edit };

@@ -1,9 +1,10 @@
 import board from './es/manage-board.json';
 import history from './es/manage-history.json';
+import edit from './es/manage-edit.json';
 import events from './es/manage-events.json';
 import frame from './es/manage-frame.json';
 import guests from './es/manage-guests.json';
 import plan from './es/manage-plan.json';
 
 /** A file for each feature: one line here for each. */
-export const messages = { ...guests, ...frame, ...board, ...history, ...events, ...plan };
+export const messages = { ...guests, ...frame, ...board, ...history, ...events, ...plan, ...edit };

@@ -6,6 +6,7 @@ import type { Database } from '../store/database';
 import { placeRow } from '../store/event-rows';
 import { mineByEvent, type MineRow } from '../store/registration-rows';
 import type { EventRow, EventSummaryRow, PlaceRow } from '../store/rows';
+import { shownCover } from './cover-answer';
 import type { Viewer } from './viewer';
 
 type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['answer']>;
@@ -122,6 +123,7 @@ export function detailAnswer(db: Database, row: EventRow, viewer: Viewer, now: n
     hold_minutes: row.hold_minutes,
     offer_minutes: row.offer_minutes,
     source_url: row.source_url,
+    cover: shownCover(row.cover),
     uid: row.uid,
     sequence: row.sequence,
     previous_starts_at: (JSON.parse(row.previous_starts_at) as number[]).map(isoOf),

@@ -4,6 +4,7 @@ import { isoOf, isoOrNull } from '../instants';
 import { managerCan } from '../rules/permissions';
 import type { Database } from '../store/database';
 import type { ManagedRow, ManagedSummaryRow } from '../store/rows';
+import { managedCover } from './cover-answer';
 import { detailAnswer, summaryAnswer } from './event-answer';
 import type { Viewer } from './viewer';
 
@@ -42,5 +43,5 @@ export const managedAnswer = (db: Database, row: ManagedRow, viewer: Viewer, now
   ...managedFacts(row, now),
   fold: row.fold === 1 ? 1 : 0,
   cancel_reason_shown: row.cancel_reason_shown === 1,
-  cover: row.cover === null ? null : (JSON.parse(row.cover) as ManagedAnswer['cover']),
+  cover: managedCover(row.cover),
 });

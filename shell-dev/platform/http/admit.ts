@@ -60,9 +60,12 @@ function checkForgery(c: Context<Env>, db: Database, sessionId: string | null): 
 }
 
 /** The body of a write, as text for its digest and as what it says. */
-export async function readWrite(c: Context<Env>): Promise<{ text: string; body: unknown }> {
+export async function readWrite(
+  c: Context<Env>,
+  most: number = LARGEST_BODY,
+): Promise<{ text: string; body: unknown }> {
   if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? '')) throw new Refused('bad_type');
-  const text = await limitedText(c.req.raw);
+  const text = await limitedText(c.req.raw, most);
   try {
     return { text, body: JSON.parse(text) };
   } catch {
@@ -70,14 +73,14 @@ export async function readWrite(c: Context<Env>): Promise<{ text: string; body: 
   }
 }
 
-async function limitedText(request: Request): Promise<string> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > LARGEST_BODY)
-    throw new Refused('too_big', { params: { max: LARGEST_BODY } });
+async function limitedText(request: Request, most: number): Promise<string> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > most)
+    throw new Refused('too_big', { params: { max: most } });
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > LARGEST_BODY) throw new Refused('too_big', { params: { max: LARGEST_BODY } });
+    if (size > most) throw new Refused('too_big', { params: { max: most } });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

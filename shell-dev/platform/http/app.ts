@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Backend } from '../backend';
 import type { Clock } from '../clock';
+import { bindCovers } from '../covers/covers';
 import { bindDev } from '../dev/routes';
 import { boardHandlers } from '../handlers/board.handlers';
+import { editorHandlers } from '../handlers/editor.handlers';
 import { eventHandlers } from '../handlers/events.handlers';
 import { familyHandlers } from '../handlers/family.handlers';
 import { guestHandlers } from '../handlers/guests.handlers';
@@ -21,6 +23,7 @@ export function createApp(backend: Backend): Hono<Env> {
   const app = new Hono<Env>();
   app.use(envelope(backend.clock));
   bindCalendars(app, backend);
+  bindCovers(app, backend);
   bindCalls(app, backend, {
     ...eventHandlers,
     ...familyHandlers,
@@ -28,6 +31,7 @@ export function createApp(backend: Backend): Hono<Env> {
     ...guestHandlers,
     ...planHandlers,
     ...boardHandlers,
+    ...editorHandlers,
   });
   bindDev(app, backend);
   // A socket's address asked for without one, in the words of Action Cable.

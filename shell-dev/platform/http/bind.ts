@@ -71,7 +71,7 @@ function read(c: Context<Env>, backend: Backend, call: Call, handler: Untyped): 
 
 async function write(c: Context<Env>, backend: Backend, call: Call, handler: Untyped): Promise<Response> {
   const viewer = admit(c, backend, call);
-  const { text, body } = await readWrite(c);
+  const { text, body } = await readWrite(c, call.maxBody);
   const keyed = keyedRequest(viewer.personId ?? '', c.req.header('Idempotency-Key'), [
     call.method,
     c.req.path,

@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import type { PlaceRow } from './rows';
 import { IN_LISTS } from './schema';
 
 export interface BusyPlaceRow {
@@ -20,4 +21,14 @@ export const placesWithEvents = (db: Database, q: string, limit: number): BusyPl
        ON found.place_id = p.id
      WHERE instr(p.folded, @q) > 0 OR @q = '' ORDER BY found.events DESC, p.folded, p.id LIMIT @limit`,
     { q: folded(q.trim()), limit },
+  );
+
+const MOST_FOUND = 50;
+
+/** Whole places whose name or city holds `q`, with events or without, by name. */
+export const foundPlaces = (db: Database, q: string): PlaceRow[] =>
+  db.all<PlaceRow>(
+    `SELECT id, name, line1, city, region, postcode, country, latitude, longitude, access_notes FROM places
+     WHERE instr(folded, @q) > 0 OR @q = '' ORDER BY folded, id LIMIT @most`,
+    { q: folded(q.trim()), most: MOST_FOUND },
   );

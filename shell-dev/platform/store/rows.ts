@@ -68,6 +68,8 @@ export interface EventRow extends EventSummaryRow {
   readonly lock_version: number;
   readonly updated_at: number;
   readonly round: number;
+  /** `{cover_id, alt}` */
+  readonly cover: string | null;
 }
 
 /** What only managers see of an event in a list, beyond the summary. */
@@ -86,7 +88,6 @@ export interface ManagedSummaryRow extends EventSummaryRow {
 }
 
 export interface ManagedRow extends ManagedSummaryRow, EventRow {
-  readonly cover: string | null;
   readonly reopened_at: number | null;
 }
 

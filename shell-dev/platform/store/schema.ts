@@ -104,6 +104,11 @@ CREATE TABLE notices (
   what TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (change, household_id)
 ) STRICT, WITHOUT ROWID;
 
+-- Pictures by the digest of their bytes, as base64.
+CREATE TABLE covers (
+  id TEXT PRIMARY KEY, type TEXT NOT NULL, data TEXT NOT NULL, at INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE idempotency_keys (
   scope TEXT NOT NULL, key TEXT NOT NULL, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL,
   PRIMARY KEY (scope, key)

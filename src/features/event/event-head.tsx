@@ -6,8 +6,9 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Lock from 'lucide-react/icons/lock';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Utensils from 'lucide-react/icons/utensils';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useConnection } from '~/data/connection';
+import { useApiUrl } from '~/data/links';
 import type { EventDetail } from '~/data/types';
 import { standingOf, type Standing } from '~/domain/event-state';
 import { useFormats, useMessages, type Translate } from '~/i18n/provider';
@@ -70,7 +71,7 @@ export function EventHead({ event, now }: EventHeadProps): ReactNode {
   return (
     <header className={css['head']}>
       <div className={css['cover']}>
-        <Pattern seed={event.id} />
+        <Cover event={event} />
       </div>
       <div className={css['standing']}>
         <Glow as="span" active={useFresh(event.id, standing)}>
@@ -89,6 +90,22 @@ export function EventHead({ event, now }: EventHeadProps): ReactNode {
         </p>
       )}
     </header>
+  );
+}
+
+/** The picture that the managers chose; without one, or when it does not come, what the event's id draws. */
+function Cover({ event: { id, cover } }: Pick<EventHeadProps, 'event'>): ReactNode {
+  const apiUrl = useApiUrl();
+  const [isBroken, setBroken] = useState(false);
+  if (!cover || isBroken) return <Pattern seed={id} />;
+  return (
+    <img
+      className={css['picture']}
+      src={apiUrl(cover.path)}
+      alt={cover.alt}
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
   );
 }
 

@@ -12,6 +12,8 @@ export interface Call {
   readonly summary: string;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
+  /** Bytes that the body may have, where they are more than usual. */
+  readonly maxBody?: number;
   readonly answer: v.GenericSchema;
   /** Codes beside the general ones (401, 403, 404, 422, 429, 5xx). */
   readonly refusals: readonly Refusal[];

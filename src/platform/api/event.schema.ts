@@ -103,6 +103,8 @@ export const eventDetailSchema = v.object({
   offer_minutes: f.within(limits.offerMinutes.min, limits.offerMinutes.max),
   /** The page this event was imported from, unverified: show it through `safeHref` only. */
   source_url: v.nullable(f.text(2_000)),
+  /** A picture for the top of the page, on the API's origin, with words for who does not see it. */
+  cover: v.optional(v.nullable(v.object({ path: f.text(200), alt: f.text(limits.coverAlt.max) }))),
   uid: f.text(255),
   sequence: f.count,
   previous_starts_at: v.pipe(v.array(f.instant), v.maxLength(50)),

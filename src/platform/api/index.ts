@@ -10,6 +10,7 @@ export { firstCalls } from './first-calls';
 export { showMe } from './me';
 export { boardCalls } from './manage/board.calls';
 export type { ArrivalBuckets, Board } from './manage/board.schema';
+export { editorCalls } from './manage/editor.calls';
 export { guestCalls } from './manage/guest.calls';
 export { eventCalls, historyCalls, manageCalls } from './manage/calls';
 export { manageChannels, manageTopics } from './manage/channels';

@@ -11,6 +11,7 @@ import {
   impactBodySchema,
   impactSchema,
 } from './act.schema';
+import { editorCalls } from './editor.calls';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
 import { planCalls } from './plan.calls';
 import { historyPageSchema, historyQuerySchema } from './history.schema';
@@ -112,4 +113,5 @@ export const manageCalls = {
   ...historyCalls,
   ...planCalls,
   ...boardCalls,
+  ...editorCalls,
 } as const;

@@ -22,6 +22,8 @@ const managed = {
 export const managedSummarySchema = v.object({ ...eventSummarySchema.entries, ...managed });
 export type ManagedSummary = v.InferOutput<typeof managedSummarySchema>;
 
+const cover = { cover_id: v.nullable(f.id), alt: f.text(limits.coverAlt.max) };
+
 /** An event whole, as its managers see it. */
 export const managedEventSchema = v.object({
   ...eventDetailSchema.entries,
@@ -29,7 +31,7 @@ export const managedEventSchema = v.object({
   /** Which of the two, where clocks show the start twice. */
   fold: v.picklist([0, 1]),
   cancel_reason_shown: v.boolean(),
-  cover: v.nullable(v.object({ cover_id: v.nullable(f.id), alt: f.text(limits.coverAlt.max) })),
+  cover: v.nullable(v.object({ ...cover, path: v.nullable(f.text(200)) })),
 });
 export type ManagedEvent = v.InferOutput<typeof managedEventSchema>;
 
@@ -64,7 +66,7 @@ export const eventDraftSchema = v.object({
   registration_closes_at: v.nullable(f.instant),
   kitchen_cutoff_at: v.nullable(f.instant),
   visibility: v.picklist(visibilities),
-  cover: managedEventSchema.entries.cover,
+  cover: v.nullable(v.object(cover)),
 });
 export type EventDraft = v.InferOutput<typeof eventDraftSchema>;
 

@@ -1,0 +1,170 @@
+import { formFields, type DraftDish, type DraftPlace, type EventForm, type FormField } from './event-draft';
+import { endAfter, eventMinutes, isWall, isZone, minutesBetween, readingOf } from './event-draft-times';
+import { limits } from './vocabulary';
+
+export interface FormProblem {
+  readonly field: FormField;
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface FormFacts {
+  /** People who have seats already. */
+  readonly taken: number;
+}
+
+type Add = (field: FormField, code: string, params?: FormProblem['params']) => void;
+
+/** Everything that keeps the form from being saved, in the order of the page. A draft may be unfinished; it may not be wrong. */
+export function formProblems(form: EventForm, { taken }: FormFacts): FormProblem[] {
+  const found: FormProblem[] = [];
+  const add: Add = (field, code, params = {}) => void found.push({ field, code, params });
+  texts(form, add);
+  times(form, add);
+  numbers(form, taken, add);
+  windows(form, add);
+  if (form.place) placeProblems(form.place).forEach(({ code, params }) => add('place', code, params));
+  food(form, add);
+  cover(form, add);
+  return found.sort((one, other) => formFields.indexOf(one.field) - formFields.indexOf(other.field));
+}
+
+function texts(form: EventForm, add: Add): void {
+  const long = (field: 'title' | 'summary' | 'description' | 'organiser', max: number) => {
+    if (form[field].trim().length > max) add(field, 'too_long', { max });
+  };
+  long('title', limits.title.max);
+  long('summary', limits.summary);
+  long('description', limits.description);
+  long('organiser', limits.placeName);
+  if (form.tags.length > limits.tags) add('tags', 'too_many', { max: limits.tags });
+  const odd = form.tags.find((tag) => tag.length < limits.tag.min || tag.length > limits.tag.max);
+  if (odd !== undefined) add('tags', 'length', { ...limits.tag, name: odd });
+}
+
+function times(form: EventForm, add: Add): void {
+  const { day, starts, ends, time_zone } = form;
+  const isZoned = isZone(time_zone);
+  if (!isZoned) add('time_zone', 'unknown');
+  if (!isWall(day, '00:00')) add('day', 'required');
+  for (const field of ['starts', 'ends'] as const) {
+    if (!/^\d{2}:\d{2}$/.test(form[field])) add(field, 'required');
+    else if (Number(form[field].slice(3)) % eventMinutes.step !== 0) add(field, 'five_minutes');
+  }
+  if (!isWall(day, starts) || !isWall(day, ends)) return;
+  const [from, to] = [`${day}T${starts}`, endAfter(day, starts, ends)];
+  if (minutesBetween(from, to) < eventMinutes.shortest)
+    add('ends', 'too_short', { min: eventMinutes.shortest });
+  if (!isZoned) return;
+  if (readingOf(from, time_zone) === 'never') add('starts', 'nonexistent_time');
+  if (readingOf(to, time_zone) === 'never') add('ends', 'nonexistent_time');
+}
+
+const ranges = {
+  capacity: limits.capacity,
+  max_party: limits.maxParty,
+  waitlist_limit: limits.waitlist,
+  offer_minutes: limits.offerMinutes,
+  hold_minutes: limits.holdMinutes,
+  door_lead_minutes: limits.doorLead,
+} as const;
+
+function numbers(form: EventForm, taken: number, add: Add): void {
+  for (const [name, { min, max }] of Object.entries(ranges)) {
+    const field = name as keyof typeof ranges;
+    const value = /^\d{1,6}$/.test(form[field].trim()) ? Number(form[field]) : undefined;
+    if (value === undefined) add(field, form[field].trim() === '' ? 'required' : 'not_a_number');
+    else if (value < min || value > max) add(field, 'out_of_range', { min, max });
+    else if (field === 'capacity' && value < taken) add(field, 'below_commitments', { committed: taken });
+  }
+}
+
+function windows(form: EventForm, add: Add): void {
+  const fields = ['registration_opens', 'registration_closes', 'kitchen_cutoff'] as const;
+  for (const field of fields) {
+    const [day = '', time = ''] = form[field].split('T');
+    if (form[field] !== '' && !isWall(day, time)) add(field, 'format');
+    else if (
+      form[field] !== '' &&
+      isZone(form.time_zone) &&
+      readingOf(form[field], form.time_zone) === 'never'
+    )
+      add(field, 'nonexistent_time');
+  }
+  const { registration_opens: opens, registration_closes: closes, kitchen_cutoff: cutoff } = form;
+  if (opens !== '' && closes !== '' && opens >= closes) add('registration_closes', 'before_opening');
+  if (!isWall(form.day, form.starts) || !isWall(form.day, form.ends)) return;
+  const ends = endAfter(form.day, form.starts, form.ends);
+  if (closes > ends) add('registration_closes', 'after_end');
+  else if (opens !== '' && opens >= ends) add('registration_opens', 'after_end');
+  if (cutoff > `${form.day}T${form.starts}`) add('kitchen_cutoff', 'after_start');
+}
+
+export interface PartProblem<F extends string> {
+  readonly part: F;
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export type PlacePart =
+  | 'name'
+  | 'line1'
+  | 'city'
+  | 'region'
+  | 'postcode'
+  | 'country'
+  | 'coordinates'
+  | 'access_notes';
+
+/** What is wrong with a place that is entered by hand. */
+export function placeProblems(place: DraftPlace): PartProblem<PlacePart>[] {
+  const found: PartProblem<PlacePart>[] = [];
+  if (place.name.trim() === '') found.push({ part: 'name', code: 'required', params: {} });
+  const lengths = {
+    name: limits.placeName,
+    line1: limits.addressLine,
+    city: limits.city,
+    region: limits.region,
+    postcode: limits.postcode,
+    access_notes: limits.accessNotes,
+  } as const;
+  for (const [name, max] of Object.entries(lengths)) {
+    const part = name as keyof typeof lengths;
+    if (place[part].trim().length > max) found.push({ part, code: 'too_long', params: { max } });
+  }
+  if (place.country !== null && !/^[A-Z]{2}$/.test(place.country))
+    found.push({ part: 'country', code: 'format', params: {} });
+  return found;
+}
+
+export type DishPart = 'name' | 'portions';
+
+/** What is wrong with one dish. */
+export function dishProblems({
+  name,
+  portions,
+}: Pick<DraftDish, 'name' | 'portions'>): PartProblem<DishPart>[] {
+  const found: PartProblem<DishPart>[] = [];
+  const { length } = name.trim();
+  if (length < limits.dishName.min || length > limits.dishName.max)
+    found.push({ part: 'name', code: 'length', params: { ...limits.dishName } });
+  const { min, max } = limits.portions;
+  if (portions !== null && !(Number.isInteger(portions) && portions >= min && portions <= max))
+    found.push({ part: 'portions', code: 'out_of_range', params: { min, max } });
+  return found;
+}
+
+function food({ dishes, restaurants }: EventForm, add: Add): void {
+  if (dishes.length > limits.dishes) add('dishes', 'too_many', { max: limits.dishes });
+  const odd = dishes.find((dish) => dishProblems(dish).length > 0);
+  if (odd) add('dishes', 'wrong', { name: odd.name });
+  if (restaurants.length > limits.restaurants) add('restaurants', 'too_many', { max: limits.restaurants });
+  const long = restaurants.find((name) => name.length > limits.placeName);
+  if (long !== undefined) add('restaurants', 'length', { min: 1, max: limits.placeName, name: long });
+}
+
+function cover({ cover: { cover_id, alt } }: EventForm, add: Add): void {
+  const { length } = alt.trim();
+  const { min, max } = limits.coverAlt;
+  if (cover_id !== null && (length < min || length > max)) add('cover', 'alt', { min, max });
+}

@@ -1,0 +1,42 @@
+import { emptyForm, type EventForm } from './event-draft';
+import { mergeForms, partOf, withTheirs } from './merge';
+
+const base: EventForm = {
+  ...emptyForm('Europe/Madrid'),
+  title: 'Soup',
+  day: '2026-11-27',
+  starts: '18:30',
+  ends: '20:00',
+};
+const merge = (mine: Partial<EventForm>, theirs: Partial<EventForm>) =>
+  mergeForms(base, { ...base, ...mine }, { ...base, ...theirs });
+
+describe('two changes of one event', () => {
+  it.each<[string, Partial<EventForm>, Partial<EventForm>, object]>([
+    ['nothing', {}, {}, { clashes: [], theirs: [], mine: [] }],
+    ['only mine', { title: 'A' }, {}, { form: { title: 'A' }, mine: ['title'], theirs: [], clashes: [] }],
+    ['only theirs', {}, { title: 'B' }, { form: { title: 'B' }, mine: [], theirs: ['title'], clashes: [] }],
+    [
+      'different fields',
+      { title: 'A' },
+      { capacity: '80' },
+      { form: { title: 'A', capacity: '80' }, clashes: [] },
+    ],
+    ['the same to the same', { title: 'A' }, { title: 'A' }, { form: { title: 'A' }, clashes: [] }],
+    ['the same to two things', { title: 'A' }, { title: 'B' }, { form: { title: 'A' }, clashes: ['title'] }],
+    [
+      'day and time, which are one thing',
+      { day: '2026-11-28' },
+      { starts: '19:00' },
+      { form: { day: '2026-11-28', starts: '18:30' }, clashes: ['when'] },
+    ],
+    ['back to what it was', {}, { tags: ['soup'] }, { form: { tags: ['soup'] }, theirs: ['tags'] }],
+  ])('%s', (_, mine, theirs, expected) => expect(merge(mine, theirs)).toMatchObject(expected));
+
+  it('a clash can be given to the other, whole', () => {
+    const theirs = { ...base, starts: '19:00', ends: '20:30' };
+    const { form } = mergeForms(base, { ...base, day: '2026-11-28', title: 'A' }, theirs);
+    expect(withTheirs(form, theirs, 'when')).toEqual({ ...theirs, title: 'A' });
+    expect(partOf(theirs, 'when')).toMatchObject({ day: '2026-11-27', starts: '19:00' });
+  });
+});

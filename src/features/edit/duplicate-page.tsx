@@ -1,0 +1,125 @@
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useToday } from '~/data/clock';
+import { usePaths } from '~/data/links';
+import { useManageActs } from '~/data/manage-editor.mutations';
+import { useManagedEvent } from '~/data/manage.queries';
+import type { ManagedEvent } from '~/data/types';
+import { nextSameWeekday } from '~/domain/event-draft-times';
+import { copyParts, type CopyPart } from '~/domain/vocabulary';
+import { useManageMessages } from '~/i18n/manage-words';
+import { useFormats } from '~/i18n/provider';
+import { isFailure, type Failure } from '~/lib/failure';
+import { useNavigate } from '~/lib/router';
+import { Button } from '~/ui/button';
+import { ChoiceChips } from '~/ui/choice-chips';
+import { DateField } from '~/ui/date-field';
+import { Page } from '~/ui/page';
+import { TextLink } from '~/ui/text-link';
+import { TimeField } from '~/ui/time-field';
+import css from './edit.module.css';
+import { EditorBar } from './editor-bar';
+import { RefusedNotice } from './refused-notice';
+
+/** A copy of an event: when it is, and what of the other it takes over. One press, and the draft is there. */
+export function DuplicatePage({ eventId }: { readonly eventId: string }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const paths = usePaths();
+  const event = useManagedEvent(eventId);
+  const copy = useDuplicate(event);
+  const dayId = useId();
+  const submit = (sent: FormEvent) => {
+    sent.preventDefault();
+    copy.send(dayId);
+  };
+  return (
+    <Page
+      title={t('edit.duplicate.title', { title: event.title || t('edit.untitled') })}
+      lead={t('edit.duplicate.lead', { when: formats.fullWhen(event) })}
+      width="reading"
+      above={
+        <TextLink href={paths.editEvent({ eventId })} isStandalone>
+          {t('edit.duplicate.back')}
+        </TextLink>
+      }
+    >
+      <form className={css['form']} aria-label={t('edit.acts.duplicate')} noValidate onSubmit={submit}>
+        <div className={css['pair']}>
+          <DateField
+            id={dayId}
+            label={t('edit.field.day')}
+            value={copy.day}
+            onChange={copy.setDay}
+            error={copy.isDayMissing ? t('edit.error.required') : undefined}
+            isRequired
+          />
+          <TimeField
+            label={t('edit.field.starts')}
+            value={copy.starts}
+            onChange={copy.setStarts}
+            isRequired
+          />
+        </div>
+        <ChoiceChips
+          label={t('edit.duplicate.what')}
+          hint={t('edit.duplicate.hint')}
+          values={copy.parts}
+          onChange={copy.setParts}
+          options={copyParts.map((value) => ({ value, label: t(`edit.copy.${value}`) }))}
+        />
+        {copy.refused && <RefusedNotice {...copy.refused} />}
+        <EditorBar words={t('edit.duplicate.note')}>
+          <Button variant="primary" type="submit" isPending={copy.isSending}>
+            {t('edit.duplicate.do')}
+          </Button>
+        </EditorBar>
+      </form>
+    </Page>
+  );
+}
+
+function useDuplicate(event: ManagedEvent) {
+  const acts = useManageActs(event.id);
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const today = useToday(event.time_zone);
+  const [day, setDay] = useState(() => nextSameWeekday(event.starts_local.slice(0, 10), today));
+  const [starts, setStarts] = useState(event.starts_local.slice(11, 16));
+  const [parts, setParts] = useState<CopyPart[]>([...copyParts]);
+  const [isTried, setTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<{ failure: Failure; attempt: number }>();
+  const attempts = useRef(0);
+
+  async function run(): Promise<void> {
+    setSending(true);
+    setRefused(undefined);
+    try {
+      const draft = await acts.duplicate({ starts_local: `${day}T${starts}`, copy: parts });
+      await navigate(paths.editEvent({ eventId: draft.id }), { replace: true });
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      attempts.current += 1;
+      setRefused({ failure: error, attempt: attempts.current });
+    } finally {
+      setSending(false);
+    }
+  }
+  const isDayMissing = day === '' || starts === '';
+  return {
+    day,
+    setDay,
+    starts,
+    setStarts,
+    parts,
+    setParts,
+    isSending,
+    refused,
+    isDayMissing: isTried && isDayMissing,
+    send(dayId: string) {
+      setTried(true);
+      if (isDayMissing) document.getElementById(dayId)?.focus();
+      else if (!isSending) void run();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import Copy from 'lucide-react/icons/copy';
+import type { ReactNode } from 'react';
+import { usePaths } from '~/data/links';
+import { useFollowManaged } from '~/data/manage.live';
+import { useManagedEvent } from '~/data/manage.queries';
+import { useTitle } from '~/data/settings';
+import type { ManagedEvent } from '~/data/types';
+import { useManageMessages } from '~/i18n/manage-words';
+import { LinkButton } from '~/ui/link-button';
+import { Notice } from '~/ui/notice';
+import { Page } from '~/ui/page';
+import { Editor } from './editor';
+import type { EditorParts } from './editing';
+import { EventActs } from './event-acts';
+import { StateMark } from './state-mark';
+
+export interface EditEventProps extends EditorParts {
+  readonly eventId: string;
+}
+
+/** An event that is there: to be changed while it may be, and else to be made again. */
+export function EditEvent({ eventId, renderMarkdown }: EditEventProps): ReactNode {
+  const t = useManageMessages();
+  const event = useManagedEvent(eventId);
+  useFollowManaged();
+  useTitle(t('edit.titleFor', { title: event.title || t('edit.untitled') }));
+  return event.can.includes('edit') ? (
+    <Editor event={event} renderMarkdown={renderMarkdown} />
+  ) : (
+    <Closed event={event} />
+  );
+}
+
+function Closed({ event }: { readonly event: ManagedEvent }): ReactNode {
+  const t = useManageMessages();
+  const paths = usePaths();
+  return (
+    <Page title={event.title || t('edit.untitled')} mark={<StateMark state={event.state} />}>
+      <Notice
+        tone="info"
+        title={t('edit.closed')}
+        action={
+          event.can.includes('duplicate') && (
+            <LinkButton icon={Copy} href={paths.newEvent({ from: event.id })}>
+              {t('edit.acts.duplicate')}
+            </LinkButton>
+          )
+        }
+      >
+        {event.cancel_reason && t('edit.closed.reason', { reason: event.cancel_reason })}
+      </Notice>
+      <EventActs event={event} />
+    </Page>
+  );
+}

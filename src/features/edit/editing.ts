@@ -1,0 +1,24 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { ManagedEvent } from '~/data/types';
+import type { FormField } from '~/domain/event-draft';
+
+/** What the page composes into the form. */
+export interface EditorParts {
+  readonly renderMarkdown: (text: string) => ReactNode;
+}
+
+/** What every part of the form knows. */
+export interface Editing extends EditorParts {
+  /** As it was when this page began to edit it, or as it was last saved; `undefined` for one that is new. */
+  readonly event: ManagedEvent | undefined;
+  readonly fieldId: (field: FormField) => string;
+}
+
+const EditingContext = createContext<Editing | null>(null);
+export const EditingProvider = EditingContext.Provider;
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('Only inside the editor.');
+  return editing;
+}

@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import type { Impact } from '~/data/types';
+import { useManageMessages } from '~/i18n/manage-words';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Dialog } from '~/ui/dialog';
+import { Stack } from '~/ui/stack';
+import { ImpactWords } from './impact-words';
+
+export interface ImpactDialogProps {
+  readonly impact: Impact;
+  /** Time or place change: people are told unless somebody decides otherwise. */
+  readonly isTold: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: (notify: boolean) => void;
+}
+
+/** Before a change of what families see is saved: whom it touches, and whether they hear of it. */
+export function ImpactDialog({ impact, isTold, onClose, onConfirm }: ImpactDialogProps): ReactNode {
+  const t = useManageMessages();
+  const [notify, setNotify] = useState(isTold);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('edit.impact.title')}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="primary" onPress={() => onConfirm(notify)}>
+            {t('edit.impact.save')}
+          </Button>
+          <Button onPress={onClose}>{t('edit.impact.back')}</Button>
+        </>
+      }
+    >
+      <Stack gap={24}>
+        <ImpactWords impact={impact} />
+        <Checkbox isSelected={notify} onChange={setNotify} hint={t('edit.impact.notify.hint')}>
+          {t('edit.impact.notify')}
+        </Checkbox>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import CalendarX from 'lucide-react/icons/calendar-x-2';
+import ChefHat from 'lucide-react/icons/chef-hat';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import { usePaths } from '~/data/links';
+import type { Impact } from '~/data/types';
+import { useManageMessages } from '~/i18n/manage-words';
+import { useFormats } from '~/i18n/provider';
+import { Fact, Facts } from '~/ui/facts';
+import { TextLink } from '~/ui/text-link';
+
+/** Who is touched by a change or a cancellation, and what each will be told. */
+export function ImpactWords({ impact }: { readonly impact: Impact }): ReactNode {
+  const t = useManageMessages();
+  const { families, people, reconfirm, waiting, kitchens, clashes } = impact;
+  return (
+    <Facts>
+      <Fact
+        icon={Users}
+        label={t('edit.impact.families.label')}
+        detail={[
+          waiting > 0 && t('edit.impact.waiting', { count: waiting }),
+          reconfirm > 0 && t('edit.impact.reconfirm', { count: reconfirm }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        {t('edit.impact.families', { count: families, people })}
+      </Fact>
+      {kitchens > 0 && (
+        <Fact icon={ChefHat} label={t('edit.impact.kitchens.label')}>
+          {t('edit.impact.kitchens', { count: kitchens })}
+        </Fact>
+      )}
+      {clashes.length > 0 && (
+        <Fact icon={CalendarX} label={t('edit.impact.clashes.label')}>
+          <Clashes clashes={clashes} />
+        </Fact>
+      )}
+      <Fact icon={Megaphone} label={t('edit.impact.told.label')}>
+        <Told told={impact.told} />
+      </Fact>
+    </Facts>
+  );
+}
+
+function Clashes({ clashes }: Pick<Impact, 'clashes'>): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const paths = usePaths();
+  return clashes.map(({ kind, event_id, title, starts_at }) => (
+    <div key={`${kind} ${event_id}`}>
+      {t(`edit.impact.clash.${kind}`)}{' '}
+      <TextLink href={paths.editEvent({ eventId: event_id })}>{title}</TextLink>
+      {`, ${formats.timeWithZone(starts_at)}`}
+    </div>
+  ));
+}
+
+function Told({ told }: Pick<Impact, 'told'>): ReactNode {
+  const t = useManageMessages();
+  if (told.length === 0) return t('edit.impact.told.nobody');
+  return told.map(({ who, what, count }) => (
+    <div key={`${who} ${what}`}>
+      {t(`edit.impact.told.${who}`, { count })} {t(`edit.impact.told.what.${what}`)}
+    </div>
+  ));
+}

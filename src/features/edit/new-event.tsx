@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '~/data/settings';
+import { useManageMessages } from '~/i18n/manage-words';
+import { useSearchParams } from '~/lib/router';
+import { DuplicatePage } from './duplicate-page';
+import { Editor } from './editor';
+import type { EditorParts } from './editing';
+
+/** A new event: from scratch, or from what another one has (`?from=`). */
+export function NewEvent({ renderMarkdown }: EditorParts): ReactNode {
+  const t = useManageMessages();
+  const [search] = useSearchParams();
+  const from = search.get('from');
+  useTitle(t('edit.new'));
+  return from ? (
+    <DuplicatePage key={from} eventId={from} />
+  ) : (
+    <Editor event={undefined} renderMarkdown={renderMarkdown} />
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSignIn } from '~/data/me';
+import { useManageMessages } from '~/i18n/manage-words';
+import type { Failure } from '~/lib/failure';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+
+export interface RefusedNoticeProps {
+  readonly failure: Failure;
+  /** Another number for each refusal: the same one again is news too. */
+  readonly attempt: number;
+}
+
+const byCode = ['has_commitments', 'not_publishable', 'bad_state', 'below_commitments'] as const;
+const byKind = [
+  'offline',
+  'signed-out',
+  'forbidden',
+  'not-found',
+  'gone',
+  'invalid',
+  'too-many',
+  'outdated',
+  'conflict',
+] as const;
+
+/** Why nothing was done, what stays true, and what to do. */
+export function RefusedNotice({ failure, attempt }: RefusedNoticeProps): ReactNode {
+  const t = useManageMessages();
+  const signIn = useSignIn();
+  const box = useRef<HTMLDivElement>(null);
+  const { code, kind, requestId } = failure;
+  const word = byCode.find((known) => known === code) ?? byKind.find((known) => known === kind) ?? 'failed';
+  // What is wrong with fields is said at the first of them, which has the focus.
+  const takesFocus = kind !== 'invalid';
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus, attempt]);
+  return (
+    <Notice
+      ref={box}
+      tone="danger"
+      role="alert"
+      title={t(`edit.refused.${word}`)}
+      action={
+        kind === 'signed-out' && signIn ? <Button onPress={signIn}>{t('error.signIn')}</Button> : undefined
+      }
+    >
+      {t('edit.refused.kept')}
+      {word === 'failed' && requestId && ` ${t('common.reference', { reference: requestId })}`}
+    </Notice>
+  );
+}

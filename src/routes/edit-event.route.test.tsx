@@ -1,0 +1,280 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { someSeats } from '../../tests/support/build';
+import { fakeDevice } from '../../tests/support/fake-platform';
+import { aManagedEvent, eventServer, openEditor } from '../../tests/support/open-editor';
+import { Failure } from '~/lib/failure';
+
+const box = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input, textarea' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const dialog = async (role: 'dialog' | 'alertdialog' = 'dialog') => within(await screen.findByRole(role));
+const retype = async (
+  user: Awaited<ReturnType<typeof openEditor>>['user'],
+  name: string | RegExp,
+  text: string,
+) => {
+  await user.clear(box(name));
+  await user.paste(text);
+};
+const bodies = (server: ReturnType<typeof eventServer>, name: 'changeEvent' | 'createEvent' | 'actOnEvent') =>
+  server.api.requestsOf(name).map(({ input }) => input.body);
+
+describe('a new event', () => {
+  it('says what is missing, leading to each field, and is published when it is there', async () => {
+    const { user, server, location } = await openEditor({ at: 'new' });
+    expect(screen.getByRole('heading', { level: 1, name: 'New event' })).toBeVisible();
+    await user.type(screen.getByLabelText('Day'), '2026-11-28');
+    await user.type(screen.getByLabelText('Starts'), '18:30');
+    await user.type(screen.getByLabelText('Ends'), '20:00');
+    await user.click(button('Publish'));
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(summary).toHaveTextContent('2 things are missing before families can see it');
+    await user.click(within(summary).getByRole('link', { name: 'A title of 3 to 120 characters' }));
+    expect(box('Title')).toHaveFocus();
+    await user.click(box('Title'));
+    await user.paste('Friday soup');
+    await user.click(screen.getByRole('combobox', { name: 'Place' }));
+    await user.click(await screen.findByRole('option', { name: 'St Anne’s Hall' }));
+    await user.click(button('Publish'));
+    await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Publish without food' }));
+    await waitFor(() => expect(location()).toBe('/events/manage/evt_made/edit'));
+    expect(bodies(server, 'createEvent')).toMatchObject([
+      {
+        title: 'Friday soup',
+        time_zone: 'Europe/Paris',
+        starts_local: '2026-11-28T18:30',
+        ends_local: '2026-11-28T20:00',
+        capacity: 40,
+        place: { id: 'plc_st-annes' },
+      },
+    ]);
+    expect(bodies(server, 'actOnEvent')).toMatchObject([{ act: 'publish', without_food: true }]);
+    expect(await screen.findByText('Published')).toBeVisible();
+  });
+
+  it('begins from another one, on the next such day, with what is chosen', async () => {
+    const server = eventServer(aManagedEvent({ id: 'evt_old' }));
+    const { user, location } = await openEditor({ server, at: 'new?from=evt_old' });
+    expect(screen.getByLabelText(/^Day/)).toHaveValue('2026-11-27');
+    await user.click(screen.getByRole('checkbox', { name: 'Registration and cut-off' }));
+    await user.click(button('Make the copy'));
+    await waitFor(() => expect(location()).toBe('/events/manage/evt_copy/edit'));
+    expect(server.api.requestsOf('duplicateEvent')[0]?.input.body).toEqual({
+      starts_local: '2026-11-27T18:30',
+      copy: ['times', 'place', 'food', 'texts', 'seats'],
+    });
+  });
+});
+
+describe('an event', () => {
+  it('is saved with what changed and nothing else, and the rest moves along with the start', async () => {
+    const server = eventServer(
+      aManagedEvent({ registration_closes_at: '2026-11-27T15:30:00Z', lock_version: 4 }),
+    );
+    const { user, services } = await openEditor({ server });
+    await user.clear(screen.getByLabelText('Starts'));
+    await user.type(screen.getByLabelText('Starts'), '19:00');
+    expect(screen.getByLabelText('Ends')).toHaveValue('20:30');
+    expect(screen.getByLabelText(/^Closes/)).toHaveValue('2026-11-27T17:00');
+    await user.click(button('Save draft'));
+    await waitFor(() => expect(services.shell.announced).toContain('Saved.'));
+    expect(bodies(server, 'changeEvent')).toEqual([
+      {
+        lock_version: 4,
+        notify: false,
+        starts_local: '2026-11-27T19:00',
+        ends_local: '2026-11-27T20:30',
+        registration_opens_at: null,
+        registration_closes_at: '2026-11-27T16:00:00Z',
+        kitchen_cutoff_at: null,
+      },
+    ]);
+  });
+
+  it('says what is wrong at the field and on top, and goes to the first', async () => {
+    const { user, server } = await openEditor({ server: eventServer(aManagedEvent({ taken: 12 })) });
+    await retype(user, 'Seats', '11');
+    await retype(user, 'Largest party', '40');
+    await user.click(button('Save draft'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('2 things are not right yet');
+    expect(box('Seats')).toHaveFocus();
+    expect(box('Seats')).toHaveAccessibleDescription(/12 people have seats already: no fewer than that/);
+    expect(bodies(server, 'changeEvent')).toEqual([]);
+  });
+
+  it('says what the server refuses at its field too', async () => {
+    const { user, server } = await openEditor();
+    server.api.on({
+      changeEvent: new Failure('invalid', {
+        code: 'nonexistent_time',
+        fields: [{ field: 'starts_local', code: 'nonexistent_time', params: {} }],
+      }),
+    });
+    await retype(user, 'Title', 'Soup');
+    await user.click(button('Save draft'));
+    await waitFor(() => expect(screen.getByLabelText('Starts')).toHaveFocus());
+    expect(screen.getByLabelText('Starts')).toHaveAccessibleDescription(/the clocks skip this time/);
+  });
+
+  it('that families see is saved only after it was said whom that touches', async () => {
+    const server = eventServer(aManagedEvent({ state: 'published', can: ['edit'] }));
+    server.api.on({
+      previewChange: {
+        families: 3,
+        people: 9,
+        reconfirm: 3,
+        waiting: 1,
+        kitchens: 1,
+        clashes: [{ kind: 'place', event_id: 'evt_9', title: 'Choir', starts_at: '2026-11-28T17:30:00Z' }],
+        told: [{ who: 'families', count: 3, what: 'moved' }],
+        errors: [],
+      },
+    });
+    const { user } = await openEditor({ server });
+    await user.clear(screen.getByLabelText('Day'));
+    await user.type(screen.getByLabelText('Day'), '2026-11-28');
+    await user.click(button('Save changes'));
+    const impact = await dialog();
+    expect(impact.getByText('3 families with 9 seats')).toBeVisible();
+    expect(impact.getByText(/1 kitchen is past its cut-off/)).toBeVisible();
+    expect(impact.getByRole('link', { name: 'Choir' })).toBeVisible();
+    expect(impact.getByText(/3 families: the new time/)).toBeVisible();
+    expect(impact.getByRole('checkbox', { name: 'Tell them' })).toBeChecked();
+    expect(bodies(server, 'changeEvent')).toEqual([]);
+    await user.click(impact.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(bodies(server, 'changeEvent')).toHaveLength(1));
+    expect(bodies(server, 'changeEvent')[0]).toMatchObject({
+      notify: true,
+      starts_local: '2026-11-28T18:30',
+    });
+  });
+
+  it('tells nobody of a new title unless somebody asks for it', async () => {
+    const server = eventServer(aManagedEvent({ state: 'published', can: ['edit'] }));
+    const { user } = await openEditor({ server });
+    await retype(user, 'Title', 'Soup night');
+    await user.click(button('Save changes'));
+    const impact = await dialog();
+    expect(impact.getByRole('checkbox', { name: 'Tell them' })).not.toBeChecked();
+    await user.click(impact.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(server.event().title).toBe('Soup night'));
+    expect(bodies(server, 'changeEvent')[0]).toMatchObject({ notify: false });
+  });
+
+  it('is cancelled with a reason, and then only copied', async () => {
+    const server = eventServer(
+      aManagedEvent({ state: 'published', can: ['edit', 'cancel_event', 'duplicate'] }),
+    );
+    const { user } = await openEditor({ server });
+    await user.click(button('Cancel the event'));
+    const asked = await dialog('alertdialog');
+    await user.click(asked.getByRole('button', { name: 'Cancel the event' }));
+    expect(asked.getByRole('textbox', { name: 'Why' })).toHaveAccessibleDescription(/at least 10 characters/);
+    await user.click(asked.getByRole('textbox', { name: 'Why' }));
+    await user.paste('The boiler broke');
+    await user.click(asked.getByRole('checkbox', { name: 'Show the reason on the page' }));
+    await user.click(asked.getByRole('button', { name: 'Cancel the event' }));
+    expect(await screen.findByText('This event can no longer be changed')).toBeVisible();
+    expect(bodies(server, 'actOnEvent')[0]).toMatchObject({
+      act: 'cancel',
+      reason: 'The boiler broke',
+      show_reason: false,
+      notify: true,
+    });
+    expect(screen.getAllByRole('link', { name: 'Duplicate' })[0]).toHaveAttribute(
+      'href',
+      expect.stringContaining('/events/manage/new?from='),
+    );
+  });
+
+  it('has nothing in it that a screen reader would stumble over', async () => {
+    const { container } = await openEditor({
+      server: eventServer(aManagedEvent({ seats: someSeats({ capacity: 60 }), tags: ['soup'] })),
+    });
+    expect((await axe(container)).violations).toEqual([]);
+  });
+});
+
+describe('when somebody else saved meanwhile', () => {
+  it('fields that do not clash go together by themselves', async () => {
+    const { user, server, services } = await openEditor();
+    await retype(user, 'Title', 'Mine');
+    server.change({ description: 'Theirs', updated_by: 'Noor' });
+    await user.click(button('Save draft'));
+    await waitFor(() => expect(server.event()).toMatchObject({ title: 'Mine', description: 'Theirs' }));
+    expect(services.shell.announced.at(-1)).toBe(
+      'Saved. Also changed meanwhile, and taken over: Description.',
+    );
+    expect(box(/^Description \(/)).toHaveValue('Theirs');
+  });
+
+  it.each([
+    ['Take theirs', 'Theirs'],
+    ['Keep mine', 'Mine'],
+  ])('the clashing one asks: %s', async (choice, title) => {
+    const { user, server } = await openEditor();
+    await retype(user, 'Title', 'Mine');
+    await retype(user, 'Seats', '80');
+    server.change({ title: 'Theirs', updated_by: 'Noor' });
+    await user.click(button('Save draft'));
+    const clash = await dialog('alertdialog');
+    expect(clash.getByText(/Noor changed the same thing as you/)).toBeVisible();
+    expect(clash.getByText('Before: Harvest supper')).toBeVisible();
+    await user.click(clash.getByRole('button', { name: 'Save this' }));
+    expect(clash.getByText('Choose one of the two.')).toBeVisible();
+    await user.click(clash.getByRole('radio', { name: choice }));
+    await user.click(clash.getByRole('button', { name: 'Save this' }));
+    await waitFor(() => expect(server.event()).toMatchObject({ title, seats: { capacity: 80 } }));
+    expect(box('Title')).toHaveValue(title);
+  });
+
+  it('a dialog that is only closed decides nothing', async () => {
+    const { user, server } = await openEditor();
+    await retype(user, 'Title', 'Mine');
+    server.change({ title: 'Theirs' });
+    await user.click(button('Save draft'));
+    await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Close' }));
+    await user.click(button('Save draft'));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    expect(server.event().title).toBe('Theirs');
+  });
+});
+
+describe('what is typed', () => {
+  it('is found again after a crash, says so, and can be let go', async () => {
+    const device = fakeDevice();
+    const server = eventServer();
+    const first = await openEditor({ server, device });
+    await retype(first.user, 'Title', 'Half a thought');
+    expect(await screen.findByText(/Kept on this device/)).toBeVisible();
+    first.unmount();
+    const { user } = await openEditor({ server, device });
+    expect(box('Title')).toHaveValue('Half a thought');
+    expect(screen.getByText('Found what you typed here before')).toBeVisible();
+    await user.click(button('Discard it'));
+    expect(box('Title')).toHaveValue('Harvest supper');
+    expect(screen.queryByText(/Found what you typed/)).not.toBeInTheDocument();
+  });
+
+  it('is not left behind unasked, and the link is followed when that is wanted', async () => {
+    const { user, location } = await openEditor();
+    await retype(user, 'Title', 'Half a thought');
+    const before = location();
+    await user.click(screen.getByRole('link', { name: 'Duplicate' }));
+    await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Stay' }));
+    expect(location()).toBe(before);
+    await user.click(screen.getByRole('link', { name: 'Duplicate' }));
+    await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(location()).toContain('/events/manage/new?from='));
+  });
+
+  it('is kept when it cannot be sent', async () => {
+    const { user, server } = await openEditor();
+    server.api.on({ changeEvent: new Failure('offline') });
+    await retype(user, 'Title', 'Soup');
+    await user.click(button('Save draft'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    expect(box('Title')).toHaveValue('Soup');
+  });
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { EditEvent } from '~/features/edit/edit-event';
+import { Markdown } from '~/features/event/markdown';
+import { EventFrame } from '~/features/manage-frame/event-frame';
+import { useParams } from '~/lib/router';
+
+const renderMarkdown = (text: string): ReactNode => <Markdown text={text} />;
+
+/** M3: an event that is there. */
+export function EditEventRoute(): ReactNode {
+  const { eventId = '' } = useParams();
+  return (
+    <EventFrame eventId={eventId} here="edit">
+      <EditEvent key={eventId} eventId={eventId} renderMarkdown={renderMarkdown} />
+    </EventFrame>
+  );
+}

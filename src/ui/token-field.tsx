@@ -1,0 +1,80 @@
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from './button';
+import { boxClass, Field, useFieldIds, wordsOf, type FieldWords } from './field';
+import { Icon } from './icon';
+import css from './token-field.module.css';
+
+export interface TokenFieldProps extends FieldWords {
+  readonly values: readonly string[];
+  readonly onChange: (values: string[]) => void;
+  readonly addLabel: string;
+  /** "Remove soup" */
+  readonly removeLabel: (value: string) => string;
+  readonly maxLength?: number | undefined;
+  readonly id?: string | undefined;
+}
+
+/** A few short names, added one by one. What was typed and not added is added when the box is left: nothing is lost. */
+export function TokenField(props: TokenFieldProps): ReactNode {
+  const { values, onChange, addLabel, removeLabel, maxLength } = props;
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const ids = useFieldIds(props, props.id);
+  const add = () => {
+    const value = typed.trim();
+    setTyped('');
+    const isKnown = values.some((other) => other.toLowerCase() === value.toLowerCase());
+    if (value !== '' && !isKnown) onChange([...values, value]);
+  };
+  const remove = (removed: string) => {
+    onChange(values.filter((value) => value !== removed));
+    // The button that was pressed is gone.
+    box.current?.focus();
+  };
+  return (
+    <Field {...wordsOf(props)} ids={ids}>
+      {values.length > 0 && (
+        <ul className={css['tokens']}>
+          {values.map((value) => (
+            <li key={value} className={css['token']}>
+              <span className={css['words']}>{value}</span>
+              <button
+                type="button"
+                className={css['remove']}
+                aria-label={removeLabel(value)}
+                onClick={() => remove(value)}
+              >
+                <Icon of={X} size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className={css['row']}>
+        <input
+          ref={box}
+          id={ids.id}
+          className={boxClass}
+          type="text"
+          value={typed}
+          maxLength={maxLength}
+          autoComplete="off"
+          onChange={(change) => setTyped(change.target.value)}
+          onBlur={add}
+          onKeyDown={(key) => {
+            if (key.key !== 'Enter' || typed.trim() === '') return;
+            key.preventDefault();
+            add();
+          }}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={ids.describedBy}
+        />
+        <Button icon={Plus} onPress={add}>
+          {addLabel}
+        </Button>
+      </span>
+    </Field>
+  );
+}

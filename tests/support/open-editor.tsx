@@ -1,0 +1,122 @@
+import { screen } from '@testing-library/react';
+import * as v from 'valibot';
+import type { ManagedEvent } from '~/data/types';
+import { Failure } from '~/lib/failure';
+import { Route, Routes } from '~/lib/router';
+import { managedEventSchema } from '~/platform/api/manage/event.schema';
+import { EditEventRoute } from '~/routes/edit-event.route';
+import { NewEventRoute } from '~/routes/new-event.route';
+import { aDish, anEventDetail } from './build';
+import { fakeApi, type FakeApi } from './fake-api';
+import { fakeShell } from './fake-platform';
+import { renderWith, type Rendered, type RenderOptions } from './render';
+
+/** An event as its managers see it. */
+export function aManagedEvent(event: Partial<Record<keyof ManagedEvent, unknown>> = {}): ManagedEvent {
+  const { cover: _, ...detail } = anEventDetail({ state: 'draft', dishes: [aDish()], ...(event as object) });
+  return v.parse(managedEventSchema, {
+    ...detail,
+    visibility: 'public',
+    archived_at: null,
+    taken: 0,
+    series: null,
+    updated_at: '2026-11-20T09:00:00Z',
+    updated_by: null,
+    fold: 0,
+    cancel_reason_shown: false,
+    cover: null,
+    can: ['edit', 'publish', 'duplicate', 'delete'],
+    ...event,
+  });
+}
+
+const noImpact = {
+  families: 0,
+  people: 0,
+  reconfirm: 0,
+  waiting: 0,
+  kitchens: 0,
+  clashes: [],
+  told: [],
+  errors: [],
+};
+
+export interface EventServer {
+  readonly api: FakeApi;
+  event(): ManagedEvent;
+  /** As another manager does it, meanwhile. */
+  change(parts: Partial<ManagedEvent>): void;
+}
+
+/** A server in memory that keeps one event and its version, as far as the editor can tell. */
+export function eventServer(first: ManagedEvent = aManagedEvent()): EventServer {
+  let event = first;
+  const save = (parts: object): ManagedEvent => {
+    const { seats } = event;
+    const { capacity = seats.capacity, waitlist_limit = seats.waitlist_limit } = parts as Partial<
+      ManagedEvent['seats']
+    >;
+    event = v.parse(managedEventSchema, {
+      ...event,
+      ...parts,
+      seats: { ...seats, capacity, waitlist_limit },
+      version: event.version + 1,
+      lock_version: event.lock_version + 1,
+    });
+    return event;
+  };
+  const refuseStale = (lockVersion: number) => {
+    if (lockVersion < event.lock_version) throw new Failure('conflict', { code: 'stale', current: event });
+  };
+  const published = ['edit', 'unpublish', 'cancel_event', 'duplicate'];
+  const api = fakeApi({
+    showManaged: () => event,
+    findPlaces: ({ query }) => ({
+      items: event.place && (query.q ?? '') !== 'nowhere' ? [event.place] : [],
+    }),
+    createEvent: ({ body }) => save({ ...body, id: 'evt_made', day: body.starts_local.slice(0, 10) }),
+    changeEvent: ({ body: { lock_version, notify: _notify, why: _why, ...changes } }) => {
+      refuseStale(lock_version);
+      return save(changes);
+    },
+    duplicateEvent: ({ body }) => save({ id: 'evt_copy', starts_local: body.starts_local, state: 'draft' }),
+    previewChange: noImpact,
+    actOnEvent: ({ body }) => {
+      refuseStale(body.lock_version);
+      if (body.act === 'publish') return save({ state: 'published', can: published });
+      return save({ state: 'cancelled', cancel_reason: body.reason ?? null, can: ['archive', 'duplicate'] });
+    },
+  });
+  return { api, event: () => event, change: (parts) => void save(parts) };
+}
+
+export interface OpenedEditor extends Rendered {
+  readonly server: EventServer;
+}
+
+export interface OpenEditorOptions extends Omit<RenderOptions, 'api' | 'route'> {
+  readonly server?: EventServer;
+  /** Under `manage/`: `new`, `evt_1/edit`. */
+  readonly at?: string;
+}
+
+/** The editor of the server's event, or another of its pages, open and read. */
+export async function openEditor(options: OpenEditorOptions = {}): Promise<OpenedEditor> {
+  const { server = eventServer(), at = `${server.event().id}/edit`, ...rest } = options;
+  const rendered = renderWith(
+    <Routes>
+      <Route path="/events/manage/new" element={<NewEventRoute />} />
+      <Route path="/events/manage/:eventId/edit" element={<EditEventRoute />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    {
+      shell: fakeShell({ session: { id: 'manager-ruth', name: 'Ruth' } }),
+      ...rest,
+      api: server.api,
+      route: `/events/manage/${at}`,
+      isManager: true,
+    },
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { ...rendered, server };
+}
