@@ -42,12 +42,25 @@ const READABLE = 240;
 export function hoursOf(events: Iterable<Timed>): Hours {
   let { from, to } = usual;
   for (const event of events) {
-    for (const { start, end } of segmentsOf(event)) {
+    for (const { start, end } of partsOf(event)) {
       from = Math.min(from, Math.floor(start / 60) * 60);
       to = Math.max(to, Math.ceil(end / 60) * 60);
     }
   }
   return { from, to };
+}
+
+const minuteOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
+
+/** As `segmentsOf`, without a sum of the calendar for what begins and ends on one day: nearly all of ten thousand. */
+function partsOf<E extends Timed>(event: E): readonly Segment<E>[] {
+  const { starts_local, ends_local } = event;
+  const day = starts_local.slice(0, 10);
+  if (ends_local <= starts_local || !ends_local.startsWith(day)) {
+    return segmentsOf(event) as readonly Segment<E>[];
+  }
+  const [start, end] = [minuteOf(starts_local), minuteOf(ends_local)];
+  return [{ event, day, start, end, fromBefore: false, goesOn: false }];
 }
 
 export interface LayoutOptions {
@@ -68,7 +81,7 @@ export function layoutLane<E extends Timed>(
   const parts = new Map(days.map((day): [string, Segment<E>[]] => [day, []]));
   for (const { events } of read) {
     for (const event of events) {
-      for (const segment of segmentsOf(event) as readonly Segment<E>[]) parts.get(segment.day)?.push(segment);
+      for (const segment of partsOf(event)) parts.get(segment.day)?.push(segment);
     }
   }
   const laidOut = days.map((day): LaneDay<E> => {

@@ -1,7 +1,7 @@
 import type { Hours, LaneLayout } from '~/domain/plan-layout';
 import { minutesAt } from '~/domain/plan-layout';
 import type { PlanView } from '~/domain/plan-place';
-import { rowAt } from '~/ui/use-rows-in-sight';
+import { rowAt } from '~/ui/use-in-sight';
 
 /** Pixels. Heights are known from the number of rows alone, so nothing has to be measured. */
 export const LANE_HEAD = 176;

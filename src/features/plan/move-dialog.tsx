@@ -25,6 +25,8 @@ export interface MoveDialogProps {
   readonly lane: LaneHead;
   readonly lanes: readonly PlanLane[];
   readonly by: PlanKind;
+  /** There are lanes that were not read yet. */
+  readonly hasMore: boolean;
   readonly onMove: (move: PlanMove) => void;
   readonly onClose: () => void;
 }
@@ -81,7 +83,14 @@ export function MoveDialog(props: MoveDialogProps): ReactNode {
             <p className={css['quiet']}>
               {t('plan.dialog.zone', { zone: event.time_zone.replaceAll('_', ' ') })}
             </p>
-            <LaneSelect lanes={lanes} own={lane} by={by} value={key} onChange={setKey} />
+            <LaneSelect
+              lanes={lanes}
+              own={lane}
+              by={by}
+              hasMore={props.hasMore}
+              value={key}
+              onChange={setKey}
+            />
             {move && <ClashList clashes={clashes} by={by} />}
           </>
         )}
@@ -130,17 +139,19 @@ interface LaneSelectProps {
   readonly lanes: readonly PlanLane[];
   readonly own: LaneHead;
   readonly by: PlanKind;
+  readonly hasMore: boolean;
   readonly value: string;
   readonly onChange: (key: string) => void;
 }
 
-function LaneSelect({ lanes, own, by, value, onChange }: LaneSelectProps): ReactNode {
+function LaneSelect({ lanes, own, by, hasMore, value, onChange }: LaneSelectProps): ReactNode {
   const t = useManageMessages();
   const words = usePlanWords(by);
   const known = lanes.some(({ key }) => key === own.key) ? lanes : [own, ...lanes];
   return (
     <Select
       label={t(`plan.dialog.${by}`)}
+      hint={hasMore && t('plan.dialog.more')}
       options={known.map((lane) => ({ value: lane.key, label: words.laneName(lane) }))}
       value={value}
       onChange={onChange}

@@ -48,12 +48,20 @@ export function PlanBoard(props: PlanBoardProps): ReactNode {
       <OutcomeNotice moves={moves} by={by} />
       {plan.lanes.length === 0 && <PlanNone place={place} />}
       {isNarrow ? (
-        <PlanList {...shared} place={place} onOpen={open} />
+        <PlanList
+          {...shared}
+          place={place}
+          total={plan.total}
+          hasMore={plan.hasMore}
+          onEnd={onEnd}
+          onOpen={open}
+        />
       ) : (
         <PlanGrid
           {...shared}
           total={plan.total}
           view={view}
+          date={place.date}
           period={view === 'week' ? formats.days(from, to) : formats.month(place.date)}
           control={control}
           onOpen={open}
@@ -68,6 +76,7 @@ export function PlanBoard(props: PlanBoardProps): ReactNode {
           {...opened}
           lanes={moves.lanes}
           by={by}
+          hasMore={plan.hasMore}
           onMove={(move) => (setOpened(undefined), moves.request(move))}
           onClose={() => setOpened(undefined)}
         />

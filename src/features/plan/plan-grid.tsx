@@ -15,9 +15,9 @@ import { hoursOf, layoutLane, type Hours, type LaneLayout } from '~/domain/plan-
 import type { PlanView } from '~/domain/plan-place';
 import { useManageMessages } from '~/i18n/manage-words';
 import { classes } from '~/lib/classes';
-import { useRowsInSight, type RowsInSight } from '~/ui/use-rows-in-sight';
+import { useInSight, type InSight } from '~/ui/use-in-sight';
 import css from './grid.module.css';
-import { heightOf, rowsOf, spotterOf } from './geometry';
+import { columnOf, heightOf, LANE_HEAD, rowsOf, spotterOf } from './geometry';
 import { moveOf, type Moving } from './moving';
 import { PlanDays } from './plan-days';
 import { columnStyle, PlanLaneRow } from './plan-lane-row';
@@ -34,6 +34,7 @@ export interface PlanGridProps {
   readonly view: PlanView;
   readonly by: PlanKind;
   readonly today: string;
+  readonly date: string;
   /** The stretch of days in words. */
   readonly period: string;
   readonly isLate: boolean;
@@ -55,7 +56,13 @@ export function PlanGrid(props: PlanGridProps): ReactNode {
   const hours = useHours(lanes, view);
   const layouts = useLayouts(lanes, days, view, hours);
   const heights = useMemo(() => layouts.map(heightOf), [layouts]);
-  const sight = useRowsInSight(box, heights);
+  const sight = useInSight(box, {
+    heights,
+    width: columnOf(hours),
+    before: LANE_HEAD,
+    columns: days.length,
+    startColumn: Math.max(0, days.indexOf(props.date)),
+  });
   const focus = useEventFocus(lanes, box);
   const { moving } = control;
   const handlers = useHandlers(props, focus, () =>
@@ -70,10 +77,10 @@ export function PlanGrid(props: PlanGridProps): ReactNode {
       : undefined,
   );
   useEffect(() => {
-    if (sight.end >= lanes.length - NEAR_END) onEnd();
-  }, [sight.end, lanes.length, onEnd]);
+    if (sight.rows.end >= lanes.length - NEAR_END) onEnd();
+  }, [sight.rows.end, lanes.length, onEnd]);
   useGhostInSight(moving?.how === 'keys' ? JSON.stringify(moving.carry) : undefined, box);
-  useTodayInSight(box, days, today);
+  useDateInSight(box, days, props.date);
   useFocusBack(moving, lanes, focus, box);
 
   const ghost = moving && moveOf(moving, by).after;
@@ -104,6 +111,7 @@ export function PlanGrid(props: PlanGridProps): ReactNode {
               top={sight.offsets[row] ?? 0}
               height={heights[row] ?? 0}
               hours={hours}
+              columns={sight.columns}
               words={words}
               reachable={focus.current?.lane === lane.key ? focus.current.id : undefined}
               carried={moving && keysOf(moving.event, by).includes(lane.key) ? moving.event.id : undefined}
@@ -119,7 +127,7 @@ export function PlanGrid(props: PlanGridProps): ReactNode {
 /** What is near what is in sight, and the lane with the focus however far one scrolls. */
 function rowsToDraw(
   lanes: readonly PlanLane[],
-  { first, end }: RowsInSight,
+  { rows: { first, end } }: InSight,
   focused: string | undefined,
 ): readonly number[] {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
@@ -241,14 +249,14 @@ function useFocusBack(
   });
 }
 
-/** A month begins at today where today is in it. */
-function useTodayInSight(
+/** The day one came for is in sight: today, or the one in the URL. */
+function useDateInSight(
   box: { readonly current: HTMLElement | null },
   days: readonly string[],
-  today: string,
+  date: string,
 ): void {
   useEffect(() => {
-    const at = days.indexOf(today);
+    const at = days.indexOf(date);
     const element = box.current;
     if (!element || at < 0) return;
     const day = element.querySelectorAll<HTMLElement>('[role="row"]:first-child > [role="columnheader"]')[
@@ -257,5 +265,5 @@ function useTodayInSight(
     if (!day) return;
     const direction = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
     element.scrollTo?.({ left: direction * at * day.offsetWidth });
-  }, [box, days, today]);
+  }, [box, days, date]);
 }

@@ -5,6 +5,7 @@ import { acrossOf, type Hours, type LaneLayout, type Spot } from '~/domain/plan-
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import type { Stretch } from '~/ui/use-in-sight';
 import css from './grid.module.css';
 import { columnOf } from './geometry';
 import type { LaneHead } from './moving';
@@ -18,6 +19,8 @@ export interface PlanLaneRowProps {
   readonly top: number;
   readonly height: number;
   readonly hours: Hours | undefined;
+  /** Columns out of sight are left out. */
+  readonly columns: Stretch;
   readonly words: PlanWords;
   /** The event that is in the tab order, if it stands here. */
   readonly reachable: string | undefined;
@@ -42,14 +45,14 @@ export const PlanLaneRow = memo(function PlanLaneRow(props: PlanLaneRowProps): R
       style={{ insetBlockStart: top, blockSize: height }}
     >
       <div role="rowheader" className={css['head']}>
-        <span className={css['name']} dir="auto" title={lane.place ? `${name}, ${lane.place.line1}` : name}>
-          {name}
+        <span className={css['name']} title={lane.place ? `${name}, ${lane.place.line1}` : name}>
+          <bdi>{name}</bdi>
         </span>
         <span className={css['count']}>{t('plan.lane.count', { count: lane.count })}</span>
       </div>
       {layout.days.map(
         (day, column) =>
-          (day.spots.length > 0 || day.more > 0) && (
+          isDrawn(day, column, props) && (
             <Cell key={day.day} {...props} day={day} column={column} name={name} />
           ),
       )}
@@ -57,6 +60,17 @@ export const PlanLaneRow = memo(function PlanLaneRow(props: PlanLaneRowProps): R
     </div>
   );
 });
+
+/** What has something and is near what is in sight; and the cell with the focus however far one scrolls. */
+function isDrawn(
+  { spots, more }: LaneLayout<PlanEvent>['days'][number],
+  column: number,
+  { columns, reachable }: PlanLaneRowProps,
+): boolean {
+  if (spots.length === 0 && more === 0) return false;
+  if (column >= columns.first && column < columns.end) return true;
+  return reachable !== undefined && spots.some(({ event }) => event.id === reachable);
+}
 
 interface CellProps extends PlanLaneRowProps {
   readonly day: LaneLayout<PlanEvent>['days'][number];

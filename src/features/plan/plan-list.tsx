@@ -2,7 +2,7 @@ import type { PlanKind } from '~/domain/vocabulary';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/data/types';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
@@ -21,18 +21,26 @@ export interface PlanListProps {
   readonly by: PlanKind;
   readonly today: string;
   readonly isLate: boolean;
+  /** Lanes there are in all. */
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly onEnd: () => void;
   readonly place: PlanPlaceControl;
   readonly onOpen: (event: PlanEvent, lane: LaneHead) => void;
 }
 
 /** Where there is room for one thing at a time: the lanes, then the days of one. Events are moved by the dialog. */
 export function PlanList(props: PlanListProps): ReactNode {
-  const { place, lanes } = props;
+  const { place, lanes, hasMore, onEnd } = props;
   const lane = place.lane === undefined ? undefined : lanes.find(({ key }) => key === place.lane);
+  const isFurtherOn = place.lane !== undefined && lane === undefined && hasMore;
+  useEffect(() => {
+    if (isFurtherOn) onEnd();
+  }, [isFurtherOn, lanes.length, onEnd]);
   return place.lane === undefined ? <Lanes {...props} /> : <LaneDays {...props} lane={lane} />;
 }
 
-function Lanes({ lanes, by, place, isLate }: PlanListProps): ReactNode {
+function Lanes({ lanes, total, by, place, isLate, onEnd }: PlanListProps): ReactNode {
   const t = useManageMessages();
   const words = usePlanWords(by);
   const { change } = place;
@@ -64,6 +72,8 @@ function Lanes({ lanes, by, place, isLate }: PlanListProps): ReactNode {
     <div className={classes(isLate && css['late'])}>
       <WindowedList
         count={lanes.length}
+        total={total}
+        onEnd={onEnd}
         estimate={64}
         label={t('plan.lanes')}
         keyOf={(at) => lanes[at]?.key ?? String(at)}
@@ -81,9 +91,11 @@ function LaneDays(props: PlanListProps & { readonly lane: PlanLane | undefined }
   const shown = lane?.days.filter(({ day, count }) => count > 0 && days.includes(day)) ?? [];
   return (
     <div className={classes(css['days'], isLate && css['late'])}>
-      <Button variant="quiet" isFlush icon={ArrowLeft} onPress={() => place.change({ lane: undefined })}>
-        {t('plan.lanes.back')}
-      </Button>
+      <div>
+        <Button variant="quiet" isFlush icon={ArrowLeft} onPress={() => place.change({ lane: undefined })}>
+          {t('plan.lanes.back')}
+        </Button>
+      </div>
       {lane && <h3 className={css['title']}>{words.laneName(lane)}</h3>}
       {shown.length === 0 && <p className={css['quiet']}>{t('plan.day.empty')}</p>}
       {lane &&

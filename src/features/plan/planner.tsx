@@ -18,8 +18,8 @@ export interface PlannerProps {
   readonly today: string;
 }
 
-/** How many events of a day of a lane are asked for: what is drawn of it, and of one lane alone all there is room to list. */
-const perDay = { month: '3', week: '8', one: '50' } as const;
+/** How many events of a day of a lane are asked for: what is drawn of it; a list has room for more. */
+const perDay = { month: '3', week: '8', list: '12' } as const;
 
 /** A month or a week by place or by restaurant. The controls stay while days are read, and when that fails. */
 export function Planner(props: PlannerProps): ReactNode {
@@ -30,7 +30,6 @@ export function Planner(props: PlannerProps): ReactNode {
   useFollowPlan();
   const [isNarrow, ref] = useIsNarrow<HTMLDivElement>();
   const { view, date, by, q, states, empty } = place;
-  const lane = isNarrow ? place.lane : undefined;
   const { from, to } = daysAskedOfPlan(view, date, firstDay);
   const state = states.join(',');
   const filter = useMemo<PlanFilter>(
@@ -41,10 +40,9 @@ export function Planner(props: PlannerProps): ReactNode {
       ...(q && { q }),
       ...(state && { state }),
       ...(empty && { empty: '1' as const }),
-      ...(lane !== undefined && { lane }),
-      per_day: lane === undefined ? perDay[view] : perDay.one,
+      per_day: perDay[isNarrow ? 'list' : view],
     }),
-    [from, to, by, q, state, empty, lane, view],
+    [from, to, by, q, state, empty, isNarrow, view],
   );
   const read = useDeferredValue(filter);
   return (

@@ -13,7 +13,7 @@ import { bootstrap, median } from '../statistics';
 
 const FRAME = 1_000 / 60;
 
-/** The figures of lists and calendars (P6 to P9), each from pages of their own, in turn. */
+/** The figures of lists and calendars (P6 to P10), each from pages of their own, in turn. */
 export async function screenFigures(
   browser: Browser,
   rounds: number,
@@ -31,6 +31,7 @@ export async function screenFigures(
       ...(isWanted('P7') ? await months(open, Math.min(rounds, 10), say) : []),
       ...(isWanted('P8') ? await bursts(open, say) : []),
       ...(isWanted('P9') ? await leaks(open, say) : []),
+      ...(isWanted('P10') ? await plans(open, Math.min(rounds, 10), say) : []),
     ];
   } finally {
     await server.close();
@@ -137,6 +138,33 @@ async function months(open: Open, rounds: number, say: (words: string) => void):
     timed('P7', `the same by FullCalendar 7.1`, taken['fullCalendar'] ?? []),
   ];
   return [...of('mount', mounts, 100), ...of('one update', updates, FRAME)];
+}
+
+/** Of the size of a real month: 2,809 weekly rules at 516 places. */
+const PLANNED = { places: 516, events: 11_352 };
+
+async function plans(open: Open, rounds: number, say: (words: string) => void): Promise<Figure[]> {
+  const mounts: number[] = [];
+  const steps: number[] = [];
+  const drawn: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const figures = await run(open, 'plan', PLANNED.places, PLANNED.events);
+    mounts.push(figures.mount);
+    steps.push(figures.step);
+    drawn.push(figures.drawn);
+    say(`plans ${round + 1} of ${rounds}`);
+  }
+  return [
+    timed('P10', 'mount of the planner’s month with 11,352 events in 516 places', mounts, 200),
+    timed('P10', 'one key while an event is carried over them', steps, 50),
+    {
+      row: 'P10',
+      what: 'events in the document of 11,352',
+      value: Math.max(...drawn),
+      unit: '',
+      bound: 1_500,
+    },
+  ];
 }
 
 async function bursts(open: Open, say: (words: string) => void): Promise<Figure[]> {

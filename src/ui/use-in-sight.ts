@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState, type RefObject } from 'react';
+
+/** Pixels around what is in sight that are drawn ahead; also the step in which a scroll draws anew. */
+const AHEAD = 144;
+/** A box that is not laid out yet (a first render, a test) is taken for this large, or the window if that is smaller. */
+const USUAL = { height: 560, width: 1_120 };
+
+export interface InSightOptions {
+  readonly heights: readonly number[];
+  /** Pixels of each column, all the same, after `before` pixels that stand still. */
+  readonly width: number;
+  readonly before: number;
+  readonly columns: number;
+  /** The column that will be scrolled to first. */
+  readonly startColumn: number;
+}
+
+export interface Stretch {
+  readonly first: number;
+  /** The one after the last. */
+  readonly end: number;
+}
+
+export interface InSight {
+  /** Where each row begins, and at the end where the last one ends. */
+  readonly offsets: readonly number[];
+  readonly rows: Stretch;
+  /** Keeps its identity while it says the same. */
+  readonly columns: Stretch;
+}
+
+interface Sight {
+  readonly top: number;
+  readonly left: number;
+  readonly height: number;
+  readonly width: number;
+}
+
+/** Which rows and columns of a box that scrolls by itself are to be drawn. Their sizes are known beforehand: nothing is measured. */
+export function useInSight(box: RefObject<HTMLElement | null>, options: InSightOptions): InSight {
+  const { heights, width, before, columns, startColumn } = options;
+  const offsets = useMemo(() => {
+    const sums = [0];
+    for (const height of heights) sums.push((sums.at(-1) ?? 0) + height);
+    return sums;
+  }, [heights]);
+  const [sight, setSight] = useState<Sight>(() => ({ ...usual(), top: 0, left: startColumn * width }));
+  useEffect(() => watch(box.current, setSight), [box]);
+
+  const firstColumn = Math.max(0, Math.floor((sight.left - AHEAD) / width));
+  const endColumn = Math.min(columns, Math.ceil((sight.left + sight.width - before + 2 * AHEAD) / width));
+  const stretch = useMemo(() => ({ first: firstColumn, end: endColumn }), [firstColumn, endColumn]);
+  const first = Math.max(0, rowAt(offsets, sight.top - AHEAD));
+  const end = Math.min(heights.length, rowAt(offsets, sight.top + sight.height + 2 * AHEAD) + 1);
+  return { offsets, rows: { first, end }, columns: stretch };
+}
+
+const usual = (): Pick<Sight, 'height' | 'width'> => ({
+  height: Math.min(USUAL.height, globalThis.innerHeight),
+  width: Math.min(USUAL.width, globalThis.innerWidth),
+});
+
+/** Tells in steps: a scroll within one of them draws nothing anew. */
+function watch(
+  element: HTMLElement | null,
+  tell: (next: (known: Sight) => Sight) => void,
+): (() => void) | undefined {
+  if (!element) return undefined;
+  const read = (): void => {
+    const laidOut = element.clientHeight > 0;
+    const next: Sight = {
+      top: Math.floor(element.scrollTop / AHEAD) * AHEAD,
+      left: Math.floor(Math.abs(element.scrollLeft) / AHEAD) * AHEAD,
+      height: laidOut ? element.clientHeight : usual().height,
+      // A box without layout has no columns out of sight.
+      width: laidOut ? element.clientWidth : Number.MAX_SAFE_INTEGER,
+    };
+    tell((known) => (isSame(known, next) ? known : next));
+  };
+  read();
+  element.addEventListener('scroll', read, { passive: true });
+  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(read);
+  observer?.observe(element);
+  return () => {
+    element.removeEventListener('scroll', read);
+    observer?.disconnect();
+  };
+}
+
+const isSame = (one: Sight, other: Sight): boolean =>
+  one.top === other.top &&
+  one.left === other.left &&
+  one.height === other.height &&
+  one.width === other.width;
+
+/** The row at a height. */
+export function rowAt(offsets: readonly number[], top: number): number {
+  let low = 0;
+  let high = offsets.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((offsets[middle] ?? 0) <= top) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
