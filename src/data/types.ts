@@ -20,7 +20,6 @@ export type {
   ManagedEvent,
   HoldBody,
   Impact,
-  ManagedEvent,
   Household,
   ImpactBody,
   Party,

@@ -8,7 +8,7 @@ import { anEventDetail, anId } from './build';
 
 /** One event whole, as its managers see it. */
 export function aManagedEvent(
-  event: Parameters<typeof anEventDetail>[0] &
+  event: Omit<NonNullable<Parameters<typeof anEventDetail>[0]>, 'cover'> &
     Partial<Pick<ManagedEvent, 'updated_at' | 'updated_by' | 'taken'>> = {},
 ): ManagedEvent {
   const { updated_at, updated_by, taken, ...detail } = event;
