@@ -78,15 +78,30 @@ interface Splitting {
 const chunksOf = (module: Module, { chunkGraph }: Splitting): readonly string[] =>
   [...chunkGraph.getModuleChunks(module)].map(({ name }) => name ?? '');
 
-/** A card is a handful of files: what it has in common with the pages is one, and what cards have in common another. */
-const cardGroups = {
+const isCard = (name: string): boolean => name.startsWith('card-');
+/** What only pages load: wherever one of these is, the root is as well. */
+const isOfPages = ({ name }: Chunk): boolean => !/^(?:card-|late-|__federation)/.test(name ?? '');
+const inRoot = (module: Module, context: Splitting): boolean => chunksOf(module, context).includes('root');
+
+/**
+ * The root and a screen are fetched beside each other, so the bundler does not know that whoever has the screen has the root: what they
+ * have in common would come twice. A card is a handful of files: what it has in common with the pages is one, and what cards have in
+ * common another.
+ */
+const cacheGroups = {
   core: {
     name: 'core',
-    test: (module: Module, context: Splitting) => {
-      const chunks = chunksOf(module, context);
-      return chunks.includes('root') && chunks.some((name) => name.startsWith('card-'));
-    },
-    chunks: ({ name }: Chunk) => name === 'root' || name?.startsWith('card-') === true,
+    test: (module: Module, context: Splitting) =>
+      inRoot(module, context) && chunksOf(module, context).some(isCard),
+    chunks: (chunk: Chunk) => isOfPages(chunk) || isCard(chunk.name ?? ''),
+    enforce: true,
+    priority: 30,
+  },
+  page: {
+    name: 'page',
+    test: inRoot,
+    chunks: isOfPages,
+    minChunks: 2,
     enforce: true,
     priority: 20,
   },
@@ -221,7 +236,7 @@ export default function remote(
     optimization: {
       // Names that stay the same between builds keep unchanged chunks in caches.
       chunkIds: production ? 'deterministic' : 'named',
-      splitChunks: { cacheGroups: cardGroups },
+      splitChunks: { cacheGroups },
       minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
     },
     plugins: [

@@ -1,55 +1,78 @@
+import { formatterOf } from './formatters';
+
 type Values = Readonly<Record<string, string | number>>;
+/** A part of a message that knows how to say itself; `count` is what `#` stands for. */
+type Say = (values: Values, locale: string, count?: number) => string;
+
+// A message is read once: a row of a long list says the same few over and over.
+const known = new Map<string, Say>();
 
 /**
- * Puts values into a message, in the part of ICU that short messages need: places, numbers, plurals and ordinals. For what has to stay
- * light: the library that knows all of ICU is larger than a whole card. A test holds the two to the same words.
+ * Puts values into a message, in the part of ICU that our messages need: places, numbers, plurals and ordinals. The library that knows
+ * all of ICU weighs more than a whole card; a test holds the two to the same words, in every message of every catalogue.
  */
 export function fill(message: string, values: Values, locale: string): string {
-  return new Reader(message, values, locale).text();
+  const say = known.get(message) ?? new Reader(message).text();
+  known.set(message, say);
+  return say(values, locale);
 }
+
+const numberIn = (locale: string, value: number): string =>
+  formatterOf(Intl.NumberFormat, locale).format(value);
 
 class Reader {
   #at = 0;
 
-  constructor(
-    private readonly message: string,
-    private readonly values: Values,
-    private readonly locale: string,
-  ) {}
+  constructor(private readonly message: string) {}
 
   /** Up to the brace that closes what one is in, or the end. */
-  text(count?: number): string {
-    let said = '';
+  text(): Say {
+    const parts: Say[] = [];
+    let plain = '';
+    const endPlain = () => {
+      const words = plain;
+      plain = '';
+      if (words) parts.push(() => words);
+    };
     for (; this.#at < this.message.length; this.#at += 1) {
       const sign = this.message.charAt(this.#at);
       if (sign === '}') break;
-      if (sign === '{') said += this.#place();
-      else said += sign === '#' && count !== undefined ? this.#number(count) : sign;
+      if (sign !== '{' && sign !== '#') {
+        plain += sign;
+        continue;
+      }
+      endPlain();
+      parts.push(sign === '{' ? this.#place() : hash);
     }
-    return said;
+    endPlain();
+    return (...given) => parts.map((part) => part(...given)).join('');
   }
 
   /** From an opening brace to the one that closes it. */
-  #place(): string {
-    const value = this.values[this.#word(/[,}]/)] ?? '';
-    if (this.message[this.#at] !== ',') return String(value);
+  #place(): Say {
+    const name = this.#word(/[,}]/);
+    if (this.message[this.#at] !== ',') return (values) => String(values[name] ?? '');
     const kind = this.#word(/[,}]/);
-    if (this.message[this.#at] !== ',') return this.#number(Number(value));
-    return this.#choice(kind, Number(value));
+    if (this.message[this.#at] !== ',')
+      return (values, locale) => numberIn(locale, Number(values[name] ?? ''));
+    return this.#choice(name, kind === 'selectordinal' ? 'ordinal' : 'cardinal');
   }
 
-  #choice(kind: string, count: number): string {
-    const choices = new Map<string, string>();
+  #choice(name: string, type: 'ordinal' | 'cardinal'): Say {
+    const choices = new Map<string, Say>();
     // Begins on the comma, and then on the brace that closed the choice before.
     for (;;) {
-      const name = this.#word(/[{}]/);
+      const choice = this.#word(/[{}]/);
       if (this.message[this.#at] !== '{') break;
       this.#at += 1;
-      choices.set(name, this.text(count));
+      choices.set(choice, this.text());
     }
-    const type = kind === 'selectordinal' ? 'ordinal' : 'cardinal';
-    const rule = new Intl.PluralRules(this.locale, { type }).select(count);
-    return choices.get(`=${count}`) ?? choices.get(rule) ?? choices.get('other') ?? '';
+    return (values, locale) => {
+      const count = Number(values[name] ?? '');
+      const rule = formatterOf(Intl.PluralRules, locale, { type }).select(count);
+      const said = choices.get(`=${count}`) ?? choices.get(rule) ?? choices.get('other');
+      return said?.(values, locale, count) ?? '';
+    };
   }
 
   /** The word after the present sign, up to a sign that ends it. */
@@ -59,8 +82,6 @@ class Reader {
     while (this.#at < this.message.length && !end.test(this.message.charAt(this.#at)));
     return this.message.slice(start, this.#at).trim();
   }
-
-  #number(value: number): string {
-    return new Intl.NumberFormat(this.locale).format(value);
-  }
 }
+
+const hash: Say = (_values, locale, count) => (count === undefined ? '#' : numberIn(locale, count));

@@ -1,16 +1,9 @@
 import { dayIn, daysBetween, epochOf, noonOf, thisDay, wallTimeIn } from '~/lib/instants';
+import { formatterOf } from './formatters';
 import type { DateWords, Formats, Span, When } from './formats';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-// Making an Intl formatter costs about 50 µs; a list of rows asks for the same few over and over.
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, made);
-  return made;
-}
+const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  formatterOf(Intl.DateTimeFormat, locale, options);
 
 const epoch = (instant: string | number): number =>
   typeof instant === 'number' ? instant : epochOf(instant);

@@ -1,10 +1,9 @@
+import { fill } from './fill';
 import { createFormats } from './formats';
 import { messages } from './en';
 import type { Translate } from './provider';
-import { createIntl } from 'react-intl';
 
-const intl = createIntl({ locale: 'en-GB', messages });
-const t: Translate = (id, values) => intl.formatMessage({ id }, values);
+const t: Translate = (id, values = {}) => fill(messages[id], values, 'en-GB');
 const formats = (zone: string) => createFormats('en-GB', zone, t);
 
 describe('a printed time', () => {

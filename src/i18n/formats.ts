@@ -1,4 +1,5 @@
 import type dates from './en/dates.json';
+import { formatterOf } from './formatters';
 import { createClock, createDays, createWhen } from './format-parts';
 
 /** The few words that dates are written with. */
@@ -85,13 +86,15 @@ export function createFormats(locale: string, viewerZone: string, t: DateWords):
     relative(then, now) {
       const apart = then - now;
       const [unit, size] = steps.find(([, step]) => Math.abs(apart) >= step) ?? (['second', 1_000] as const);
-      return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(apart / size), unit);
+      const written = formatterOf(Intl.RelativeTimeFormat, locale, { numeric: 'auto' });
+      return written.format(Math.trunc(apart / size), unit);
     },
     countdown(milliseconds) {
       const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
       return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
     },
-    number: (value) => new Intl.NumberFormat(locale).format(value),
-    list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type, style: 'long' }).format(items),
+    number: (value) => formatterOf(Intl.NumberFormat, locale).format(value),
+    list: (items, type = 'conjunction') =>
+      formatterOf(Intl.ListFormat, locale, { type, style: 'long' }).format(items),
   };
 }

@@ -1,9 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
-import { RawIntlProvider, useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
 import { loadingOnce } from './languages';
 import type { messages as english } from './manage-en';
 import type { MessageId } from './messages';
-import { intlOf, type Values } from './provider';
+import { MoreWords, useWords, type Values } from './provider';
 
 export type ManageMessageId = keyof typeof english;
 export type ManageMessages = Readonly<Record<ManageMessageId, string>>;
@@ -19,26 +18,16 @@ export function warmManageMessages(locale: string): void {
   loadManageMessages(locale).catch(() => undefined);
 }
 
-export interface ManageWordsProviderProps {
+/** Adds the managers' words to those of the pages. */
+export const ManageWordsProvider: (props: {
   readonly messages: ManageMessages;
   readonly children: ReactNode;
-}
-
-/** Adds the managers' words to those of the pages. */
-export function ManageWordsProvider({ messages, children }: ManageWordsProviderProps): ReactNode {
-  const { locale, timeZone, messages: pages } = useIntl();
-  const intl = useMemo(
-    () => intlOf(locale, { ...(pages as Record<string, string>), ...messages }, timeZone ?? 'UTC'),
-    [locale, timeZone, pages, messages],
-  );
-  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
-}
+}) => ReactNode = MoreWords;
 
 /** Puts a message of the managers' screens, or of all, into words. */
 export type ManageTranslate = (id: ManageMessageId | MessageId, values?: Values) => string;
 
 /** Only inside a manager's screen. */
 export function useManageMessages(): ManageTranslate {
-  const intl = useIntl();
-  return useMemo<ManageTranslate>(() => (id, values) => intl.formatMessage({ id }, values), [intl]);
+  return useWords().t;
 }

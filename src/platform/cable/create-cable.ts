@@ -2,6 +2,7 @@ import { constant, type Readable } from '~/lib/readable';
 import type { Cable, Connection, Follower, Topic } from './cable';
 import type { Consumer, OwnConsumer } from './consumer';
 import { createHub, takeHub, type Hub } from './hub';
+import type { Line, LineParts } from './line';
 import { socketUrl } from './socket-url';
 
 export interface CableOptions {
@@ -51,8 +52,14 @@ function take(source: NonNullable<CableOptions['source']>, options: CableOptions
   // Looked at again at each opening: it may carry something that changes.
   const addressNow = () => socketUrl(source.url());
   const makeConsumer = async () => (await load()).createConsumer(addressNow()) as OwnConsumer;
+  const openLine = async (lineParts: LineParts): Promise<Line> => {
+    // Both on their way at once. Whoever needs the package asks again, and says what failed.
+    load().catch(() => undefined);
+    const { OwnLine } = await import(/* webpackChunkName: "cable" */ './own-line');
+    return new OwnLine({ ...lineParts, makeConsumer });
+  };
   const [place = ''] = addressNow().split('?');
-  return takeHub(place, () => createHub({ makeConsumer }, parts));
+  return takeHub(place, () => createHub({ openLine }, parts));
 }
 
 function onHub(

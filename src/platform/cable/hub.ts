@@ -1,8 +1,8 @@
 import type { Connection } from './cable';
-import type { Consumer, OwnConsumer } from './consumer';
+import type { Consumer } from './consumer';
 import { createDesk, type Desk } from './desk';
-import { renewSeldom, type Line } from './line';
-import { OwnLine } from './own-line';
+import { createLateLine } from './late-line';
+import { renewSeldom, type Line, type LineParts } from './line';
 import { createShellLine } from './shell-line';
 import { createStatus } from './status';
 import type { Readable } from '~/lib/readable';
@@ -22,7 +22,9 @@ export interface HubOptions {
 }
 
 /** On the shell's consumer, or on one of our own. */
-export type Way = { readonly consumer: Consumer } | { readonly makeConsumer: () => Promise<OwnConsumer> };
+export type Way =
+  | { readonly consumer: Consumer }
+  | { readonly openLine: (parts: LineParts) => Promise<Line> };
 
 export function createHub(way: Way, { renewSession, onFault, now, random }: HubOptions): Hub {
   const status = createStatus(now);
@@ -36,7 +38,7 @@ export function createHub(way: Way, { renewSession, onFault, now, random }: HubO
   const line: Line =
     'consumer' in way
       ? createShellLine(way.consumer, parts)
-      : new OwnLine({ ...parts, makeConsumer: way.makeConsumer });
+      : createLateLine(() => way.openLine(parts), parts);
   return { desk, line, connection: status.connection };
 }
 

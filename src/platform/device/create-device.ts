@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Box, Device, Kept } from './device';
 
 interface Row extends Kept {
@@ -10,14 +10,16 @@ interface Shelf extends DBSchema {
 }
 
 const NAME = 'events';
-const open = () =>
-  openDB<Shelf>(NAME, 1, {
+async function open(): Promise<IDBPDatabase<Shelf>> {
+  const { openDB } = await import(/* webpackChunkName: "device" */ 'idb');
+  return openDB<Shelf>(NAME, 1, {
     upgrade(db) {
       const rows = db.createObjectStore('rows', { keyPath: ['box', 'owner', 'key'] });
       rows.createIndex('byOwner', 'owner');
       rows.createIndex('byBox', ['box', 'owner']);
     },
   });
+}
 
 /** IndexedDB, opened at the first use. A device that cannot store (private mode, full, forbidden) simply keeps nothing. */
 export function createDevice(now: () => number): Device {

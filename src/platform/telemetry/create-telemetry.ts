@@ -1,5 +1,4 @@
 import { drawSession, type DrawStore, type Sampling } from './sampling';
-import { scrub, scrubFile, scrubKind, scrubName, scrubText } from './scrub';
 import type { Sink } from './sentry';
 import type { Telemetry } from './telemetry';
 
@@ -16,14 +15,22 @@ export interface TelemetryOptions {
 interface Report {
   readonly error: unknown;
   readonly reference: string;
-  readonly facts: Readonly<Record<string, unknown>>;
+  /** Our own word for a place in the code: not one that a person typed. */
+  readonly where: string | undefined;
+  readonly trail: readonly unknown[];
 }
 
 const MAX_NOTES = 20;
+/** What is said of an error when that which cleans its words did not arrive: that there was one. */
+const UNREAD = 'an error whose words could not be cleaned';
+
+const loadCleaner = () =>
+  import(/* webpackChunkName: "clean-error" */ './clean-error').catch(() => undefined);
 
 /**
  * Reports to the shell's Sentry client, to an isolated one, or to the shell's reporter: the first that is there.
- * The SDK is fetched at the first report (at once when monitoring is on), so a page without errors never pays for it.
+ * The SDK is fetched at the first report (at once when monitoring is on), and so is what knows what may leave of a text: a page without
+ * errors never pays for either.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const draw = drawSession(options.sampling, sessionStore(), options.random);
@@ -50,12 +57,13 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     return sink;
   }
 
-  async function send({ error, reference, facts }: Report): Promise<void> {
-    const open = draw.reports ? await openOnce() : undefined;
+  async function send({ error, reference, where, trail }: Report): Promise<void> {
+    const [open, cleaner] = await Promise.all([draw.reports ? openOnce() : undefined, loadCleaner()]);
     if (disposed) return;
+    const facts = { where, trail: cleaner?.scrub(trail) ?? [] };
     if (open) open.capture(error, reference, facts);
     else
-      options.reporter?.(cleanError(error), {
+      options.reporter?.(cleaner?.cleanError(error) ?? new Error(UNREAD), {
         area: 'events',
         release: options.release,
         reference,
@@ -72,16 +80,11 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
       const reference = isId(context.requestId) ? context.requestId : crypto.randomUUID().replaceAll('-', '');
       if (isObject(error)) references.set(error, reference);
       const eventId = reference.replaceAll('-', '');
-      const facts = {
-        // Our own word for a place in the code: not one that a person typed.
-        where: context.where,
-        trail: [...notes],
-      };
-      void send({ error, reference: eventId, facts });
+      void send({ error, reference: eventId, where: context.where, trail: [...notes] });
       return reference;
     },
     note(what, facts = {}) {
-      notes.push({ what: scrubText(what), facts: scrub(facts) });
+      notes.push({ what, facts });
       if (notes.length > MAX_NOTES) notes.shift();
     },
     dispose() {
@@ -96,26 +99,6 @@ const isId = (id: string | undefined): id is string =>
   id !== undefined && /^[0-9a-f]{32}$/.test(id.replaceAll('-', ''));
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** A copy that says the same without what a person typed. Frames stay, without what their addresses carry: they are code, not data. */
-function cleanError(error: unknown): Error {
-  const clean = new Error(scrubText(error instanceof Error ? error.message : String(error)));
-  if (error instanceof Error) {
-    clean.name = scrubKind(error.name);
-    clean.stack = (error.stack ?? '').split('\n').flatMap(cleanFrame).join('\n');
-  }
-  return clean;
-}
-
-/** `at name (file:1:2)` or `name@file:1:2`; anything else is a line of the message. */
-function cleanFrame(line: string): string[] {
-  const [, at = '', name = '', file = '', place = ''] =
-    /^(\s*at )?(?:(.*?)(?: \(|@))?(\S*?)(:\d+:\d+)\)?$/.exec(line) ?? [];
-  if (place === '') return [];
-  return [
-    `${at || '    at '}${/^[\w$.<>#[\] ]{0,80}$/.test(name) ? scrubName(name) : ''} (${scrubFile(file)}${place})`,
-  ];
-}
 
 function sessionStore(): DrawStore | undefined {
   try {
