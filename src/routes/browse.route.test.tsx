@@ -155,7 +155,7 @@ describe('filters', () => {
   it('go into the URL as they are set, and are listed as chips that take them away', async () => {
     const { user, location, services } = open();
     await row(/Harvest supper/);
-    await user.click(screen.getByRole('checkbox', { name: 'Vegan' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Vegan' }));
     await user.click(screen.getByRole('checkbox', { name: 'Collect' }));
     await waitFor(() => expect(location()).toBe('/events?modes=collect&diets=vegan'));
     await waitFor(() => expect(lastAsked(services)).toMatchObject({ modes: 'collect', diets: 'vegan' }));
@@ -174,7 +174,7 @@ describe('filters', () => {
       listEvents: ({ query }) => (query?.diets ? later.promise : aPage([supper, lunch])),
     });
     await row(/Harvest supper/);
-    await user.click(screen.getByRole('checkbox', { name: 'Vegan' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Vegan' }));
     expect(screen.getByRole('checkbox', { name: 'Vegan' })).toBeChecked();
     expect(await row(/Harvest supper/)).toBeVisible();
     later.resolve(aPage([lunch]));
@@ -201,7 +201,7 @@ describe('filters', () => {
   it('offer dates by name and a range', async () => {
     const { user, location } = open();
     await row(/Harvest supper/);
-    await user.click(screen.getByRole('checkbox', { name: 'This weekend' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'This weekend' }));
     await waitFor(() => expect(location()).toBe('/events?from=2026-11-21&to=2026-11-22'));
     await user.click(screen.getByRole('checkbox', { name: 'Next 7 days' }));
     await waitFor(() => expect(location()).toBe('/events?from=2026-11-21&to=2026-11-27'));
@@ -226,7 +226,7 @@ describe('filters', () => {
 
   it('do not offer a visitor what only a household has', async () => {
     open({}, { shell: fakeShell({ session: null }) });
-    await row(/Harvest supper/);
+    await screen.findByRole('checkbox', { name: 'Vegan' });
     expect(screen.queryByRole('checkbox', { name: 'Only events I am part of' })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: /of us/ })).not.toBeInTheDocument();
   });
@@ -242,7 +242,7 @@ describe('filters', () => {
       }),
     });
     await row(/Harvest supper/);
-    await user.type(screen.getByRole('combobox', { name: 'Place' }), 'yard');
+    await user.type(await screen.findByRole('combobox', { name: 'Place' }), 'yard');
     await user.click(await screen.findByRole('option', { name: /The yard/ }));
     await waitFor(() => expect(location()).toBe('/events?place=plc_yard'));
     expect(screen.getByRole('button', { name: 'Remove filter: The yard' })).toBeVisible();

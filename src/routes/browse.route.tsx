@@ -10,7 +10,8 @@ import { BrowseEmpty } from '~/features/browse/browse-empty';
 import { ListFailed } from '~/features/browse/list-failed';
 import { FilterBar } from '~/features/filters/filter-bar';
 import { FilterBeside } from '~/features/filters/filter-beside';
-import { FilterSheet } from '~/features/filters/filter-sheet';
+import { FiltersOver } from '~/features/filters/filters-over';
+import { FetchFiltersAhead } from '~/features/filters/late-filters';
 import { useFilter } from '~/features/filters/use-filter';
 import { useMessages } from '~/i18n/provider';
 import { useSearch } from '~/lib/search';
@@ -30,8 +31,14 @@ export function BrowseRoute(): ReactNode {
   return (
     <Page title={t('browse.title')} aside={<FilterBeside {...panel} />}>
       <Stack gap={16}>
-        <FilterBar filter={filter} onChange={setFilter} onOpen={() => setOpen(true)} hasPanelBeside />
-        <FilterSheet {...panel} isOpen={isOpen} onClose={() => setOpen(false)} />
+        <FilterBar
+          filter={filter}
+          onChange={setFilter}
+          isOpen={isOpen}
+          onOpen={() => setOpen(true)}
+          hasPanelBeside
+        />
+        <FiltersOver {...panel} isOpen={isOpen} onClose={() => setOpen(false)} />
         <QueryBoundary
           subject={JSON.stringify(query)}
           show={(failure, retry, reference) => (
@@ -45,6 +52,7 @@ export function BrowseRoute(): ReactNode {
               onShowOver={filter.from ? undefined : () => setFilter({ ...filter, from: today })}
               renderEmpty={(pages) => <BrowseEmpty filter={filter} extent={pages} onFilter={setFilter} />}
             />
+            <FetchFiltersAhead />
           </Suspense>
         </QueryBoundary>
       </Stack>

@@ -11,7 +11,8 @@ import { Calendar, type CalendarLists } from '~/features/calendar/calendar';
 import { PeriodEmpty } from '~/features/calendar/period-empty';
 import { useCalendarPlace } from '~/features/calendar/use-calendar-place';
 import { FilterBar } from '~/features/filters/filter-bar';
-import { FilterSheet } from '~/features/filters/filter-sheet';
+import { FiltersOver } from '~/features/filters/filters-over';
+import { FetchFiltersAhead } from '~/features/filters/late-filters';
 import { useFilter } from '~/features/filters/use-filter';
 import { useMessages } from '~/i18n/provider';
 import { useSearch } from '~/lib/search';
@@ -52,8 +53,14 @@ export function CalendarRoute(): ReactNode {
   return (
     <Page title={t('calendar.title')} width="full">
       <Stack gap={16}>
-        <FilterBar filter={filter} onChange={setFilter} onOpen={() => setOpen(true)} isDateless />
-        <FilterSheet
+        <FilterBar
+          filter={filter}
+          onChange={setFilter}
+          isOpen={isOpen}
+          onOpen={() => setOpen(true)}
+          isDateless
+        />
+        <FiltersOver
           filter={filter}
           today={today}
           onChange={setFilter}
@@ -62,6 +69,7 @@ export function CalendarRoute(): ReactNode {
           isDateless
         />
         <Calendar place={place} today={today} query={query} onClear={onClear} {...lists} />
+        <FetchFiltersAhead />
       </Stack>
     </Page>
   );

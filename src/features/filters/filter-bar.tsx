@@ -5,11 +5,13 @@ import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { ActiveFilters } from './active-filters';
 import css from './filter-bar.module.css';
+import { fetchFilters, lateSheet } from './late-filters';
 import { SearchBox } from './search-box';
 
 export interface FilterBarProps {
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
+  readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly isDateless?: boolean;
   /** The panel stands beside the list where there is room: no button there. */
@@ -20,11 +22,13 @@ export interface FilterBarProps {
 export function FilterBar({
   filter,
   onChange,
+  isOpen,
   onOpen,
   isDateless = false,
   hasPanelBeside = false,
 }: FilterBarProps): ReactNode {
   const t = useMessages();
+  const { Part, hasFailed } = lateSheet.useArrival();
   const shown = isDateless ? withoutDates(filter) : filter;
   const count = filterParts(shown).filter(({ kind }) => kind !== 'q').length;
   return (
@@ -33,8 +37,17 @@ export function FilterBar({
         <div className={css['search']}>
           <SearchBox q={filter.q} onChange={(q) => onChange({ ...filter, q })} />
         </div>
-        <div className={hasPanelBeside ? css['narrowOnly'] : undefined}>
-          <Button icon={SlidersHorizontal} onPress={onOpen} aria-haspopup="dialog">
+        <div
+          className={hasPanelBeside ? css['narrowOnly'] : undefined}
+          onPointerEnter={fetchFilters}
+          onFocus={fetchFilters}
+        >
+          <Button
+            icon={SlidersHorizontal}
+            onPress={onOpen}
+            isPending={isOpen && !Part && !hasFailed}
+            aria-haspopup="dialog"
+          >
             {t('filter.open', { count })}
           </Button>
         </div>
