@@ -1,10 +1,10 @@
-import { isForManagers, screens, type ScreenId } from '~/domain/screens';
-import { warmManageMessages } from '~/i18n/manage-words';
+import { screens, type ScreenId } from '~/domain/screens';
 import { loadMessages } from '~/i18n/messages';
 import { matchPath } from '~/lib/router';
 import { ensureTemporal } from '~/lib/temporal';
 import type { Platform } from '~/platform/shell';
 import { warmScreen } from './screens';
+import { warmWords } from './words';
 
 /** The screen at an address under the base path (`/`, `/mine`, `/evt_1/register`), if there is one. */
 export function screenAt(rest: string): ScreenId | undefined {
@@ -18,7 +18,7 @@ export function screenAt(rest: string): ScreenId | undefined {
 export function headStart(platform: Platform | undefined, rest: string): void {
   const screen = screenAt(rest);
   if (screen) warmScreen(screen);
-  if (screen && isForManagers(screen)) warmManageMessages(localeOf(platform));
+  if (screen) warmWords(screen, localeOf(platform));
   for (const started of [loadMessages(localeOf(platform)), ensureTemporal()]) started.catch(() => undefined);
 }
 

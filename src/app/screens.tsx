@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ScreenId } from '~/domain/screens';
 import { fetchCode } from './fetch-code';
-import { forManagers } from './manager-screen';
+import { forFamilies, forManagers } from './words';
 
 type Loader = () => Promise<ComponentType>;
 
@@ -9,11 +9,18 @@ const loaders: Record<ScreenId, Loader> = {
   browse: () => import(/* webpackChunkName: "browse" */ '~/routes/browse.route').then((m) => m.BrowseRoute),
   calendar: () =>
     import(/* webpackChunkName: "calendar" */ '~/routes/calendar.route').then((m) => m.CalendarRoute),
-  event: () => import(/* webpackChunkName: "event" */ '~/routes/event.route').then((m) => m.EventRoute),
-  register: () =>
+  event: forFamilies(() =>
+    import(/* webpackChunkName: "event" */ '~/routes/event.route').then((m) => m.EventRoute),
+  ),
+  register: forFamilies(() =>
     import(/* webpackChunkName: "register" */ '~/routes/register.route').then((m) => m.RegisterRoute),
-  mine: () => import(/* webpackChunkName: "mine" */ '~/routes/mine.route').then((m) => m.MineRoute),
-  ticket: () => import(/* webpackChunkName: "ticket" */ '~/routes/ticket.route').then((m) => m.TicketRoute),
+  ),
+  mine: forFamilies(() =>
+    import(/* webpackChunkName: "mine" */ '~/routes/mine.route').then((m) => m.MineRoute),
+  ),
+  ticket: forFamilies(() =>
+    import(/* webpackChunkName: "ticket" */ '~/routes/ticket.route').then((m) => m.TicketRoute),
+  ),
   manage: forManagers(() =>
     import(/* webpackChunkName: "manage" */ '~/routes/manage.route').then((m) => m.ManageRoute),
   ),

@@ -1,4 +1,3 @@
-import { warmManageMessages } from '~/i18n/manage-words';
 import { todayNow } from '~/data/clock';
 import { prefetchBoard } from '~/data/board.queries';
 import { prefetchBrowse } from '~/data/events.pages';
@@ -12,10 +11,11 @@ import { calendarQuery } from '~/domain/calendar-query';
 import { listQuery, readFilter } from '~/domain/filter';
 import { typesAsked } from '~/domain/history-filter';
 import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
-import { isForManagers, type ScreenId } from '~/domain/screens';
+import type { ScreenId } from '~/domain/screens';
 import { formatLocaleOf } from '~/i18n/messages';
 import type { Services } from '~/platform/services';
 import { warmScreen } from './screens';
+import { warmWords } from './words';
 
 type Params = Readonly<Record<string, string | undefined>>;
 type Starter = (services: Services, params: Params, search: URLSearchParams) => void;
@@ -72,5 +72,5 @@ export function startQueries(
 ): void {
   // After this render: filling a cache while React renders would update others in the middle of it.
   queueMicrotask(() => starters[id]?.(services, params, search));
-  if (isForManagers(id)) warmManageMessages(services.shell.locale.get());
+  warmWords(id, services.shell.locale.get());
 }

@@ -1,9 +1,10 @@
 import { fill } from './fill';
 import { createFormats } from './formats';
 import { messages } from './en';
+import type { Catalogue } from './messages';
 import type { Translate } from './provider';
 
-const t: Translate = (id, values = {}) => fill(messages[id], values, 'en-GB');
+const t: Translate = (id, values = {}) => fill((messages as Catalogue)[id] ?? id, values, 'en-GB');
 const formats = (zone: string) => createFormats('en-GB', zone, t);
 
 describe('a printed time', () => {

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { loadingOnce } from './languages';
 import type { messages as english } from './manage-en';
 import type { MessageId } from './messages';
-import { MoreWords, useWords, type Values } from './provider';
+import { useWords, type Values } from './provider';
 
 export type ManageMessageId = keyof typeof english;
 export type ManageMessages = Readonly<Record<ManageMessageId, string>>;
@@ -12,17 +11,6 @@ export const loadManageMessages = loadingOnce<ManageMessages>({
   en: () => import(/* webpackChunkName: "manage-words-en" */ './manage-en').then((module) => module.messages),
   es: () => import(/* webpackChunkName: "manage-words-es" */ './manage-es').then((module) => module.messages),
 });
-
-/** Fetches them ahead. Whoever needs them asks again, and says what failed. */
-export function warmManageMessages(locale: string): void {
-  loadManageMessages(locale).catch(() => undefined);
-}
-
-/** Adds the managers' words to those of the pages. */
-export const ManageWordsProvider: (props: {
-  readonly messages: ManageMessages;
-  readonly children: ReactNode;
-}) => ReactNode = MoreWords;
 
 /** Puts a message of the managers' screens, or of all, into words. */
 export type ManageTranslate = (id: ManageMessageId | MessageId, values?: Values) => string;

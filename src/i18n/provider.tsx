@@ -1,12 +1,12 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { fill } from './fill';
 import { createFormats, type Formats } from './formats';
-import { formatLocaleOf, type MessageId, type Messages } from './messages';
+import { formatLocaleOf, type Catalogue, type MessageId } from './messages';
 
 export interface I18nProviderProps {
   /** BCP 47, as the shell says it. */
   readonly locale: string;
-  readonly messages: Messages;
+  readonly messages: Catalogue;
   /** The viewer's IANA zone. */
   readonly timeZone: string;
   readonly children: ReactNode;
@@ -15,8 +15,6 @@ export interface I18nProviderProps {
 export type Values = Readonly<Record<string, string | number>>;
 /** Puts a message into words: `t('browse.left', { count: 3 })`. */
 export type Translate = (id: MessageId, values?: Values) => string;
-
-type Catalogue = Readonly<Record<string, string>>;
 
 /** Words and formats of one locale and one viewer. */
 interface Words {

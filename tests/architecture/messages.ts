@@ -1,5 +1,5 @@
 /** Every message in every language, with the same places to fill in, and none that nobody asks for. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
@@ -13,11 +13,54 @@ type Catalogue = Map<string, string>;
 
 const MANAGERS = 'manage-';
 
+/** What can be read of a module: the files it takes in with itself, not what it only fetches or takes the types of. */
+function staticallyUnder(file: string, found = new Map<string, string>()): Map<string, string> {
+  if (found.has(file)) return found;
+  const text = readFileSync(file, 'utf8');
+  found.set(file, text);
+  for (const [, named = ''] of text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([.~][^']*)'/gm)) {
+    const stem = named.startsWith('~')
+      ? path.join(root, 'src', named.slice(2))
+      : path.resolve(path.dirname(file), named);
+    const next = ['.ts', '.tsx', '/index.ts'].map((end) => stem + end).find((name) => existsSync(name));
+    if (next) staticallyUnder(next, found);
+  }
+  return found;
+}
+
+/** The list and the calendar are shown when the first catalogue is here: they may ask for nothing of the later one. */
+function askedTooEarly(): string[] {
+  const later = readFileSync(path.join(catalogues, 'later-en.ts'), 'utf8');
+  const ids = [...later.matchAll(/'(\.\/en\/[^']+)'/g)].flatMap(([, file = '']) =>
+    Object.keys(JSON.parse(readFileSync(path.join(catalogues, file), 'utf8')) as object),
+  );
+  const early = new Map<string, string>();
+  for (const part of earlyParts) staticallyUnder(path.join(root, 'src', part), early);
+  return [...early].flatMap(([file, text]) =>
+    ids
+      .filter((id) => text.includes(`'${id}'`) || prefixesIn(text).some((prefix) => id.startsWith(prefix)))
+      .map((id) => `${id}: asked for by ${path.relative(root, file)}, where only the first catalogue is`),
+  );
+}
+
+const earlyParts = [
+  'app/root.tsx',
+  'routes/browse.route.tsx',
+  'routes/calendar.route.tsx',
+  'features/filters/filter-panel.tsx',
+  'features/filters/filter-sheet.tsx',
+];
+
+/** Ids built from a vocabulary: `t(`diet.${tag}`)`. */
+const prefixesIn = (text: string): string[] =>
+  [...text.matchAll(/`([a-z][\w.]*\.)\$\{/gi)].map((match) => match[1] ?? '');
+
 /** Managers' words are in their own catalogue, every file of them, and in no other. */
 function misplaced(locale: string): string[] {
   const files = readdirSync(path.join(catalogues, locale));
   const joined = (name: string): string => readFileSync(path.join(catalogues, `${name}${locale}.ts`), 'utf8');
-  const [families, cards, managers] = [joined(''), joined('cards-'), joined('manage-')];
+  const families = joined('') + joined('later-');
+  const [cards, managers] = [joined('cards-'), joined('manage-')];
   return files.flatMap((file) => {
     if (!file.startsWith(MANAGERS)) return [];
     const line = `'./${locale}/${file}'`;
@@ -73,11 +116,10 @@ function sources(folder: string): string[] {
   );
 }
 
-/** Ids built from a vocabulary: `t(`diet.${tag}`)`. Their prefixes count as asked for. */
+/** Prefixes count as asked for. */
 function askedFor(): { readonly whole: string; readonly prefixes: readonly string[] } {
   const whole = sources(path.join(root, 'src')).join('\n');
-  const prefixes = [...whole.matchAll(/`([a-z][\w.]*\.)\$\{/gi)].map((match) => match[1] ?? '');
-  return { whole, prefixes };
+  return { whole, prefixes: prefixesIn(whole) };
 }
 
 /** Problems, a line each. Empty: complete. */
@@ -98,7 +140,7 @@ export function messageProblems(): string[] {
       }
     }
   }
-  problems.push(...locales.flatMap(misplaced));
+  problems.push(...locales.flatMap(misplaced), ...askedTooEarly());
   for (const locale of locales) {
     for (const id of read(locale).keys()) if (!english.has(id)) problems.push(`${id}: only in ${locale}`);
   }

@@ -5,12 +5,13 @@ import { Suspense, type ReactNode } from 'react';
 import { LinksProvider } from '~/data/links';
 import { createQueries } from '~/data/queries';
 import { startData } from '~/data/start';
-import { messages as english } from '~/i18n/en';
-import { messages as spanish } from '~/i18n/es';
+import { messages as firstEnglish } from '~/i18n/en';
+import { messages as firstSpanish } from '~/i18n/es';
+import { messages as laterEnglish } from '~/i18n/later-en';
+import { messages as laterSpanish } from '~/i18n/later-es';
 import { messages as managersEnglish } from '~/i18n/manage-en';
 import { messages as managersSpanish } from '~/i18n/manage-es';
-import { ManageWordsProvider } from '~/i18n/manage-words';
-import { I18nProvider } from '~/i18n/provider';
+import { I18nProvider, MoreWords } from '~/i18n/provider';
 import { MemoryRouter, useLocation, useNavigate } from '~/lib/router';
 import { ServicesProvider, type Services } from '~/platform/services';
 import { UiProvider } from '~/ui/provider';
@@ -25,6 +26,9 @@ import {
   type FakeShell,
   type FakeTelemetry,
 } from './fake-platform';
+
+const english = { ...firstEnglish, ...laterEnglish };
+const spanish = { ...firstSpanish, ...laterSpanish };
 
 export interface FakeServices extends Services {
   readonly api: FakeApi;
@@ -118,11 +122,7 @@ function ManagerWords({
   readonly locale: string;
   readonly children: ReactNode;
 }): ReactNode {
-  return (
-    <ManageWordsProvider messages={locale === 'es' ? managersSpanish : managersEnglish}>
-      {children}
-    </ManageWordsProvider>
-  );
+  return <MoreWords messages={locale === 'es' ? managersSpanish : managersEnglish}>{children}</MoreWords>;
 }
 
 function Ui({ locale, children }: { readonly locale: string; readonly children: ReactNode }): ReactNode {

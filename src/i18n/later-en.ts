@@ -1,0 +1,8 @@
+import event from './en/event.json';
+import mine from './en/mine.json';
+import register from './en/register.json';
+import share from './en/share.json';
+import ticket from './en/ticket.json';
+
+/** What the screens beyond the list and the calendar say. */
+export const messages = { ...event, ...share, ...register, ...mine, ...ticket };
