@@ -11,9 +11,9 @@ afterAll(() => remote?.close());
 
 const nameOf = (file: string): string => path.basename(file).split('.')[0] ?? '';
 
-/** Every file that a card fetches beyond the entry and what is shared with the shell; not what only an error or the other language asks for. */
+/** Every file that a card fetches beyond the entry and what is shared with the shell; not what only an error, another language or shell asks for. */
 async function textsOf(other: string): Promise<ReadonlyMap<string, string>> {
-  const apart = [other, 'late-telemetry', 'card-words-es'];
+  const apart = [other, 'late-telemetry', 'card-words-es', 'cable'];
   const byId = new Map<string, string>();
   for (const script of remote.scripts) {
     const ids = /\.push\(\[\[([\d,]+)\]/.exec(await remote.read(script))?.[1] ?? '';
