@@ -135,8 +135,14 @@ export function moduleRules(production: boolean): RuleSetRule[] {
   const source = [path.join(root, 'src'), path.join(root, 'shell-dev/host/style-guide')];
   return [
     {
+      test: /\.worker\.ts$/,
+      type: 'asset/resource',
+      generator: { filename: production ? '[name].[contenthash:10].js' : '[name].js' },
+      loader: path.join(root, 'shell-dev/build/worker-file.cjs'),
+    },
+    {
       test: /\.tsx?$/,
-      exclude: /node_modules/,
+      exclude: /node_modules|\.worker\.ts$/,
       loader: 'ts-loader',
       options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
     },

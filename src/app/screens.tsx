@@ -27,6 +27,9 @@ const loaders: Record<ScreenId, Loader> = {
   plan: forManagers(() =>
     import(/* webpackChunkName: "plan" */ '~/routes/plan.route').then((m) => m.PlanRoute),
   ),
+  import: forManagers(() =>
+    import(/* webpackChunkName: "import" */ '~/routes/import.route').then((m) => m.ImportRoute),
+  ),
   board: forManagers(() =>
     import(/* webpackChunkName: "board" */ '~/routes/board.route').then((m) => m.BoardRoute),
   ),

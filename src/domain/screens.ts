@@ -41,6 +41,13 @@ export const screens = [
     nav: false,
   },
   {
+    id: 'import',
+    path: 'manage/import',
+    titleKey: 'nav.manage',
+    needs: ['session', 'manage_events'],
+    nav: false,
+  },
+  {
     id: 'board',
     path: 'manage/:eventId',
     titleKey: 'nav.manage',

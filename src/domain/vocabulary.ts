@@ -242,3 +242,15 @@ export const limits = {
   planPerDay: 50,
   planLanes: 100,
 } as const;
+
+/** What one import may hold. */
+export const importLimits = {
+  /** Bytes of a file. */
+  file: 10 * 1_024 * 1_024,
+  /** Dates at a time: four weeks of a city's street food are 11,236. */
+  dates: 12_000,
+  /** Days from the first to the last: repeating entries have no end. */
+  days: 366,
+  /** Dates in one request. */
+  batch: 200,
+} as const;

@@ -4,7 +4,17 @@ import edit from './en/manage-edit.json';
 import events from './en/manage-events.json';
 import frame from './en/manage-frame.json';
 import guests from './en/manage-guests.json';
+import importing from './en/manage-import.json';
 import plan from './en/manage-plan.json';
 
 /** A file for each feature: one line here for each. */
-export const messages = { ...guests, ...frame, ...board, ...history, ...events, ...plan, ...edit };
+export const messages = {
+  ...guests,
+  ...frame,
+  ...board,
+  ...history,
+  ...events,
+  ...plan,
+  ...edit,
+  ...importing,
+};

@@ -4,7 +4,17 @@ import edit from './es/manage-edit.json';
 import events from './es/manage-events.json';
 import frame from './es/manage-frame.json';
 import guests from './es/manage-guests.json';
+import importing from './es/manage-import.json';
 import plan from './es/manage-plan.json';
 
 /** A file for each feature: one line here for each. */
-export const messages = { ...guests, ...frame, ...board, ...history, ...events, ...plan, ...edit };
+export const messages = {
+  ...guests,
+  ...frame,
+  ...board,
+  ...history,
+  ...events,
+  ...plan,
+  ...edit,
+  ...importing,
+};

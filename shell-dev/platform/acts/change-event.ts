@@ -88,7 +88,8 @@ export function withChange(act: Act, row: ManagedRow, change: EventChange): NewE
 
 const windows = ['registration_opens_at', 'registration_closes_at', 'kitchen_cutoff_at'] as const;
 
-function movedAlong(row: ManagedRow, next: NewEvent, change: EventChange): NewEvent {
+/** The same event with its windows and cut-off as far from its start as before, but for those that the change names. */
+export function movedAlong(row: ManagedRow, next: NewEvent, change: EventChange): NewEvent {
   const by = Number(contentColumns(next)['starts_at']) - row.starts_at;
   if (by === 0) return next;
   const moved = windows.flatMap((field) => {

@@ -9,6 +9,7 @@ import { editorHandlers } from '../handlers/editor.handlers';
 import { eventHandlers } from '../handlers/events.handlers';
 import { familyHandlers } from '../handlers/family.handlers';
 import { guestHandlers } from '../handlers/guests.handlers';
+import { importHandlers } from '../handlers/import.handlers';
 import { manageHandlers } from '../handlers/manage.handlers';
 import { planHandlers } from '../handlers/plan.handlers';
 import { httpDate } from '../instants';
@@ -32,6 +33,7 @@ export function createApp(backend: Backend): Hono<Env> {
     ...planHandlers,
     ...boardHandlers,
     ...editorHandlers,
+    ...importHandlers,
   });
   bindDev(app, backend);
   // A socket's address asked for without one, in the words of Action Cable.

@@ -11,7 +11,7 @@ const SEARCHED_TEXT = 1_500;
 
 /** Adds events with their places and the words they are found by. Inside a transaction of the caller. */
 export function fillEvents(db: Database, events: readonly NewEvent[]): void {
-  const places = new Set(db.all<{ id: string }>('SELECT id FROM places').map(({ id }) => id));
+  const places = new Set<string>();
   let n = db.get<{ last: number | null }>('SELECT max(n) AS last FROM events')?.last ?? 0;
   for (const event of events) {
     if (event.place && !places.has(event.place.id)) {
@@ -25,9 +25,10 @@ export function fillEvents(db: Database, events: readonly NewEvent[]): void {
   }
 }
 
+/** A place that is known already stays as it is. */
 export function addPlace(db: Database, place: NewPlace): void {
   db.run(
-    `INSERT INTO places (id, name, folded, line1, city, region, postcode, country, latitude, longitude, access_notes)
+    `INSERT OR IGNORE INTO places (id, name, folded, line1, city, region, postcode, country, latitude, longitude, access_notes)
      VALUES (@id, @name, @folded, @line1, @city, @region, @postcode, @country, @latitude, @longitude, @access_notes)`,
     { ...place, folded: folded(`${place.name} ${place.city}`) },
   );
@@ -59,13 +60,20 @@ interface Derived {
   readonly diets: readonly Diet[];
 }
 
-function derive(event: NewEvent): Derived {
+/** The instants of an event's wall times. */
+export function instantsOf(event: WallTimes): Pick<Derived, 'startsAt' | 'endsAt'> {
   const startsAt = msAtWall(event.starts_local, event.time_zone, event.fold);
-  return { startsAt, endsAt: endOf(event, startsAt), diets: dietsOf(event) };
+  return { startsAt, endsAt: endOf(event, startsAt) };
+}
+
+type WallTimes = Pick<NewEvent, 'starts_local' | 'ends_local' | 'time_zone' | 'fold' | 'ends_fold'>;
+
+function derive(event: NewEvent): Derived {
+  return { ...instantsOf(event), diets: dietsOf(event) };
 }
 
 // Across the hour that comes twice, an end can seem to lie before its start: then it is the later of the two.
-function endOf({ ends_local, ends_fold, time_zone }: NewEvent, startsAt: number): number {
+function endOf({ ends_local, ends_fold, time_zone }: WallTimes, startsAt: number): number {
   const said = msAtWall(ends_local, time_zone, ends_fold);
   return Math.max(said > startsAt ? said : msAtWall(ends_local, time_zone, 1), startsAt + MINUTE);
 }

@@ -2,7 +2,7 @@ import { activeStates } from '../rules/registration-course';
 import { listed } from './database';
 
 /** Grows with every change of the tables: a file of another version is made anew. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 /** What everybody may find in a list. Word for word the condition of the partial indexes, or SQLite will not use them. */
 export const IN_LISTS = `state <> 'draft' AND visibility = 'public'`;
@@ -50,6 +50,8 @@ CREATE TABLE events (
   -- Completed once and opened again since.
   reopened_at INTEGER,
   created_by TEXT REFERENCES people (id), updated_by TEXT REFERENCES people (id),
+  -- What a calendar said of it when it was last brought in.
+  imported TEXT,
   -- Counted again from the registrations in every transaction that touches them, never added to or taken from.
   taken INTEGER NOT NULL, waiting INTEGER NOT NULL,
   -- Grows each time seats become free: who let an offer go is asked again only after that.

@@ -36,6 +36,8 @@ export type {
 } from './manage/event.schema';
 export { planCalls } from './manage/plan.calls';
 export type { PlanEvent, PlanLane, PlanPage, PlanQuery } from './manage/plan.schema';
+export { importCalls } from './manage/import.calls';
+export type { ComparedDate, DateToImport, ImportedDate, ImportedDraft } from './manage/import.schema';
 export { readRegistration, topics } from './topics';
 export type {
   Dish,

@@ -12,6 +12,7 @@ import {
   impactSchema,
 } from './act.schema';
 import { editorCalls } from './editor.calls';
+import { importCalls } from './import.calls';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
 import { planCalls } from './plan.calls';
 import { historyPageSchema, historyQuerySchema } from './history.schema';
@@ -114,4 +115,5 @@ export const manageCalls = {
   ...planCalls,
   ...boardCalls,
   ...editorCalls,
+  ...importCalls,
 } as const;

@@ -1,0 +1,165 @@
+import { MessageChannel } from 'node:worker_threads';
+import { screen, within } from '@testing-library/react';
+import { Failure } from '~/lib/failure';
+import { fakeApi, type Handlers } from '../../../tests/support/fake-api';
+import { renderWith, type Rendered } from '../../../tests/support/render';
+import { ImportCalendar } from './import-calendar';
+
+// What browsers have and jsdom lacks.
+Object.assign(globalThis, { MessageChannel });
+File.prototype.arrayBuffer = function arrayBuffer() {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
+const DAY = 86_400_000;
+const dayAfter = (days: number, from: number) =>
+  new Date(from + days * DAY).toISOString().slice(0, 10).replaceAll('-', '');
+
+const entry = (uid: string, title: string, day: string, ...more: string[]) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `SUMMARY:${title}`,
+  `DTSTART:${day}T180000Z`,
+  'DURATION:PT1H',
+  ...more,
+  'END:VEVENT',
+];
+const calendar = (...lines: string[]) =>
+  new File([['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')], 'soup.ics', {
+    type: 'text/calendar',
+  });
+
+const found = { event_id: null, state: null, refusal: null } as const;
+const allNew = {
+  compareCalendar: ({ body }) => ({ results: body.dates.map(() => ({ ...found, result: 'new' as const })) }),
+  importEvents: ({ body }) => ({
+    results: body.dates.map((_, at) => ({
+      ...found,
+      done: 'created' as const,
+      state: 'draft' as const,
+      event_id: `evt_${at}`,
+    })),
+  }),
+} satisfies Handlers;
+
+async function chosen(file: (now: number) => File, handlers: Handlers = allNew): Promise<Rendered> {
+  const rendered = renderWith(<ImportCalendar />, { isManager: true, api: fakeApi(handlers) });
+  await rendered.user.upload(
+    screen.getByLabelText('Choose a file', { selector: 'input' }),
+    file(rendered.services.clock.now()),
+  );
+  return rendered;
+}
+
+const three = (now: number) =>
+  calendar(
+    ...entry('a', 'Soup night', dayAfter(3, now)),
+    ...entry('b', 'Bread morning', dayAfter(4, now)),
+    ...entry('c', 'Far away', dayAfter(300, now)),
+    ...entry('d', 'Nobody knows when', 'someday'),
+  );
+
+describe('importing a calendar', () => {
+  it('shows what it would do for the next four weeks, and does it', async () => {
+    const { user, services } = await chosen(three);
+    expect(await screen.findByRole('heading', { name: /^2 dates from / })).toBeVisible();
+    expect(screen.getByText(/^3 events in soup\.ics, none of which repeats\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^New/ }));
+    expect(screen.getByText('Soup night')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Left out of the file/ }));
+    expect(screen.getByText('VEVENT 4: Nobody knows when')).toBeVisible();
+    expect(screen.getByText('Its start “somedayT180000Z” is not a date')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create 2 drafts' }));
+    expect(await within(await screen.findByRole('status')).findByText('2 drafts created')).toBeVisible();
+    const [sent] = services.api.requestsOf('importEvents');
+    expect(sent?.input.body).toMatchObject({
+      dates: [
+        { uid: 'a', overwrite: false, draft: { title: 'Soup night', time_zone: 'UTC' } },
+        { uid: 'b', overwrite: false },
+      ],
+    });
+  });
+
+  it('looks again for other days', async () => {
+    const { user } = await chosen(three);
+    await screen.findByRole('heading', { name: /^2 dates from / });
+    await user.click(screen.getByRole('radio', { name: 'A year ahead' }));
+    expect(await screen.findByRole('heading', { name: /^3 dates from / })).toBeVisible();
+  });
+
+  it('changes a published event only where it is told to', async () => {
+    const { user, services } = await chosen(three, {
+      ...allNew,
+      compareCalendar: {
+        results: [
+          { ...found, result: 'changed', state: 'published', event_id: 'evt_soup' },
+          { ...found, result: 'unchanged', state: 'draft', event_id: 'evt_bread' },
+        ],
+      },
+    });
+    expect(await screen.findByText('Nothing to import')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Change published events too' }));
+    await user.click(screen.getByRole('button', { name: 'Update 1 event' }));
+    await screen.findByRole('link', { name: 'See the events' });
+    const [sent] = services.api.requestsOf('importEvents');
+    expect(sent?.input.body).toMatchObject({ dates: [{ uid: 'a', overwrite: true }] });
+  });
+
+  it('says why a date is not taken', async () => {
+    const { user } = await chosen(three, {
+      compareCalendar: {
+        results: [
+          { ...found, result: 'refused', refusal: 'cancelled' },
+          { ...found, result: 'refused', refusal: 'older', state: 'draft', event_id: 'evt_bread' },
+        ],
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Not taken/ }));
+    expect(screen.getByText('Cancelled in the file')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the event here: Bread morning' })).toHaveAttribute(
+      'href',
+      '/events/evt_bread',
+    );
+  });
+
+  it.each([
+    ['another file', new File(['<html>hello</html>'], 'page.html'), /^page\.html is not a calendar\./],
+    ['an empty file', new File([''], 'nothing.ics'), /^nothing\.ics is empty\.$/],
+    [
+      'too large a file',
+      new File([new Uint8Array(10 * 1_024 * 1_024 + 1)], 'all.ics'),
+      /^all\.ics is larger than 10 MB\./,
+    ],
+  ])('%s is refused in words, and another can be chosen', async (_, file, words) => {
+    const renderedWith = { isManager: true, api: fakeApi(allNew) };
+    const { user, services } = renderWith(<ImportCalendar />, renderedWith);
+    const input = screen.getByLabelText('Choose a file', { selector: 'input' });
+    // The picker's filter is a help, not a wall: files can be dropped.
+    input.removeAttribute('accept');
+    await user.upload(input, file);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(services.api.requests).toEqual([]);
+    await user.upload(
+      screen.getByLabelText('Choose a file', { selector: 'input' }),
+      three(services.clock.now()),
+    );
+    expect(await screen.findByRole('heading', { name: /^2 dates from / })).toBeVisible();
+  });
+
+  it('keeps what was done when it breaks off, and does the rest', async () => {
+    const { user, services } = await chosen(three, {
+      ...allNew,
+      importEvents: new Failure('unavailable', { requestId: 'r1' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create 2 drafts' }));
+    expect(await screen.findByText('The import broke off after 0 dates')).toBeVisible();
+    services.api.on(allNew);
+    await user.click(screen.getByRole('button', { name: 'Import the rest' }));
+    await user.click(await screen.findByRole('button', { name: 'Create 2 drafts' }));
+    expect(await screen.findByText('2 drafts created')).toBeVisible();
+  });
+});
