@@ -6,6 +6,7 @@ import { useMay } from '~/data/may.queries';
 import { readFilter, withoutDates, writeFilter } from '~/domain/filter';
 import type { MessageId } from '~/i18n/messages';
 import { useFormats, useMessages } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
 import { useHref, useLocation } from '~/lib/router';
 import { LiveDot } from '~/ui/live-dot';
 import { useLinkClick } from '~/ui/navigation';
@@ -35,7 +36,7 @@ function Ways(): ReactNode {
   const { search } = useLocation();
   const filter = String(writeFilter(withoutDates(readFilter(new URLSearchParams(search)))));
   return (
-    <nav aria-label={t('nav.label')} className={css['ways']}>
+    <nav aria-label={t('nav.label')} className={classes(css['ways'], mayManage && css['many'])}>
       <Way to={paths.browse()} words="nav.browse" filter={filter} />
       <Way to={paths.calendar()} words="nav.calendar" filter={filter} />
       {signedIn && <Way to={paths.mine()} words="nav.mine" />}

@@ -16,7 +16,6 @@ import { Spinner } from '~/ui/spinner';
 import css from './events-table.module.css';
 import { ExportButton } from './export-button';
 import { SelectionBar } from './selection-bar';
-import { SortSelect } from './sort-select';
 import { TableHead } from './table-head';
 import { TableRows } from './table-rows';
 import type { Selection } from './use-selection';
@@ -42,31 +41,32 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
   const isAllSelected = ids.length > 0 && ids.slice(0, 200).every((id) => selection.ids.has(id));
   const isLate = shown !== query;
   return (
-    <div className={classes(isLate && css['late'])} aria-busy={isLate}>
-      <div className={css['top']}>
-        <p className={css['count']} role="status">
-          {t('manage.events.count', { count: pages.total })}
-        </p>
-        {pages.total > 0 && <ExportButton query={shown} />}
-      </div>
-      <SortSelect sort={sort} onSort={onSort} />
-      <NotFresh pages={pages} />
-      {pages.events.length === 0 ? (
-        <Nothing onClear={onClear} />
-      ) : (
-        <div role="table" aria-label={t('manage.events.title')} aria-rowcount={pages.total + 1}>
-          <TableHead
-            sort={sort}
-            onSort={onSort}
-            isAllSelected={isAllSelected}
-            onToggleAll={() => selection.toggleAll(ids)}
-          />
-          <TableRows events={pages.events} selection={selection} onEnd={onEnd} />
+    <>
+      <div className={classes(isLate && css['late'])} aria-busy={isLate}>
+        <div className={css['top']}>
+          <p className={css['count']} role="status">
+            {t('manage.events.count', { count: pages.total })}
+          </p>
+          {pages.total > 0 && <ExportButton query={shown} />}
         </div>
-      )}
-      <End pages={pages} />
+        <NotFresh pages={pages} />
+        {pages.events.length === 0 ? (
+          <Nothing onClear={onClear} />
+        ) : (
+          <div role="table" aria-label={t('manage.events.title')} aria-rowcount={pages.total + 1}>
+            <TableHead
+              sort={sort}
+              onSort={onSort}
+              isAllSelected={isAllSelected}
+              onToggleAll={() => selection.toggleAll(ids)}
+            />
+            <TableRows events={pages.events} selection={selection} onEnd={onEnd} />
+          </div>
+        )}
+        <End pages={pages} />
+      </div>
       <SelectionBar selection={selection} events={pages.events} />
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { managedSorts, type ManagedSort } from '~/domain/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Select } from '~/ui/select';
-import css from './events-table.module.css';
+import css from './table-filters.module.css';
 
 export interface SortSelectProps {
   readonly sort: ManagedSort;

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { isDay } from '~/domain/calendar-days';
-import { managedTimes, type ManagedFilter } from '~/domain/managed-filter';
+import { managedTimes, sortOf, type ManagedFilter } from '~/domain/managed-filter';
 import { eventStates } from '~/domain/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Checkbox } from '~/ui/checkbox';
@@ -9,6 +9,7 @@ import { DateField } from '~/ui/date-field';
 import { Disclosure } from '~/ui/disclosure';
 import { Segmented } from '~/ui/segmented';
 import { Stack } from '~/ui/stack';
+import { SortSelect } from './sort-select';
 import css from './table-filters.module.css';
 
 export interface TableFiltersProps {
@@ -24,30 +25,34 @@ export interface TableFiltersProps {
 /** What to look for: words, what is ahead or behind, states; days, a place and what was put away for those who want more. */
 export function TableFilters({ filter, onChange, renderSearch, renderPlace }: TableFiltersProps): ReactNode {
   const t = useManageMessages();
-  const more = [filter.from ?? filter.to, filter.place, filter.archived].filter(Boolean).length;
+  const { state, from, to, place, archived } = filter;
+  const more = [state, from ?? to, place, archived].filter(Boolean).length;
   return (
     <Stack gap={12}>
       <div className={css['row']}>
         <div className={css['search']}>{renderSearch(filter.q, (q) => onChange({ ...filter, q }))}</div>
         <Segmented
           label={t('manage.filter.when')}
+          isLabelHidden
           value={filter.when}
           options={managedTimes.map((value) => ({ value, label: t(`manage.filter.${value}`) }))}
           onChange={(when) => onChange({ ...filter, when, from: undefined, to: undefined })}
         />
       </div>
-      <ChoiceChips
-        label={t('manage.filter.state')}
-        options={eventStates.map((value) => ({ value, label: t(`eventState.${value}`) }))}
-        values={filter.state ?? []}
-        onChange={(state) => onChange({ ...filter, state: state.length > 0 ? state : undefined })}
-      />
       <Disclosure
         title={t('manage.filter.more')}
         aside={more > 0 ? t('manage.filter.moreCount', { count: more }) : undefined}
         defaultExpanded={more > 0}
       >
         <div className={css['more']}>
+          <div className={css['wide']}>
+            <ChoiceChips
+              label={t('manage.filter.state')}
+              options={eventStates.map((value) => ({ value, label: t(`eventState.${value}`) }))}
+              values={filter.state ?? []}
+              onChange={(state) => onChange({ ...filter, state: state.length > 0 ? state : undefined })}
+            />
+          </div>
           <Days filter={filter} onChange={onChange} />
           {renderPlace(filter.place, (place) => onChange({ ...filter, place }))}
           <Checkbox
@@ -56,6 +61,7 @@ export function TableFilters({ filter, onChange, renderSearch, renderPlace }: Ta
           >
             {t('manage.filter.archived')}
           </Checkbox>
+          <SortSelect sort={sortOf(filter)} onSort={(sort) => onChange({ ...filter, sort })} />
         </div>
       </Disclosure>
     </Stack>
