@@ -41,6 +41,7 @@ export function TableFilters({ filter, onChange, renderSearch, renderPlace }: Ta
       </div>
       <Disclosure
         title={t('manage.filter.more')}
+        level={2}
         aside={more > 0 ? t('manage.filter.moreCount', { count: more }) : undefined}
         defaultExpanded={more > 0}
       >

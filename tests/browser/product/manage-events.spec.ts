@@ -1,0 +1,74 @@
+import { expect, test } from '../support/test';
+
+/** Drafts of its own, made with the API as their manager: no other test counts them. */
+test('a manager finds drafts, publishes and moves them at once, and a family sees it', async ({
+  shell,
+  page,
+}) => {
+  await shell.open('/events/manage?when=all', { person: 'manager-ruth' });
+  await shell.seeEvents();
+  await expect(shell.menu.getByRole('link', { name: 'Manage' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('table', { name: 'Events' })).toBeVisible();
+
+  const made = await page.evaluate(async () => {
+    const session = (await (await fetch('/dev/session')).json()) as { csrf_token: string };
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const send = async (path: string, body: object): Promise<{ id: string; title: string }> => {
+      const headers = {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+        'X-CSRF-Token': session.csrf_token,
+      };
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await answer.json()) as { id: string; title: string };
+    };
+    const copy = ['place', 'food', 'seats', 'times'];
+    const create = async (title: string) => {
+      const { id, ...rest } = await send('/api/v2/manage/events/evt_open/duplicate', {
+        starts_local: `${day}T12:00`,
+        copy,
+      });
+      const { lock_version } = rest as unknown as { lock_version: number };
+      await fetch(`/api/v2/manage/events/${id}`, {
+        method: 'PATCH',
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': crypto.randomUUID(),
+          'X-CSRF-Token': session.csrf_token,
+        },
+        body: JSON.stringify({ lock_version, title }),
+      });
+      return id;
+    };
+    return [await create('Quince lunch one'), await create('Quince lunch two')];
+  });
+  expect(made).toHaveLength(2);
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('quince');
+  await expect(page.getByText('2 events')).toBeVisible();
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish 2 events' });
+  await expect(dialog.getByText('Draft → Open')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Publish 2 events' }).click();
+  await expect(dialog.getByText('Done for all 2.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('row', { name: /Quince lunch one/ }).getByText('Open')).toBeVisible();
+
+  // What was chosen is let go once it is done; the export has a line for each.
+  await expect(page.getByRole('region', { name: 'Chosen events' })).toBeHidden();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('events.csv');
+
+  await shell.open(`/events/${made[0]}`, { person: 'family-garcia' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Quince lunch one' })).toBeVisible();
+  await expect(shell.menu.getByRole('link', { name: 'My events' })).toBeVisible();
+  await expect(shell.menu.getByRole('link', { name: 'Manage' })).toBeHidden();
+});
+
+test('a family that comes to a page of managers is told so', async ({ shell, page }) => {
+  await shell.open('/events/manage', { person: 'family-garcia' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for others');
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
