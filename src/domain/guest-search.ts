@@ -15,8 +15,16 @@ interface Wanted {
   readonly code: string;
 }
 
+/** What a party is found by, made ready once. */
+interface Texts {
+  readonly name: string;
+  readonly code: string;
+  readonly digits: string;
+}
+
 const MARKS = /\p{M}/gu;
 const LEAST_DIGITS = 3;
+const LEAST_IN_CODE = 3;
 
 /** Letters without case and accents, as people type them in a hurry: `Élodie Weiß` is found by `elodie weiss`. */
 export const folded = (text: string): string =>
@@ -27,7 +35,7 @@ export const folded = (text: string): string =>
  * What a party is found by is made ready once for each form of it.
  */
 export class GuestIndex<G extends Found> {
-  readonly #texts = new WeakMap<G, { readonly text: string; readonly digits: string }>();
+  readonly #texts = new WeakMap<G, Texts>();
 
   /** Those that hold every word of `typed`, in their order; the same list when nothing is typed. */
   find(guests: readonly G[], typed: string): readonly G[] {
@@ -39,19 +47,24 @@ export class GuestIndex<G extends Found> {
   #holds(guest: G, { words, digits, code }: Wanted): boolean {
     const known = this.#texts.get(guest) ?? this.#read(guest);
     if (digits !== '' && known.digits.includes(digits)) return true;
-    if (code !== '' && known.text.endsWith(code)) return true;
-    return words.every((word) => known.text.includes(word));
+    if (code !== '' && known.code === code) return true;
+    return words.every((word) => known.name.includes(word) || isInCode(known.code, word));
   }
 
-  #read(guest: G): { readonly text: string; readonly digits: string } {
+  #read(guest: G): Texts {
     const read = {
-      text: `${folded(guest.contact_name)} ${guest.code?.toLowerCase() ?? ''}`,
+      name: folded(guest.contact_name),
+      code: guest.code?.toLowerCase() ?? '',
       digits: guest.phone.slice(1),
     };
     this.#texts.set(guest, read);
     return read;
   }
 }
+
+/** Letters of a code are nobody's initials: one or two count only at its beginning. */
+const isInCode = (code: string, word: string): boolean =>
+  code.startsWith(word) || (word.length >= LEAST_IN_CODE && code.includes(word));
 
 function wantedIn(typed: string): Wanted {
   const text = folded(typed).trim();

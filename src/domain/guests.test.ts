@@ -77,6 +77,8 @@ describe('the search', () => {
     ['GARCIA luc', ['lucia']],
     ['elodie weiss', ['weiss']],
     ['k7pq', ['lucia']],
+    ['2xyz', ['lucia']],
+    ['z', []],
     ['K7PQ 2XYZ', ['lucia']],
     ['abcd-2345', ['weiss']],
     ['06 12 34 56 70', ['lucia']],

@@ -1,12 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import type { GuestList } from '~/data/guests.queries';
-import { saveTable } from '~/data/paper';
 import { useAnnounce } from '~/data/settings';
 import { csvOf } from '~/domain/csv';
 import { orderOf } from '~/domain/guests';
 import { useCompareNames } from '~/i18n/compare-names';
 import { useManageMessages } from '~/i18n/manage-words';
+import { fileName } from '~/lib/file-name';
+import { saveText } from '~/lib/save-text';
 import { Button } from '~/ui/button';
 import { useGuesting } from './guesting';
 import { useGuestTable } from './use-guest-table';
@@ -20,7 +21,8 @@ export function ExportGuests({ list }: { readonly list: GuestList }): ReactNode 
   const tableOf = useGuestTable();
   const save = () => {
     const guests = list.guests.toSorted(orderOf('name', compare));
-    saveTable(`${t('guests.title')} ${event.title} ${event.day}`, csvOf(tableOf(guests)));
+    const name = fileName(`${t('guests.title')} ${event.title} ${event.day}`, 'csv');
+    saveText(name, 'text/csv', csvOf(tableOf(guests)));
     announce(t('guests.exported', { count: guests.length }));
   };
   return (

@@ -6,7 +6,6 @@ import { useFollowEvent } from '~/data/events.live';
 import { useFollowGuests } from '~/data/guests.live';
 import { useGuests } from '~/data/guests.queries';
 import { usePaths } from '~/data/links';
-import { printPage } from '~/data/paper';
 import { useTitle } from '~/data/settings';
 import { rosterOf } from '~/domain/roster';
 import { useCompareNames } from '~/i18n/compare-names';
@@ -40,7 +39,7 @@ export function RosterPage({ eventId }: { readonly eventId: string }): ReactNode
         <TextLink href={paths.guests({ eventId })} isStandalone>
           {t('roster.back')}
         </TextLink>
-        <Button variant="primary" icon={Printer} isDisabled={!isComplete} onPress={printPage}>
+        <Button variant="primary" icon={Printer} isDisabled={!isComplete} onPress={() => window.print()}>
           {t('roster.print')}
         </Button>
         <p className={css['lead']} role="status">

@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { anEventDetail } from '../../tests/support/build';
+import { fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
+import { renderWith, type RenderOptions } from '../../tests/support/render';
+import type { Guest } from '~/data/types';
+import { Failure } from '~/lib/failure';
+import { Route, Routes } from '~/lib/router';
+import { GuestsRoute } from './guests.route';
+
+type Loose = Partial<Omit<Guest, 'id'>> & { readonly id?: string };
+
+const aGuest = ({ id = 'reg_1', ...given }: Loose = {}): Guest => ({
+  id: id as Guest['id'],
+  version: 1,
+  lock_version: 1,
+  code: 'K7PQ2XYZ',
+  contact_name: 'Lucía García',
+  phone: '+33612345670',
+  state: 'confirmed',
+  party: { adults: 2, children: 0, infants: 0 },
+  people: 2,
+  mode: 'dine_in',
+  diets: [],
+  allergens: [],
+  note: '',
+  access_needs: '',
+  delivery_address: '',
+  needs_reconfirm: false,
+  checked_in: 0,
+  waiting: null,
+  walk_in: false,
+  created_at: '2026-11-20T08:00:00Z',
+  can: ['change', 'check_in', 'no_show', 'cancel'],
+  ...given,
+});
+const ben = aGuest({ id: 'reg_2', contact_name: 'Ben Okafor', code: 'ABCD2345', phone: '+34600123456' });
+const waiting = aGuest({
+  id: 'reg_3',
+  contact_name: 'Zoe Lind',
+  state: 'waitlisted',
+  code: null,
+  phone: '',
+  waiting: 1,
+  can: ['change', 'offer', 'cancel'],
+});
+const event = anEventDetail({
+  id: 'evt_1',
+  title: 'Harvest supper',
+  state: 'live',
+  modes: ['dine_in'],
+  max_party: 6,
+  seats: { capacity: 30, free: 4, waiting: 1, waitlist_limit: 5 },
+});
+const page = (items: readonly Guest[], next_cursor: string | null = null, total = items.length) => ({
+  items: [...items],
+  next_cursor,
+  total,
+});
+
+async function open(
+  handlers: Handlers = {},
+  options: RenderOptions = {},
+): Promise<ReturnType<typeof renderWith> & { readonly api: FakeApi }> {
+  const api = fakeApi({ showEvent: event, listGuests: page([aGuest(), ben, waiting]), ...handlers });
+  const rendered = renderWith(
+    <Routes>
+      <Route path="/events/manage/:eventId/guests" element={<GuestsRoute />} />
+    </Routes>,
+    { route: '/events/manage/evt_1/guests', ...options, api, isManager: true },
+  );
+  await screen.findByRole('heading', { level: 1, name: /^(Guests|Asistentes)$/ });
+  return { ...rendered, api };
+}
+
+/** In the order of the list, also while a dialog lies over it. */
+const names = () =>
+  screen
+    .getAllByRole('checkbox', { name: /^Select /, hidden: true })
+    .map((box) => box.getAttribute('aria-label'));
+
+it('shows everybody by name with seats, place and code, and counts them', async () => {
+  await open();
+  expect(await screen.findByText('3 parties, 6 people')).toBeVisible();
+  expect(names()).toEqual(['Select Ben Okafor', 'Select Lucía García', 'Select Zoe Lind']);
+  expect(screen.getByText('K7PQ 2XYZ')).toBeVisible();
+  expect(screen.getByText('Waiting, place 1')).toBeVisible();
+  expect(screen.getByText(/4 seats left of 30/)).toBeVisible();
+});
+
+it('finds by a part of the name, of the phone and by the code, from the first letter on', async () => {
+  const { user } = await open();
+  const search = await screen.findByRole('searchbox');
+  for (const [typed, found] of [
+    ['z', ['Select Zoe Lind']],
+    ['garcia', ['Select Lucía García']],
+    ['0600 123', ['Select Ben Okafor']],
+    ['abcd 2345', ['Select Ben Okafor']],
+  ] as const) {
+    await user.clear(search);
+    await user.type(search, typed);
+    await waitFor(() => expect(names()).toEqual(found));
+  }
+  await user.type(search, 'nobody');
+  expect(await screen.findByText('Nobody here')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show everybody' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+it('keeps in the address who is shown', async () => {
+  const { user, location } = await open();
+  await user.click(await screen.findByRole('radio', { name: /Waiting/ }));
+  await waitFor(() => expect(names()).toEqual(['Select Zoe Lind']));
+  expect(location()).toContain('show=waiting');
+});
+
+it('checks a party in by one press and says so', async () => {
+  const inside = aGuest({ version: 2, lock_version: 2, checked_in: 2, can: ['undo'] });
+  const { user, api } = await open({ actOnGuest: inside });
+  await user.click(await screen.findByRole('button', { name: 'Check in: Lucía García' }));
+  expect(await screen.findByRole('button', { name: 'Lucía García, Inside' })).toBeVisible();
+  expect(api.requestsOf('actOnGuest')[0]?.input).toMatchObject({
+    params: { registrationId: 'reg_1' },
+    body: { act: 'check_in', lock_version: 1 },
+  });
+});
+
+it('says why seats cannot be offered, and shows how it stands', async () => {
+  const { user } = await open({
+    actOnGuest: new Failure('conflict', { status: 409, code: 'sold_out', params: { free: 1 } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Offer seats: Zoe Lind' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('There are not enough seats1 seat is left.');
+  expect(alert).toHaveFocus();
+});
+
+it('adds a walk-in, who is inside at once while the doors are open', async () => {
+  const sam = aGuest({ id: 'reg_9', contact_name: 'Sam', walk_in: true, checked_in: 1, people: 1 });
+  const { user, api } = await open({ addWalkIn: sam });
+  await user.click(await screen.findByRole('button', { name: 'Add a walk-in' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Give 1 seat' }));
+  expect(dialog.getByText('Write a name to call them by.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Sam');
+  await user.click(dialog.getByRole('button', { name: 'Give 1 seat' }));
+  expect(await screen.findByRole('checkbox', { name: 'Select Sam' })).toBeVisible();
+  expect(api.requestsOf('addWalkIn')[0]?.input.body).toMatchObject({ contact_name: 'Sam', check_in: true });
+});
+
+it('joins a party that somebody else changes while its form is open', async () => {
+  const { user, services, api } = await open();
+  await user.click(await screen.findByRole('button', { name: /^Lucía García, / }));
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Change Lucía García' }));
+  await user.type(dialog().getByRole('textbox', { name: 'Name' }), ' Ruiz');
+  const theirs = aGuest({ version: 2, lock_version: 2, phone: '+34699999999' });
+  api.on({ listGuests: page([theirs]) });
+  services.cable.send('ManagedEventChannel', { type: 'guests.changed', id: 'reg_1', version: 2 });
+  expect(await dialog().findByText('Somebody changed this party meanwhile')).toBeVisible();
+  expect(dialog().getByRole('textbox', { name: /^Phone/ })).toHaveValue('+34699999999');
+  expect(dialog().getByRole('textbox', { name: 'Name' })).toHaveValue('Lucía García Ruiz');
+  api.on({ changeGuest: { ...theirs, version: 3, lock_version: 3, contact_name: 'Lucía García Ruiz' } });
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog', { name: 'Lucía García Ruiz' })).toBeVisible();
+  expect(names()).toContain('Select Lucía García Ruiz');
+  expect(api.requestsOf('changeGuest')[0]?.input.body).toEqual({
+    lock_version: 2,
+    contact_name: 'Lucía García Ruiz',
+  });
+});
+
+it('asks before it cancels', async () => {
+  const gone = aGuest({ version: 2, state: 'cancelled', code: null, can: [] });
+  const { user, api } = await open({ actOnGuest: gone });
+  await user.click(await screen.findByRole('button', { name: /^Lucía García, / }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  const asks = within(await screen.findByRole('alertdialog', { name: 'Cancel Lucía García?' }));
+  expect(asks.getByText('All 2 seats go to whoever waits.')).toBeVisible();
+  expect(api.requestsOf('actOnGuest')).toHaveLength(0);
+  await user.click(asks.getByRole('button', { name: 'Cancel Lucía García' }));
+  expect(await screen.findByText('Cancelled', { selector: '[role=dialog] *' })).toBeVisible();
+  expect(names()).toEqual(['Select Ben Okafor', 'Select Zoe Lind']);
+});
+
+it('does one thing to many after showing what will happen, and says afterwards what did not', async () => {
+  const { user, api } = await open({
+    actOnGuests: ({ body }) => ({
+      items: [
+        {
+          id: 'reg_1',
+          refused: null,
+          before: { state: 'confirmed', checked_in: 0 },
+          after: { state: 'cancelled', checked_in: 0 },
+          guest: body.dry_run ? null : aGuest({ version: 2, state: 'cancelled', code: null, can: [] }),
+        },
+        { id: 'reg_2', refused: 'already_checked_in', before: null, after: null, guest: null },
+      ],
+      free_before: 4,
+      free_after: 6,
+      offered: 1,
+    }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Lucía García' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ben Okafor' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel (2)' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel 2 parties' }));
+  expect(await dialog.findByText('1 party will change.')).toBeVisible();
+  expect(dialog.getByText('Free seats: 4 now, 6 afterwards.')).toBeVisible();
+  expect(dialog.getByText('1 waiting party is offered seats.')).toBeVisible();
+  expect(dialog.getByText('Ben Okafor: inside already')).toBeVisible();
+  expect(names()).toHaveLength(3);
+  await user.click(dialog.getByRole('button', { name: 'Cancel: 1' }));
+  expect(await dialog.findByText('1 party is changed.')).toBeVisible();
+  await waitFor(() => expect(names()).toEqual(['Select Ben Okafor', 'Select Zoe Lind']));
+  expect(api.requestsOf('actOnGuests').map(({ input }) => input.body)).toMatchObject([
+    { dry_run: true, ids: ['reg_1', 'reg_2'] },
+    { dry_run: false },
+  ]);
+});
+
+it('reads the rest of a long list while the first of it is looked at', async () => {
+  await open({
+    listGuests: ({ query }) =>
+      query.cursor === 'next' ? page([waiting], null, 3) : page([aGuest(), ben], 'next', 3),
+  });
+  expect(await screen.findByRole('checkbox', { name: 'Select Zoe Lind' })).toBeInTheDocument();
+  expect(screen.queryByText(/parties are here/)).not.toBeInTheDocument();
+});
+
+it('takes in who registers meanwhile', async () => {
+  const { services, api } = await open();
+  await screen.findByText('3 parties, 6 people');
+  const amy = aGuest({ id: 'reg_4', contact_name: 'Amy' });
+  api.on({ listGuests: ({ query }) => page(query.ids ? [amy] : [aGuest(), ben, waiting]) });
+  services.cable.send('ManagedEventChannel', { type: 'guests.changed', id: 'reg_4', version: 1 });
+  await waitFor(() => expect(names()[0]).toBe('Select Amy'));
+  expect(api.requestsOf('listGuests').at(-1)?.input.query).toMatchObject({ ids: 'reg_4' });
+});
+
+it('is there in Spanish', async () => {
+  await open({}, { locale: 'es' });
+  expect(await screen.findByText('3 grupos, 6 personas')).toBeVisible();
+  expect(screen.getByText('En espera, puesto 1')).toBeVisible();
+});
