@@ -17,6 +17,7 @@ export const people: readonly Person[] = [
   family('family-okafor', 'Ngozi Okafor'),
   family('family-lind', 'Astrid Lind'),
   other('manager-ruth', 'manager', 'Ruth Abrams'),
+  other('manager-omar', 'manager', 'Omar Benali'),
   other('driver-sam', 'driver', 'Sam Whitlock'),
   other('partner-noor', 'partner', 'Noor Haddad'),
   other('door-eli', 'door', 'Eli Brandt'),
