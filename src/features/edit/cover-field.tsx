@@ -60,7 +60,6 @@ export function CoverField(): ReactNode {
           icon={ImagePlus}
           isPending={isUploading}
           aria-describedby={`${id}-hint`}
-          {...(cover.cover_id === null && { id })}
           onPress={() => box.current?.click()}
         >
           {cover.cover_id === null ? t('edit.cover.choose') : t('edit.cover.other')}

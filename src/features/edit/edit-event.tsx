@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { usePaths } from '~/data/links';
 import { useFollowManaged } from '~/data/manage.live';
 import { useManagedEvent } from '~/data/manage.queries';
+import { useOwner } from '~/data/me';
 import { useTitle } from '~/data/settings';
 import type { ManagedEvent } from '~/data/types';
 import { useManageMessages } from '~/i18n/manage-words';
@@ -21,11 +22,13 @@ export interface EditEventProps extends EditorParts {
 /** An event that is there: to be changed while it may be, and else to be made again. */
 export function EditEvent({ eventId, renderMarkdown }: EditEventProps): ReactNode {
   const t = useManageMessages();
+  const owner = useOwner();
   const event = useManagedEvent(eventId);
   useFollowManaged();
   useTitle(t('edit.titleFor', { title: event.title || t('edit.untitled') }));
   return event.can.includes('edit') ? (
-    <Editor event={event} renderMarkdown={renderMarkdown} />
+    // Another person never meets what this one typed.
+    <Editor key={owner} event={event} renderMarkdown={renderMarkdown} />
   ) : (
     <Closed event={event} />
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOwner } from '~/data/me';
 import { useTitle } from '~/data/settings';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useSearchParams } from '~/lib/router';
@@ -11,10 +12,12 @@ export function NewEvent({ renderMarkdown }: EditorParts): ReactNode {
   const t = useManageMessages();
   const [search] = useSearchParams();
   const from = search.get('from');
+  const owner = useOwner();
   useTitle(t('edit.new'));
   return from ? (
     <DuplicatePage key={from} eventId={from} />
   ) : (
-    <Editor event={undefined} renderMarkdown={renderMarkdown} />
+    // Another person never meets what this one typed.
+    <Editor key={owner} event={undefined} renderMarkdown={renderMarkdown} />
   );
 }

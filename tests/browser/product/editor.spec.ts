@@ -3,14 +3,19 @@ import { expect, test } from '../support/test';
 import { aFamily, sayWhoComes, type Family } from './family';
 
 const manager = 'manager-ruth';
+/** The first load of a page on a machine that does other things too. */
+const loading = { timeout: 30_000 };
+
+test.slow();
+
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 /** A manager at a device of her own, with a copy of an event, as a draft that nobody else changes. */
 async function withACopy(browser: Browser, url: string): Promise<Family & { readonly path: string }> {
   const desk = await aFamily(browser, url);
   await desk.shell.open('/events/manage/new?from=evt_open', { person: manager });
-  await desk.page.getByRole('button', { name: 'Make the copy' }).click();
-  await expect(field(desk.page, 'Title')).toBeVisible();
+  await desk.page.getByRole('button', { name: 'Make the copy' }).click(loading);
+  await expect(field(desk.page, 'Title')).toBeVisible(loading);
   return { ...desk, path: new URL(desk.page.url()).pathname };
 }
 
@@ -60,7 +65,7 @@ test('two managers change one event: what does not clash goes together, what cla
   const other = await aFamily(browser, urls.shell);
   for (const { watch } of [ruth, other]) watch.allow(/status of 409/);
   await other.shell.open(ruth.path, { person: manager });
-  await expect(field(other.page, 'Title')).toBeVisible();
+  await expect(field(other.page, 'Title')).toBeVisible(loading);
 
   await field(ruth.page, 'Title').fill('Theirs');
   await field(ruth.page, 'Largest party').fill('4');
@@ -89,7 +94,6 @@ test('two managers change one event: what does not clash goes together, what cla
 });
 
 test('a cancellation reaches an open page and an open ticket at once', async ({ browser, urls }) => {
-  test.slow();
   const ruth = await withACopy(browser, urls.shell);
   await ruth.page.getByRole('button', { name: 'Publish' }).click();
   await expect(ruth.page.getByText('Published', { exact: true })).toBeVisible();
@@ -97,13 +101,13 @@ test('a cancellation reaches an open page and an open ticket at once', async ({ 
 
   const family = await aFamily(browser, urls.shell);
   await family.shell.open(`${eventPath}/register`, { person: 'family-34' });
-  await family.page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await family.page.getByRole('button', { name: 'Keep 1 seat' }).click(loading);
   await sayWhoComes(family.page, 'Fay Thirty-Four');
   await family.page.getByRole('button', { name: 'Take 1 seat' }).click();
   await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
   const visitor = await family.context.newPage();
   await visitor.goto(new URL(eventPath, urls.shell).href);
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible(loading);
 
   await ruth.page.getByRole('button', { name: 'Cancel the event' }).click();
   const asked = ruth.page.getByRole('alertdialog');
@@ -126,7 +130,7 @@ test('what was typed is there again after the page was lost', async ({ browser, 
   await expect(page.getByText(/Kept on this device/)).toBeVisible();
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
-  await expect(page.getByText('Found what you typed here before')).toBeVisible();
+  await expect(page.getByText('Found what you typed here before')).toBeVisible(loading);
   await expect(field(page, 'Title')).toHaveValue('Half a thought');
   expect(watch.problems()).toEqual([]);
   await context.close();
