@@ -8,7 +8,10 @@ const loading = { timeout: 30_000 };
 
 test.slow();
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Where families see what is edited here. */
+const pageOf = (path: string): string => path.replace('/manage', '').replace('/edit', '');
 
 /** A manager at a device of her own, with a copy of an event, as a draft that nobody else changes. */
 async function withACopy(browser: Browser, url: string): Promise<Family & { readonly path: string }> {
@@ -33,8 +36,8 @@ test('from a copy to published, with a picture, in a few presses', async ({ brow
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   expect(Date.now() - began).toBeLessThan(60_000);
 
-  await page.getByRole('link', { name: 'See the page' }).click();
-  await expect(page.getByRole('heading', { name: 'Soup for the neighbours' })).toBeVisible();
+  await shell.open(pageOf(path), { person: 'family-34' });
+  await expect(page.getByRole('heading', { name: 'Soup for the neighbours' })).toBeVisible(loading);
   const picture = page.getByRole('img', { name: 'A long table in a yard' });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_600);
@@ -97,7 +100,7 @@ test('a cancellation reaches an open page and an open ticket at once', async ({ 
   const ruth = await withACopy(browser, urls.shell);
   await ruth.page.getByRole('button', { name: 'Publish' }).click();
   await expect(ruth.page.getByText('Published', { exact: true })).toBeVisible();
-  const eventPath = ruth.path.replace('/manage', '').replace('/edit', '');
+  const eventPath = pageOf(ruth.path);
 
   const family = await aFamily(browser, urls.shell);
   await family.shell.open(`${eventPath}/register`, { person: 'family-34' });
