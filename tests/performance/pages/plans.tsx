@@ -3,7 +3,7 @@ import { aPlanEvent, aPlanLane } from '../../support/build-plan';
 import { keys } from '~/data/keys';
 import type { PlanEvent, PlanLane } from '~/data/types';
 import { messages } from '~/i18n/manage-en';
-import { ManageWordsProvider } from '~/i18n/manage-words';
+import { MoreWords } from '~/i18n/provider';
 import { PlanRoute } from '~/routes/plan.route';
 import { createPageServices, Providers } from './providers';
 import { createStage, painted, took } from './stage';
@@ -53,9 +53,9 @@ export async function plan(places: number, count: number): Promise<PlanFigures> 
   const stage = createStage();
   const mount = stage.draw(
     <Providers services={services}>
-      <ManageWordsProvider messages={messages}>
+      <MoreWords messages={messages}>
         <PlanRoute />
-      </ManageWordsProvider>
+      </MoreWords>
     </Providers>,
   );
   const drawn = stage.element.querySelectorAll('[data-event]').length;

@@ -5,11 +5,14 @@ import { fakeCable } from '../../support/fake-cable';
 import { fakeClock, fakeDevice, fakeShell, fakeTelemetry } from '../../support/fake-platform';
 import { LinksProvider } from '~/data/links';
 import { createQueries } from '~/data/queries';
-import { messages } from '~/i18n/en';
+import { messages as first } from '~/i18n/en';
+import { messages as later } from '~/i18n/later-en';
 import { I18nProvider } from '~/i18n/provider';
 import { MemoryRouter } from '~/lib/router';
 import { ServicesProvider, type Services } from '~/platform/services';
 import { UiProvider } from '~/ui/provider';
+
+const messages = { ...first, ...later };
 
 export type PageServices = ReturnType<typeof createPageServices>;
 
