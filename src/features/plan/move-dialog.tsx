@@ -13,7 +13,7 @@ import { Dialog } from '~/ui/dialog';
 import { LinkButton } from '~/ui/link-button';
 import { Select } from '~/ui/select';
 import { Stack } from '~/ui/stack';
-import { MomentField } from '~/ui/moment-field';
+import { MomentField } from '~/ui/time-field';
 import { ClashList } from './carry-bar';
 import css from './move-dialog.module.css';
 import { fixedBy, isSamePlan, type LaneHead, type PlanMove } from './moving';
