@@ -48,6 +48,12 @@ const loaders: Record<ScreenId, Loader> = {
   edit: forManagers(() =>
     import(/* webpackChunkName: "edit" */ '~/routes/edit-event.route').then((m) => m.EditEventRoute),
   ),
+  series: forManagers(() =>
+    import(/* webpackChunkName: "series" */ '~/routes/series.route').then((m) => m.SeriesRoute),
+  ),
+  repeat: forManagers(() =>
+    import(/* webpackChunkName: "repeat" */ '~/routes/repeat.route').then((m) => m.RepeatRoute),
+  ),
 };
 
 const loaded = new Map<ScreenId, LazyExoticComponent<ComponentType>>();

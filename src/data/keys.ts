@@ -26,6 +26,10 @@ export const keys = {
     ['history', owner, eventId, types] as const,
   guests: (owner: Owner, eventId: string) => ['guests', owner, eventId] as const,
   managedPlaces: (owner: Owner, q: string) => ['managed-places', owner, q] as const,
+  series: (owner: Owner, seriesId: string) => ['series', owner, 'one', seriesId] as const,
+  seriesPreview: (owner: Owner, eventId: string, rrule: string) =>
+    ['series', owner, 'preview', eventId, rrule] as const,
+  dryRun: (owner: Owner, seriesId: string, body: unknown) => ['dry-run', owner, seriesId, body] as const,
   draft: (owner: Owner, name: string) => ['draft', owner, name] as const,
   household: (owner: Owner) => ['household', owner] as const,
   ofHousehold: (owner: Owner) => ['registrations', owner] as const,

@@ -17,6 +17,7 @@ export function pathsUnder(base: string): Paths {
     plan: () => under(paths.plan()),
     importCalendar: () => under(paths.importCalendar()),
     newEvent: (input) => under(paths.newEvent(input)),
+    repeat: (input) => under(paths.repeat(input)),
     series: (input) => under(paths.series(input)),
     editEvent: (input) => under(paths.editEvent(input)),
     board: (input) => under(paths.board(input)),

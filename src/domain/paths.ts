@@ -20,6 +20,8 @@ export const paths = {
   /** From scratch, or from what another event has. */
   newEvent: ({ from }: { from?: string } = {}) =>
     from ? `manage/new?from=${encodeURIComponent(from)}` : 'manage/new',
+  /** Makes a series of an event. */
+  repeat: ({ eventId }: { eventId: string }) => `manage/${segment(eventId)}/repeat`,
   series: ({ seriesId }: { seriesId: string }) => `manage/series/${segment(seriesId)}`,
   editEvent: ({ eventId }: { eventId: string }) => `manage/${segment(eventId)}/edit`,
   board: ({ eventId }: { eventId: string }) => `manage/${segment(eventId)}`,

@@ -55,6 +55,13 @@ export const screens = [
     nav: false,
   },
   {
+    id: 'series',
+    path: 'manage/series/:seriesId',
+    titleKey: 'nav.series',
+    needs: ['session', 'manage_events'],
+    nav: false,
+  },
+  {
     id: 'history',
     path: 'manage/:eventId/history',
     titleKey: 'nav.manage',
@@ -72,6 +79,13 @@ export const screens = [
     id: 'print',
     path: 'manage/:eventId/print/roster',
     titleKey: 'nav.manage',
+    needs: ['session', 'manage_events'],
+    nav: false,
+  },
+  {
+    id: 'repeat',
+    path: 'manage/:eventId/repeat',
+    titleKey: 'nav.repeat',
     needs: ['session', 'manage_events'],
     nav: false,
   },

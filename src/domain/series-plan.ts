@@ -19,9 +19,10 @@ export function planSeries(now: SeriesNow, change: SeriesChange): SeriesPlan | S
   if (typeof wanted === 'string') return wanted;
   const inScope = now.dates.filter(({ series_day }) => series_day >= wanted.scopeStart);
   const met = assigned(inScope, wanted, now.exdates, shift.days);
+  const like = patternOf(from, inScope, now.dates);
   const planned = [
     ...met.dates.map((one) => outcomeOf(one, shift, change.rewrites)),
-    ...met.open.map((day) => created(day, from, shift)).filter(({ to }) => isAhead(to, now.now)),
+    ...met.open.map((day) => created(day, like, shift)).filter(({ to }) => isAhead(to, now.now)),
   ];
   const left = planned.filter(({ outcome }) => outcome !== 'removed').length;
   if (left + now.dates.length - inScope.length > limits.series.max) return 'too_many_dates';
@@ -30,8 +31,16 @@ export function planSeries(now: SeriesNow, change: SeriesChange): SeriesPlan | S
     rule,
     first_day,
     exdates,
+    like: like.event_id,
     dates: planned.toSorted((a, b) => (a.series_day < b.series_day ? -1 : 1)),
   };
+}
+
+/** What new dates are like: the date in hand, unless it is over or stands by itself. */
+function patternOf(from: SeriesDate, ...among: readonly (readonly SeriesDate[])[]): SeriesDate {
+  const isUsual = (date: SeriesDate): boolean => !date.is_overridden && !date.is_over;
+  const all = [from, ...among.flat()];
+  return all.find(isUsual) ?? all.find(({ is_overridden }) => !is_overridden) ?? from;
 }
 
 interface Shift {
@@ -56,7 +65,7 @@ function planThis(now: SeriesNow, change: SeriesChange, from: SeriesDate): Serie
   const planned = from.is_over
     ? plain('over', one)
     : withTimes(one, timesOf(day, from, shift), change.rewrites);
-  return { rule, first_day, exdates, dates: [planned] };
+  return { rule, first_day, exdates, like: from.event_id, dates: [planned] };
 }
 
 function outcomeOf(one: Assigned, shift: Shift, rewrites: boolean): PlannedDate {

@@ -57,6 +57,8 @@ export interface SeriesPlan {
   readonly rule: Recurrence;
   readonly first_day: string;
   readonly exdates: readonly string[];
+  /** The date that new ones are like. */
+  readonly like: string;
   /** In order of day. */
   readonly dates: readonly PlannedDate[];
 }

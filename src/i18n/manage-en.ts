@@ -6,6 +6,7 @@ import frame from './en/manage-frame.json';
 import guests from './en/manage-guests.json';
 import importing from './en/manage-import.json';
 import plan from './en/manage-plan.json';
+import series from './en/manage-series.json';
 
 /** A file for each feature: one line here for each. */
 export const messages = {
@@ -17,4 +18,5 @@ export const messages = {
   ...plan,
   ...edit,
   ...importing,
+  ...series,
 };

@@ -6,6 +6,7 @@ import frame from './es/manage-frame.json';
 import guests from './es/manage-guests.json';
 import importing from './es/manage-import.json';
 import plan from './es/manage-plan.json';
+import series from './es/manage-series.json';
 
 /** A file for each feature: one line here for each. */
 export const messages = {
@@ -17,4 +18,5 @@ export const messages = {
   ...plan,
   ...edit,
   ...importing,
+  ...series,
 };

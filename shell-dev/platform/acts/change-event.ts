@@ -134,7 +134,11 @@ export function applyChange(act: Act, row: ManagedRow, next: NewEvent, why?: str
   if (isMoved) checkMovable(row);
   checkSeats(act, row, next.capacity);
   const values = Object.fromEntries(changed.map((column) => [column, has[column] ?? null]));
-  write(act, row, { ...values, ...(isMoved || isElsewhere ? newSequence(row, has, isMoved) : {}) });
+  write(act, row, {
+    ...values,
+    ...(row.series_id === null ? {} : { overridden: 1 }),
+    ...(isMoved || isElsewhere ? newSequence(row, has, isMoved) : {}),
+  });
   if (changed.some((column) => textColumns.has(column))) {
     act.db.run('INSERT OR REPLACE INTO event_words (rowid, words) VALUES (@n, @words)', {
       n: row.n,

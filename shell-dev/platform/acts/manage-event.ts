@@ -12,6 +12,7 @@ import { activeIds, touchContent } from './event-touch';
 import { recordEvent, type Recorded } from './record';
 import { saveRegistration } from './save-registration';
 import { finish } from './settle';
+import { leaveOut } from './series-dates';
 
 /** What the organiser does to an event as a whole. */
 
@@ -140,13 +141,14 @@ export function archiveEvent(act: Act, id: string, isArchived: boolean): void {
 
 /** A draft that nobody ever registered for. */
 export function deleteDraft(act: Act, id: string): void {
-  eventFor(act, id, 'delete');
+  const row = eventFor(act, id, 'delete');
   const { registrations } = act.db.get<{ registrations: number }>(
     'SELECT count(*) AS registrations FROM registrations WHERE event_id = @id',
     { id },
   ) ?? { registrations: 0 };
   if (registrations > 0) throw new Refused('has_commitments', { params: { registrations } });
   removeEvent(act, id);
+  if (row.series_id !== null && row.series_day !== null) leaveOut(act, row.series_id, row.series_day);
 }
 
 /** Removes it for good and leaves a tombstone with its last version. */

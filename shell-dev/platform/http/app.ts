@@ -12,6 +12,7 @@ import { guestHandlers } from '../handlers/guests.handlers';
 import { importHandlers } from '../handlers/import.handlers';
 import { manageHandlers } from '../handlers/manage.handlers';
 import { planHandlers } from '../handlers/plan.handlers';
+import { seriesHandlers } from '../handlers/series.handlers';
 import { httpDate } from '../instants';
 import { Refused } from '../rules/refused';
 import { refusal } from './answer';
@@ -34,6 +35,7 @@ export function createApp(backend: Backend): Hono<Env> {
     ...boardHandlers,
     ...editorHandlers,
     ...importHandlers,
+    ...seriesHandlers,
   });
   bindDev(app, backend);
   // A socket's address asked for without one, in the words of Action Cable.

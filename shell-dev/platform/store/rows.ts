@@ -88,6 +88,8 @@ export interface ManagedSummaryRow extends EventSummaryRow {
 }
 
 export interface ManagedRow extends ManagedSummaryRow, EventRow {
+  /** The day that the rule gave it. */
+  readonly series_day: string | null;
   readonly reopened_at: number | null;
 }
 

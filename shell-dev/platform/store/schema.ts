@@ -33,6 +33,12 @@ CREATE TABLE places (
   postcode TEXT NOT NULL, country TEXT, latitude REAL, longitude REAL, access_notes TEXT NOT NULL
 ) STRICT;
 
+-- Events that repeat by a rule: each date is an event of its own.
+CREATE TABLE series (
+  id TEXT PRIMARY KEY, rrule TEXT NOT NULL, first_day TEXT NOT NULL, exdates TEXT NOT NULL,
+  lock_version INTEGER NOT NULL, updated_at INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE events (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, uid TEXT NOT NULL UNIQUE,
   title TEXT NOT NULL, summary TEXT NOT NULL, description TEXT NOT NULL,
@@ -46,7 +52,7 @@ CREATE TABLE events (
   state TEXT NOT NULL, visibility TEXT NOT NULL, cancel_reason TEXT, cancel_reason_shown INTEGER NOT NULL,
   source_url TEXT, sequence INTEGER NOT NULL, previous_starts_at TEXT NOT NULL,
   version INTEGER NOT NULL, content_version INTEGER NOT NULL, lock_version INTEGER NOT NULL, updated_at INTEGER NOT NULL,
-  archived_at INTEGER, series_id TEXT, series_index INTEGER, overridden INTEGER NOT NULL DEFAULT 0, cover TEXT,
+  archived_at INTEGER, series_id TEXT REFERENCES series (id), series_day TEXT, series_index INTEGER, overridden INTEGER NOT NULL DEFAULT 0, cover TEXT,
   -- Completed once and opened again since.
   reopened_at INTEGER,
   created_by TEXT REFERENCES people (id), updated_by TEXT REFERENCES people (id),

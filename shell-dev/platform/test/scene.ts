@@ -19,13 +19,19 @@ const running = new Set<Platform>();
 export async function aScene(
   events: readonly NewEvent[],
   registrations: readonly NewRegistration[] = [],
-  options: { readonly pace?: { burst: number; perSecond: number }; readonly isRunning?: boolean } = {},
+  options: {
+    readonly pace?: { burst: number; perSecond: number };
+    readonly isRunning?: boolean;
+    /** Where the store lies, for a test that looks into it. */
+    readonly file?: string;
+  } = {},
 ): Promise<Scene> {
   const began = Date.now();
   const platform = await startPlatform({
     seed: aSeed(events, registrations),
     now: options.isRunning ? () => START + Date.now() - began : () => START,
     pace: options.pace ?? { burst: 100_000, perSecond: 1_000 },
+    ...(options.file === undefined ? {} : { file: options.file }),
   });
   running.add(platform);
   const dev: Scene['dev'] = async (path, body = {}) => {

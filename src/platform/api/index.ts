@@ -63,3 +63,13 @@ export type {
   Registration,
   WaitBody,
 } from './registration.schema';
+export { seriesCalls } from './manage/series-calls';
+export type {
+  ChangeSeriesBody,
+  CreateSeriesBody,
+  PlannedDateAnswer,
+  Series,
+  SeriesChangeAnswer,
+  SeriesDateAnswer,
+  SeriesPreview,
+} from './manage/series.schema';

@@ -16,6 +16,7 @@ import { importCalls } from './import.calls';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
 import { planCalls } from './plan.calls';
 import { historyPageSchema, historyQuerySchema } from './history.schema';
+import { seriesCalls } from './series-calls';
 
 const byManagers = { api: 'main', who: 'manager' } as const;
 
@@ -116,4 +117,5 @@ export const manageCalls = {
   ...boardCalls,
   ...editorCalls,
   ...importCalls,
+  ...seriesCalls,
 } as const;

@@ -1,0 +1,96 @@
+import type { EventState } from '~/domain/vocabulary';
+import { activeStates } from '../rules/registration-course';
+import { listed, type Database } from './database';
+
+export interface SeriesRow {
+  readonly id: string;
+  readonly rrule: string;
+  readonly first_day: string;
+  /** JSON. */
+  readonly exdates: string;
+  readonly lock_version: number;
+}
+
+/** An event as one date of its series, with who counts on it. */
+export interface SeriesDateRow {
+  readonly id: string;
+  readonly title: string;
+  readonly state: EventState;
+  readonly series_day: string;
+  readonly starts_local: string;
+  readonly ends_local: string;
+  readonly time_zone: string;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly capacity: number;
+  readonly taken: number;
+  readonly waiting: number;
+  readonly overridden: number;
+  readonly lock_version: number;
+  /** Heads with seats, offers or a place in the queue. */
+  readonly people: number;
+  /** Registrations ever. */
+  readonly registrations: number;
+}
+
+export const seriesRow = (db: Database, id: string): SeriesRow | undefined =>
+  db.get<SeriesRow>('SELECT id, rrule, first_day, exdates, lock_version FROM series WHERE id = @id', { id });
+
+const columns = [
+  'id',
+  'title',
+  'state',
+  'series_day',
+  'starts_local',
+  'ends_local',
+  'time_zone',
+  'starts_at',
+  'ends_at',
+  'capacity',
+  'taken',
+  'waiting',
+  'overridden',
+  'lock_version',
+] as const satisfies readonly (keyof SeriesDateRow)[];
+
+const DATES = `SELECT ${columns.join(', ')},
+  (SELECT coalesce(sum(people), 0) FROM registrations r WHERE r.event_id = e.id AND r.state IN (${listed(activeStates)})) AS people,
+  (SELECT count(*) FROM registrations r WHERE r.event_id = e.id) AS registrations
+  FROM events e WHERE series_id = @id ORDER BY series_day, id`;
+
+export const seriesDateRows = (db: Database, id: string): SeriesDateRow[] =>
+  db.all<SeriesDateRow>(DATES, { id });
+
+export interface Household {
+  readonly household_id: string;
+  readonly event_id: string;
+}
+
+/** Households that have a seat or wait at any of these events. */
+export const householdsAt = (db: Database, eventIds: readonly string[]): Household[] =>
+  db.all(
+    `SELECT household_id, min(event_id) AS event_id FROM registrations
+     WHERE event_id IN (SELECT value FROM json_each(@ids)) AND state IN (${listed(activeStates)}) GROUP BY household_id`,
+    { ids: JSON.stringify(eventIds) },
+  );
+
+export interface ClashRow {
+  readonly id: string;
+  readonly title: string;
+  readonly starts_at: number;
+  readonly ends_at: number;
+}
+
+/** What else is planned at a place within a span of time. */
+export const eventsAtPlace = (
+  db: Database,
+  placeId: string,
+  span: { readonly from: number; readonly to: number },
+  exceptId: string,
+): ClashRow[] =>
+  db.all<ClashRow>(
+    `SELECT id, title, starts_at, ends_at FROM events
+     WHERE starts_at < @to AND ends_at > @from AND place_id = @placeId AND id <> @exceptId AND state IN ('draft', 'published', 'live')
+     ORDER BY starts_at, id`,
+    { ...span, placeId, exceptId },
+  );

@@ -1,0 +1,44 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { Failure } from '~/lib/failure';
+import {
+  seriesCalls,
+  type ChangeSeriesBody,
+  type CreateSeriesBody,
+  type Series,
+  type SeriesChangeAnswer,
+} from '~/platform/api';
+import { useServices, type Services } from '~/platform/services';
+import { actsFor } from './acts';
+import { keys } from './keys';
+import { managedSubject } from './manage.live';
+import { ownerNow } from './me';
+
+/** What the server answered is shown at once; what else managers look at is read again. */
+function settle(services: Services, series: Series): void {
+  services.queries.setQueryData(keys.series(ownerNow(services), series.id), series);
+  managedSubject(services).resync.ask();
+}
+
+/** Repeats an event. Resolves to its series; rejects with `Failure`. */
+export function useCreateSeries(): UseMutationResult<Series, Failure, CreateSeriesBody> {
+  const services = useServices();
+  return useMutation<Series, Failure, CreateSeriesBody>({
+    mutationFn: (body) => actsFor(services).run(seriesCalls.createSeries, { body }),
+    onSuccess: (series) => settle(services, series),
+  });
+}
+
+/** Carries a change out that a dry run was seen of. Rejects with `stale` where it would do something else by now. */
+export function useChangeSeries(
+  seriesId: string,
+): UseMutationResult<SeriesChangeAnswer, Failure, ChangeSeriesBody> {
+  const services = useServices();
+  return useMutation<SeriesChangeAnswer, Failure, ChangeSeriesBody>({
+    mutationFn: (body) => actsFor(services).run(seriesCalls.changeSeries, { params: { seriesId }, body }),
+    onSuccess: ({ series }) => settle(services, series),
+    onError: (failure) => {
+      if (failure.code !== 'stale') return;
+      void services.queries.invalidateQueries({ queryKey: keys.series(ownerNow(services), seriesId) });
+    },
+  });
+}

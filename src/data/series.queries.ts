@@ -1,0 +1,78 @@
+import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { isFailure, type Failure } from '~/lib/failure';
+import {
+  seriesCalls,
+  type ChangeSeriesBody,
+  type Series,
+  type SeriesChangeAnswer,
+  type SeriesPreview,
+} from '~/platform/api';
+import { useServices, type Services } from '~/platform/services';
+import { keys } from './keys';
+import { useOwner, type Owner } from './me';
+
+const seriesOf = ({ api }: Services, owner: Owner, seriesId: string) =>
+  queryOptions({
+    queryKey: keys.series(owner, seriesId),
+    queryFn: ({ signal }) => api.request(seriesCalls.showSeries, { params: { seriesId } }, { signal }),
+  });
+
+/** A series with every date it has. Suspends; throws `Failure`. */
+export function useSeries(seriesId: string): Series {
+  const services = useServices();
+  return useSuspenseQuery(seriesOf(services, useOwner(), seriesId)).data;
+}
+
+/** The dates of a rule as the server sees them: with what else is at the place then. `undefined` until it has said so. */
+export function useSeriesPreview(eventId: string, rrule: string | undefined): SeriesPreview | undefined {
+  const { api } = useServices();
+  const owner = useOwner();
+  return useQuery({
+    queryKey: keys.seriesPreview(owner, eventId, rrule ?? ''),
+    queryFn: ({ signal }) =>
+      api.request(
+        seriesCalls.previewSeries,
+        { query: { event_id: eventId, rrule: rrule ?? '' } },
+        { signal },
+      ),
+    enabled: rrule !== undefined,
+    placeholderData: keepPreviousData,
+  }).data;
+}
+
+export interface DryRun {
+  readonly answer: SeriesChangeAnswer | undefined;
+  /** Of an earlier question: another answer is on its way. */
+  readonly isLooking: boolean;
+  readonly failure: Failure | undefined;
+  again(): void;
+}
+
+/** What a change of a series would do, asked anew with each change of the change. Nothing is done by asking. */
+export function useDryRun(seriesId: string, body: ChangeSeriesBody | undefined): DryRun {
+  const { api } = useServices();
+  const owner = useOwner();
+  const asked = useQuery({
+    queryKey: keys.dryRun(owner, seriesId, body),
+    queryFn: ({ signal }) => {
+      const sent = { ...(body as ChangeSeriesBody), dry_run: true };
+      return api.request(
+        seriesCalls.changeSeries,
+        { params: { seriesId }, body: sent },
+        { signal, idempotencyKey: crypto.randomUUID() },
+      );
+    },
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+    // Who registers meanwhile is not in the answer: each question is asked anew.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const failure = isFailure(asked.error) ? asked.error : undefined;
+  return {
+    answer: failure ? undefined : asked.data,
+    isLooking: asked.isFetching,
+    failure,
+    again: () => void asked.refetch(),
+  };
+}

@@ -1,0 +1,14 @@
+import { Suspense, type ReactNode } from 'react';
+import { SeriesPage } from '~/features/series/series-page';
+import { SeriesSkeleton } from '~/features/series/series-skeleton';
+import { useParams } from '~/lib/router';
+
+/** `manage/series/:seriesId` */
+export function SeriesRoute(): ReactNode {
+  const { seriesId = '' } = useParams();
+  return (
+    <Suspense fallback={<SeriesSkeleton />}>
+      <SeriesPage key={seriesId} seriesId={seriesId} />
+    </Suspense>
+  );
+}

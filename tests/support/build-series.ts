@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { ManagedEvent, PlannedDate, Series, SeriesChangeAnswer, SeriesDate } from '~/data/types';
+import { timesOn } from '~/domain/recurrence-times';
+import { managedEventSchema } from '~/platform/api/manage/event.schema';
+import { seriesChangeSchema, seriesSchema } from '~/platform/api/manage/series.schema';
+import { anEventDetail } from './build';
+
+type Given<T> = Partial<Omit<T, 'id' | 'event_id'>> & {
+  readonly id?: string;
+  readonly event_id?: string | null;
+};
+
+/** An event as its managers see it. */
+export function aManagedEvent(event: Partial<Record<keyof ManagedEvent, unknown>> = {}): ManagedEvent {
+  const detail = anEventDetail({ can: ['edit'], ...(event as Parameters<typeof anEventDetail>[0]) });
+  return v.parse(managedEventSchema, {
+    visibility: 'public',
+    archived_at: null,
+    taken: 0,
+    series: null,
+    updated_at: '2026-11-20T08:00:00Z',
+    updated_by: null,
+    fold: 0,
+    cancel_reason_shown: false,
+    cover: null,
+    ...detail,
+    ...event,
+  });
+}
+
+const clock = { time_zone: 'Europe/Paris', starts: '18:30', minutes: 90, fold: 0 } as const;
+
+/** A date of a series at 18:30 in Paris. */
+export function aSeriesDate(series_day: string, date: Given<SeriesDate> = {}): unknown {
+  const { clocks: _, ...times } = timesOn(series_day, clock);
+  return {
+    event_id: `evt_${series_day}`,
+    lock_version: 1,
+    title: 'Friday supper',
+    state: 'draft',
+    series_day,
+    ...times,
+    capacity: 40,
+    taken: 0,
+    waiting: 0,
+    is_registered: false,
+    is_overridden: false,
+    is_over: false,
+    ...date,
+  };
+}
+
+/** Four Fridays: one over, one moved by hand, one with people. */
+export function aSeries(series: Given<Series> & { readonly dates?: readonly unknown[] } = {}): Series {
+  return v.parse(seriesSchema, {
+    id: 'ser_1',
+    title: 'Friday supper',
+    time_zone: 'Europe/Paris',
+    rrule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=5',
+    first_day: '2026-11-20',
+    exdates: ['2026-12-18'],
+    lock_version: 3,
+    dates: [
+      aSeriesDate('2026-11-20', { state: 'completed', is_over: true, taken: 38, is_registered: true }),
+      aSeriesDate('2026-11-27', { state: 'published' }),
+      aSeriesDate('2026-12-04', { is_overridden: true }),
+      aSeriesDate('2026-12-11', { state: 'published', taken: 12, waiting: 2, is_registered: true }),
+    ],
+    ...series,
+  });
+}
+
+/** What became, or would become, of one date. */
+export const aPlannedDate = (
+  outcome: PlannedDate['outcome'],
+  day: string,
+  date: Given<PlannedDate> = {},
+): unknown => ({
+  outcome,
+  event_id: `evt_${day}`,
+  series_day: day,
+  starts_local: `${day}T18:30`,
+  to: null,
+  people: 0,
+  ...date,
+});
+
+export function aSeriesChange(
+  dates: readonly unknown[],
+  given: Partial<Pick<SeriesChangeAnswer, 'families' | 'seen'>> & { readonly series?: Series } = {},
+): SeriesChangeAnswer {
+  return v.parse(seriesChangeSchema, { series: aSeries(), families: 0, seen: 'seen-1', ...given, dates });
+}
