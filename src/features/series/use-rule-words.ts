@@ -8,7 +8,7 @@ import { useToday } from '~/data/clock';
 const NAMED_EXCLUSIONS = 3;
 // A Monday: weekdays have no names of their own, only days do.
 const mondays = '2026-11-2';
-const nths = ['', 'first', 'second', 'third', 'fourth'];
+const nths = ['', 'first', 'second', 'third', 'fourth'] as const;
 
 export const weekdayName = (formats: Formats, weekday: number): string =>
   formats.weekdayLong(`${mondays}${weekday + 2}`);
@@ -57,7 +57,7 @@ function pace(t: ManageTranslate, formats: Formats, rule: Recurrence): string {
 /** `Every month on the second Friday`. */
 export function monthlyWords(t: ManageTranslate, formats: Formats, on: MonthlyOn, interval: number): string {
   if (on.by === 'weekday') {
-    const nth = nths[on.nth] ?? 'last';
+    const nth = t(`series.nth.${nths[on.nth] || 'last'}`);
     return t('series.rule.monthsWeekday', { interval, nth, weekday: weekdayName(formats, on.weekday) });
   }
   return on.day === -1
