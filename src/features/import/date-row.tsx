@@ -36,7 +36,8 @@ export function DateRow({ date, found }: FoundDate): ReactNode {
       {found.refusal && <p className={css['facts']}>{t(`manage.import.refusal.${found.refusal}`)}</p>}
       {found.event_id && (
         <TextLink
-          href={paths.event({ eventId: found.event_id })}
+          isStandalone
+          href={paths.board({ eventId: found.event_id })}
           aria-label={`${t('manage.import.open')}: ${title}`}
         >
           {t('manage.import.open')}

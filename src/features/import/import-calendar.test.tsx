@@ -122,7 +122,7 @@ describe('importing a calendar', () => {
     expect(screen.getByText('Cancelled in the file')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the event here: Bread morning' })).toHaveAttribute(
       'href',
-      '/events/evt_bread',
+      '/events/manage/evt_bread',
     );
   });
 
