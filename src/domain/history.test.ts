@@ -18,6 +18,7 @@ describe('what changed', () => {
   it.each([
     ['what was not there before', { before: {}, after: { note: 'Pram' } }, [['note', null, 'Pram']]],
     ['what is gone', { before: { place: { name: 'Hall' } }, after: {} }, [['place', { name: 'Hall' }, null]]],
+    ['what begins empty', { before: {}, after: { note: '', diets: [], needs_reconfirm: false } }, []],
     ['what is the same', { before: { tags: ['a'] }, after: { tags: ['a'] } }, []],
     ['what nobody here has words for', { before: { moon: 1, __proto__: 2 }, after: { moon: 2 } }, []],
     ['a name of every object', { before: {}, after: { toString: 1, constructor: 2 } }, []],

@@ -88,15 +88,19 @@ const order = Object.keys(kinds) as HistoryField[];
  */
 export function changesIn({ before, after }: Changed): readonly FieldChange[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)].filter(isField));
-  return order
-    .filter((name) => names.has(name))
-    .map((field) => ({
-      field,
-      kind: kinds[field],
-      before: before[field] ?? null,
-      after: after[field] ?? null,
-    }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+  return (
+    order
+      .filter((name) => names.has(name))
+      .map((field) => ({
+        field,
+        kind: kinds[field],
+        before: before[field] ?? null,
+        after: after[field] ?? null,
+      }))
+      .filter(({ before: was, after: is }) => JSON.stringify(was) !== JSON.stringify(is))
+      // What a new registration begins with without anybody having said it.
+      .filter(({ before: was, after: is }) => !isNothing(was) || !(isNothing(is) || is === false))
+  );
 }
 
 /** Nothing there: no words to put between marks. */

@@ -45,3 +45,9 @@ it('leaves a place empty that nobody fills, and ends where a message breaks off'
   expect(fill('{count, plural, one {# seat', { count: 1 }, 'en')).toBe('1 seat');
   expect(fill('{count', { count: 1 }, 'en')).toBe('1');
 });
+
+it('chooses by a word', () => {
+  const message = '{by, select, nobody {It opened by itself} other {{who} opened it}}';
+  expect(fill(message, { by: 'nobody', who: '' }, 'en')).toBe('It opened by itself');
+  expect(fill(message, { by: 'somebody', who: 'Ruth' }, 'en')).toBe('Ruth opened it');
+});

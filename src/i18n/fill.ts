@@ -8,7 +8,8 @@ type Say = (values: Values, locale: string, count?: number) => string;
 const known = new Map<string, Say>();
 
 /**
- * Puts values into a message, in the part of ICU that our messages need: places, numbers, plurals and ordinals. The library that knows
+ * Puts values into a message, in the part of ICU that our messages need: places, numbers, plurals, ordinals and
+ * choices by a word. The library that knows
  * all of ICU weighs more than a whole card; a test holds the two to the same words, in every message of every catalogue.
  */
 export function fill(message: string, values: Values, locale: string): string {
@@ -55,10 +56,13 @@ class Reader {
     const kind = this.#word(/[,}]/);
     if (this.message[this.#at] !== ',')
       return (values, locale) => numberIn(locale, Number(values[name] ?? ''));
-    return this.#choice(name, kind === 'selectordinal' ? 'ordinal' : 'cardinal');
+    const choices = this.#choices();
+    if (kind === 'select')
+      return (values, ...rest) => chosen(choices, String(values[name] ?? ''))(values, ...rest);
+    return byCount(name, choices, kind === 'selectordinal' ? 'ordinal' : 'cardinal');
   }
 
-  #choice(name: string, type: 'ordinal' | 'cardinal'): Say {
+  #choices(): Choices {
     const choices = new Map<string, Say>();
     // Begins on the comma, and then on the brace that closed the choice before.
     for (;;) {
@@ -67,12 +71,7 @@ class Reader {
       this.#at += 1;
       choices.set(choice, this.text());
     }
-    return (values, locale) => {
-      const count = Number(values[name] ?? '');
-      const rule = formatterOf(Intl.PluralRules, locale, { type }).select(count);
-      const said = choices.get(`=${count}`) ?? choices.get(rule) ?? choices.get('other');
-      return said?.(values, locale, count) ?? '';
-    };
+    return choices;
   }
 
   /** The word after the present sign, up to a sign that ends it. */
@@ -82,6 +81,22 @@ class Reader {
     while (this.#at < this.message.length && !end.test(this.message.charAt(this.#at)));
     return this.message.slice(start, this.#at).trim();
   }
+}
+
+type Choices = ReadonlyMap<string, Say>;
+
+const nothing: Say = () => '';
+const chosen = (choices: Choices, ...words: readonly string[]): Say => {
+  const word = words.find((one) => choices.has(one)) ?? 'other';
+  return choices.get(word) ?? nothing;
+};
+
+function byCount(name: string, choices: Choices, type: 'ordinal' | 'cardinal'): Say {
+  return (values, locale) => {
+    const count = Number(values[name] ?? '');
+    const rule = formatterOf(Intl.PluralRules, locale, { type }).select(count);
+    return chosen(choices, `=${count}`, rule)(values, locale, count);
+  };
 }
 
 const hash: Say = (_values, locale, count) => (count === undefined ? '#' : numberIn(locale, count));
