@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { EditEvent } from '~/features/edit/edit-event';
 import { Markdown } from '~/features/event/markdown';
 import { EventFrame } from '~/features/manage-frame/event-frame';
+import { SeriesLink } from '~/features/series/series-link';
 import { useParams } from '~/lib/router';
 
 const renderMarkdown = (text: string): ReactNode => <Markdown text={text} />;
@@ -11,6 +12,9 @@ export function EditEventRoute(): ReactNode {
   const { eventId = '' } = useParams();
   return (
     <EventFrame eventId={eventId} here="edit">
+      <Suspense fallback={null}>
+        <SeriesLink eventId={eventId} />
+      </Suspense>
       <EditEvent key={eventId} eventId={eventId} renderMarkdown={renderMarkdown} />
     </EventFrame>
   );
