@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: size and speed against the bounds of P1 to P10, beside the same app bundled without federation. Prints a
+ * `npm run bench`: size and speed against the bounds of P1 to P11, beside the same app bundled without federation. Prints a
  * table and writes `bench.json`. `-- P1 P6` names rows, `-- --rounds N` says how often (20), `-- --hurry` does not wait for a quiet machine.
  */
 import { writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ async function measure(): Promise<Figure[]> {
       await variants.close();
     }
   }
-  if (isWanted('P6', 'P7', 'P8', 'P9', 'P10')) {
+  if (isWanted('P6', 'P7', 'P8', 'P9', 'P10', 'P11')) {
     if (!values.hurry) await whenQuiet(say);
     figures.push(...(await screenFigures(browser, rounds, isWanted, say)));
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anEventDetail } from '../../tests/support/build';
 import { fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
 import { renderWith, type RenderOptions } from '../../tests/support/render';
@@ -73,10 +73,7 @@ async function open(
 }
 
 /** In the order of the list, also while a dialog lies over it. */
-const names = () =>
-  screen
-    .getAllByRole('checkbox', { name: /^Select /, hidden: true })
-    .map((box) => box.getAttribute('aria-label'));
+const names = () => screen.getAllByLabelText(/^Select /).map((box) => box.getAttribute('aria-label'));
 
 it('shows everybody by name with seats, place and code, and counts them', async () => {
   await open();
@@ -96,11 +93,10 @@ it('finds by a part of the name, of the phone and by the code, from the first le
     ['0600 123', ['Select Ben Okafor']],
     ['abcd 2345', ['Select Ben Okafor']],
   ] as const) {
-    await user.clear(search);
-    await user.type(search, typed);
+    fireEvent.change(search, { target: { value: typed } });
     await waitFor(() => expect(names()).toEqual(found));
   }
-  await user.type(search, 'nobody');
+  fireEvent.change(search, { target: { value: 'nobody' } });
   expect(await screen.findByText('Nobody here')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show everybody' }));
   await waitFor(() => expect(names()).toHaveLength(3));

@@ -1,11 +1,12 @@
 import { ensureTemporal } from '~/lib/temporal';
 import { burst } from './bursts';
+import { guestList } from './guests';
 import { list } from './lists';
 import { bigCalendar, fullCalendar, month } from './months';
 import { plan } from './plans';
 import { startWalk, walk } from './walks';
 
-const pages = { list, month, bigCalendar, fullCalendar, burst, plan, startWalk, walk };
+const pages = { list, guestList, month, bigCalendar, fullCalendar, burst, plan, startWalk, walk };
 export type Pages = typeof pages;
 
 // What the harness calls, from outside.

@@ -31,16 +31,19 @@ export function createPageServices() {
 
 export function Providers({
   services,
+  at = '/events',
   children,
 }: {
   readonly services: Services;
+  /** Where the person is. */
+  readonly at?: string;
   readonly children: ReactNode;
 }): ReactNode {
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider client={services.queries}>
         <I18nProvider locale="en" messages={messages} timeZone="Europe/Paris">
-          <MemoryRouter initialEntries={['/events']}>
+          <MemoryRouter initialEntries={[at]}>
             <LinksProvider base="/events">
               <UiProvider locale="en" container={document.body} navigate={() => true}>
                 <Suspense>{children}</Suspense>
