@@ -8,7 +8,6 @@ import {
   type ChangeEventBody,
   type CreateBody,
   type DuplicateBody,
-  type EventActBody,
   type ManagedEvent,
 } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
@@ -60,11 +59,6 @@ export function useChangeEvent(eventId: string): ManagedAct<ChangeEventBody> {
 /** Begins a draft with the chosen parts of another event. */
 export function useDuplicateEvent(eventId: string): ManagedAct<DuplicateBody> {
   return useManagedAct((acts, body) => acts.run(eventCalls.duplicateEvent, { params: { eventId }, body }));
-}
-
-/** Publishes, cancels, opens, completes, puts away, deletes. A deleted draft comes back with nothing left to do (`can` empty). */
-export function useActOnEvent(eventId: string): ManagedAct<EventActBody> {
-  return useManagedAct((acts, body) => acts.run(eventCalls.actOnEvent, { params: { eventId }, body }));
 }
 
 /** One act on many events. Resolves to a result for each, done or refused. */

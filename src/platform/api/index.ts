@@ -25,15 +25,9 @@ export type {
   Impact,
   ImpactBody,
 } from './manage/act.schema';
-export type { HistoryEntry, HistoryPage, HistoryQuery } from './manage/history.schema';
+export type { HistoryEntry } from './manage/history.schema';
 export type { Guest, GuestActBody, GuestActsAnswer, GuestChange, WalkInBody } from './manage/guest.schema';
-export type {
-  EventDraft,
-  ManagedEvent,
-  ManagedPage,
-  ManagedQuery,
-  ManagedSummary,
-} from './manage/event.schema';
+export type { ManagedEvent, ManagedPage, ManagedQuery, ManagedSummary } from './manage/event.schema';
 export { planCalls } from './manage/plan.calls';
 export type { PlanEvent, PlanLane, PlanPage, PlanQuery } from './manage/plan.schema';
 export { importCalls } from './manage/import.calls';

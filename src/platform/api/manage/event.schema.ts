@@ -68,7 +68,6 @@ export const eventDraftSchema = v.object({
   visibility: v.picklist(visibilities),
   cover: v.nullable(v.object(cover)),
 });
-export type EventDraft = v.InferOutput<typeof eventDraftSchema>;
 
 export const managedQuerySchema = v.object({
   q: v.optional(f.text(limits.search)),

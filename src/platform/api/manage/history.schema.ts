@@ -28,7 +28,6 @@ export const historyQuerySchema = v.object({
   cursor: v.optional(f.text(300)),
   limit: v.optional(f.numberIn(1, limits.pageSize.max)),
 });
-export type HistoryQuery = v.InferInput<typeof historyQuerySchema>;
 
 /** The newest first. */
 export const historyPageSchema = v.object({
@@ -36,4 +35,3 @@ export const historyPageSchema = v.object({
   next_cursor: v.nullable(f.text(300)),
   total: f.count,
 });
-export type HistoryPage = v.InferOutput<typeof historyPageSchema>;
