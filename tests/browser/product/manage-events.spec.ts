@@ -40,20 +40,21 @@ test('a manager finds drafts, publishes and moves them at once, and a family see
       });
       return id;
     };
-    return [await create('Medlar lunch one'), await create('Medlar lunch two')];
+    return [await create('Sorrel lunch one'), await create('Sorrel lunch two')];
   });
   expect(made).toHaveLength(2);
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill('medlar');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('sorrel');
   await expect(page.getByText('2 events', { exact: true })).toBeVisible();
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish 2 events' });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Publish 2 events' })).toBeVisible();
   await expect(dialog.getByText('Draft → Open')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Publish 2 events' }).click();
   await expect(dialog.getByText('Done for all 2.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Back to the list' }).click();
-  await expect(page.getByRole('row', { name: /Medlar lunch one/ }).getByText('Open')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Sorrel lunch one/ }).getByText('Open')).toBeVisible();
 
   // What was chosen is let go once it is done; the export has a line for each.
   await expect(page.getByRole('region', { name: 'Chosen events' })).toBeHidden();
@@ -62,7 +63,7 @@ test('a manager finds drafts, publishes and moves them at once, and a family see
   expect((await saved).suggestedFilename()).toBe('events.csv');
 
   await shell.open(`/events/${made[0]}`, { person: 'family-garcia' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Medlar lunch one' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sorrel lunch one' })).toBeVisible();
   await expect(shell.menu.getByRole('link', { name: 'My events' })).toBeVisible();
   await expect(shell.menu.getByRole('link', { name: 'Manage' })).toBeHidden();
 });
