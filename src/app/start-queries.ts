@@ -1,30 +1,19 @@
 import { todayNow } from '~/data/clock';
-import { prefetchBoard } from '~/data/board.queries';
 import { prefetchBrowse } from '~/data/events.pages';
 import { prefetchDays, prefetchEvent } from '~/data/events.queries';
-import { prefetchHistory } from '~/data/history.queries';
-import { prefetchGuests } from '~/data/guests.queries';
 import { prefetchHousehold } from '~/data/household.queries';
-import { prefetchManaged, prefetchManagedEvent } from '~/data/manage.queries';
 import { prefetchRegistration, prefetchRegistrations } from '~/data/registrations.queries';
 import { calendarQuery } from '~/domain/calendar-query';
 import { listQuery, readFilter } from '~/domain/filter';
-import { typesAsked } from '~/domain/history-filter';
-import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
-import type { ScreenId } from '~/domain/screens';
+import { isForManagers, type ScreenId } from '~/domain/screens';
 import { formatLocaleOf } from '~/i18n/messages';
 import type { Services } from '~/platform/services';
 import { warmScreen } from './screens';
 import { warmWords } from './words';
 
 type Params = Readonly<Record<string, string | undefined>>;
-type Starter = (services: Services, params: Params, search: URLSearchParams) => void;
-
-const startGuests: Starter = (services, { eventId = '' }) => {
-  if (!services.shell.session.get()) return;
-  void prefetchEvent(services, eventId);
-  void prefetchGuests(services, eventId);
-};
+/** Begins to read what a screen will show. */
+export type Starter = (services: Services, params: Params, search: URLSearchParams) => void;
 
 const starters: Partial<Record<ScreenId, Starter>> = {
   browse: (services, _params, search) =>
@@ -47,19 +36,6 @@ const starters: Partial<Record<ScreenId, Starter>> = {
     // The door may have no network: the ticket's code has to be here before it is asked for.
     warmScreen('ticket');
   },
-  manage: (services, _params, search) => {
-    if (services.shell.session.get())
-      void prefetchManaged(services, managedQuery(readManagedFilter(search), todayNow(services)));
-  },
-  board: (services, { eventId = '' }) => {
-    if (services.shell.session.get()) prefetchBoard(services, eventId);
-  },
-  history: (services, { eventId = '' }, search) => {
-    if (services.shell.session.get()) void prefetchHistory(services, eventId, typesAsked(search));
-  },
-  guests: startGuests,
-  print: startGuests,
-  edit: (services, { eventId = '' }) => void prefetchManagedEvent(services, eventId),
   ticket: (services, { registrationId = '' }) => void prefetchRegistration(services, registrationId),
 };
 
@@ -72,5 +48,13 @@ export function startQueries(
 ): void {
   // After this render: filling a cache while React renders would update others in the middle of it.
   queueMicrotask(() => starters[id]?.(services, params, search));
+  if (isForManagers(id) && services.shell.session.get()) startForManagers(services, id, params, search);
   warmWords(id, services.shell.locale.get());
+}
+
+/** What reads for managers is a part of the code by itself: families load none of it. Only a head start: the screen asks again. */
+function startForManagers(services: Services, id: ScreenId, params: Params, search: URLSearchParams): void {
+  import(/* webpackChunkName: "start-manager" */ './start-manager-queries')
+    .then(({ startManagerQueries }) => startManagerQueries(id, services, params, search))
+    .catch(() => undefined);
 }
