@@ -64,10 +64,17 @@ describe('S8 the code of the remote', () => {
     code.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
   it('listens to no messages of other windows', () => {
-    // The one that listens listens to the socket, which is ours.
+    // Those that listen listen to what they made themselves: the socket, the reader of calendars and the thread it runs in, a turn of one's own.
     const listening = holding(/postMessage|onmessage|BroadcastChannel|addEventListener\(\s*['"]message['"]/);
-    expect(listening).toEqual(['src/platform/cable/watch-socket.ts']);
-    expect(holding(/(window|globalThis)\.(addEventListener\(\s*['"]message|onmessage)/)).toEqual([]);
+    expect(listening).toEqual([
+      'src/data/calendar-file.worker.ts',
+      'src/platform/cable/watch-socket.ts',
+      'src/platform/files/apart.ts',
+      'src/platform/files/slices.ts',
+    ]);
+    const toAnybody = holding(/(window|globalThis)\.(addEventListener\(\s*['"]message|onmessage)/);
+    // The global object of a worker is the worker's own.
+    expect(toAnybody).toEqual(['src/data/calendar-file.worker.ts']);
   });
 
   it('draws no HTML and builds no code', () => {
