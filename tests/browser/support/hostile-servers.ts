@@ -1,3 +1,4 @@
+import { ensureTemporal } from '../../../src/lib/temporal';
 import { createBag } from '../../../shell-dev/serve/bag';
 import { folders } from '../../../shell-dev/serve/build';
 import { settlePorts } from '../../../shell-dev/serve/ports';
@@ -16,6 +17,8 @@ async function main(): Promise<void> {
   process.stdin.resume().once('end', () => void stop(0));
   try {
     const ports = await settlePorts({ shell: 0, remote: 0, platform: 0 });
+    // The seed is read from a calendar, before the back end starts and brings it.
+    await ensureTemporal();
     const platform = await startPlatform({ port: ports.platform, seed: hostileSeed(Date.now()) });
     bag.add(platform.close);
     bag.add((await serveRemote(ports.remote, folders.remote)).close);
