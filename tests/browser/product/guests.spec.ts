@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { aFamily, sayWhoComes } from './family';
+
+const EVENT = 'evt_saturday-big-table';
+const guests = `/events/manage/${EVENT}/guests`;
+
+// Of this run alone: a second try finds what the first has left.
+const walker = `=Walker, ${crypto.randomUUID().slice(0, 6)}`;
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Select ${name}` }) });
+
+test('a family registers while a manager reads on: nothing jumps, and it is found at the first letters', async ({
+  browser,
+  page,
+  shell,
+  urls,
+}) => {
+  test.slow();
+  await shell.open(guests, { person: 'manager-ruth' });
+  const names = page.getByRole('list', { name: 'Guests' }).getByRole('checkbox');
+  await expect(names.first()).toBeVisible();
+  await page.setViewportSize({ width: 1000, height: 560 });
+  const read = names.nth(4);
+  await read.evaluate((box) => window.scrollBy(0, box.getBoundingClientRect().top - 250));
+  const label = (await read.getAttribute('aria-label')) ?? '';
+  const box = page.getByRole('checkbox', { name: label, exact: true }).first();
+  const before = (await box.boundingBox())?.y;
+
+  const family = await aFamily(browser, urls.shell);
+  await family.shell.open(`/events/${EVENT}/register`, { person: 'family-36' });
+  await family.page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await sayWhoComes(family.page, 'Aaron Aalto');
+  await family.page.getByRole('button', { name: 'Take 1 seat' }).click();
+  await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
+
+  await expect(page.getByRole('button', { name: /^\d changes? above$/ })).toBeVisible();
+  expect((await box.boundingBox())?.y).toBeCloseTo(before ?? 0, 0);
+
+  await page.getByRole('searchbox').fill('aar');
+  await expect(rowOf(page, 'Aaron Aalto')).toBeVisible();
+  await expect(page.getByText('1 party, 1 person')).toBeVisible();
+
+  // What the manager does reaches the open page of the family at once.
+  await page.getByRole('checkbox', { name: 'Select Aaron Aalto' }).check();
+  await page.getByRole('button', { name: 'Cancel (1)' }).click();
+  await expect(page.getByText('1 party will change.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel: 1' }).click();
+  await expect(page.getByText('1 party is changed.')).toBeVisible();
+  await expect(family.page.getByText(/cancelled/i).first()).toBeVisible();
+  expect(family.watch.problems()).toEqual([]);
+  await family.context.close();
+});
+
+test('a walk-in has a code, stands in the file for a spreadsheet, and on the sheet for the door', async ({
+  page,
+  shell,
+}) => {
+  await shell.open(guests, { person: 'manager-ruth' });
+  await page.getByRole('button', { name: 'Add a walk-in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a walk-in' });
+  await dialog.getByLabel('Name').fill(walker);
+  await dialog.getByRole('button', { name: 'Give 1 seat' }).click();
+  await expect(dialog).toBeHidden();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^Guests .+\.csv$/);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv).toContain(`\r\n"'${walker}",`);
+
+  await page.getByRole('link', { name: 'Print the roster' }).click();
+  await expect(page.getByRole('rowheader', { name: walker })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  for (const [format, height] of [
+    ['A4', 1_123],
+    ['Letter', 1_056],
+  ] as const) {
+    // No row is higher than a sheet, and none is cut: the browser's own word on where sheets end.
+    const pdf = await page.pdf({ format });
+    expect(pdf.byteLength).toBeGreaterThan(5_000);
+    const tallest = await page
+      .getByRole('row')
+      .evaluateAll((rows) => Math.max(...rows.map((row) => row.getBoundingClientRect().height)));
+    expect(tallest).toBeLessThan(height / 4);
+  }
+});

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../support/test';
+
+const street = path.resolve(__dirname, '../../../../shared/data/mobile-food-schedule.ics');
+
+// Of this run alone: a second try finds what the first has left.
+const uid = `${crypto.randomUUID()}@browser.test`;
+
+const dayIn = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+
+const calendar = (title: string, start = 'T180000Z'): Buffer =>
+  Buffer.from(
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `SUMMARY:${title}`,
+      `DTSTART:${dayIn(5)}${start}`,
+      'DURATION:PT2H',
+      'RRULE:FREQ=WEEKLY',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:broken@browser.test',
+      'SUMMARY:When is it',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ].join('\r\n'),
+  );
+
+test.describe('importing a calendar', () => {
+  test('its dates become drafts once, and what changed there is brought up to date', async ({
+    page,
+    shell,
+  }) => {
+    await shell.open('/events/manage/import', { person: 'manager-ruth' });
+    const choose = () => page.getByLabel('Choose a file');
+    const file = { name: 'soup.ics', mimeType: 'text/calendar' };
+    await choose().setInputFiles({ ...file, buffer: calendar('Imported soup') });
+    await page.getByRole('button', { name: /^Left out of the file/ }).click();
+    await expect(page.getByText('It has no start')).toBeVisible();
+    await page.getByRole('button', { name: 'Create 4 drafts' }).click();
+    await expect(page.getByText('4 drafts created')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await choose().setInputFiles({ ...file, buffer: calendar('Imported soup') });
+    await expect(page.getByText('Nothing to import')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Unchanged/ })).toContainText('4');
+
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await choose().setInputFiles({ ...file, buffer: calendar('Imported soup', 'T190000Z') });
+    await expect(page.getByRole('heading', { name: /^4 dates from / })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Manage events' })
+      .getByRole('link', { name: 'Events', exact: true })
+      .click();
+    await page.getByRole('searchbox').fill('Imported soup');
+    await expect(page.getByRole('link', { name: /Imported soup/ }).first()).toBeVisible();
+  });
+
+  test('1.4 MB are read in a worker of their own, which ends with the reading', async ({ page, shell }) => {
+    test.skip(!existsSync(street), `${path.basename(street)} is not here`);
+    const started: string[] = [];
+    page.on('worker', (worker) => started.push(worker.url()));
+    await shell.open('/events/manage/import', { person: 'manager-ruth' });
+    await page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'street.ics', mimeType: 'text/calendar', buffer: readFileSync(street) });
+    await expect(page.getByText(/^2,809 events in street\.ics/)).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(started).toHaveLength(1);
+    expect(started[0]).toMatch(/^blob:/);
+    await expect.poll(() => page.workers().length).toBe(0);
+  });
+
+  test('what is no calendar is said in words', async ({ page, shell }) => {
+    await shell.open('/events/manage/import', { person: 'manager-ruth' });
+    await page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'page.ics', mimeType: 'text/calendar', buffer: Buffer.from('<html></html>') });
+    await expect(page.getByRole('alert').filter({ hasText: 'page.ics is not a calendar.' })).toBeVisible();
+  });
+});
