@@ -12,6 +12,7 @@ import {
 } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { actsFor } from './acts';
+import { readManagedEvent } from './manage.queries';
 import { settleManaged, useChangeEvent, useCreateEvent, useDuplicateEvent } from './manage.mutations';
 
 /** Saved; or somebody was faster, and this is how the event is now. */
@@ -23,6 +24,8 @@ export interface ManageActs {
   change(body: ChangeEventBody): Promise<ChangeAnswer>;
   duplicate(body: DuplicateBody): Promise<ManagedEvent>;
   act(eventId: string, body: EventActBody): Promise<ManagedEvent>;
+  /** The event as it is now. */
+  read(): Promise<ManagedEvent>;
   /** Whom a change would touch. Rejects when the change would be refused. */
   preview(body: ImpactBody): Promise<Impact>;
 }
@@ -47,6 +50,7 @@ export function useManageActs(eventId: string | undefined): ManageActs {
         }
       },
       act: (id, body) => act(services, id, body),
+      read: () => readManagedEvent(services, eventId ?? ''),
       preview: (body) => preview(services, eventId ?? '', body),
     }),
     [services, eventId, create, change, duplicate],

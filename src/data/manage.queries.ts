@@ -110,6 +110,11 @@ export function prefetchManagedEvent(services: Services, eventId: string): Promi
   return services.queries.prefetchQuery(eventOf(services, ownerNow(services), eventId));
 }
 
+/** One event as the server has it at this moment, for what goes on from there. Rejects with `Failure`. */
+export function readManagedEvent(services: Services, eventId: string): Promise<ManagedEvent> {
+  return services.queries.fetchQuery({ ...eventOf(services, ownerNow(services), eventId), staleTime: 0 });
+}
+
 /** One event whole, as its managers see it, in its newest form. Suspends; throws `Failure`, also when it is deleted while it is shown. */
 export function useManagedEvent(eventId: string): ManagedEvent {
   const services = useServices();

@@ -245,8 +245,11 @@ const movedWithStart: readonly string[] = [
   'kitchen_cutoff_at',
 ];
 
+/** Only what is different, as it is sent. */
+export type EventChanges = Partial<EventDraft>;
+
 /** What differs between two forms without problems, as it is sent. */
-export function changesOf(base: EventForm, form: EventForm): Partial<EventDraft> {
+export function changesOf(base: EventForm, form: EventForm): EventChanges {
   const [before, after] = [draftOf(base), draftOf(form)];
   const isMoved = before.starts_local !== after.starts_local || before.time_zone !== after.time_zone;
   const changed = Object.entries(after).filter(

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { someSeats } from '../../tests/support/build';
+import { aPlannedDate, aSeries, aSeriesChange } from '../../tests/support/build-series';
 import { fakeDevice } from '../../tests/support/fake-platform';
 import { aManagedEvent, eventServer, openEditor } from '../../tests/support/open-editor';
 import { Failure } from '~/lib/failure';
@@ -64,6 +65,57 @@ describe('a new event', () => {
       starts_local: '2026-11-27T18:30',
       copy: ['times', 'place', 'food', 'texts', 'seats'],
     });
+  });
+});
+
+describe('a date of a series', () => {
+  const series = { id: 'ser_1', index: 2, of: 5, overridden: false };
+
+  it('asks how far a change goes, and goes on from what became of it', async () => {
+    const server = eventServer(aManagedEvent({ id: 'evt_2026-11-27', series, lock_version: 4 }));
+    server.api.on({
+      showSeries: aSeries(),
+      changeSeries: ({ body }) => {
+        if (!body.dry_run)
+          server.api.on({
+            showManaged: aManagedEvent({
+              id: 'evt_2026-11-27',
+              series,
+              lock_version: 5,
+              title: 'Late supper',
+            }),
+          });
+        return aSeriesChange([aPlannedDate('changed', '2026-11-27')]);
+      },
+    });
+    const { user } = await openEditor({ server, at: 'evt_2026-11-27/edit' });
+    await retype(user, 'Title', 'Late supper');
+    await user.click(button('Save draft'));
+    const asked = await dialog();
+    await user.click(await asked.findByRole('radio', { name: 'This and following dates' }));
+    await asked.findByRole('button', { name: /Get the change/ });
+    await user.click(asked.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(button('Save draft')).toBeDisabled());
+    expect(box('Title')).toHaveValue('Late supper');
+    expect(server.api.requestsOf('changeSeries').at(-1)?.input.body).toMatchObject({
+      scope: 'following',
+      from_event: 'evt_2026-11-27',
+      change: { title: 'Late supper' },
+      dry_run: false,
+    });
+    expect(bodies(server, 'changeEvent')).toEqual([]);
+  });
+
+  it('that stands by itself is saved by itself', async () => {
+    const server = eventServer(aManagedEvent({ series: { ...series, overridden: true }, lock_version: 4 }));
+    const { user } = await openEditor({ server });
+    await retype(user, 'Title', 'Late supper');
+    await user.click(button('Save draft'));
+    await waitFor(() =>
+      expect(bodies(server, 'changeEvent')).toEqual([
+        { lock_version: 4, notify: false, title: 'Late supper' },
+      ]),
+    );
   });
 });
 

@@ -1,10 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
 import { EditEvent } from '~/features/edit/edit-event';
+import type { ScopeAsked } from '~/features/edit/editing';
 import { Markdown } from '~/features/event/markdown';
 import { EventFrame } from '~/features/manage-frame/event-frame';
+import { ScopeDialog } from '~/features/series/scope-dialog';
 import { SeriesLink } from '~/features/series/series-link';
 import { useParams } from '~/lib/router';
 
+const renderScope = (asked: ScopeAsked): ReactNode => <ScopeDialog {...asked} />;
 const renderMarkdown = (text: string): ReactNode => <Markdown text={text} />;
 
 /** M3: an event that is there. */
@@ -15,7 +18,7 @@ export function EditEventRoute(): ReactNode {
       <Suspense fallback={null}>
         <SeriesLink eventId={eventId} />
       </Suspense>
-      <EditEvent key={eventId} eventId={eventId} renderMarkdown={renderMarkdown} />
+      <EditEvent key={eventId} eventId={eventId} renderMarkdown={renderMarkdown} renderScope={renderScope} />
     </EventFrame>
   );
 }

@@ -20,7 +20,7 @@ export interface EditEventProps extends EditorParts {
 }
 
 /** An event that is there: to be changed while it may be, and else to be made again. */
-export function EditEvent({ eventId, renderMarkdown }: EditEventProps): ReactNode {
+export function EditEvent({ eventId, ...parts }: EditEventProps): ReactNode {
   const t = useManageMessages();
   const owner = useOwner();
   const event = useManagedEvent(eventId);
@@ -28,7 +28,7 @@ export function EditEvent({ eventId, renderMarkdown }: EditEventProps): ReactNod
   useTitle(t('edit.titleFor', { title: event.title || t('edit.untitled') }));
   return event.can.includes('edit') ? (
     // Another person never meets what this one typed.
-    <Editor key={owner} event={event} renderMarkdown={renderMarkdown} />
+    <Editor key={owner} event={event} {...parts} />
   ) : (
     <Closed event={event} />
   );

@@ -1,10 +1,22 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ManagedEvent } from '~/data/types';
-import type { FormField } from '~/domain/event-draft';
+import type { EventChanges, FormField } from '~/domain/event-draft';
+
+/** What was changed of one date of a series. */
+export interface ScopeAsked {
+  readonly seriesId: string;
+  readonly eventId: string;
+  readonly change: EventChanges;
+  /** The series has it, as far as was chosen. */
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
 
 /** What the page composes into the form. */
 export interface EditorParts {
   readonly renderMarkdown: (text: string) => ReactNode;
+  /** Asks how far a change of one date goes, and saves it. Without it a date is changed by itself. */
+  readonly renderScope?: ((asked: ScopeAsked) => ReactNode) | undefined;
 }
 
 /** What every part of the form knows. */

@@ -27,12 +27,15 @@ export interface EditorProps extends EditorParts {
 }
 
 /** One event, everything about it, in one calm column. What is typed is on this device at once. */
-export function Editor({ event, renderMarkdown }: EditorProps): ReactNode {
+export function Editor({ event, renderMarkdown, renderScope }: EditorProps): ReactNode {
   const t = useManageMessages();
   const kept = useEventForm(event);
   const prefix = useId();
   const fieldId = useCallback((field: FormField) => `${prefix}${field}`, [prefix]);
-  const editing = useMemo(() => ({ event, fieldId, renderMarkdown }), [event, fieldId, renderMarkdown]);
+  const editing = useMemo(
+    () => ({ event, fieldId, renderMarkdown, renderScope }),
+    [event, fieldId, renderMarkdown, renderScope],
+  );
   return (
     <EditingProvider value={editing}>
       <FormProvider {...(kept.form as UseFormReturn<EventForm>)}>

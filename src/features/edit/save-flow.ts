@@ -1,6 +1,6 @@
 import type { ManageActs } from '~/data/manage-editor.mutations';
 import type { Impact, ManagedEvent } from '~/data/types';
-import { changesOf, draftOf, formOf, type EventForm } from '~/domain/event-draft';
+import { changesOf, draftOf, formOf, type EventChanges, type EventForm } from '~/domain/event-draft';
 import { isPublic, tellsPeople } from '~/domain/event-impact';
 import { mergeForms, type Merged } from '~/domain/merge';
 import type { Check } from '~/domain/publish-checklist';
@@ -23,6 +23,8 @@ export type Step =
   | { readonly kind: 'sending'; readonly goal: Goal }
   /** The event is public: who is affected is shown first. */
   | { readonly kind: 'impact'; readonly impact: Impact; readonly isTold: boolean; readonly goal: Goal }
+  /** It is one date of a series: how far is it to go? */
+  | { readonly kind: 'scope'; readonly seriesId: string; readonly change: EventChanges }
   | { readonly kind: 'clash'; readonly clash: Clash; readonly goal: Goal }
   /** Nothing to eat is written down yet: that is said once more. */
   | { readonly kind: 'without_food' }
@@ -44,6 +46,8 @@ export interface Flow {
   readonly event: ManagedEvent | undefined;
   readonly goal: Goal;
   readonly notify: boolean;
+  /** The page can ask how far a change of a series goes. */
+  readonly asksScope: boolean;
   readonly rebase: (base: Base, form: EventForm) => void;
   readonly show: (step: Step) => void;
   readonly onSaved: (saved: Saved) => void;
@@ -53,6 +57,9 @@ export interface Flow {
 export async function startSave(flow: Flow, base: Base, form: EventForm): Promise<void> {
   const { event, acts, goal, show } = flow;
   const changes = event ? changesOf(base.form, form) : {};
+  const isOneOfMany = event?.series && !event.series.overridden && goal === 'save' && flow.asksScope;
+  if (event?.series && isOneOfMany && Object.keys(changes).length > 0)
+    return show({ kind: 'scope', seriesId: event.series.id, change: changes });
   if (!event || !isPublic(event) || Object.keys(changes).length === 0) return sendForm(flow, base, form);
   const impact = await acts.preview({ change: changes });
   show({ kind: 'impact', impact, isTold: tellsPeople(changes), goal });
@@ -78,6 +85,13 @@ async function mergeWith(flow: Flow, base: Base, mine: EventForm, theirs: Manage
   const next = { form: shown, lock_version: theirs.lock_version };
   flow.rebase(next, merged.form);
   await sendForm(flow, next, merged.form, merged);
+}
+
+/** The series has taken it over: the form goes on from what became of its own date. */
+export async function settleSeries({ acts, rebase, show }: Flow): Promise<void> {
+  const saved = await acts.read();
+  rebase({ form: formOf(saved), lock_version: saved.lock_version }, formOf(saved));
+  show({ kind: 'idle' });
 }
 
 /** What was saved is saved, also when publishing it is refused. */

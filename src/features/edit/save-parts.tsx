@@ -28,9 +28,16 @@ export interface SavePartsProps {
 /** The form around the sections: what is wrong with it on top, what can be done with it at the bottom. */
 export function SaveParts({ kept, children }: SavePartsProps): ReactNode {
   const t = useManageMessages();
-  const { event } = useEditing();
+  const { event, renderScope } = useEditing();
   const onSaved = useOnSaved();
-  const save = useSave({ event, form: kept.form, base: kept.base, rebase: kept.rebase, onSaved });
+  const save = useSave({
+    event,
+    form: kept.form,
+    base: kept.base,
+    asksScope: renderScope !== undefined,
+    rebase: kept.rebase,
+    onSaved,
+  });
   const press = usePress(save);
   const { step } = save;
   const submit = (sent: FormEvent) => {

@@ -6,13 +6,14 @@ import type { ManagedEvent } from '~/data/types';
 import { formOf, type EventForm } from '~/domain/event-draft';
 import { missingOf, publishChecklist } from '~/domain/publish-checklist';
 import { isFailure } from '~/lib/failure';
-import { sendForm, startSave, type Flow, type Goal, type Saved, type Step } from './save-flow';
+import { sendForm, settleSeries, startSave, type Flow, type Goal, type Saved, type Step } from './save-flow';
 import type { Base } from './use-event-form';
 
 export interface SaveOptions {
   readonly event: ManagedEvent | undefined;
   readonly form: UseFormReturn<EventForm>;
   readonly base: Base;
+  readonly asksScope: boolean;
   readonly rebase: (base: Base, form: EventForm) => void;
   /** The server has it. */
   readonly onSaved: (saved: Saved) => void;
@@ -27,11 +28,13 @@ export interface Save {
   /** Goes on after every clash was decided. */
   readonly decide: (form: EventForm) => void;
   readonly publishWithoutFood: () => void;
+  /** Goes on after a series took the change over. */
+  readonly followSeries: () => void;
   readonly forget: () => void;
 }
 
 /** From a press to the server, with everything that may be asked on the way. One press at a time. */
-export function useSave({ event, form, base, rebase, onSaved }: SaveOptions): Save {
+export function useSave({ event, form, base, asksScope, rebase, onSaved }: SaveOptions): Save {
   const acts = useManageActs(event?.id);
   const now = useClockNow();
   const [step, setStep] = useState<Step>({ kind: 'idle' });
@@ -43,6 +46,7 @@ export function useSave({ event, form, base, rebase, onSaved }: SaveOptions): Sa
     event,
     goal,
     notify: wasTold.current,
+    asksScope,
     rebase,
     show: setStep,
     onSaved,
@@ -89,6 +93,7 @@ export function useSave({ event, form, base, rebase, onSaved }: SaveOptions): Sa
     confirm,
     decide,
     publishWithoutFood: () => begin('publish'),
+    followSeries: () => void run('save', settleSeries),
     forget: useCallback(() => setStep({ kind: 'idle' }), []),
   };
 }
