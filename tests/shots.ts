@@ -58,6 +58,16 @@ const shots: readonly Shot[] = [
   { name: 'mine', path: '/events/mine', person: 'family-garcia', wholePage: true },
   { name: 'ticket', path: '/events/mine', person: 'family-garcia', before: firstTicket, wholePage: true },
   { name: 'signed-out', path: '/events/mine' },
+  { name: 'manage', path: '/events/manage', person: 'manager-ruth' },
+  { name: 'planner-month', path: '/events/manage/calendar', person: 'manager-ruth' },
+  { name: 'planner-week', path: '/events/manage/calendar?view=week', person: 'manager-ruth' },
+  { name: 'editor', path: '/events/manage/evt_open/edit', person: 'manager-ruth', wholePage: true },
+  { name: 'board', path: '/events/manage/evt_full', person: 'manager-ruth', wholePage: true },
+  { name: 'guests', path: '/events/manage/evt_saturday-big-table/guests', person: 'manager-ruth' },
+  { name: 'history', path: '/events/manage/evt_open/history', person: 'manager-ruth' },
+  { name: 'import', path: '/events/manage/import', person: 'manager-ruth' },
+  { name: 'repeat', path: '/events/manage/evt_open/repeat', person: 'manager-ruth', wholePage: true },
+  { name: 'roster', path: '/events/manage/evt_full/print/roster', person: 'manager-ruth', wholePage: true },
   { name: 'style-guide', path: '/style-guide', wholePage: true },
 ];
 
