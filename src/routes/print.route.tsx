@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { QueryBoundary } from '~/data/query-boundary';
-import { RosterFailed } from '~/features/print/roster-failed';
+import { GuestsFailed } from '~/features/guests/guests-failed';
 import { RosterPage } from '~/features/print/roster-page';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useParams } from '~/lib/router';
@@ -14,7 +14,7 @@ export function PrintRoute(): ReactNode {
   return (
     <QueryBoundary
       subject={eventId}
-      show={(failure, retry) => <RosterFailed failure={failure} onRetry={retry} />}
+      show={(failure, retry) => <GuestsFailed failure={failure} onRetry={retry} />}
     >
       <Suspense
         fallback={
