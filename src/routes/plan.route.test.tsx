@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
 import { anEvent } from '../../tests/support/build';
-import { aManagedEvent, anImpact, aPlanEvent, aPlanLane, aPlanPage } from '../../tests/support/build-plan';
+import { aManagedEvent } from '../../tests/support/build-managed';
+import { anImpact, aPlanEvent, aPlanLane, aPlanPage } from '../../tests/support/build-plan';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeCable } from '../../tests/support/fake-cable';
 import { renderWith, type RenderOptions } from '../../tests/support/render';

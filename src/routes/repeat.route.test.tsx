@@ -3,7 +3,8 @@ import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { renderWith, type RenderOptions } from '../../tests/support/render';
-import { aManagedEvent, aSeries } from '../../tests/support/build-series';
+import { aManagedEvent } from '../../tests/support/build-managed';
+import { aSeries } from '../../tests/support/build-series';
 import { RepeatRoute } from './repeat.route';
 
 const friday = aManagedEvent({

@@ -9,9 +9,9 @@ import { anEventDetail, anId } from './build';
 /** One event whole, as its managers see it. */
 export function aManagedEvent(
   event: Omit<NonNullable<Parameters<typeof anEventDetail>[0]>, 'cover'> &
-    Partial<Pick<ManagedEvent, 'updated_at' | 'updated_by' | 'taken'>> = {},
+    Partial<Pick<ManagedEvent, 'updated_at' | 'updated_by' | 'taken' | 'series'>> = {},
 ): ManagedEvent {
-  const { updated_at, updated_by, taken, ...detail } = event;
+  const { updated_at, updated_by, taken, series = null, ...detail } = event;
   const whole = anEventDetail({
     can: ['edit', 'publish', 'open_doors', 'complete', 'cancel_event', 'duplicate'],
     ...detail,
@@ -21,7 +21,7 @@ export function aManagedEvent(
     visibility: 'public',
     archived_at: null,
     taken: taken ?? whole.seats.capacity - whole.seats.free,
-    series: null,
+    series,
     fold: 0,
     cancel_reason_shown: true,
     cover: null,

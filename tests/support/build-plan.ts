@@ -6,8 +6,7 @@ import {
   type PlanPage,
 } from '~/platform/api/manage/plan.schema';
 import { impactSchema, type Impact } from '~/platform/api/manage/act.schema';
-import { managedEventSchema, type ManagedEvent } from '~/platform/api/manage/event.schema';
-import { anEventDetail, anId } from './build';
+import { anId } from './build';
 
 // Of Paris, in winter: the time of every such event here.
 const instantOf = (wall: string): string =>
@@ -81,19 +80,4 @@ export const anImpact = (impact: Partial<Impact> = {}): Impact =>
     told: [],
     errors: [],
     ...impact,
-  });
-
-/** What a write answers: the event as its managers see it. */
-export const aManagedEvent = (event: Parameters<typeof anEventDetail>[0] = {}): ManagedEvent =>
-  v.parse(managedEventSchema, {
-    ...anEventDetail(event),
-    visibility: 'public',
-    archived_at: null,
-    taken: 12,
-    series: null,
-    updated_at: '2026-11-21T10:00:00Z',
-    updated_by: 'Ruth Abrams',
-    fold: 0,
-    cancel_reason_shown: false,
-    cover: null,
   });

@@ -1,32 +1,12 @@
 import * as v from 'valibot';
-import type { ManagedEvent, PlannedDate, Series, SeriesChangeAnswer, SeriesDate } from '~/data/types';
+import type { PlannedDate, Series, SeriesChangeAnswer, SeriesDate } from '~/data/types';
 import { timesOn } from '~/domain/recurrence-times';
-import { managedEventSchema } from '~/platform/api/manage/event.schema';
 import { seriesChangeSchema, seriesSchema } from '~/platform/api/manage/series.schema';
-import { anEventDetail } from './build';
 
 type Given<T> = Partial<Omit<T, 'id' | 'event_id'>> & {
   readonly id?: string;
   readonly event_id?: string | null;
 };
-
-/** An event as its managers see it. */
-export function aManagedEvent(event: Partial<Record<keyof ManagedEvent, unknown>> = {}): ManagedEvent {
-  const detail = anEventDetail({ can: ['edit'], ...(event as Parameters<typeof anEventDetail>[0]) });
-  return v.parse(managedEventSchema, {
-    visibility: 'public',
-    archived_at: null,
-    taken: 0,
-    series: null,
-    updated_at: '2026-11-20T08:00:00Z',
-    updated_by: null,
-    fold: 0,
-    cancel_reason_shown: false,
-    cover: null,
-    ...detail,
-    ...event,
-  });
-}
 
 const clock = { time_zone: 'Europe/Paris', starts: '18:30', minutes: 90, fold: 0 } as const;
 
