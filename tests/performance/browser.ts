@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 
-export function launch(): Promise<Browser> {
+/** `more` are further switches of the command line. */
+export function launch(...more: readonly string[]): Promise<Browser> {
   const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium'].find(
     (file) => file && existsSync(file),
   );
@@ -15,6 +16,7 @@ export function launch(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--enable-precise-memory-info',
+      ...more,
     ],
   });
 }
