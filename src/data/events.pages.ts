@@ -58,7 +58,7 @@ export function useEventPages(filter: EventFilter, first?: number): EventPages {
   const query = useSuspenseInfiniteQuery(pagesOf(services, useOwner(), filter, first));
   const { pages } = query.data;
   const present = usePresent();
-  const events = useMemo(() => present(pages.flatMap((page) => page.items)), [pages, present]);
+  const events = useMemo(() => present(...pages.map((page) => page.items)), [pages, present]);
   const last = pages.at(-1);
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   return {

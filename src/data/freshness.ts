@@ -15,12 +15,14 @@ export interface Freshness {
   readonly error: Failure | null;
 }
 
-/** Takes out what was removed since the list was read, and what two pages both hold. */
-export function usePresent(): (events: readonly EventSummary[]) => readonly EventSummary[] {
+/** The rows of a list's pages, without what was removed since they were read and what two of them both hold. */
+export function usePresent(): (...pages: readonly (readonly EventSummary[])[]) => readonly EventSummary[] {
   const { events } = liveFor(useServices());
   const removals = useSyncExternalStore(events.removals.subscribe, events.removals.get);
   return useMemo(
-    () => (listed) => presentRows(listed, (id) => (removals > 0 ? events.newest(id) : undefined)),
+    () =>
+      (...pages) =>
+        presentRows(pages, removals > 0 ? events.newest : undefined),
     [events, removals],
   );
 }

@@ -13,14 +13,19 @@ export function newerThan<T extends LiveFields>(
   return known && !isRemoved(known) && known.version > event.version ? known : undefined;
 }
 
-/** The rows of a list without those that were removed since it was read, and each once: two pages may both hold it. */
+/**
+ * The rows of a list's pages without those that were removed since they were read, and each once: two pages may both hold it. Without
+ * `newest` nothing was removed.
+ */
 export function presentRows<R extends Versioned>(
-  rows: readonly R[],
-  newest: Newest<Versioned>,
+  pages: readonly (readonly R[])[],
+  newest?: Newest<Versioned>,
 ): readonly R[] {
+  const [only] = pages;
+  if (only && pages.length === 1 && !newest) return only;
   const seen = new Set<string>();
-  return rows.filter(({ id, version }) => {
-    const known = newest(id);
+  return pages.flat().filter(({ id, version }) => {
+    const known = newest?.(id);
     if (seen.has(id) || (known && isRemoved(known) && known.version >= version)) return false;
     return seen.add(id);
   });

@@ -9,7 +9,15 @@ import {
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useKeptPlace } from './use-kept-place';
 import type { PlacedLine } from './windowed-blocks';
-import { groupsOf, lineAt, lineCount, positionOfHeading, type Groups } from './windowed-groups';
+import {
+  groupsOf,
+  isHeading,
+  lineAt,
+  lineCount,
+  positionOfHeading,
+  rowAt,
+  type Groups,
+} from './windowed-groups';
 
 /** Where a list was left: how far the page was scrolled, and the heights that were known then. */
 export interface WindowedPlace {
@@ -47,14 +55,17 @@ const NEAR_END = 12;
 export function useWindowed(options: WindowedOptions): Windowed {
   const { count, estimate, keyOf, groupOf } = options;
   const box = useRef<HTMLDivElement>(null);
-  const margin = useOffsetInDocument(box);
+  const offset = useOffsetInDocument(box);
+  const margin = offset ?? 0;
   useOwnAnchor();
   const focused = useFocusedPosition(box);
   const groups = useMemo(() => groupsOf(count, groupOf), [count, groupOf]);
   const keyAt = useCallback((position: number) => keyOfLine(groups, position, keyOf), [groups, keyOf]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: lineCount(groups),
-    estimateSize: (position) => (lineAt(groups, position).kind === 'heading' ? HEADING_ESTIMATE : estimate),
+    // Every line is put in its place once, when it is known where the first one goes.
+    enabled: offset !== undefined,
+    estimateSize: (position) => (isHeading(groups, position) ? HEADING_ESTIMATE : estimate),
     getItemKey: keyAt,
     overscan: OVERSCAN,
     scrollMargin: margin,
@@ -110,8 +121,8 @@ function scrollWhereNeeded(
 }
 
 function keyOfLine(groups: Groups, position: number, keyOf: (index: number) => string): string {
-  const line = lineAt(groups, position);
-  return line.kind === 'heading' ? `heading of ${keyOf(line.row)}` : keyOf(line.row);
+  const key = keyOf(rowAt(groups, position));
+  return isHeading(groups, position) ? `heading of ${key}` : key;
 }
 
 // Beside what is near the window: the heading of the group that is passing, and the line that has focus.
@@ -148,9 +159,9 @@ function useFocusedPosition(box: RefObject<HTMLElement | null>): number | undefi
   return focused;
 }
 
-/** How far below the top of the document an element begins; follows whatever grows or shrinks above it. */
-function useOffsetInDocument(box: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0);
+/** How far below the top of the document an element begins, once it is there; follows whatever grows or shrinks above it. */
+function useOffsetInDocument(box: RefObject<HTMLElement | null>): number | undefined {
+  const [offset, setOffset] = useState<number>();
   useLayoutEffect(() => {
     const read = () => {
       if (box.current) setOffset(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
@@ -183,7 +194,7 @@ function useFirstVisible(
   groups: Groups,
   onVisible?: (index: number) => void,
 ): void {
-  const row = start === undefined || groups.rows === 0 ? undefined : lineAt(groups, start).row;
+  const row = start === undefined || groups.rows === 0 ? undefined : rowAt(groups, start);
   useEffect(() => {
     if (row !== undefined) onVisible?.(row);
   }, [row, onVisible]);

@@ -3,37 +3,54 @@ export interface Groups {
   /** The index of the first row of each group. */
   readonly starts: readonly number[];
   readonly rows: number;
+  /** Line by line the row that it shows; of a heading the complement (`~row`) of the first row under it. */
+  readonly lines: Int32Array;
 }
 
 /** One line on the screen: a heading, or a row of the group `group` (-1 where nothing is grouped). */
-export type Line =
-  | { readonly kind: 'heading'; readonly group: number; readonly row: number }
-  | { readonly kind: 'row'; readonly group: number; readonly row: number };
+export interface Line {
+  readonly kind: 'heading' | 'row';
+  readonly group: number;
+  readonly row: number;
+}
 
 export function groupsOf(rows: number, groupOf?: (row: number) => string | number): Groups {
   const starts: number[] = [];
-  if (!groupOf) return { starts, rows };
+  // At most as many headings as rows.
+  const lines = new Int32Array(groupOf ? rows * 2 : rows);
+  let position = 0;
   let last: string | number | undefined;
   for (let row = 0; row < rows; row += 1) {
-    const group = groupOf(row);
-    if (group !== last) starts.push(row);
+    const group = groupOf?.(row);
+    if (group !== last) {
+      starts.push(row);
+      lines[position++] = ~row;
+    }
     last = group;
+    lines[position++] = row;
   }
-  return { starts, rows };
+  return { starts, rows, lines: lines.subarray(0, position) };
 }
 
-export function lineCount({ starts, rows }: Groups): number {
-  return rows + starts.length;
+export function lineCount({ lines }: Groups): number {
+  return lines.length;
+}
+
+/** Whether a heading stands at a position. */
+export const isHeading = ({ lines }: Groups, position: number): boolean => (lines[position] ?? 0) < 0;
+
+/** The row at a position; of a heading, the first row under it. */
+export function rowAt({ lines }: Groups, position: number): number {
+  const row = lines[position] ?? position;
+  return row < 0 ? ~row : row;
 }
 
 /** The line at a position, headings counted. */
 export function lineAt(groups: Groups, position: number): Line {
   const { starts } = groups;
-  const group = lastWhere(starts.length, (at) => (starts[at] ?? 0) + at <= position);
-  if (group < 0) return { kind: 'row', group, row: position };
-  const start = starts[group] ?? 0;
-  if (start + group === position) return { kind: 'heading', group, row: start };
-  return { kind: 'row', group, row: position - group - 1 };
+  const row = rowAt(groups, position);
+  const group = lastWhere(starts.length, (at) => (starts[at] ?? 0) <= row);
+  return { kind: isHeading(groups, position) ? 'heading' : 'row', group, row };
 }
 
 /** The position of a row, headings counted. */

@@ -106,7 +106,7 @@ it('R2 whatever is lost, doubled and out of order, a screen ends as the server i
   function shown() {
     const rows = queries.getQueryData<EventSummary[]>(listed) ?? [];
     const kept = queries.getQueryData<{ value: Registration[]; keptAt: undefined }>(registered);
-    const events = presentRows(rows, live.events.newest).map((row) =>
+    const events = presentRows([rows], live.events.newest).map((row) =>
       withLive(row, newerThan(row, live.events.newest(row.id))),
     );
     const own = kept ? registrationsShown(kept, live.registrations) : [];
