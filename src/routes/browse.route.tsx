@@ -7,12 +7,12 @@ import { listQuery } from '~/domain/filter';
 import { Agenda } from '~/features/browse/agenda';
 import { AgendaSkeleton } from '~/features/browse/agenda-skeleton';
 import { BrowseEmpty } from '~/features/browse/browse-empty';
-import { ListFailed } from '~/features/browse/list-failed';
 import { FilterBar } from '~/features/filters/filter-bar';
 import { FilterBeside } from '~/features/filters/filter-beside';
 import { FiltersOver } from '~/features/filters/filters-over';
 import { FetchFiltersAhead } from '~/features/filters/late-filters';
 import { useFilter } from '~/features/filters/use-filter';
+import { ReadingFailed } from '~/features/reading-failed/reading-failed';
 import { useMessages } from '~/i18n/provider';
 import { useSearch } from '~/lib/search';
 import { Page } from '~/ui/page';
@@ -42,7 +42,13 @@ export function BrowseRoute(): ReactNode {
         <QueryBoundary
           subject={JSON.stringify(query)}
           show={(failure, retry, reference) => (
-            <ListFailed failure={failure} onRetry={retry} reference={reference} />
+            <ReadingFailed
+              failure={failure}
+              onRetry={retry}
+              reference={reference}
+              title={t('browse.failed.title')}
+              stays={t('browse.failed.stays')}
+            />
           )}
         >
           <Suspense fallback={<AgendaSkeleton />}>

@@ -6,7 +6,6 @@ import { filterParts, filterQuery, withoutDates } from '~/domain/filter';
 import { Agenda } from '~/features/browse/agenda';
 import { DayList } from '~/features/browse/day-list';
 import { EventRows } from '~/features/browse/event-rows';
-import { ListFailed } from '~/features/browse/list-failed';
 import { Calendar, type CalendarLists } from '~/features/calendar/calendar';
 import { PeriodEmpty } from '~/features/calendar/period-empty';
 import { useCalendarPlace } from '~/features/calendar/use-calendar-place';
@@ -14,6 +13,7 @@ import { FilterBar } from '~/features/filters/filter-bar';
 import { FiltersOver } from '~/features/filters/filters-over';
 import { FetchFiltersAhead } from '~/features/filters/late-filters';
 import { useFilter } from '~/features/filters/use-filter';
+import { ReadingFailed } from '~/features/reading-failed/reading-failed';
 import { useMessages } from '~/i18n/provider';
 import { useSearch } from '~/lib/search';
 import { Page } from '~/ui/page';
@@ -47,7 +47,13 @@ export function CalendarRoute(): ReactNode {
     ),
     renderRows: (events, label) => <EventRows events={events} label={label} party={party} />,
     renderFailed: (failure, retry, reference) => (
-      <ListFailed failure={failure} onRetry={retry} reference={reference} />
+      <ReadingFailed
+        failure={failure}
+        onRetry={retry}
+        reference={reference}
+        title={t('browse.failed.title')}
+        stays={t('browse.failed.stays')}
+      />
     ),
   };
   return (

@@ -2,11 +2,11 @@ import { Suspense, type ReactNode } from 'react';
 import type { RefusedAttempt } from '~/data/attempt';
 import { QueryBoundary } from '~/data/query-boundary';
 import type { RegistrationRefusal } from '~/domain/registration-refusal';
-import { GuestsFailed } from '~/features/guests/guests-failed';
 import { GuestsPage } from '~/features/guests/guests-page';
 import type { PartyField } from '~/features/guests/guesting';
 import { EventFrame } from '~/features/manage-frame/event-frame';
 import { PartyFields } from '~/features/party/party-fields';
+import { ReadingFailed } from '~/features/reading-failed/reading-failed';
 import { RefusalNotice } from '~/features/refusal/refusal-notice';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useParams } from '~/lib/router';
@@ -27,7 +27,9 @@ export function GuestsRoute(): ReactNode {
     <EventFrame eventId={eventId} here="guests">
       <QueryBoundary
         subject={eventId}
-        show={(failure, retry) => <GuestsFailed failure={failure} onRetry={retry} />}
+        show={(failure, retry) => (
+          <ReadingFailed failure={failure} onRetry={retry} title={t('guests.failed')} level={1} />
+        )}
       >
         <Suspense
           fallback={

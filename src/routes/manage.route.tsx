@@ -17,10 +17,10 @@ import { hasScreen } from '~/domain/screens';
 import { PlaceFilter } from '~/features/filters/place-filter';
 import { SearchBox } from '~/features/filters/search-box';
 import { EventsTable } from '~/features/manage-events/events-table';
-import { TableFailed } from '~/features/manage-events/table-failed';
 import { TableFilters } from '~/features/manage-events/table-filters';
 import { useSelection } from '~/features/manage-events/use-selection';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
+import { ReadingFailed } from '~/features/reading-failed/reading-failed';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useSearch } from '~/lib/search';
 import { LinkButton } from '~/ui/link-button';
@@ -50,7 +50,13 @@ export function ManageRoute(): ReactNode {
           <QueryBoundary
             subject={JSON.stringify(query)}
             show={(failure, retry, reference) => (
-              <TableFailed failure={failure} onRetry={retry} reference={reference} />
+              <ReadingFailed
+                failure={failure}
+                onRetry={retry}
+                reference={reference}
+                title={t('browse.failed.title')}
+                stays={t('browse.failed.stays')}
+              />
             )}
           >
             <Suspense fallback={<Waiting />}>

@@ -4,6 +4,7 @@ import { useTitle } from '~/data/settings';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
 import { Planner } from '~/features/plan/planner';
 import { usePlanPlace } from '~/features/plan/use-plan-place';
+import { ReadingFailed } from '~/features/reading-failed/reading-failed';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useSearch } from '~/lib/search';
 import { Page } from '~/ui/page';
@@ -17,7 +18,18 @@ export function PlanRoute(): ReactNode {
   return (
     <ManageFrame here="plan">
       <Page title={t('plan.title')} width="full">
-        <Planner place={place} today={today} />
+        <Planner
+          place={place}
+          today={today}
+          renderFailed={(failure, retry) => (
+            <ReadingFailed
+              failure={failure}
+              onRetry={retry}
+              title={t('plan.failed.title')}
+              stays={t('plan.failed.stays')}
+            />
+          )}
+        />
       </Page>
     </ManageFrame>
   );

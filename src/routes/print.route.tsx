@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { QueryBoundary } from '~/data/query-boundary';
-import { GuestsFailed } from '~/features/guests/guests-failed';
 import { RosterPage } from '~/features/print/roster-page';
+import { ReadingFailed } from '~/features/reading-failed/reading-failed';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useParams } from '~/lib/router';
 import { Loading, SkeletonText } from '~/ui/skeleton';
@@ -14,7 +14,9 @@ export function PrintRoute(): ReactNode {
   return (
     <QueryBoundary
       subject={eventId}
-      show={(failure, retry) => <GuestsFailed failure={failure} onRetry={retry} />}
+      show={(failure, retry) => (
+        <ReadingFailed failure={failure} onRetry={retry} title={t('guests.failed')} level={1} />
+      )}
     >
       <Suspense
         fallback={

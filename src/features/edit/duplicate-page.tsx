@@ -10,6 +10,7 @@ import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { isFailure, type Failure } from '~/lib/failure';
 import { useNavigate } from '~/lib/router';
+import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { ChoiceChips } from '~/ui/choice-chips';
 import { DateField } from '~/ui/date-field';
@@ -17,7 +18,6 @@ import { Page } from '~/ui/page';
 import { TextLink } from '~/ui/text-link';
 import { TimeField } from '~/ui/time-field';
 import css from './edit.module.css';
-import { EditorBar } from './editor-bar';
 import { RefusedNotice } from './refused-notice';
 
 /** A copy of an event: when it is, and what of the other it takes over. One press, and the draft is there. */
@@ -68,11 +68,11 @@ export function DuplicatePage({ eventId }: { readonly eventId: string }): ReactN
           options={copyParts.map((value) => ({ value, label: t(`edit.copy.${value}`) }))}
         />
         {copy.refused && <RefusedNotice {...copy.refused} />}
-        <EditorBar words={t('edit.duplicate.note')}>
+        <ActionBar words={t('edit.duplicate.note')} isEverInReach>
           <Button variant="primary" type="submit" isPending={copy.isSending}>
             {t('edit.duplicate.do')}
           </Button>
-        </EditorBar>
+        </ActionBar>
       </form>
     </Page>
   );

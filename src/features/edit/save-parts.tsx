@@ -6,12 +6,12 @@ import { formFields, type EventForm } from '~/domain/event-draft';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { useNavigate } from '~/lib/router';
+import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary';
 import { checkWords, useChecklist } from './checklist';
 import css from './edit.module.css';
 import { useEditing } from './editing';
-import { EditorBar } from './editor-bar';
 import { fieldWords, homeOf } from './field-words';
 import { focusField } from './focus-field';
 import { RefusedNotice } from './refused-notice';
@@ -50,9 +50,16 @@ export function SaveParts({ kept, children }: SavePartsProps): ReactNode {
         <Wrong save={save} />
         {children}
         {step.kind === 'refused' && <RefusedNotice failure={step.failure} attempt={step.attempt} />}
-        <EditorBar words={<StateWords kept={kept} />}>
+        <ActionBar
+          words={
+            <div role="status">
+              <StateWords kept={kept} />
+            </div>
+          }
+          isEverInReach
+        >
           <Buttons save={save} onPress={press} isUnsaved={kept.keptAt !== undefined} />
-        </EditorBar>
+        </ActionBar>
       </form>
       <SaveDialogs save={save} />
     </>

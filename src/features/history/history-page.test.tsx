@@ -16,7 +16,7 @@ function open(
     listHistory: { items: [...items], next_cursor: null, total: items.length },
     ...handlers,
   });
-  return renderWith(<HistoryPage eventId="evt_1" />, {
+  return renderWith(<HistoryPage eventId="evt_1" renderFailed={({ kind }) => <p>Not read: {kind}</p>} />, {
     api,
     locale: 'en-GB',
     isManager: true,
@@ -105,7 +105,7 @@ describe('the history', () => {
     open([]);
     expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
     open([], { listHistory: new Failure('unavailable') });
-    expect(await screen.findByText('The history could not be read')).toBeVisible();
+    expect(await screen.findByText('Not read: unavailable')).toBeVisible();
   });
 
   it('has no fault that axe finds', async () => {

@@ -1,15 +1,12 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { daysOfPlan, planViews, turnPlan } from '~/domain/plan-place';
 import { eventStates, planKinds } from '~/domain/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
-import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips } from '~/ui/choice-chips';
 import { Disclosure } from '~/ui/disclosure';
-import { IconButton } from '~/ui/icon-button';
+import { PeriodBar } from '~/ui/period-bar';
 import { Segmented } from '~/ui/segmented';
 import css from './controls.module.css';
 import { PlanSearch } from './plan-search';
@@ -21,7 +18,7 @@ export interface PlanControlsProps {
   readonly firstDay: number;
 }
 
-/** Which stretch of time, which lanes and which of their events. The stretch is announced when it changes. */
+/** Which days, which lanes and which of their events. */
 export function PlanControls({ place, today, firstDay }: PlanControlsProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
@@ -29,27 +26,16 @@ export function PlanControls({ place, today, firstDay }: PlanControlsProps): Rea
   const { from, to } = daysOfPlan(view, date, firstDay);
   return (
     <div className={css['controls']}>
-      <h2 className={css['period']} aria-live="polite" aria-atomic="true">
-        <bdi>{view === 'week' ? formats.days(from, to) : formats.month(date)}</bdi>
-      </h2>
-      <div className={css['arrows']}>
-        <IconButton
-          icon={ChevronLeft}
-          isDirectional
-          label={t(`calendar.previous.${view}`)}
-          onPress={() => change({ date: turnPlan(view, date, -1) })}
-        />
-        <IconButton
-          icon={ChevronRight}
-          isDirectional
-          label={t(`calendar.next.${view}`)}
-          onPress={() => change({ date: turnPlan(view, date, 1) })}
-        />
-      </div>
-      <div className={css['today']}>
-        <Button onPress={() => change({ date: today })}>{t('calendar.today')}</Button>
-      </div>
-      <div className={css['views']}>
+      <PeriodBar
+        period={view === 'week' ? formats.days(from, to) : formats.month(date)}
+        labels={{
+          previous: t(`calendar.previous.${view}`),
+          next: t(`calendar.next.${view}`),
+          today: t('calendar.today'),
+        }}
+        onTurn={(pages) => change({ date: turnPlan(view, date, pages) })}
+        onToday={() => change({ date: today })}
+      >
         <Segmented
           label={t('plan.view')}
           isLabelHidden
@@ -64,10 +50,8 @@ export function PlanControls({ place, today, firstDay }: PlanControlsProps): Rea
           value={by}
           onChange={(next) => change({ by: next, lane: undefined })}
         />
-      </div>
-      <div className={css['filters']}>
-        <Filters place={place} />
-      </div>
+      </PeriodBar>
+      <Filters place={place} />
     </div>
   );
 }

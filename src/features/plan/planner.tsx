@@ -1,13 +1,12 @@
 import { Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useFollowPlan } from '~/data/plan.live';
-import { QueryBoundary } from '~/data/query-boundary';
+import { QueryBoundary, type QueryBoundaryProps } from '~/data/query-boundary';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { daysAskedOfPlan } from '~/domain/plan-place';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { PlanBoard, type PlanFilter } from './plan-board';
-import { PlanFailed } from './plan-failed';
 import { PlanControls } from './plan-controls';
 import css from './planner.module.css';
 import type { PlanPlaceControl } from './use-plan-place';
@@ -16,6 +15,8 @@ import { useIsNarrow } from './use-is-narrow';
 export interface PlannerProps {
   readonly place: PlanPlaceControl;
   readonly today: string;
+  /** These days could not be had, and nothing is known of them from before. */
+  readonly renderFailed: QueryBoundaryProps['show'];
 }
 
 /** How many events of a day of a lane are asked for: what is drawn of it; a list has room for more. */
@@ -48,10 +49,7 @@ export function Planner(props: PlannerProps): ReactNode {
   return (
     <div ref={ref} className={css['planner']}>
       <PlanControls place={place} today={today} firstDay={firstDay} />
-      <QueryBoundary
-        subject={JSON.stringify(filter)}
-        show={(failure, retry) => <PlanFailed failure={failure} onRetry={retry} />}
-      >
+      <QueryBoundary subject={JSON.stringify(filter)} show={props.renderFailed}>
         <Suspense
           fallback={
             <Loading label={t('plan.loading')}>

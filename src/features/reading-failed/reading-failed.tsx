@@ -5,10 +5,17 @@ import type { MessageId } from '~/i18n/messages';
 import type { Failure } from '~/lib/failure';
 import { ErrorState } from '~/ui/error-state';
 
-export interface ListFailedProps {
+export interface ReadingFailedProps {
   readonly failure: Failure;
   readonly onRetry: () => void;
-  readonly reference: string | undefined;
+  /** What the person can name to us; without it, the request's. */
+  readonly reference?: string | undefined;
+  /** What could not be had. */
+  readonly title: string;
+  /** What stays true all the same. */
+  readonly stays?: string;
+  /** 1 where it stands for the whole page. */
+  readonly level?: 1 | 2;
 }
 
 const details: Partial<Record<Failure['kind'], MessageId>> = {
@@ -19,17 +26,18 @@ const details: Partial<Record<Failure['kind'], MessageId>> = {
   malformed: 'error.malformed.detail',
 };
 
-/** The list could not be had, and nothing of it is known from before. The filters around it still work. */
-export function ListFailed({ failure, onRetry, reference }: ListFailedProps): ReactNode {
+/** What is read could not be had, and nothing of it is known from before. What stands around it still works. */
+export function ReadingFailed(props: ReadingFailedProps): ReactNode {
+  const { failure, onRetry, reference, title, stays, level = 2 } = props;
   const t = useMessages();
   useRetryOnReturn(failure, onRetry);
   const quoted = reference ?? failure.requestId;
   return (
     <ErrorState
-      level={2}
-      title={t('browse.failed.title')}
+      level={level}
+      title={title}
       detail={t(details[failure.kind] ?? 'error.unexpected.detail')}
-      stays={t('browse.failed.stays')}
+      stays={stays}
       reference={quoted && t('common.reference', { reference: quoted })}
       onRetry={onRetry}
       retryLabel={t('common.retry')}
