@@ -8,7 +8,7 @@ import type { Platform, Shell } from '~/platform/shell';
 import { NavigationProvider, type Navigate } from '~/ui/navigation';
 import { Area } from './area';
 import { light } from './card-makers';
-import { useOwnServices } from './use-own-services';
+import { useOwnServices, type Kept } from './use-own-services';
 import { useReadable } from './use-readable';
 
 export interface CardContentProps {
@@ -20,11 +20,12 @@ export interface CardRootProps {
   readonly platform: Platform | undefined;
   readonly level: 2 | 3 | 4;
   readonly Content: ComponentType<CardContentProps>;
+  readonly kept: Kept;
 }
 
 /** What one card needs from the outside: services, words and ways of its own, and nothing of the pages'. */
-export function CardRoot({ platform, level, Content }: CardRootProps): ReactNode {
-  const services = useOwnServices(platform, light);
+export function CardRoot({ platform, level, Content, kept }: CardRootProps): ReactNode {
+  const services = useOwnServices(platform, light, kept);
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider client={services.queries}>
@@ -38,7 +39,7 @@ export function CardRoot({ platform, level, Content }: CardRootProps): ReactNode
   );
 }
 
-type InsideProps = Omit<CardRootProps, 'platform'> & { readonly services: Services };
+type InsideProps = Omit<CardRootProps, 'platform' | 'kept'> & { readonly services: Services };
 
 function Inside({ services: { shell }, level, Content }: InsideProps): ReactNode {
   const locale = useReadable(shell.locale);

@@ -5,6 +5,7 @@ import { LoadBoundary } from './load-boundary';
 import { loadProblem } from './load-problem';
 import { plainWords } from './plain-words';
 import { Understanding } from './understanding';
+import type { Kept } from './use-own-services';
 
 export interface CardProps {
   /** What the shell hands over. Keep the object the same between renders: a new one starts the card anew. */
@@ -21,22 +22,23 @@ export function cardOf(loadContent: () => Promise<ComponentType<CardContentProps
       loadContent(),
     ]);
     return {
-      default: ({ platform, headingLevel = 2 }: CardProps) => (
-        <CardRoot platform={platform} level={headingLevel} Content={Content} />
+      default: ({ platform, headingLevel = 2, kept }: CardProps & { readonly kept: Kept }) => (
+        <CardRoot platform={platform} level={headingLevel} Content={Content} kept={kept} />
       ),
     };
   };
+  const attempt = () => ({ Loaded: lazy(load), kept: {} satisfies Kept });
   return function EventsCard(props: CardProps): ReactNode {
     // React keeps the rejection of a lazy component for ever: each attempt needs a new one.
-    const [Loaded, setLoaded] = useState(() => lazy(load));
+    const [{ Loaded, kept }, begin] = useState(() => attempt());
     return (
       <LoadBoundary
-        onRetry={() => setLoaded(() => lazy(load))}
+        onRetry={() => begin(attempt())}
         show={(error, retry) => <CardProblem error={error} onRetry={retry} />}
       >
         <Understanding shell={props.platform?.contractVersion}>
           <Suspense fallback={<div data-area="events" role="status" aria-label={plainWords().loading} />}>
-            <Loaded {...props} />
+            <Loaded {...props} kept={kept} />
           </Suspense>
         </Understanding>
       </LoadBoundary>

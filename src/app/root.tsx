@@ -29,7 +29,7 @@ import { fetchCode } from './fetch-code';
 import { Frame } from './frame';
 import { NotFoundView, ScreenView } from './screen-view';
 import { BaseContext, SlotContext, type Slot } from './slot';
-import { useOwnServices } from './use-own-services';
+import { useOwnServices, type Kept } from './use-own-services';
 import { useReadable } from './use-readable';
 
 interface Arrivals {
@@ -37,7 +37,15 @@ interface Arrivals {
   messages(locale: string): Promise<Messages>;
 }
 
+const awaited = new WeakMap<Services, Arrivals>();
+
 /** What a mount waits for, failures too: asked for anew at each render, one would be fetched for ever and never be shown. */
+function arrivalsOf(services: Services): Arrivals {
+  const known = awaited.get(services) ?? awaitArrivals();
+  awaited.set(services, known);
+  return known;
+}
+
 function awaitArrivals(): Arrivals {
   const known = new Map<string, Promise<Messages>>();
   return {
@@ -52,16 +60,20 @@ function awaitArrivals(): Arrivals {
 
 const whole = { createTelemetry, createDevice };
 
+interface RootProps {
+  readonly platform: Platform | undefined;
+  readonly kept: Kept;
+}
+
 /** Everything of ours that needs services: made once per mount, ended with it. */
-export function Root({ platform }: { readonly platform: Platform | undefined }): ReactNode {
-  const services = useOwnServices(platform, whole);
-  const arrivals = useMemo(() => awaitArrivals(), []);
+export function Root({ platform, kept }: RootProps): ReactNode {
+  const services = useOwnServices(platform, whole, kept);
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider client={services.queries}>
         <Area services={services}>
           <Suspense>
-            <Inside services={services} arrivals={arrivals} />
+            <Inside services={services} />
           </Suspense>
         </Area>
       </QueryClientProvider>
@@ -69,13 +81,9 @@ export function Root({ platform }: { readonly platform: Platform | undefined }):
   );
 }
 
-interface InsideProps {
-  readonly services: Services;
-  readonly arrivals: Arrivals;
-}
-
-function Inside({ services, arrivals }: InsideProps): ReactNode {
+function Inside({ services }: { readonly services: Services }): ReactNode {
   const { shell } = services;
+  const arrivals = arrivalsOf(services);
   use(arrivals.temporal);
   const locale = useReadable(shell.locale);
   const timeZone = useReadable(shell.timeZone);

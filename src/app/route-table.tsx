@@ -12,6 +12,7 @@ import { LoadProblemPage } from './load-problem-page';
 import { plainWords } from './plain-words';
 import { SlotContext } from './slot';
 import { Understanding } from './understanding';
+import type { Kept } from './use-own-services';
 
 const loadRoot = () =>
   fetchCode(() => import(/* webpackChunkName: "root" */ './root')).then(({ Root }) => ({ default: Root }));
@@ -52,20 +53,21 @@ function slotFor(screen: ScreenId | 'not-found'): ComponentType {
 /** Checks that we understand each other, from plain data, before anything else of ours is fetched. */
 function entryFor(platform: Platform | undefined): ComponentType {
   const first = lazy(loadRoot);
+  const attempt = (Root: typeof first) => ({ Root, kept: {} satisfies Kept });
   return function EventsEntry() {
     const rest = useRest();
-    const [Root, setRoot] = useState(() => {
+    const [{ Root, kept }, begin] = useState(() => {
       if (speaksContract(platform?.contractVersion, build.contractVersion)) headStart(platform, rest);
-      return first;
+      return attempt(first);
     });
     return (
       <LoadBoundary
-        onRetry={() => setRoot(() => lazy(loadRoot))}
+        onRetry={() => begin(attempt(lazy(loadRoot)))}
         show={(error, retry) => <LoadProblemPage error={error} onRetry={retry} />}
       >
         <Understanding shell={platform?.contractVersion}>
           <Suspense fallback={<Loading />}>
-            <Root platform={platform} />
+            <Root platform={platform} kept={kept} />
           </Suspense>
         </Understanding>
       </LoadBoundary>

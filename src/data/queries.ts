@@ -15,7 +15,7 @@ export interface QueriesOptions {
  * Nothing refetches by itself on focus or reconnect: `follow` does, once, for what is on the screen.
  */
 export function createQueries({ retryDelay = wait }: QueriesOptions = {}): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         // Offline is an answer too (`Failure` of kind offline), not a reason to hang.
@@ -30,6 +30,11 @@ export function createQueries({ retryDelay = wait }: QueriesOptions = {}): Query
       mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   });
+  // A read that ends after its query was removed starts the query's clock once more, which would hold all of a mount for ten minutes.
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'removed') query.gcTime = Infinity;
+  });
+  return queries;
 }
 
 function isPassing(error: unknown): boolean {
