@@ -22,6 +22,33 @@ describe('an answer to a read', () => {
     expect(changed.status).toBe(200);
   });
 
+  it('is packed for whoever can unpack it, under one tag', async () => {
+    const scene = await aScene(Array.from({ length: 20 }, (_, at) => anEvent({ id: `evt_${at}` })));
+    const visitor = await scene.as(null);
+    const get = (accepted: string, more: Record<string, string> = {}) =>
+      visitor.send('GET', '/api/v2/events', { headers: { 'Accept-Encoding': accepted, ...more } });
+    const plain = await get('identity');
+    const text = await plain.text();
+    const tag = plain.headers.get('etag') ?? '';
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
+      null,
+      'Cookie, Accept-Encoding',
+    ]);
+    for (const [accepted, way] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, br;q=0', 'gzip'],
+      ['gzip;q=0, br; q=0.0', null],
+    ] as const) {
+      const answer = await get(accepted);
+      expect([answer.headers.get('content-encoding'), answer.headers.get('etag')]).toEqual([way, tag]);
+      expect(await answer.text()).toBe(text);
+      expect((await get(accepted, { 'If-None-Match': tag })).status).toBe(304);
+    }
+    const small = await visitor.send('GET', '/api/v2/me', { headers: { 'Accept-Encoding': 'br' } });
+    expect(small.headers.get('content-encoding')).toBeNull();
+  });
+
   it('differs with who reads', async () => {
     const scene = await aScene([anEvent()]);
     const [visitor, garcia, manager] = [

@@ -19,11 +19,13 @@ import { refusal } from './answer';
 import { bindCalls, type Env } from './bind';
 import { bindCalendars } from './calendars';
 import { errorBody } from './error-body';
+import { packed } from './packed';
 
 /** Everything that is answered over HTTP. Never HTML: not for what is not there, not for what went wrong. */
 export function createApp(backend: Backend): Hono<Env> {
   const app = new Hono<Env>();
   app.use(envelope(backend.clock));
+  app.use(packed);
   bindCalendars(app, backend);
   bindCovers(app, backend);
   bindCalls(app, backend, {
