@@ -1,14 +1,8 @@
 import type { Compilation, Compiler } from 'webpack';
 import { screens } from '../../src/domain/screens';
+import { filesOf, type Hint } from './hints';
 
-/** A `<link rel="preload">`: `href` is relative to the document's own address. */
-export interface Hint {
-  readonly href: string;
-  readonly as: 'script' | 'style' | 'fetch';
-  /** On the link exactly so: with another mode the browser fetches the file a second time. */
-  readonly crossorigin: 'anonymous';
-  readonly fetchpriority: 'high' | 'auto';
-}
+export type { Hint } from './hints';
 
 /** The first call of a screen; `{name}` is filled in by whoever places it, and then `base` is the shell's `api.main` or `api.family`. */
 export interface ApiHint extends Hint {
@@ -24,22 +18,40 @@ export interface PreloadDocument {
   >;
 }
 
-const hint = (href: string, as: Hint['as'], fetchpriority: Hint['fetchpriority'] = 'auto'): Hint => ({
+const call = (base: ApiHint['base'], href: string): ApiHint => ({
   href,
-  as,
+  as: 'fetch',
   crossorigin: 'anonymous',
-  fetchpriority,
+  fetchpriority: 'high',
+  base,
 });
 
-const call = (base: ApiHint['base'], href: string): ApiHint => ({ ...hint(href, 'fetch', 'high'), base });
-
-/** Only where the address follows from the page's: `{today}` is the day in the zone that the shell hands over. */
+/** Word for word what the screen asks first; `{name}` stands in the page's address. */
 const firstCalls: Readonly<Record<string, ApiHint>> = {
-  browse: call('main', '/events?from={today}&limit=50'),
+  browse: call('main', '/events?from=today&limit=50'),
   event: call('main', '/events/{eventId}'),
   register: call('main', '/events/{eventId}'),
   mine: call('family', '/registrations'),
   ticket: call('family', '/registrations/{registrationId}'),
+};
+
+/** How a build brings Events to a page. */
+export interface Bringing {
+  /** What is asked for before any part of the code, in this order. */
+  readonly first: readonly Hint[];
+  /** The parts of the code that every screen needs. */
+  readonly parts: readonly string[];
+  /** Of scripts and styles: files of the page's own origin are asked for without. */
+  readonly crossorigin?: 'anonymous';
+}
+
+const remote: Bringing = {
+  first: [
+    { href: 'mf-manifest.json', as: 'fetch', crossorigin: 'anonymous', fetchpriority: 'high' },
+    { href: 'remoteEntry.js', as: 'script', crossorigin: 'anonymous', fetchpriority: 'high' },
+  ],
+  parts: ['__federation_expose_App', 'root'],
+  crossorigin: 'anonymous',
 };
 
 /** Emits `preload.json`: what a shell's page can ask for in its head, so that nothing of ours waits for a script to name it. */
@@ -47,6 +59,7 @@ export class PreloadDocumentFile {
   constructor(
     private readonly buildId: string,
     private readonly languages: readonly string[],
+    private readonly bringing: Bringing = remote,
   ) {}
 
   apply(compiler: Compiler): void {
@@ -62,14 +75,10 @@ export class PreloadDocumentFile {
   }
 
   private document(compilation: Compilation): PreloadDocument {
-    const always = [
-      hint('mf-manifest.json', 'fetch', 'high'),
-      hint('remoteEntry.js', 'script', 'high'),
-      ...filesOf(compilation, '__federation_expose_App', 'high'),
-      ...filesOf(compilation, 'root', 'high'),
-    ];
+    const { first, parts } = this.bringing;
+    const always = [...first, ...parts.flatMap((name) => this.hints(compilation, name, 'high'))];
     const routes = screens.map(({ id, path }) => {
-      const own = filesOf(compilation, id, 'auto');
+      const own = this.hints(compilation, id, 'auto');
       const hints = [...always, ...own.filter(({ href }) => always.every((one) => one.href !== href))];
       const api = firstCalls[id];
       return [id, { path, hints, ...(api && { api }) }] as const;
@@ -77,21 +86,21 @@ export class PreloadDocumentFile {
     return {
       buildId: this.buildId,
       languages: Object.fromEntries(
-        this.languages.map((language) => [language, filesOf(compilation, `messages-${language}`, 'auto')]),
+        this.languages.map((language) => [language, this.hints(compilation, `messages-${language}`, 'auto')]),
       ),
       routes: Object.fromEntries(routes),
     };
   }
-}
 
-/** The files of a part of the code, style first: it holds back the first paint. */
-function filesOf(compilation: Compilation, name: string, priority: Hint['fetchpriority']): Hint[] {
-  const group = compilation.namedChunkGroups.get(name);
-  const chunks = group?.chunks ?? [...compilation.chunks].filter((chunk) => chunk.name === name);
-  const files = chunks.flatMap((chunk) => [...chunk.files]);
-  if (files.length === 0) throw new Error(`preload.json: there is no part of the code named ${name}.`);
-  return [
-    ...files.filter((file) => file.endsWith('.css')).map((file) => hint(file, 'style', priority)),
-    ...files.filter((file) => file.endsWith('.js')).map((file) => hint(file, 'script', priority)),
-  ];
+  private hints(compilation: Compilation, name: string, fetchpriority: Hint['fetchpriority']): Hint[] {
+    const { crossorigin } = this.bringing;
+    const files = filesOf(compilation, name);
+    if (files.length === 0) throw new Error(`preload.json: there is no part of the code named ${name}.`);
+    return files.map((href) => ({
+      href,
+      as: href.endsWith('.css') ? 'style' : 'script',
+      ...(crossorigin && { crossorigin }),
+      fetchpriority,
+    }));
+  }
 }

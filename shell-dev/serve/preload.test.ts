@@ -14,7 +14,7 @@ const document: PreloadDocument = {
   buildId: '1',
   languages: { en: [hint('en.js', 'script')] },
   routes: {
-    browse: { path: '', hints: [entry], api: api('/events?from={today}') },
+    browse: { path: '', hints: [entry], api: api('/events?from=today&limit=50') },
     calendar: { path: 'calendar', hints: [entry, hint('calendar.css', 'style')] },
     event: { path: ':eventId', hints: [entry], api: api('/events/{eventId}') },
   },
@@ -41,7 +41,10 @@ describe('the preload hints of a page', () => {
 
   it('name the first call where the address says which', () => {
     expect(links('/events/evt_open')).toContain('as="fetch" href="/api/v2/events/evt_open"');
-    expect(links('/events')).not.toContain('as="fetch"');
+    expect(links('/events')).toContain(
+      'href="/api/v2/events?from=today&amp;limit=50" crossorigin="anonymous"',
+    );
+    expect(links('/events/calendar')).not.toContain('as="fetch"');
     for (const language of ['fr', '__proto__']) expect(links('/events/', language)).not.toContain('en.js');
   });
 

@@ -5,7 +5,7 @@ import type { Hint, PreloadDocument } from '../build/preload-document';
 export interface PreloadPlace {
   /** Where Events is mounted in this shell. */
   readonly basePath: string;
-  /** Where the remote's files are: `http://localhost:3001/`. */
+  /** Where the files are that the document names: `http://localhost:3001/`. */
   readonly remote: string;
   readonly api: { readonly main: string; readonly family: string };
   readonly language: string;
@@ -29,8 +29,9 @@ function parametersOf(route: string, asked: string): Record<string, string> | un
 const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 function link({ as, crossorigin, fetchpriority }: Hint, href: string, nonce: string): string {
+  const mode = crossorigin ? ` crossorigin="${crossorigin}"` : '';
   const secret = as === 'script' || as === 'style' ? ` nonce="${nonce}"` : '';
-  return `<link rel="preload" as="${as}" href="${escaped(href)}" crossorigin="${crossorigin}" fetchpriority="${fetchpriority}"${secret}>`;
+  return `<link rel="preload" as="${as}" href="${escaped(href)}"${mode} fetchpriority="${fetchpriority}"${secret}>`;
 }
 
 /** The hints for an address of the shell, as markup for its head: none outside of Events, and none for what cannot be known yet. */
@@ -49,11 +50,11 @@ export function preloadLinks(
     const files = [...route.hints, ...words];
     const call = route.api?.href.replaceAll(/\{(\w+)\}/g, (hole, name: string) => parameters[name] ?? hole);
     return [
-      ...files.map((hint) => link(hint, remote + hint.href, nonce)),
-      // What has a hole left (a day that depends on the person's zone) is not guessed: a wrong guess is a request for nothing.
+      // First of all: it is small, and the server has to think. What has a hole left is not guessed: a wrong guess is a request for nothing.
       ...(route.api && call && !call.includes('{')
         ? [link(route.api, api[route.api.base] + call, nonce)]
         : []),
+      ...files.map((hint) => link(hint, remote + hint.href, nonce)),
     ].join('');
   }
   return '';

@@ -4,9 +4,11 @@ import {
   useInfiniteQuery,
   useSuspenseInfiniteQuery,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { FROM_TODAY } from '~/domain/vocabulary';
 import { firstCalls, type EventFilter, type EventSummary } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
+import { useToday } from './clock';
 import { failureOf, usePresent, type Freshness } from './freshness';
 import { keys } from './keys';
 import { ownerNow, useOwner, type Owner } from './me';
@@ -56,6 +58,7 @@ export interface EventPages extends Freshness {
 export function useEventPages(filter: EventFilter, first?: number): EventPages {
   const services = useServices();
   const query = useSuspenseInfiniteQuery(pagesOf(services, useOwner(), filter, first));
+  useNewDay(filter.from === FROM_TODAY, query.refetch);
   const { pages } = query.data;
   const present = usePresent();
   const events = useMemo(() => present(...pages.map((page) => page.items)), [pages, present]);
@@ -76,6 +79,17 @@ export function useEventPages(filter: EventFilter, first?: number): EventPages {
     updatedAt: query.dataUpdatedAt,
     error: failureOf(query.error),
   };
+}
+
+/** What begins today begins elsewhere when a day is over: asked again then. */
+function useNewDay(isWanted: boolean, refetch: () => unknown): void {
+  const today = useToday();
+  const asked = useRef(today);
+  useEffect(() => {
+    if (asked.current === today) return;
+    asked.current = today;
+    if (isWanted) refetch();
+  }, [today, isWanted, refetch]);
 }
 
 /** How many events match, without waiting for it: the former number while another filter is counted, `undefined` before the first. */

@@ -86,14 +86,14 @@ describe('a filter in the URL', () => {
 
 describe('what the server is asked', () => {
   it.each([
-    ['nothing chosen: from today on', {}, { from: '2026-11-21' }],
+    ['nothing chosen: from today on', {}, { from: 'today' }],
     ['a start of its own', { from: '2026-03-01' }, { from: '2026-03-01' }],
-    ['an end to come: from today until then', { to: '2026-12-01' }, { from: '2026-11-21', to: '2026-12-01' }],
+    ['an end to come: from today until then', { to: '2026-12-01' }, { from: 'today', to: '2026-12-01' }],
     ['an end in the past: everything until then', { to: '2026-03-01' }, { to: '2026-03-01' }],
     [
       'lists and numbers as strings',
       { modes: ['collect'], party: 3, mine: true },
-      { from: '2026-11-21', modes: 'collect', party: '3', mine: '1' },
+      { from: 'today', modes: 'collect', party: '3', mine: '1' },
     ],
   ] satisfies [string, Filter, object][])('%s', (_, filter, query) => {
     expect(listQuery(filter, '2026-11-21')).toEqual(query);

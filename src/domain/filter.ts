@@ -1,5 +1,5 @@
 import { isDay } from './calendar-days';
-import { diets, limits, modes, type Diet, type Mode } from './vocabulary';
+import { diets, FROM_TODAY, limits, modes, type Diet, type Mode } from './vocabulary';
 
 /** What a person looks for. Absent means "any". Days are days of the event's own zone, both ends included. */
 export interface Filter {
@@ -91,7 +91,7 @@ export function writeFilter(filter: Filter, present?: URLSearchParams): URLSearc
  * What is asked of the server for a list: from today on unless the person chose dates. With only an end in the past, everything until then.
  */
 export function listQuery(filter: Filter, today: string): FilterQuery {
-  const from = filter.from ?? (filter.to && filter.to < today ? undefined : today);
+  const from = filter.from ?? (filter.to && filter.to < today ? undefined : FROM_TODAY);
   return filterQuery({ ...filter, from });
 }
 

@@ -196,6 +196,12 @@ export const refusals = [
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
+/**
+ * Of a list of events: from the present day of each event's own zone on. The server knows which that is, so the address is the same
+ * wherever the person is, and a page's head can name it.
+ */
+export const FROM_TODAY = 'today';
+
 /** Limits of single fields. Lengths are in characters (UTF-16 units), people in heads. */
 export const limits = {
   title: { min: 3, max: 120 },

@@ -3,7 +3,7 @@ import { Failure } from '~/lib/failure';
 import { Link, Route, Routes } from '~/lib/router';
 import { aHousehold, anEvent, aPage, live, someSeats } from '../../tests/support/build';
 import { aPromise, fakeApi } from '../../tests/support/fake-api';
-import { fakeShell } from '../../tests/support/fake-platform';
+import { fakeClock, fakeShell } from '../../tests/support/fake-platform';
 import { renderWith, type RenderOptions } from '../../tests/support/render';
 import type { EventPage } from '~/data/types';
 import { BrowseRoute } from './browse.route';
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(screen.getByText('2 events')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'What’s on' })).toBeVisible();
     expect(services.shell.titles.at(-1)).toBe('What’s on');
-    expect(lastAsked(services)).toEqual({ from: '2026-11-21', limit: '50' });
+    expect(lastAsked(services)).toEqual({ from: 'today', limit: '50' });
   });
 
   it('names a row by title, full date with zone, and seats, and leads to its page', async () => {
@@ -122,6 +122,20 @@ describe('the list', () => {
   it('says when today is over and nothing else is planned', async () => {
     open({ listEvents: aPage([anEvent({ starts_at: '2026-11-21T05:00:00Z' })]) });
     expect(await screen.findByText(/What was on today is over/)).toBeVisible();
+  });
+
+  it('is asked for again when the day is over', async () => {
+    const clock = fakeClock(Date.parse('2026-11-21T22:59:59.900Z'));
+    const { services } = open({ listEvents: aPage([lunch]) }, { clock });
+    await row(/Sunday lunch/);
+    const before = asked(services).length;
+    services.api.on({
+      listEvents: aPage([lunch, anEvent({ title: 'Late soup', starts_at: lunch.starts_at })]),
+    });
+    clock.set(Date.parse('2026-11-21T23:00:00.050Z'));
+    await row(/Late soup/);
+    expect(asked(services)).toHaveLength(before + 1);
+    expect(screen.getByRole('list', { name: 'Sunday, November 22, today' })).toBeVisible();
   });
 
   it('shows seats as they change', async () => {

@@ -94,7 +94,7 @@ describe('the preload hints', () => {
   interface Preload {
     readonly buildId: string;
     readonly languages: Record<string, Hint[]>;
-    readonly routes: Record<string, { path: string; hints: Hint[] }>;
+    readonly routes: Record<string, { path: string; hints: Hint[]; api?: { href: string } }>;
   }
   const preload = async () => (await json('preload.json')) as unknown as Preload;
 
@@ -114,6 +114,15 @@ describe('the preload hints', () => {
       expect(new Set(hrefs).size).toBe(hrefs.length);
       expect(hints.every(({ crossorigin }) => crossorigin === 'anonymous')).toBe(true);
     }
+  });
+
+  it('name a first call that follows from the address of the page alone', async () => {
+    const { routes } = await preload();
+    for (const { path: place, api } of Object.values(routes)) {
+      const holes = [...(api?.href ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => `:${name}`);
+      expect(place.split('/')).toEqual(expect.arrayContaining(holes));
+    }
+    if (remote.isOurs) expect(routes['browse']?.api?.href).toBe('/events?from=today&limit=50');
   });
 
   it('begin with the entry, the root component and the style of the first paint', async () => {

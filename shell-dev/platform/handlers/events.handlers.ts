@@ -2,6 +2,7 @@ import { limits } from '~/domain/vocabulary';
 import { visibleEvent } from '../acts/find';
 import { detailAnswer, summaryAnswers } from '../answers/event-answer';
 import type { Search } from '../store/event-search';
+import { fromToday } from '../store/from-today';
 import { eventsAfter, eventsByDay } from '../store/event-lists';
 import { placesWithEvents } from '../store/place-lists';
 import { readCursor, writeCursor } from './cursor';
@@ -19,7 +20,8 @@ export const eventHandlers: EventHandlers = {
 
   listEvents({ query, viewer }, { db, now, extents }) {
     const { cursor, limit = limits.pageSize.usual, ...filter } = query;
-    const search = searchOf(filter, viewer.householdId);
+    const present = filter.from === 'today' ? fromToday(db, now) : {};
+    const search = searchOf({ ...filter, ...present }, viewer.householdId);
     const rows = eventsAfter(db, search, cursor === undefined ? undefined : readCursor(cursor), limit + 1);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);

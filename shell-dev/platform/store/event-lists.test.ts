@@ -110,6 +110,40 @@ describe('a list', () => {
     expect(total).toBe(ids.length);
   });
 
+  it('begins today, which is another day in each zone', async () => {
+    const at = (id: string, day: number, time_zone: string) =>
+      anEvent({
+        id,
+        time_zone,
+        starts_local: `2026-11-${day}T09:30`,
+        ends_local: `2026-11-${day}T10:30`,
+      });
+    const scene = await aScene([
+      at('evt_paris20', 20, 'Europe/Paris'),
+      at('evt_paris21', 21, 'Europe/Paris'),
+      at('evt_kiritimati21', 21, 'Pacific/Kiritimati'),
+      at('evt_kiritimati22', 22, 'Pacific/Kiritimati'),
+      at('evt_pago20', 20, 'Pacific/Pago_Pago'),
+      at('evt_pago21', 21, 'Pacific/Pago_Pago'),
+    ]);
+    const today = async (query: Query = {}) => (await idsIn(scene, { from: 'today', ...query })).toSorted();
+    // 09:00 UTC: the 21st in Paris, 23:00 of it on Kiritimati, and 22:00 of the day before in Pago Pago.
+    expect(await today()).toEqual([
+      'evt_kiritimati21',
+      'evt_kiritimati22',
+      'evt_pago20',
+      'evt_pago21',
+      'evt_paris21',
+    ]);
+    await scene.later(120);
+    expect(await today()).toEqual(['evt_kiritimati22', 'evt_pago21', 'evt_paris21']);
+    expect(await today({ to: '2026-11-21' })).toEqual(['evt_pago21', 'evt_paris21']);
+    const { total, earliest_day } = await (
+      await scene.as(null)
+    ).ask('listEvents', { query: { from: 'today' } });
+    expect({ total, earliest_day }).toEqual({ total: 3, earliest_day: '2026-11-20' });
+  });
+
   it('follows the seats', async () => {
     const scene = await aScene([onDay(1, { capacity: 6 })]);
     const fits = () => idsIn(scene, { party: '4' });

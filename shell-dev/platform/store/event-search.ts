@@ -14,6 +14,8 @@ export interface Search {
   readonly place?: string | undefined;
   readonly mine?: '1' | undefined;
   readonly q?: string | undefined;
+  /** Zones in which everything before a day is left out: see `fromToday`. */
+  readonly left?: readonly { readonly before: string; readonly zones: readonly string[] }[] | undefined;
   readonly householdId: string | null;
 }
 
@@ -25,7 +27,7 @@ export interface Condition {
 }
 
 /** The search without its dates: what the first and last day are asked with. */
-export const anyDay = ({ from: _from, to: _to, ...rest }: Search): Search => rest;
+export const anyDay = ({ from: _from, to: _to, left: _left, ...rest }: Search): Search => rest;
 
 /** A search as SQL over `events e`. Values go in as parameters, always. */
 export function conditionOf(search: Search): Condition {
@@ -36,6 +38,12 @@ export function conditionOf(search: Search): Condition {
     Object.assign(params, values);
   };
   if (search.from) add('e.day >= @from', { from: search.from });
+  search.left?.forEach(({ before, zones }, at) => {
+    add(`NOT (e.day < @before${at} AND e.time_zone IN (SELECT value FROM json_each(@zones${at})))`, {
+      [`before${at}`]: before,
+      [`zones${at}`]: JSON.stringify(zones),
+    });
+  });
   if (search.to) add('e.day <= @to', { to: search.to });
   if (search.place) add('e.place_id = @place', { place: search.place });
   if (search.modes?.length) add('e.mode_bits & @modes <> 0', { modes: bitsOf(modes, search.modes) });

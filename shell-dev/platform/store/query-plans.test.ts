@@ -30,6 +30,10 @@ const searches: [string, Search][] = [
     'modes, diets and a party',
     { householdId: null, modes: ['collect'], diets: ['vegan'], party: 4, from: '2026-12-01' },
   ],
+  [
+    'what begins today',
+    { householdId: null, from: '2026-11-30', left: [{ before: '2026-12-01', zones: ['Asia/Tokyo'] }] },
+  ],
   ['a place', { householdId: null, place: 'plc_hall', from: '2026-12-01' }],
   ['words', { householdId: null, q: 'soup' }],
   ['what is mine', { householdId: 'family-1', mine: '1' }],
@@ -55,7 +59,9 @@ describe.each(searches)('searching for %s', (_, search) => {
     const { where } = conditionOf(search);
     const [step] = plan(`SELECT count(*) FROM events e INDEXED BY ${index} WHERE ${where}`, search);
     // What is searched in words, or is one's own, is known by other columns than the index has.
-    expect(step).toContain(search.mine || search.q ? `INDEX ${index}` : `COVERING INDEX ${index}`);
+    expect(step).toContain(
+      search.mine || search.q || search.left ? `INDEX ${index}` : `COVERING INDEX ${index}`,
+    );
   });
 });
 

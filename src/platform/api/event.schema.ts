@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { allergens, diets, eventStates, limits, modes, registrationStates } from '~/domain/vocabulary';
+import {
+  allergens,
+  diets,
+  eventStates,
+  FROM_TODAY,
+  limits,
+  modes,
+  registrationStates,
+} from '~/domain/vocabulary';
 import * as f from './fields';
 
 /** Heads, counted from the states of registrations: `free = capacity − confirmed − held − offered`, never below 0. */
@@ -137,6 +145,8 @@ const extent = {
 
 export const eventPageQuerySchema = v.object({
   ...eventFilterSchema.entries,
+  /** Also `today`: the present day of each event's own zone, by the server's clock. */
+  from: v.optional(v.pipe(v.string(), v.regex(new RegExp(`^(?:${FROM_TODAY}|\\d{4}-\\d{2}-\\d{2})$`)))),
   cursor: v.optional(f.text(300)),
   limit: v.optional(f.numberIn(1, limits.pageSize.max)),
 });
