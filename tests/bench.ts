@@ -1,48 +1,77 @@
 /**
- * `npm run bench`: size and speed against the bounds of P1 to P11, beside the same app bundled without federation. Prints a
- * table and writes `bench.json`. `-- P1 P6` names rows, `-- --rounds N` says how often (20), `-- --hurry` does not wait for a quiet machine.
+ * `npm run bench`: size and speed against the bounds of P1 to P11, beside the same app bundled without federation, and how long builds
+ * take (B1). Prints a table and writes `bench.json`. `-- P1 P6` names rows, `-- --rounds N` says how often (20), `-- --hurry` does not
+ * wait for a quiet machine, `-- --resume` goes on with the cold and warm loads of a run that was cut short.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
 import { isKept, machine, tableOf, type Figure } from './performance/figure';
 import { launch } from './performance/browser';
 import { whenQuiet } from './performance/quiet';
-import { coldLoads, loadingFigures, warmFigures } from './performance/rows/loading';
+import { keptRounds } from './performance/kept';
+import {
+  coldLoads,
+  loadingFigures,
+  warmFigures,
+  warmLoads,
+  type ColdRound,
+  type WarmRound,
+} from './performance/rows/loading';
+import { buildFigures } from './performance/rows/builds';
 import { screenFigures } from './performance/rows/screens';
 import { sizeFigures } from './performance/rows/sizes';
 import { startVariants } from './performance/variants/start';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '20' }, hurry: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '20' },
+    hurry: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
+  },
 });
 const rounds = Number(values.rounds);
 const isWanted = (...rows: string[]): boolean =>
   positionals.length === 0 || rows.some((row) => positionals.includes(row));
 const say = (words: string): void => console.error(words);
 
+/** P1 to P5: pages of a shell with Events in it. */
+async function measureLoading(browser: Browser): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const variants = await startVariants(say);
+  const isCold = isWanted('P1', 'P2', 'P5');
+  try {
+    if (!values.hurry) await whenQuiet(say);
+    const cold = keptRounds<ColdRound>(isCold ? 'cold' : 'sizes', variants.files, values.resume && isCold);
+    const loads = await coldLoads(browser, variants, cold, isCold ? rounds : 1, say);
+    const [first] = loads;
+    if (isCold) figures.push(...loadingFigures(loads));
+    if (isWanted('P3') && first) figures.push(...sizeFigures(first.federation, variants.remote));
+    if (isWanted('P4')) {
+      const warm = keptRounds<WarmRound>('warm', variants.files, values.resume);
+      figures.push(...warmFigures(await warmLoads(browser, variants, warm, rounds, say)));
+    }
+  } finally {
+    await variants.close();
+  }
+  return figures;
+}
+
 async function measure(): Promise<Figure[]> {
   const figures: Figure[] = [];
   const browser = await launch();
-  if (isWanted('P1', 'P2', 'P3', 'P4', 'P5')) {
-    const variants = await startVariants(browser, say);
-    try {
-      if (!values.hurry) await whenQuiet(say);
-      const loads = await coldLoads(browser, variants, isWanted('P1', 'P2', 'P5') ? rounds : 1, say);
-      const [plain] = loads['federation'] ?? [];
-      if (isWanted('P1', 'P2', 'P5')) figures.push(...loadingFigures(loads));
-      if (isWanted('P3') && plain) figures.push(...sizeFigures(plain, variants.remote));
-      if (isWanted('P4')) figures.push(...(await warmFigures(browser, variants, rounds)));
-    } finally {
-      await variants.close();
-    }
-  }
+  if (isWanted('P1', 'P2', 'P3', 'P4', 'P5')) figures.push(...(await measureLoading(browser)));
   if (isWanted('P6', 'P7', 'P8', 'P9', 'P10', 'P11')) {
     if (!values.hurry) await whenQuiet(say);
     figures.push(...(await screenFigures(browser, rounds, isWanted, say)));
   }
   await browser.close();
+  if (isWanted('B1')) {
+    if (!values.hurry) await whenQuiet(say);
+    figures.push(...(await buildFigures(rounds, say)));
+  }
   return figures.toSorted((a, b) => a.row.localeCompare(b.row, 'en', { numeric: true }));
 }
 

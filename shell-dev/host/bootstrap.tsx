@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { pageNonce } from './nonce';
+import { prefixes } from './platform/areas';
 import { CONTRACT_VERSION, createPlatform } from './platform/create-platform';
 import { followAppearance } from './platform/appearance';
 import { reflectNetwork } from './platform/network';
@@ -11,7 +12,7 @@ import { startSession } from './platform/session';
 import { cleanAddress, settings, takePersonAsked } from './platform/settings';
 import { askWhoIsThere } from './shell/sign-in';
 import { setPageTitle } from './shell/page-title';
-import { registerEvents } from './remote/load-remote';
+import { registerEvents, warmUp } from './remote/load-remote';
 import { RemoteFailure } from './remote/shell-plugin';
 import { createShellRouter } from './shell/router';
 import './style/base.css';
@@ -25,6 +26,9 @@ function part(id: string): HTMLElement {
   return element;
 }
 
+const isUnder = (prefix: string): boolean =>
+  location.pathname === prefix || location.pathname.startsWith(`${prefix}/`);
+
 /** A remote that did not load is on the page in words, and noted in the panel; the console hears of everything else. */
 function sayUnlessShown(error: unknown): void {
   if (!(error instanceof RemoteFailure)) console.error(error);
@@ -36,6 +40,8 @@ export async function start(): Promise<void> {
   followAppearance();
   reflectNetwork();
   registerEvents(pageNonce, CONTRACT_VERSION);
+  // Whoever comes to Events will want its code: it begins to arrive while the shell is still getting ready.
+  if (settings.get().mount === 'app' && isUnder(prefixes.events)) warmUp();
   await Promise.all([startSession(person), startErrorReporting()]);
 
   // Late by one step on purpose: the areas are told how to navigate before there is a router to do it.

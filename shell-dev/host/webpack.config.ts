@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { moduleRules, shared } from '../../webpack.config';
+import { StartHints } from '../build/start-hints';
 
 const here = import.meta.dirname ?? __dirname;
 const root = path.join(here, '../..');
@@ -54,7 +55,12 @@ export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }
     plugins: [
       // The style guide shows sources of the remote, which name their build.
       new webpack.DefinePlugin({
-        __EVENTS_BUILD__: JSON.stringify({ version: '0.0.0', sha: 'style-guide', contractVersion: '1.0.0' }),
+        __EVENTS_BUILD__: JSON.stringify({
+          version: '0.0.0',
+          sha: 'style-guide',
+          contractVersion: '1.0.0',
+          needs: [],
+        }),
       }),
       new MiniCssExtractPlugin({
         filename: `${filename}.css`,
@@ -66,6 +72,7 @@ export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }
         templateParameters: { manifest, sentryDsn },
         scriptLoading: 'defer',
       }),
+      ...(production ? [new StartHints('shell', 'bootstrap')] : []),
       new ModuleFederationPlugin({
         name: 'shell',
         shared,

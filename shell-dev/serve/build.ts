@@ -39,7 +39,14 @@ function changedAt(file: string): number {
   return Math.max(0, ...readdirSync(file).map((name) => changedAt(path.join(file, name))));
 }
 
-function isStale({ stamp, sources }: (typeof builds)[keyof typeof builds]): boolean {
+export interface Made {
+  /** Written last. */
+  readonly stamp: string;
+  readonly sources: readonly string[];
+}
+
+/** Whether what was built is missing or older than what it was made of. */
+export function isStale({ stamp, sources }: Made): boolean {
   const builtAt = changedAt(stamp);
   return builtAt === 0 || sources.some((source) => changedAt(at(source)) > builtAt);
 }

@@ -26,8 +26,11 @@ describe('the security policy', () => {
   });
 });
 
-it('every script of the page gets the nonce', () => {
+it('every script of the page, and every hint of one, gets the nonce', () => {
   expect(withNonce('<script defer src="/a.js"></script><script src="/b.js"></script>', 'n')).toBe(
     '<script nonce="n" defer src="/a.js"></script><script nonce="n" src="/b.js"></script>',
+  );
+  expect(withNonce('<link rel=icon href=x><link rel=preload as=script href=/a.js>', 'n')).toBe(
+    '<link rel=icon href=x><link nonce="n" rel=preload as=script href=/a.js>',
   );
 });

@@ -31,7 +31,7 @@ export function securityPolicy(nonce: string, { host, remote, sentry = '' }: Ori
     .join('; ');
 }
 
-/** The page with the nonce written into the scripts that the build put there. */
+/** The page with the nonce written into the scripts, and the hints of scripts, that the build put there. */
 export function withNonce(page: string, nonce: string): string {
-  return page.replaceAll('<script ', `<script nonce="${nonce}" `);
+  return page.replaceAll(/<(script |link rel="?preload"? )/g, `<$1nonce="${nonce}" `);
 }

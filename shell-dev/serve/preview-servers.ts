@@ -5,20 +5,37 @@ import type { Ports } from './arguments';
 import { BUILT_MANIFEST, folders } from './build';
 import { listen, type Listening } from './listen';
 import { securityPolicy, withNonce } from './policy';
+import { sessionOf, type PageSession } from './page-session';
 import { preloadLinks, readPreload } from './preload';
 import { passOn, passSocketOn } from './proxy';
 import { notThere, staticFiles } from './static-files';
 
+/** What a page's head asks for ahead of its code, or nothing at all. */
+export interface HintSource {
+  /** Where `preload.json` is. */
+  readonly folder: string;
+  /** Where the files are that it names; the remote's own address when not given. */
+  readonly base?: string;
+}
+
 export interface ShellServerOptions {
   readonly ports: Ports;
   readonly sentryDsn?: string;
+  /** The built shell, where it is not the usual one. */
+  readonly folder?: string;
+  readonly hints?: HintSource | 'none';
 }
 
 const handedOn = /^\/(api|dev)(\/|$)/;
 
 /** The shell's page under the security policy, its files, and the way to the back end. */
-export async function serveShell({ ports, sentryDsn = '' }: ShellServerOptions): Promise<Listening> {
-  const files = staticFiles(folders.shell);
+export async function serveShell({
+  ports,
+  sentryDsn = '',
+  folder = folders.shell,
+  hints = { folder: folders.remote },
+}: ShellServerOptions): Promise<Listening> {
+  const files = staticFiles(folder);
   const listening = await listen(ports.shell, async (request, answer, url) => {
     if (handedOn.test(url.pathname)) return passOn(request, answer, ports.platform);
     if (
@@ -30,6 +47,8 @@ export async function serveShell({ ports, sentryDsn = '' }: ShellServerOptions):
     if (/\.[a-z0-9]{1,5}$/i.test(url.pathname)) return notThere(answer);
     const nonce = randomBytes(16).toString('base64');
     const remote = `http://${url.hostname}:${ports.remote}`;
+    // Whoever the address signs in is not yet signed in while the head is read: what is asked for then is somebody else's.
+    const session = url.searchParams.has('person') ? undefined : await sessionOf(request, ports.platform);
     answer.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -41,11 +60,15 @@ export async function serveShell({ ports, sentryDsn = '' }: ShellServerOptions):
       // An address may carry a referral code, and logs keep what is referred from.
       'referrer-policy': 'strict-origin',
       'x-content-type-options': 'nosniff',
+      ...(session && { 'set-cookie': [...session.cookies] }),
     });
-    const hints = await hintsFor(url, `${remote}/`, request.headers['accept-language'], nonce);
-    answer.end(
-      withNonce(await page(ports.remote, sentryDsn), nonce).replace('</head>', () => `${hints}</head>`),
-    );
+    const built = await readFile(path.join(folder, 'index.html'), 'utf8');
+    const page = filled(built, { manifest: `:${ports.remote}/mf-manifest.json`, sentryDsn, session });
+    if (hints === 'none') return void answer.end(withNonce(page.replaceAll(HINT, ''), nonce));
+    const accepted = request.headers['accept-language'];
+    const links = await hintsFor(url, { base: `${remote}/`, ...hints }, accepted, nonce);
+    const known = session ? links : links.replaceAll(API_HINT, '');
+    answer.end(withNonce(page, nonce).replace('</head>', () => `${known}</head>`));
   });
   listening.server.on('upgrade', (request, socket, head) => {
     if (new URL(request.url ?? '/', 'http://shell').pathname === '/cable')
@@ -55,28 +78,40 @@ export async function serveShell({ ports, sentryDsn = '' }: ShellServerOptions):
   return listening;
 }
 
+const HINT = /<link rel="?preload"?[^>]*>/g;
+const API_HINT = /<link rel="preload"[^>]*href="\/api\/[^>]*>/g;
+
 /** What the page will need of Events, in its head. This shell speaks English unless the browser asks for Spanish first. */
 async function hintsFor(
   { pathname, searchParams }: URL,
-  remote: string,
+  { folder, base }: Required<HintSource>,
   accepted: string | undefined,
   nonce: string,
 ): Promise<string> {
-  const preload = await readPreload(folders.remote);
+  const preload = await readPreload(folder);
   if (!preload) return '';
   const language = searchParams.get('locale') ?? (accepted?.startsWith('es') ? 'es' : 'en');
   const api = { main: '/api/v2', family: '/api/family' };
-  const links = preloadLinks(preload, pathname, { basePath: '/events', remote, api, language, nonce });
-  // Who is signed in by the address is not yet while the head is read: what is asked for then is somebody else's.
-  return searchParams.has('person') ? links.replaceAll(/<link [^>]*href="\/api\/[^>]*>/g, '') : links;
+  return preloadLinks(preload, pathname, { basePath: '/events', remote: base, api, language, nonce });
 }
 
 const sentryOrigin = (dsn: string): { sentry?: string } =>
   dsn === '' ? {} : { sentry: new URL(dsn).origin };
 
-async function page(remotePort: number, sentryDsn: string): Promise<string> {
-  const built = await readFile(path.join(folders.shell, 'index.html'), 'utf8');
+interface Filling {
+  readonly manifest: string;
+  readonly sentryDsn: string;
+  readonly session: PageSession | undefined;
+}
+
+const inQuotes = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The built page with what only the server knows. A minifier takes away quotes, and values that are empty. */
+function filled(built: string, { manifest, sentryDsn, session }: Filling): string {
+  const told: Readonly<Record<string, string>> = { 'sentry-dsn': sentryDsn, session: session?.text ?? '' };
   return built
-    .replace(BUILT_MANIFEST, `:${remotePort}/mf-manifest.json`)
-    .replace('name="sentry-dsn" content=""', `name="sentry-dsn" content="${sentryDsn.replaceAll('"', '')}"`);
+    .replace(BUILT_MANIFEST, manifest)
+    .replaceAll(/<meta name="?([\w-]+)"? content(?:="")?(?=\s|\/?>)/g, (meta: string, name: string) =>
+      told[name] === undefined ? meta : `<meta name="${name}" content="${inQuotes(told[name])}"`,
+    );
 }

@@ -16,6 +16,9 @@ export interface SessionState {
 export const session = createStore<SessionState>({ person: null, people: [], state: 'starting' });
 export const useSession = (): SessionState => useStore(session);
 
+/** Late enough to be in nobody's way. */
+const PEOPLE_MS = 2_500;
+
 const csrfMeta = (): HTMLMetaElement | null => document.querySelector('meta[name="csrf-token"]');
 export const csrfToken = (): string | undefined => csrfMeta()?.content || undefined;
 
@@ -67,8 +70,21 @@ async function loadPeople(): Promise<void> {
   session.update((before) => ({ ...before, people }));
 }
 
+/** What the server wrote into the page that it sent: who asked for it. */
+function toldByPage(): Record<string, unknown> | undefined {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content;
+  return text ? (JSON.parse(text) as Record<string, unknown>) : undefined;
+}
+
 /** Reads who is signed in, or signs in whoever the address asks for. */
 export async function startSession(asked: string | null | undefined): Promise<void> {
+  const told = asked === undefined ? toldByPage() : undefined;
+  if (told) {
+    accept(told);
+    // Only the choice of persons waits for them.
+    globalThis.setTimeout(() => loadPeople().catch(lost), PEOPLE_MS);
+    return;
+  }
   try {
     // One after the other: a page without a session gets one with whatever it asks first, and two would race for the cookie.
     await loadPeople();

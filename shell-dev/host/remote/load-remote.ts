@@ -70,8 +70,17 @@ function readManifest(value: unknown): void {
   );
 }
 
+const onTheWay = new Map<keyof Exposes, Promise<unknown>>();
+
 /** Waits at most ten seconds, and fails with a `RemoteFailure` that says in which way. Call again to try again. */
-export async function loadExpose<K extends keyof Exposes>(name: K): Promise<Exposes[K]> {
+export function loadExpose<K extends keyof Exposes>(name: K): Promise<Exposes[K]> {
+  const known = onTheWay.get(name) as Promise<Exposes[K]> | undefined;
+  const loading = known ?? load(name).finally(() => onTheWay.delete(name));
+  onTheWay.set(name, loading);
+  return loading;
+}
+
+async function load<K extends keyof Exposes>(name: K): Promise<Exposes[K]> {
   if (!remotes) throw new Error('Events was not registered.');
   if (remoteReport.get().state !== 'loaded') tell({ state: 'loading' });
   try {

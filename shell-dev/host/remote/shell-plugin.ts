@@ -67,7 +67,7 @@ const sharedMismatch = /does not satisfy|strictVersion|Unsatisfied version/i;
 const patterns: readonly (readonly [Outcome, RegExp])[] = [
   ['csp', /No remote is expected from/],
   ['slow', /timed? ?out|timeout/i],
-  ['skew', /does not satisfy|strictVersion|Unsatisfied version|ContractMismatch/i],
+  ['skew', /does not satisfy|strictVersion|Unsatisfied version|ContractMismatch|MissingShare/i],
   // RUNTIME-001: the entry ran and left no container; -002: no `init`; -013: not a manifest; -014: no such expose.
   // A chunk is `missing` when its file came and the chunk was not in it.
   ['corrupt', /RUNTIME-0(?:01|02|13|14|15)|ScriptExecutionError|SyntaxError|not a manifest|\(missing: /i],

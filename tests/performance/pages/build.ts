@@ -29,7 +29,7 @@ const config: Configuration = {
     ],
   },
   plugins: [
-    new webpack.DefinePlugin({ __EVENTS_BUILD__: JSON.stringify(build) }),
+    new webpack.DefinePlugin({ __EVENTS_BUILD__: JSON.stringify({ ...build, needs: [] }) }),
     new MiniCssExtractPlugin({ ignoreOrder: true }),
     new HtmlWebpackPlugin({ title: 'Events, measured' }),
   ],

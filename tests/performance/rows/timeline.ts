@@ -9,6 +9,8 @@ export interface Timeline {
   /** What tasks took beyond 50 ms each, from the first paint until the data was there. */
   readonly blocking: number;
   readonly requests: readonly { readonly url: string; readonly start: number; readonly end: number }[];
+  /** On the wire until the data was there, the document with it. */
+  readonly kilobytes: number;
 }
 
 interface Watched {
@@ -16,12 +18,14 @@ interface Watched {
   paint: number;
   shift: number;
   tasks: { start: number; length: number }[];
+  /** The longest that a press or a key waited for its next paint. */
+  slowest: number;
 }
 
 /** Watches from before the page's own code; to be called once for a page. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: Watched = { paint: 0, shift: 0, tasks: [] };
+    const seen: Watched = { paint: 0, shift: 0, tasks: [], slowest: 0 };
     (globalThis as unknown as { seen: Watched }).seen = seen;
     // Named functions would be wrapped in a helper that only this file's compiler knows: a page has none.
     new PerformanceObserver((list) => {
@@ -35,6 +39,10 @@ export async function watch(page: Page): Promise<void> {
         }
       }
     }).observe({ entryTypes: ['largest-contentful-paint', 'layout-shift', 'longtask'] });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId > 0) seen.slowest = Math.max(seen.slowest, entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('[data-area="events"] a[href*="/evt_"]')) return;
       seen.ready = performance.now();
@@ -55,11 +63,32 @@ export async function timeline(page: Page): Promise<Timeline> {
     const blocking = tasks
       .filter(({ start }) => start >= (first?.startTime ?? 0) && start < ready)
       .reduce((sum, { length }) => sum + Math.max(0, length - 50), 0);
-    const requests = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= ready)
-      .map(({ name, startTime, responseEnd }) => ({ url: name, start: startTime, end: responseEnd }));
-    return { ready, largestPaint: paint, shift, blocking, requests };
+    const sent = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ responseEnd }) => responseEnd > 0 && responseEnd <= ready,
+    );
+    const requests = sent.map(({ name, startTime, responseEnd }) => ({
+      url: name,
+      start: startTime,
+      end: responseEnd,
+    }));
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const bytes = [...sent, ...(page ? [page] : [])].reduce(
+      (sum, { encodedBodySize }) => sum + encodedBodySize,
+      0,
+    );
+    return { ready, largestPaint: paint, shift, blocking, requests, kilobytes: bytes / 1_024 };
   });
+}
+
+/** Presses and types as somebody does who looks around: how long the slowest of it took until the next paint. */
+export async function lookAround(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('dialog').getByRole('checkbox').first().click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').first().pressSequentially('soup', { delay: 120 });
+  // Told a moment after the paint.
+  await page.waitForTimeout(600);
+  return page.evaluate(() => (globalThis as unknown as { seen: Watched }).seen.slowest);
 }
 
 /** How many requests in the longest chain in which each began after the one before had ended. */

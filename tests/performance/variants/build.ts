@@ -1,8 +1,10 @@
+import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { shellConfig } from '../../../shell-dev/host/webpack.config';
-import { BUILT_MANIFEST } from '../../../shell-dev/serve/build';
+import { BUILT_MANIFEST, isStale } from '../../../shell-dev/serve/build';
 import { compile } from '../../../shell-dev/serve/compile';
+import { PreloadDocumentFile } from '../../../shell-dev/build/preload-document';
 import { build } from '../../../webpack.config';
 
 const root = path.resolve(__dirname, '../../..');
@@ -25,10 +27,19 @@ function bundledConfig(): Configuration {
     output: { ...config.output, uniqueName: 'bundled' },
     plugins: [
       ...plugins,
-      new webpack.DefinePlugin({ __EVENTS_BUILD__: JSON.stringify(build) }),
+      new webpack.DefinePlugin({ __EVENTS_BUILD__: JSON.stringify({ ...build, needs: [] }) }),
+      new PreloadDocumentFile('bundled', ['en', 'es'], { first: [], parts: ['App', 'root'] }),
       new webpack.NormalModuleReplacementPlugin(/\/load-remote$/, path.join(__dirname, 'bundled-events.ts')),
     ],
   };
 }
 
-export const buildBundled = (): Promise<void> => compile(bundledConfig());
+/** Made where it is missing or older than its sources. */
+export async function ensureBundled(say: (words: string) => void): Promise<void> {
+  const stamp = path.join(bundledFolder, 'index.html');
+  const sources = ['src', 'shell-dev/host', 'shell-dev/build', 'webpack.config.ts', 'package.json'];
+  if (!isStale({ stamp, sources: [...sources, 'tests/performance/variants'] })) return;
+  say('Building the yardstick …');
+  await compile(bundledConfig());
+  utimesSync(stamp, new Date(), new Date());
+}

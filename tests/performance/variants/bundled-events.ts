@@ -10,7 +10,7 @@ export function registerEvents(): void {
 }
 
 const loads: { readonly [K in keyof Exposes]: () => Promise<Exposes[K]> } = {
-  App: () => import('~/exposes/App'),
+  App: () => import(/* webpackChunkName: "App" */ '~/exposes/App'),
   routes: () => import('~/exposes/routes'),
   mount: () => import('~/exposes/mount'),
   cards: () => import('~/exposes/cards'),

@@ -1,26 +1,25 @@
-import type { Browser } from '@playwright/test';
 import path from 'node:path';
 import { createBag } from '../../../shell-dev/serve/bag';
 import { startBackEnd } from '../../../shell-dev/serve/back-end';
 import { ensureBuilt, folders } from '../../../shell-dev/serve/build';
 import { settlePorts } from '../../../shell-dev/serve/ports';
+import { serveShell, type ShellServerOptions } from '../../../shell-dev/serve/preview-servers';
 import { serveRemote } from '../../../shell-dev/serve/serve-remote';
-import { buildBundled, bundledFolder } from './build';
-import { hintsFor } from './hints';
-import { serveVariant } from './serve';
+import { bundledFolder, ensureBundled } from './build';
 
 export interface Variants {
   readonly urls: Readonly<Record<'federation' | 'federation, tuned' | 'bundle' | 'bundle, tuned', string>>;
   /** Where the files of the remote come from. */
   readonly remote: string;
+  /** Files that are others when anything of a variant is: they name all the rest by its content. */
+  readonly files: readonly string[];
   close(): Promise<void>;
 }
 
-/** All variants beside each other, over one back end. The tuned ones get the same kind of hints, made in the same way. */
-export async function startVariants(browser: Browser, say: (words: string) => void): Promise<Variants> {
+/** All variants beside each other, over one back end. Each of the tuned ones gets the hints that its own build names. */
+export async function startVariants(say: (words: string) => void): Promise<Variants> {
   await ensureBuilt(false, say);
-  say('Building the yardstick …');
-  await buildBundled();
+  await ensureBundled(say);
   const ports = await settlePorts({
     platform: 0,
     remote: 0,
@@ -34,16 +33,13 @@ export async function startVariants(browser: Browser, say: (words: string) => vo
   bag.add((await startBackEnd({ port: ports.platform, reset: true, data, say })).close);
   bag.add((await serveRemote(ports.remote, folders.remote)).close);
   const at = (port: number): string => `http://localhost:${port}`;
-  const serve = async (port: number, folder: string, head?: () => string): Promise<void> => {
-    const shared = { platformPort: ports.platform, remotePort: ports.remote };
-    bag.add((await serveVariant({ port, folder, ...shared, ...(head && { head }) })).close);
+  const serve = async (shell: number, folder: string, hints: ShellServerOptions['hints']): Promise<void> => {
+    bag.add((await serveShell({ ports: { ...ports, shell }, folder, ...(hints && { hints }) })).close);
   };
-  await serve(ports.federation, folders.shell);
-  await serve(ports.bundle, bundledFolder);
-  const federationHints = await hintsFor(browser, at(ports.federation));
-  const bundleHints = await hintsFor(browser, at(ports.bundle));
-  await serve(ports.federationTuned, folders.shell, () => federationHints);
-  await serve(ports.bundleTuned, bundledFolder, () => bundleHints);
+  await serve(ports.federation, folders.shell, 'none');
+  await serve(ports.federationTuned, folders.shell, { folder: folders.remote });
+  await serve(ports.bundle, bundledFolder, 'none');
+  await serve(ports.bundleTuned, bundledFolder, { folder: bundledFolder, base: '/' });
   return {
     urls: {
       federation: at(ports.federation),
@@ -52,6 +48,12 @@ export async function startVariants(browser: Browser, say: (words: string) => vo
       'bundle, tuned': at(ports.bundleTuned),
     },
     remote: at(ports.remote),
+    files: [
+      path.join(folders.remote, 'preload.json'),
+      path.join(folders.shell, 'index.html'),
+      path.join(bundledFolder, 'index.html'),
+      path.join(bundledFolder, 'preload.json'),
+    ],
     close: bag.close,
   };
 }
