@@ -59,6 +59,17 @@ export const shared = {
   '@sentry/core': { singleton: true, requiredVersion: '>=9.0.0' },
 };
 
+/** What of it our code really asks for: a shell that takes the provided build shares all of these. */
+const needed = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  '@rails/actioncable',
+  '@sentry/browser',
+];
+
 const rangeOf = (name: string): string | undefined =>
   Object.entries(shared).find(([key]) => (key.endsWith('/') ? name.startsWith(key) : name === key))?.[1]
     .requiredVersion;
@@ -246,7 +257,9 @@ export default function remote(
       minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
     },
     plugins: [
-      new webpack.DefinePlugin({ __EVENTS_BUILD__: JSON.stringify(build) }),
+      new webpack.DefinePlugin({
+        __EVENTS_BUILD__: JSON.stringify({ ...build, needs: provided ? needed : [] }),
+      }),
       // So that a shell with a multiplexed transport can send our errors to our own project.
       new webpack.BannerPlugin({
         raw: true,

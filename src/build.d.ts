@@ -3,4 +3,6 @@ declare const __EVENTS_BUILD__: {
   readonly version: string;
   readonly sha: string;
   readonly contractVersion: string;
+  /** Modules that this build has no fallback for. */
+  readonly needs: readonly string[];
 };

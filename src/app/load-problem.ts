@@ -1,4 +1,5 @@
 import { ContractMismatch } from '~/domain/contract-version';
+import { MissingShare } from '~/domain/missing-share';
 import { plainWords } from './plain-words';
 
 /** Why Events is not there, in the few words that need no catalogue. `again`: what the way to try again is called, where there is one. */
@@ -27,6 +28,8 @@ export function loadProblem(error: unknown): LoadProblem {
   const words = plainWords();
   if (error instanceof ContractMismatch)
     return { title: words.mismatchTitle, detail: words.mismatch(error.shell, error.remote) };
+  if (error instanceof MissingShare)
+    return { title: words.mismatchTitle, detail: words.missingShare(error.names.join(', ')) };
   if (isPlatformProblem(error)) {
     const { field, expected, received } = error;
     return { title: words.platformTitle, detail: words.platform(field, expected, received) };

@@ -4,6 +4,7 @@ import { build } from './build';
 import { fetchCode } from './fetch-code';
 import { sayLoadProblem } from './load-problem';
 import type { MountedRoot } from './mounted-root';
+import { needShares } from './shared-modules';
 
 export interface MountOptions {
   readonly platform?: Platform | undefined;
@@ -21,7 +22,7 @@ export interface Mounted {
   update(options: MountOptions): void;
   /** Takes everything away again, as soon as the present task ends. May be called twice, and while the code is still on its way. */
   unmount(): void;
-  /** Settles when the first screen was handed to React, and rejects when our code could not be loaded: that stands in the element as well. */
+  /** Settles when the first screen was handed to React, and rejects when our code could not be loaded (or, with `MissingShare`, when the shell shares too little): that stands in the element as well. */
   readonly ready: Promise<void>;
 }
 
@@ -40,6 +41,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
   let unsay = (): void => undefined;
 
   const start = async (): Promise<void> => {
+    needShares();
     const { createMountedRoot } = await fetchCode(
       () => import(/* webpackChunkName: "mounted-root" */ './mounted-root'),
     );

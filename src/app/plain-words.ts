@@ -16,6 +16,8 @@ const words = {
       `The shell speaks contract ${shell} and Events speaks ${remote}. One of them needs an update.`,
     otherShared: (name: string, shared: string, needed: string) =>
       `The shell shares ${name} ${shared}, and Events needs ${needed}.`,
+    missingShare: (names: string) =>
+      `The shell does not share ${names}, and this build of Events brings none of its own.`,
     platformTitle: 'The shell gave Events something unexpected',
     platform: (field: string, expected: string, received: string) =>
       `platform.${field}: expected ${expected}, received ${received}.`,
@@ -33,6 +35,8 @@ const words = {
       `La plataforma habla el contrato ${shell} y Eventos el ${remote}. Uno de los dos necesita actualizarse.`,
     otherShared: (name: string, shared: string, needed: string) =>
       `La plataforma comparte ${name} ${shared} y Eventos necesita ${needed}.`,
+    missingShare: (names: string) =>
+      `La plataforma no comparte ${names} y esta versión de Eventos no trae la suya.`,
     platformTitle: 'La plataforma dio a Eventos algo inesperado',
     platform: (field: string, expected: string, received: string) =>
       `platform.${field}: se esperaba ${expected} y llegó ${received}.`,

@@ -2,11 +2,16 @@
  * What a shell may know of Events without running any of it: plain data and pure functions, no React.
  * The same data is emitted as `events.contract.json` beside the manifest.
  */
+import { missingFrom } from '~/domain/missing-share';
+
 export { areas } from '~/domain/areas';
 export type { Area, AreaPrefixes } from '~/domain/areas';
 export { speaksContract } from '~/domain/contract-version';
+export { MissingShare } from '~/domain/missing-share';
 export { paths } from '~/domain/paths';
 export { screens as routes } from '~/domain/screens';
+
+declare const __webpack_share_scopes__: { readonly default?: unknown };
 
 export const area = 'events';
 /** Major: something was renamed or removed. Minor: something was added. */
@@ -15,3 +20,7 @@ export const build: { readonly version: string; readonly sha: string } = {
   version: __EVENTS_BUILD__.version,
   sha: __EVENTS_BUILD__.sha,
 };
+/** Modules that a shell has to share with this build, as they are called in a share scope: none, where it brings fallbacks. */
+export const needs: readonly string[] = __EVENTS_BUILD__.needs;
+/** Which of them this page's share scope lacks. With any, every other expose refuses with a `MissingShare` that names them. */
+export const missingShares = (): readonly string[] => missingFrom(__webpack_share_scopes__.default, needs);

@@ -1,3 +1,4 @@
+import '~/app/need-react';
 import { createRoutes } from '~/app/route-table';
 
 export { createRoutes };

@@ -64,6 +64,15 @@ describe('the provided build', () => {
     });
   });
 
+  it('names in its code every module that it asks for, so that a shell is told which it lacks', () => {
+    const { shared } = manifestOf('provided');
+    const [needs = ''] = scriptsOf('provided').flatMap(
+      (script) => /needs:(\["react"[^\]]*\])/.exec(String(script))?.[1] ?? [],
+    );
+    expect((JSON.parse(needs) as string[]).toSorted()).toEqual(shared.map(({ name }) => name).toSorted());
+    expect(scriptsOf('plain').some((script) => String(script).includes('needs:["react"'))).toBe(false);
+  });
+
   it.each(['hydrateRoot', 'react.suspense_list', 'createBrowserRouter', 'actioncable-v1-json'])(
     'holds nothing of those packages: no %s',
     (trace) => {

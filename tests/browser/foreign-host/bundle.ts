@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { hosts, otherReact, type Host } from './hosts';
+import { hosts, otherReact, tooLittle, type Host } from './hosts';
 
 const here = import.meta.dirname ?? __dirname;
 const root = path.join(here, '../../..');
@@ -19,7 +19,9 @@ const oldestRouter: Plugin = {
 };
 
 async function bundleFor(router: Host['router']): Promise<readonly (readonly [string, string])[]> {
-  const ways = [...hosts, otherReact].filter((host) => host.router === router).map(({ way }) => way);
+  const ways = [...hosts, otherReact, tooLittle]
+    .filter((host) => host.router === router)
+    .map(({ way }) => way);
   const { outputFiles, metafile } = await build({
     entryPoints: [...new Set(ways)].map((way) => path.join(here, 'ways', way)),
     bundle: true,

@@ -3,7 +3,15 @@ export interface Host {
   /** The first part of its addresses: Events is at `/<name>/meals`. */
   readonly name: string;
   /** The file of `ways/` that it is: each is the recipe for shells of its kind. */
-  readonly way: 'children' | 'patch' | 'app' | 'use-routes' | 'mount-in-react' | 'mount' | 'other-react';
+  readonly way:
+    | 'children'
+    | 'patch'
+    | 'app'
+    | 'use-routes'
+    | 'mount-in-react'
+    | 'mount'
+    | 'other-react'
+    | 'too-little';
   /** Of react-router 7: its very first version, or ours, which is also the newest one in the registry. */
   readonly router: 'oldest' | 'same';
   /** What is in the share scope: React, the router, the cable and Sentry; React and the router; the cable and Sentry; nothing. */
@@ -100,3 +108,6 @@ export const otherReact: Host = {
   event: 'evt_open',
   lang: 'en',
 };
+
+/** The provided build in a share scope that lacks one of its modules. */
+export const tooLittle: Host = { ...otherReact, name: 'too-little', way: 'too-little', build: 'provided' };
