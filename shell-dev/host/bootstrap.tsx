@@ -12,7 +12,7 @@ import { startSession } from './platform/session';
 import { cleanAddress, settings, takePersonAsked } from './platform/settings';
 import { askWhoIsThere } from './shell/sign-in';
 import { setPageTitle } from './shell/page-title';
-import { registerEvents, warmUp } from './remote/load-remote';
+import { prepareEvents, registerEvents, warmUp } from './remote/load-remote';
 import { RemoteFailure } from './remote/shell-plugin';
 import { createShellRouter } from './shell/router';
 import './style/base.css';
@@ -29,6 +29,16 @@ function part(id: string): HTMLElement {
 const isUnder = (prefix: string): boolean =>
   location.pathname === prefix || location.pathname.startsWith(`${prefix}/`);
 
+/** Once everything that the page itself wants is there. Not every browser says when it is idle. */
+function whenIdle(act: () => void): void {
+  const wait = (): void => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(act);
+    else setTimeout(act, 500);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+}
+
 /** A remote that did not load is on the page in words, and noted in the panel; the console hears of everything else. */
 function sayUnlessShown(error: unknown): void {
   if (!(error instanceof RemoteFailure)) console.error(error);
@@ -41,7 +51,8 @@ export async function start(): Promise<void> {
   reflectNetwork();
   registerEvents(pageNonce, CONTRACT_VERSION);
   // Whoever comes to Events will want its code: it begins to arrive while the shell is still getting ready.
-  if (settings.get().mount === 'app' && isUnder(prefixes.events)) warmUp();
+  const isInEvents = isUnder(prefixes.events);
+  if (isInEvents && settings.get().mount === 'app') warmUp();
   await Promise.all([startSession(person), startErrorReporting()]);
 
   // Late by one step on purpose: the areas are told how to navigate before there is a router to do it.
@@ -62,4 +73,5 @@ export async function start(): Promise<void> {
       </PlatformProvider>
     </StrictMode>,
   );
+  if (!isInEvents) whenIdle(() => prepareEvents(platform));
 }

@@ -31,6 +31,6 @@ it('every script of the page, and every hint of one, gets the nonce', () => {
     '<script nonce="n" defer src="/a.js"></script><script nonce="n" src="/b.js"></script>',
   );
   expect(withNonce('<link rel=icon href=x><link rel=preload as=script href=/a.js>', 'n')).toBe(
-    '<link rel=icon href=x><link nonce="n" rel=preload as=script href=/a.js>',
+    '<link rel=icon href=x><link rel=preload nonce="n" as=script href=/a.js>',
   );
 });

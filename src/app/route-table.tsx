@@ -18,6 +18,16 @@ const loadRoot = () =>
   fetchCode(() => import(/* webpackChunkName: "root" */ './root')).then(({ Root }) => ({ default: Root }));
 
 /**
+ * Fetches and reads what a screen will need (`path` under the base path), for an idle moment before somebody goes there. Shows nothing,
+ * asks for no data, and says nothing of what fails: whoever goes there will hear of it.
+ */
+export function prepare(platform?: Platform, path = '/'): void {
+  if (!speaksContract(platform?.contractVersion, build.contractVersion)) return;
+  loadRoot().catch(() => undefined);
+  headStart(platform, path);
+}
+
+/**
  * The route table, in the portable subset that means the same under `createBrowserRouter` and under `useRoutes`:
  * no loaders, no `lazy`, no `errorElement`. Mount it as children of a route at the base path.
  */

@@ -1,7 +1,7 @@
 import '~/app/need-react';
-import { createRoutes } from '~/app/route-table';
+import { createRoutes, prepare } from '~/app/route-table';
 
-export { createRoutes };
+export { createRoutes, prepare };
 export type { Platform } from '~/platform/shell';
 
 /** The table for a shell that hands nothing over. */

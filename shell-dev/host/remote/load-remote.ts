@@ -1,4 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { Platform } from '~/platform/shell';
 import { note } from '../platform/reports';
 import { createStore } from '../platform/store';
 import type { ContractExpose, Exposes } from './exposes';
@@ -99,6 +100,14 @@ async function load<K extends keyof Exposes>(name: K): Promise<Exposes[K]> {
 /** Fetches what a click on Events will need, without saying anything when it fails: the click will. */
 export function warmUp(): void {
   loadExpose('App').catch(() => undefined);
+}
+
+/** The same, and the code of its first screen read as well: for a moment in which nobody does anything. */
+export function prepareEvents(platform: Platform | undefined): void {
+  loadExpose('App').then(
+    ({ prepare }) => prepare(platform),
+    () => undefined,
+  );
 }
 
 let contract: Promise<ContractExpose> | undefined;
