@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { timeline, watch, waves } from '../performance/rows/timeline';
 import { expect, test } from './support/test';
 
 /** What the page asked of one origin, and how often. Sockets and reports aside. */
@@ -39,3 +40,11 @@ for (const path of ['/events', '/events/calendar', '/events/evt_harvest-supper']
     expect(unused).toEqual([]);
   });
 }
+
+test('from the page to the first event there are two waves of requests at most', async ({ shell, page }) => {
+  await watch(page);
+  await shell.open('/events');
+  const { requests } = await timeline(page);
+  expect(requests.some(({ url }) => firstCall.test(url))).toBe(true);
+  expect(waves(requests)).toBeLessThanOrEqual(2);
+});
