@@ -1,8 +1,9 @@
 /** `npm run shots [-- NAME…]`: pictures of every screen as people see them, from the built remote, into `tests/.output/shots`. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { startServers } from './browser/support/servers';
+import { findChromium } from './support/chromium';
 
 const output = path.resolve(__dirname, '.output/shots');
 const phone = { width: 390, height: 844 };
@@ -111,9 +112,7 @@ async function main(): Promise<void> {
   const servers = process.env['EVENTS_URLS'] ? undefined : await startServers();
   const shell =
     servers?.urls.shell ?? (JSON.parse(process.env['EVENTS_URLS'] ?? '{}') as { shell: string }).shell;
-  const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium'].find(
-    (file) => file && existsSync(file),
-  );
+  const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-quic'],

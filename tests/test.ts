@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { chromiumPackages, findChromium } from './support/chromium';
 
 const root = path.resolve(__dirname, '..');
 const output = path.join(root, 'tests/.output');
@@ -87,25 +88,21 @@ async function build(): Promise<boolean> {
 
 /** The Chromium that is there, or Debian's, installed where we may. */
 async function chromium(): Promise<string | undefined> {
-  const known = [
-    process.env['CHROMIUM'],
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ];
-  const found = known.find((file) => file && existsSync(file));
-  if (found) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const found = findChromium();
+  if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
   await run('apt-get', ['update', '-qq']);
-  await run('apt-get', [
-    'install',
-    '-y',
-    '-qq',
-    '--no-install-recommends',
-    'chromium',
-    'fonts-noto-color-emoji',
-  ]);
-  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined;
+  for (const name of chromiumPackages) {
+    const { code } = await run('apt-get', [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      name,
+      'fonts-noto-color-emoji',
+    ]);
+    if (code === 0) break;
+  }
+  return findChromium();
 }
 
 async function browser(): Promise<void> {

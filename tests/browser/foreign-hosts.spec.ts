@@ -51,7 +51,7 @@ for (const host of hosts) {
     const nothingIsLeft = async (): Promise<number> => {
       await expect(page.locator('[data-area="events"]')).toHaveCount(0);
       await expect.poll(sockets.subscriptions, { timeout: 15_000 }).toBe(0);
-      expect(await subscriptionsTo(backEnd, host.event)).toBe(0);
+      await expect.poll(() => subscriptionsTo(backEnd, host.event), { timeout: 15_000 }).toBe(0);
       expect(await stylesOfTheShell(page)).toEqual(style);
       return page.evaluate(() => document.head.childElementCount);
     };

@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '../support/chromium';
+
+const executablePath = findChromium();
 
 export default defineConfig({
   testDir: '.',
@@ -27,7 +30,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-quic',
@@ -40,6 +43,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Of what fails, when it is tried again: a trace of every test would be half of the suite's time.
+    trace: 'on-first-retry',
   },
 });

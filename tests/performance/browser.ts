@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { findChromium } from '../support/chromium';
 
 /** `more` are further switches of the command line. */
 export function launch(...more: readonly string[]): Promise<Browser> {
-  const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium'].find(
-    (file) => file && existsSync(file),
-  );
+  const executablePath = findChromium('whole');
   return chromium.launch({
     ...(executablePath && { executablePath }),
     args: [
