@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { isLong } from '../trust/record';
-import { hosts, type Host } from './foreign-host/hosts';
+import { hosts, otherSentry, type Host } from './foreign-host/hosts';
 import { followSockets, ForeignHost, sentryClients, stylesOfTheShell } from './support/foreign';
 import { expect, test, type BackEnd } from './support/test';
 
@@ -133,6 +133,27 @@ async function breakAnEvent(page: Page): Promise<() => number> {
   });
   return () => sent;
 }
+
+test('a shell with another major of Sentry: an error in Events goes through its client, and no other is made', async ({
+  page,
+  urls,
+  watch,
+}) => {
+  watch.allow(/malformed/);
+  const shell = new ForeignHost(page, urls.foreign, otherSentry.name);
+  const sent = await breakAnEvent(page);
+  await shell.open('/meals/evt_open');
+  await shell.seeEvents();
+  const versions = await page.evaluate(() =>
+    Object.keys((globalThis as { __SENTRY__?: object }).__SENTRY__ ?? {}).filter((key) => /^\d/.test(key)),
+  );
+  expect(versions).toEqual(['10.78.0']);
+  const heard = async (): Promise<number> =>
+    (await shell.seen('envelopes')).filter((body) => body.includes('"area":"events"')).length;
+  await expect.poll(heard).toBe(1);
+  expect(await sentryClients(page)).toEqual({ found: 1, ofTheShell: 1 });
+  expect([sent(), (await shell.seen('reports')).length]).toEqual([0, 0]);
+});
 
 test.describe('a plain page with the federation runtime and nothing else', () => {
   for (const address of ['ours', 'mine'] as const) {

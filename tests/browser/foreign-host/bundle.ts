@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { hosts, otherReact, tooLittle, type Host } from './hosts';
+import { hosts, otherReact, otherSentry, tooLittle, type Host } from './hosts';
 
 const here = import.meta.dirname ?? __dirname;
 const root = path.join(here, '../../..');
@@ -18,10 +19,35 @@ const oldestRouter: Plugin = {
   },
 };
 
-async function bundleFor(router: Host['router']): Promise<readonly (readonly [string, string])[]> {
-  const ways = [...hosts, otherReact, tooLittle]
-    .filter((host) => host.router === router)
-    .map(({ way }) => way);
+const OUR_VERSION = /(SDK_VERSION = ")[^"]+/;
+
+/** Sentry as its tenth major is, as far as we meet it: its state lies under its own version, and it knows nothing of streamed spans. */
+const tenthSentry: Plugin = {
+  name: 'tenth-sentry',
+  setup(bundler) {
+    bundler.onLoad({ filter: /@sentry\/core\/build\/esm\/utils\/version\.js$/ }, async ({ path: file }) => {
+      const contents = await readFile(file, 'utf8');
+      if (!OUR_VERSION.test(contents)) throw new Error(`${file} no longer says its version in these words.`);
+      return { contents: contents.replace(OUR_VERSION, (_, words: string) => `${words}10.78.0`) };
+    });
+  },
+};
+
+/** One set of scripts: hosts with the same packages. */
+const sets = {
+  oldest: [oldestRouter],
+  same: [],
+  ten: [tenthSentry],
+} as const satisfies Record<string, readonly Plugin[]>;
+type BundleSet = keyof typeof sets;
+
+/** Which set a host's page starts from. */
+export const bundleOf = ({ router, sentry }: Host): BundleSet => sentry ?? router;
+
+const all = [...hosts, otherReact, tooLittle, otherSentry];
+
+async function bundleFor(set: BundleSet): Promise<readonly (readonly [string, string])[]> {
+  const ways = all.filter((host) => bundleOf(host) === set).map(({ way }) => way);
   const { outputFiles, metafile } = await build({
     entryPoints: [...new Set(ways)].map((way) => path.join(here, 'ways', way)),
     bundle: true,
@@ -31,9 +57,9 @@ async function bundleFor(router: Host['router']): Promise<readonly (readonly [st
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
-    outdir: path.join(root, 'bundles', router),
+    outdir: path.join(root, 'bundles', set),
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: router === 'oldest' ? [oldestRouter] : [],
+    plugins: [...sets[set]],
     absWorkingDir: root,
   });
   const ours = Object.keys(metafile.inputs).filter((input) => input.startsWith('src/'));
@@ -41,8 +67,8 @@ async function bundleFor(router: Host['router']): Promise<readonly (readonly [st
   return outputFiles.map(({ path: file, text }) => [`/${path.relative(root, file)}`, text] as const);
 }
 
-/** All hosts, bundled from npm packages and their own few files: addresses (`/bundles/<router>/<way>.js`, …) and texts. */
+/** All hosts, bundled from npm packages and their own few files: addresses (`/bundles/<set>/<way>.js`, …) and texts. */
 export async function bundleHosts(): Promise<ReadonlyMap<string, string>> {
-  const both = await Promise.all([bundleFor('oldest'), bundleFor('same')]);
-  return new Map(both.flat());
+  const bundled = await Promise.all((Object.keys(sets) as BundleSet[]).map(bundleFor));
+  return new Map(bundled.flat());
 }

@@ -17,6 +17,8 @@ export interface Host {
   /** What is in the share scope: React, the router, the cable and Sentry; React and the router; the cable and Sentry; nothing. */
   readonly gives: 'everything' | 'react' | 'services' | 'nothing';
   readonly build: 'default' | 'provided';
+  /** The Sentry that it shares is of another major than ours. */
+  readonly sentry?: 'ten';
   /** Who hears of an error in Events: the shell's Sentry client, its reporter, or a client of our own. */
   readonly hears: 'client' | 'reporter' | 'own';
   /** One that no other test follows, so that the back end's count of subscriptions to it is this host's own. */
@@ -111,3 +113,16 @@ export const otherReact: Host = {
 
 /** The provided build in a share scope that lacks one of its modules. */
 export const tooLittle: Host = { ...otherReact, name: 'too-little', way: 'too-little', build: 'provided' };
+
+/** A platform that is a major of Sentry behind: what Events reports still has to arrive at its one client. */
+export const otherSentry: Host = {
+  name: 'other-sentry',
+  way: 'app',
+  router: 'same',
+  gives: 'everything',
+  build: 'default',
+  sentry: 'ten',
+  hears: 'client',
+  event: 'evt_open',
+  lang: 'en',
+};

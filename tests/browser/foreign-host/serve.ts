@@ -3,11 +3,11 @@ import path from 'node:path';
 import { listen, type Listening } from '../../../shell-dev/serve/listen';
 import { passOn, passSocketOn } from '../../../shell-dev/serve/proxy';
 import { notThere, staticFiles } from '../../../shell-dev/serve/static-files';
-import { bundleHosts } from './bundle';
-import { hosts, otherReact, tooLittle, type Host } from './hosts';
+import { bundleHosts, bundleOf } from './bundle';
+import { hosts, otherReact, otherSentry, tooLittle, type Host } from './hosts';
 
 const here = import.meta.dirname ?? __dirname;
-const byName = new Map([...hosts, otherReact, tooLittle].map((host) => [host.name, host]));
+const byName = new Map([...hosts, otherReact, tooLittle, otherSentry].map((host) => [host.name, host]));
 
 /** Hosts that are not built from our code, with the reference back end behind them: `/plain/…` and those of the table. */
 export async function serveForeignHosts(
@@ -46,7 +46,7 @@ async function pageOf(first: string, manifest: string): Promise<string | undefin
     .replace('%LANG%', host.lang)
     .replace('%HOST%', JSON.stringify(host).replaceAll('"', '&quot;'))
     .replace('%MANIFEST%', buildOf(host, manifest))
-    .replace('%SCRIPT%', `/bundles/${host.router}/${host.way}.js`);
+    .replace('%SCRIPT%', `/bundles/${bundleOf(host)}/${host.way}.js`);
 }
 
 /** The provided build lies in a folder of its own beside the default one. */
