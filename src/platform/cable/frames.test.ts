@@ -1,39 +1,9 @@
-import * as actionCable from '@rails/actioncable';
 import { fc } from '../../../tests/support/generated';
-import { fakeSocketServer, type FakeSocketServer } from '../../../tests/support/fake-socket';
 import { events, follow } from '../../../tests/support/follow';
-import type { Cable } from './cable';
-import { createCable, type CableOptions } from './create-cable';
+import { endCables, pass, server, start, startServer, stateOf } from '../../../tests/support/own-line';
 
-const started: Cable[] = [];
-let server: FakeSocketServer;
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  server = fakeSocketServer();
-  actionCable.adapters.WebSocket = server.WebSocket;
-});
-afterEach(() => {
-  for (const cable of started.splice(0)) cable.dispose();
-  jest.useRealTimers();
-});
-
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-
-function start(options: Partial<CableOptions> = {}): Cable {
-  const cable = createCable({
-    source: { url: () => '/cable' },
-    renewSession: async () => false,
-    onFault: () => undefined,
-    random: () => 0.5,
-    load: async () => actionCable,
-    ...options,
-  });
-  started.push(cable);
-  return cable;
-}
-
-const stateOf = (cable: Cable) => cable.connection.get().state;
+beforeEach(startServer);
+afterEach(endCables);
 
 describe('what comes in', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);

@@ -1,39 +1,8 @@
-import * as actionCable from '@rails/actioncable';
-import { fakeSocketServer, type FakeSocketServer } from '../../../tests/support/fake-socket';
 import { aTopic, events, follow } from '../../../tests/support/follow';
-import type { Cable } from './cable';
-import { createCable, type CableOptions } from './create-cable';
+import { endCables, pass, server, start, startServer, stateOf } from '../../../tests/support/own-line';
 
-const started: Cable[] = [];
-let server: FakeSocketServer;
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  server = fakeSocketServer();
-  actionCable.adapters.WebSocket = server.WebSocket;
-});
-afterEach(() => {
-  for (const cable of started.splice(0)) cable.dispose();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-
-function start(options: Partial<CableOptions> = {}): Cable {
-  const cable = createCable({
-    source: { url: () => '/cable' },
-    renewSession: async () => false,
-    onFault: () => undefined,
-    random: () => 0.5,
-    load: async () => actionCable,
-    ...options,
-  });
-  started.push(cable);
-  return cable;
-}
-
-const stateOf = (cable: Cable) => cable.connection.get().state;
+beforeEach(startServer);
+afterEach(endCables);
 
 describe('a connection of our own', () => {
   it('is opened for the first who follows, and closed some seconds after the last has left', async () => {
@@ -234,104 +203,6 @@ describe('a restart that takes long', () => {
     expect(stateOf(cable)).toBe('live');
     server.last().drop();
     await pass(700);
-    expect(stateOf(cable)).toBe('live');
-  });
-});
-
-describe('a socket that hangs', () => {
-  it('is left also when Action Cable found out first and opened another by itself', async () => {
-    // Its own look comes then after 6.3 seconds, and half a second later the other socket.
-    jest.spyOn(Math, 'random').mockReturnValue(0.05);
-    const cable = start();
-    const seen: string[] = [];
-    cable.connection.subscribe(() => seen.push(stateOf(cable)));
-    follow(cable);
-    await pass(50);
-    server.mood = 'freeze';
-    await pass(5_000);
-    server.mood = 'well';
-    const hung = server.last() as FakeSocketServer['sockets'][number] & { close(): void };
-    hung.say = () => undefined;
-    hung.close = () => void (hung.readyState = 2);
-    await pass(4_500);
-    expect(seen).toEqual(['connecting', 'live', 'stale', 'live']);
-    await pass(30_000);
-    expect(seen).toHaveLength(4);
-    expect(server.open()).toHaveLength(1);
-  });
-
-  it('is left at once when the browser says that the network is back', async () => {
-    const cable = start();
-    follow(cable);
-    await pass(3_050);
-    server.mood = 'freeze';
-    await pass(1_000);
-    server.mood = 'well';
-    window.dispatchEvent(new Event('online'));
-    await pass(100);
-    expect(cable.connection.get()).toMatchObject({ state: 'live', generation: 2 });
-  });
-
-  it('is believed no longer than a ping takes once a person looks at the page again', async () => {
-    const cable = start();
-    follow(cable);
-    await pass(3_050);
-    server.mood = 'freeze';
-    await pass(1_000);
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(stateOf(cable)).toBe('live');
-    await pass(3_100);
-    expect(stateOf(cable)).toBe('stale');
-  });
-
-  it('is left after seven seconds without a frame', async () => {
-    const cable = start();
-    const { heard } = follow(cable);
-    await pass(50);
-    const hung = server.last();
-    server.mood = 'freeze';
-    await pass(6_900);
-    expect(stateOf(cable)).toBe('live');
-    await pass(1_200);
-    expect(stateOf(cable)).toBe('stale');
-    server.mood = 'well';
-    await pass(11_000);
-    expect(stateOf(cable)).toBe('live');
-    hung.say({ identifier: JSON.stringify({ channel: 'EventsChannel', client: 'events' }), message: 'late' });
-    expect(heard).not.toContain('late');
-  });
-
-  it('is left at once when the page wakes up after a sleep', async () => {
-    const cable = start();
-    follow(cable);
-    await pass(50);
-    server.mood = 'freeze';
-    await pass(4_000);
-    server.mood = 'well';
-    document.dispatchEvent(new Event('visibilitychange'));
-    await pass(100);
-    expect(cable.connection.get()).toMatchObject({ state: 'live', generation: 2 });
-  });
-
-  it('is believed a little shorter when the browser says offline', async () => {
-    const cable = start();
-    follow(cable);
-    await pass(50);
-    server.mood = 'freeze';
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    window.dispatchEvent(new Event('offline'));
-    await pass(5_000);
-    expect(stateOf(cable)).toBe('offline');
-  });
-
-  it('at the first opening is given ten seconds, and does not stay behind', async () => {
-    const cable = start();
-    follow(cable);
-    server.mood = 'hang';
-    await pass(10_500);
-    expect(stateOf(cable)).toBe('offline');
-    server.mood = 'well';
-    await pass(12_000);
     expect(stateOf(cable)).toBe('live');
   });
 });
