@@ -1,17 +1,11 @@
 /** @jest-environment node */
-import { party } from '../test/bodies';
-import { aScene, endScenes, look, takeSeats, wait, type Scene } from '../test/scene';
-import { anEvent, aPlace, aRegistration } from '../test/seed';
+import { draft, party } from '../test/bodies';
+import { asRuth, aScene, endScenes, look, takeSeats, wait, type Scene } from '../test/scene';
+import { anEvent, aRegistration } from '../test/seed';
 
 afterEach(endScenes);
 
-const ruth = (scene: Scene) => scene.as('manager-ruth');
 const supper = { eventId: 'evt_supper' };
-const draft = {
-  time_zone: 'Europe/Madrid',
-  starts_local: '2026-12-04T18:30',
-  ends_local: '2026-12-04T20:30',
-} as const;
 
 describe('what is for managers', () => {
   it.each(['family-garcia', 'driver-sam', 'door-eli'])('is refused to %s', async (person) => {
@@ -29,7 +23,7 @@ describe('what is for managers', () => {
     const scene = await aScene([anEvent()]);
     const visitor = await scene.as(null);
     expect(await visitor.refused('listManaged', { query: {} })).toMatchObject({ status: 401 });
-    expect((await (await ruth(scene)).ask('showMe', {})).can).toEqual(['manage_events']);
+    expect((await (await asRuth(scene)).ask('showMe', {})).can).toEqual(['manage_events']);
   });
 });
 
@@ -55,7 +49,7 @@ describe('the list of managers', () => {
     ['title', 'a b c'],
     ['seats', 'a b c'],
   ] as const)('by %s is %s, page by page', async (sort, expected) => {
-    const manager = await ruth(await aScene(events));
+    const manager = await asRuth(await aScene(events));
     const ids: string[] = [];
     let cursor: string | null = null;
     do {
@@ -72,7 +66,7 @@ describe('the list of managers', () => {
   });
 
   it('finds by words, states and days, and refuses the cursor of another order', async () => {
-    const manager = await ruth(await aScene(events));
+    const manager = await asRuth(await aScene(events));
     const found = async (query: object) =>
       (await manager.ask('listManaged', { query })).items.map(({ id }) => id.slice(4)).join(' ');
     expect(await found({ q: 'carr' })).toBe('c');
@@ -85,180 +79,9 @@ describe('the list of managers', () => {
   });
 });
 
-describe('a draft', () => {
-  it('is begun with a time alone, and published when nothing is missing', async () => {
-    const scene = await aScene([anEvent()]);
-    const manager = await ruth(scene);
-    const made = await manager.ask('createEvent', { body: draft });
-    expect(made).toMatchObject({ state: 'draft', title: '', updated_by: 'Ruth Abrams', series: null });
-    const params = { eventId: made.id };
-    const refused = await manager.refused('actOnEvent', {
-      params,
-      body: { lock_version: made.lock_version, act: 'publish' },
-    });
-    expect([refused.code, refused.errors.map(({ field }) => field).join(' ')]).toEqual([
-      'not_publishable',
-      'title place dishes',
-    ]);
-    const { access_notes: _, ...place } = aPlace();
-    const changed = await manager.ask('changeEvent', {
-      params,
-      body: {
-        lock_version: made.lock_version,
-        title: 'Lentils',
-        place: { ...place, id: null, name: 'New hall', access_notes: '' },
-      },
-    });
-    expect(changed).toMatchObject({ title: 'Lentils', place: { name: 'New hall' } });
-    const published = await manager.ask('actOnEvent', {
-      params,
-      body: { lock_version: changed.lock_version, act: 'publish', without_food: true },
-    });
-    expect(published.state).toBe('published');
-    expect((await scene.event(made.id)).title).toBe('Lentils');
-    const { items } = await manager.ask('listHistory', { params, query: {} });
-    expect(items.map(({ type }) => type)).toEqual(['event.published', 'event.changed', 'event.created']);
-    expect(items[1]).toMatchObject({
-      actor: { name: 'Ruth Abrams' },
-      before: { title: '' },
-      after: { title: 'Lentils' },
-    });
-  });
-
-  it.each([
-    [{ ...draft, starts_local: '2027-03-28T02:30', ends_local: '2027-03-28T04:00' }, 'nonexistent_time'],
-    [{ ...draft, starts_local: '2026-12-04T18:32' }, 'invalid'],
-    [{ ...draft, time_zone: 'Europe/Nowhere' }, 'invalid'],
-    [{ ...draft, title: 'x'.repeat(121) }, 'invalid'],
-    [{ ...draft, capacity: 0 }, 'invalid'],
-  ])('%j is refused as %s', async (body, code) => {
-    const manager = await ruth(await aScene([anEvent()]));
-    expect(await manager.refused('createEvent', { body })).toMatchObject({ status: 422, code });
-  });
-
-  it('that nobody registered for can be deleted, and leaves lists and pages', async () => {
-    const manager = await ruth(await aScene([anEvent({ state: 'draft' })]));
-    const body = { lock_version: 1, act: 'delete' } as const;
-    expect(await manager.ask('actOnEvent', { params: supper, body })).toMatchObject({ can: [] });
-    expect(await manager.refused('showManaged', { params: supper })).toMatchObject({ status: 410 });
-  });
-
-  it('takes over the chosen parts of another event, and nothing else', async () => {
-    const manager = await ruth(await aScene([anEvent({ registration_closes_at: '2026-11-27T12:00:00Z' })]));
-    const copy = async (parts: ('texts' | 'place' | 'windows' | 'seats' | 'times' | 'food')[]) =>
-      manager.ask('duplicateEvent', {
-        params: supper,
-        body: { starts_local: '2026-12-05T12:00', copy: parts },
-      });
-    expect(await copy(['texts', 'windows', 'times'])).toMatchObject({
-      title: 'Harvest supper',
-      place: null,
-      dishes: [],
-      ends_local: '2026-12-05T14:00',
-      registration_closes_at: '2026-12-05T05:30:00Z',
-      state: 'draft',
-    });
-    expect(await copy(['place', 'food', 'seats'])).toMatchObject({
-      title: '',
-      seats: { capacity: 30 },
-      place: { name: 'Parish hall' },
-    });
-  });
-});
-
-describe('a change of a published event', () => {
-  const change = async (body: object, event = {}) => {
-    const scene = await aScene([anEvent(event)], [aRegistration({ household_id: 'family-garcia' })]);
-    const manager = await ruth(scene);
-    return {
-      scene,
-      manager,
-      refused: () => manager.refused('changeEvent', { params: supper, body: { lock_version: 1, ...body } }),
-    };
-  };
-
-  it.each([
-    [{ capacity: 1 }, 'below_commitments', 'capacity'],
-    [{ title: 'No' }, 'invalid', 'title'],
-    [{ place: null }, 'invalid', 'place'],
-    [{ modes: [] }, 'invalid', 'modes'],
-    [{ ends_local: '2026-11-27T18:35' }, 'invalid', 'ends_local'],
-    [{ ends_local: '2026-11-29T18:30' }, 'invalid', 'ends_local'],
-    [{ starts_local: '2026-11-20T18:30' }, 'invalid', 'starts_local'],
-    [{ kitchen_cutoff_at: '2026-11-28T00:00:00Z' }, 'invalid', 'kitchen_cutoff_at'],
-    [
-      { registration_opens_at: '2026-11-26T00:00:00Z', registration_closes_at: '2026-11-25T00:00:00Z' },
-      'invalid',
-      'registration_closes_at',
-    ],
-  ])('into %j is refused as %s', async (body, code, field) => {
-    const { refused } = await change(body);
-    const answer = await refused();
-    expect([answer.status, answer.code]).toEqual([422, code]);
-    expect(answer.errors.map((error) => error.field)).toContain(field);
-  });
-
-  it('by two is refused to the second with what the first made of it', async () => {
-    const { manager } = await change({});
-    await manager.ask('changeEvent', { params: supper, body: { lock_version: 1, title: 'Winter supper' } });
-    const stale = await manager.refused('changeEvent', {
-      params: supper,
-      body: { lock_version: 1, summary: 'Late' },
-    });
-    expect(stale).toMatchObject({
-      status: 409,
-      code: 'stale',
-      current: { title: 'Winter supper', lock_version: 2 },
-    });
-  });
-
-  it('is foreseen as it then happens', async () => {
-    const { scene, manager } = await change({});
-    const lind = await scene.as('family-lind');
-    await takeSeats(lind, 3);
-    const body = { change: { starts_local: '2026-11-28T18:30' } };
-    expect(await manager.ask('previewChange', { params: supper, body })).toMatchObject({
-      families: 2,
-      people: 5,
-      reconfirm: 2,
-      told: [
-        { who: 'families', count: 2, what: 'moved' },
-        { who: 'kitchens', count: 1 },
-      ],
-      errors: [],
-    });
-    const before = await manager.ask('showManaged', { params: supper });
-    expect(before).toMatchObject({ lock_version: 1, sequence: 0 });
-    const after = await manager.ask('changeEvent', {
-      params: supper,
-      body: { lock_version: 1, notify: true, ...body.change },
-    });
-    expect(after).toMatchObject({ sequence: 1, previous_starts_at: ['2026-11-27T17:30:00Z'] });
-    const { items } = await lind.ask('listRegistrations', {});
-    expect(items[0]).toMatchObject({ needs_reconfirm: true });
-    const refused = await manager.ask('previewChange', { params: supper, body: { change: { capacity: 1 } } });
-    expect(refused.errors).toMatchObject([{ field: 'capacity', code: 'below_commitments' }]);
-  });
-
-  it('that meets another event in the same place says so', async () => {
-    const other = anEvent({
-      id: 'evt_other',
-      starts_local: '2026-11-28T19:00',
-      ends_local: '2026-11-28T21:00',
-    });
-    const manager = await ruth(await aScene([anEvent(), other]));
-    const body = { change: { starts_local: '2026-11-28T18:30' } };
-    const { clashes } = await manager.ask('previewChange', { params: supper, body });
-    expect(clashes.map(({ kind, event_id }) => `${kind} ${event_id}`)).toEqual([
-      'place evt_other',
-      'restaurant evt_other',
-    ]);
-  });
-});
-
 describe('an act on an event', () => {
   const act = async (scene: Scene, body: object) => {
-    const manager = await ruth(scene);
+    const manager = await asRuth(scene);
     const { lock_version } = await manager.ask('showManaged', { params: supper });
     return manager.ask('actOnEvent', { params: supper, body: { lock_version, ...body } as never });
   };
@@ -285,7 +108,7 @@ describe('an act on an event', () => {
     expect(cancelled).toMatchObject({ cancel_reason: 'The kitchen is flooded', cancel_reason_shown: false });
     expect((await scene.event('evt_supper')).cancel_reason).toBeNull();
     expect((await act(scene, { act: 'archive' })).can).toEqual(['unarchive', 'duplicate']);
-    const manager = await ruth(scene);
+    const manager = await asRuth(scene);
     const { total } = await manager.ask('listHistory', {
       params: supper,
       query: { type: 'registration.cancelled' },
@@ -312,7 +135,9 @@ describe('an act on many events', () => {
   const ids = ['evt_a', 'evt_b', 'evt_c', 'evt_none'];
 
   it('is refused for each by itself, and a dry run changes nothing', async () => {
-    const manager = await ruth(await aScene(events, [aRegistration({ event_id: 'evt_c', party: party(4) })]));
+    const manager = await asRuth(
+      await aScene(events, [aRegistration({ event_id: 'evt_c', party: party(4) })]),
+    );
     const codes = async (body: object) =>
       (await manager.ask('actOnEvents', { body: { ids, ...body } as never })).results.map(
         ({ code }) => code ?? 'ok',

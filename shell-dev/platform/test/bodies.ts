@@ -29,3 +29,10 @@ export const waitBody = (adults: number, given: Partial<DetailsBody> = {}) => ({
   ...holdBody(adults),
   ...details(given),
 });
+
+/** An event of which only the time is known. */
+export const draft = {
+  time_zone: 'Europe/Madrid',
+  starts_local: '2026-12-04T18:30',
+  ends_local: '2026-12-04T20:30',
+} as const;

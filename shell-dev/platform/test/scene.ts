@@ -85,3 +85,6 @@ export const cancel = (
 
 export const look = (caller: Caller, { id }: { readonly id: string }): Promise<Answer<'showRegistration'>> =>
   caller.ask('showRegistration', { params: { registrationId: id } });
+
+/** The manager who does what a test does. */
+export const asRuth = (scene: Scene): Promise<Caller> => scene.as('manager-ruth');

@@ -1,0 +1,22 @@
+import type { GuestAct } from '~/domain/vocabulary';
+import { asRuth, type Scene } from './scene';
+
+export const params = { eventId: 'evt_supper' };
+
+export const list = async (scene: Scene) =>
+  (await (await asRuth(scene)).ask('listGuests', { params, query: {} })).items;
+export const guest = async (scene: Scene, id: string) => (await list(scene)).find((one) => one.id === id);
+export async function act(scene: Scene, id: string, what: GuestAct, more: { count?: number } = {}) {
+  const lock_version = (await guest(scene, id))?.lock_version ?? 0;
+  return (await asRuth(scene)).ask('actOnGuest', {
+    params: { registrationId: id },
+    body: { act: what, lock_version, ...more },
+  });
+}
+export async function refused(scene: Scene, id: string, what: GuestAct) {
+  const lock_version = (await guest(scene, id))?.lock_version ?? 0;
+  return (await asRuth(scene)).refused('actOnGuest', {
+    params: { registrationId: id },
+    body: { act: what, lock_version },
+  });
+}
