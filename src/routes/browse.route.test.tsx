@@ -1,34 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { EventPage } from '~/data/types';
 import { Failure } from '~/lib/failure';
 import { Link, Route, Routes } from '~/lib/router';
 import { aHousehold, anEvent, aPage, live, someSeats } from '../../tests/support/build';
 import { aPromise, fakeApi } from '../../tests/support/fake-api';
-import { fakeClock, fakeShell } from '../../tests/support/fake-platform';
-import { renderWith, type RenderOptions } from '../../tests/support/render';
-import type { EventPage } from '~/data/types';
+import { fakeClock } from '../../tests/support/fake-platform';
+import { asked, lastAsked, lunch, openBrowse, row, supper } from '../../tests/support/open-browse';
+import { renderWith } from '../../tests/support/render';
 import { BrowseRoute } from './browse.route';
-
-const supper = anEvent({ title: 'Harvest supper', starts_at: '2026-11-21T17:30:00Z' });
-const lunch = anEvent({ title: 'Sunday lunch', starts_at: '2026-11-22T11:00:00Z' });
-
-function open(handlers: Parameters<typeof fakeApi>[0] = {}, options: RenderOptions = {}) {
-  const api = fakeApi({
-    listEvents: aPage([supper, lunch]),
-    listPlaces: { items: [] },
-    showHousehold: aHousehold(),
-    ...handlers,
-  });
-  return renderWith(<BrowseRoute />, { api, ...options });
-}
-
-const asked = (services: ReturnType<typeof open>['services']) =>
-  services.api.requestsOf('listEvents').map(({ input }) => input.query);
-const lastAsked = (services: ReturnType<typeof open>['services']) => asked(services).at(-1);
-const row = (name: RegExp) => screen.findByRole('link', { name });
 
 describe('the list', () => {
   it('shows events by day with hours, place, kitchen, mode, diets and seats', async () => {
-    const { services } = open();
+    const { services } = openBrowse();
     const list = await screen.findByRole('list', { name: 'Saturday, November 21, today' });
     expect(screen.getByRole('list', { name: 'Sunday, November 22, tomorrow' })).toBeVisible();
     expect(within(list).getByText('6:30 PM')).toBeVisible();
@@ -44,7 +27,7 @@ describe('the list', () => {
   });
 
   it('names a row by title, full date with zone, and seats, and leads to its page', async () => {
-    open();
+    openBrowse();
     const link = await row(/^Harvest supper, Saturday, November 21, 6:30 PM to 8:00 PM GMT\+1, 12 left$/);
     expect(link).toHaveAttribute('href', `/events/${supper.id}`);
   });
@@ -55,7 +38,7 @@ describe('the list', () => {
       time_zone: 'America/New_York',
       starts_at: '2026-11-21T16:00:00Z',
     });
-    open({ listEvents: aPage([supper, abroad]) });
+    openBrowse({ listEvents: aPage([supper, abroad]) });
     const list = await screen.findByRole('list', { name: 'Saturday, November 21, today' });
     expect(within(list).getByText('11:00 AM')).toBeVisible();
     expect(within(list).getByText('EST')).toBeVisible();
@@ -93,14 +76,14 @@ describe('the list', () => {
   ] satisfies [string, Parameters<typeof anEvent>[0], string, string][])(
     'says of %s',
     async (_, event, query, words) => {
-      open({ listEvents: aPage([anEvent(event)]) }, { route: `/events${query}` });
+      openBrowse({ listEvents: aPage([anEvent(event)]) }, { route: `/events${query}` });
       expect(await screen.findByText(words)).toBeVisible();
     },
   );
 
   it('leaves out what is over today until it is asked for', async () => {
     const breakfast = anEvent({ title: 'Early breakfast', starts_at: '2026-11-21T06:00:00Z' });
-    const { user, location } = open({ listEvents: aPage([breakfast, supper]) });
+    const { user, location } = openBrowse({ listEvents: aPage([breakfast, supper]) });
     await row(/Harvest supper/);
     expect(screen.queryByRole('link', { name: /Early breakfast/ })).not.toBeInTheDocument();
     expect(screen.getByText('1 event')).toBeVisible();
@@ -111,7 +94,7 @@ describe('the list', () => {
 
   it('goes on to the next page when all of the first is over', async () => {
     const early = Array.from({ length: 50 }, () => anEvent({ starts_at: '2026-11-21T05:00:00Z' }));
-    open({
+    openBrowse({
       listEvents: ({ query }) =>
         query?.cursor ? aPage([supper], { total: 51 }) : aPage(early, { next_cursor: 'two', total: 51 }),
     });
@@ -120,13 +103,13 @@ describe('the list', () => {
   });
 
   it('says when today is over and nothing else is planned', async () => {
-    open({ listEvents: aPage([anEvent({ starts_at: '2026-11-21T05:00:00Z' })]) });
+    openBrowse({ listEvents: aPage([anEvent({ starts_at: '2026-11-21T05:00:00Z' })]) });
     expect(await screen.findByText(/What was on today is over/)).toBeVisible();
   });
 
   it('is asked for again when the day is over', async () => {
     const clock = fakeClock(Date.parse('2026-11-21T22:59:59.900Z'));
-    const { services } = open({ listEvents: aPage([lunch]) }, { clock });
+    const { services } = openBrowse({ listEvents: aPage([lunch]) }, { clock });
     await row(/Sunday lunch/);
     const before = asked(services).length;
     services.api.on({
@@ -139,7 +122,7 @@ describe('the list', () => {
   });
 
   it('shows seats as they change', async () => {
-    const { services } = open();
+    const { services } = openBrowse();
     await row(/Harvest supper.*12 left/);
     services.cable.send('EventsChannel', {
       type: 'event.changed',
@@ -150,7 +133,7 @@ describe('the list', () => {
   });
 
   it('speaks Spanish', async () => {
-    open(
+    openBrowse(
       { listEvents: aPage([anEvent({ seats: someSeats({ free: 2 }) })]) },
       { locale: 'es', route: '/events?party=4' },
     );
@@ -159,135 +142,18 @@ describe('the list', () => {
   });
 });
 
-describe('filters', () => {
-  it('come from the URL, what is invalid left out', async () => {
-    const { services } = open({}, { route: '/events?diets=vegan,nonsense&party=99&from=2026-12-01&mine=1' });
-    await row(/Harvest supper/);
-    expect(lastAsked(services)).toEqual({ from: '2026-12-01', diets: 'vegan', mine: '1', limit: '50' });
-  });
-
-  it('go into the URL as they are set, and are listed as chips that take them away', async () => {
-    const { user, location, services } = open();
-    await row(/Harvest supper/);
-    await user.click(await screen.findByRole('checkbox', { name: 'Vegan' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Collect' }));
-    await waitFor(() => expect(location()).toBe('/events?modes=collect&diets=vegan'));
-    await waitFor(() => expect(lastAsked(services)).toMatchObject({ modes: 'collect', diets: 'vegan' }));
-
-    const chips = screen.getByRole('list', { name: 'Active filters' });
-    await user.click(within(chips).getByRole('button', { name: 'Remove filter: Collect' }));
-    await waitFor(() => expect(location()).toBe('/events?diets=vegan'));
-    expect(within(chips).getByRole('button', { name: 'Remove filter: Vegan' })).toHaveFocus();
-    await user.click(within(chips).getByRole('button', { name: 'Clear all' }));
-    await waitFor(() => expect(location()).toBe('/events'));
-  });
-
-  it('answer at once, while the list of the new ones is still on its way', async () => {
-    const later = aPromise<EventPage>();
-    const { user } = open({
-      listEvents: ({ query }) => (query?.diets ? later.promise : aPage([supper, lunch])),
-    });
-    await row(/Harvest supper/);
-    await user.click(await screen.findByRole('checkbox', { name: 'Vegan' }));
-    expect(screen.getByRole('checkbox', { name: 'Vegan' })).toBeChecked();
-    expect(await row(/Harvest supper/)).toBeVisible();
-    later.resolve(aPage([lunch]));
-    await waitFor(() =>
-      expect(screen.queryByRole('link', { name: /Harvest supper/ })).not.toBeInTheDocument(),
-    );
-    expect(screen.getByText('1 event')).toBeVisible();
-  });
-
-  it('search by text after a pause, and at once on Enter or on leaving the box', async () => {
-    const { user, location } = open();
-    const box = await screen.findByRole('searchbox', { name: 'Search' });
-    await user.type(box, '  rice  soup');
-    await waitFor(() => expect(location()).toBe('/events?q=rice+soup'));
-    expect(box).toHaveValue('  rice  soup');
-    await user.clear(box);
-    await user.type(box, 'bread{Enter}');
-    await waitFor(() => expect(location()).toBe('/events?q=bread'));
-    await user.type(box, ' rolls');
-    await user.tab();
-    await waitFor(() => expect(location()).toBe('/events?q=bread+rolls'));
-  });
-
-  it('offer dates by name and a range', async () => {
-    const { user, location } = open();
-    await row(/Harvest supper/);
-    await user.click(await screen.findByRole('checkbox', { name: 'This weekend' }));
-    await waitFor(() => expect(location()).toBe('/events?from=2026-11-21&to=2026-11-22'));
-    await user.click(screen.getByRole('checkbox', { name: 'Next 7 days' }));
-    await waitFor(() => expect(location()).toBe('/events?from=2026-11-21&to=2026-11-27'));
-    await user.click(screen.getByRole('checkbox', { name: 'Next 7 days' }));
-    await waitFor(() => expect(location()).toBe('/events'));
-    await user.type(screen.getByLabelText('From'), '2026-03-01');
-    await waitFor(() => expect(location()).toBe('/events?from=2026-03-01'));
-    await user.type(screen.getByLabelText('To'), '2026-02-01');
-    expect(screen.getByText(/The last day is before the first/)).toBeVisible();
-    await waitFor(() => expect(location()).toBe('/events?from=2026-03-01'));
-  });
-
-  it('fit the household that is signed in', async () => {
-    const { user, location } = open();
-    await user.click(await screen.findByRole('checkbox', { name: 'All 3 of us' }));
-    await waitFor(() => expect(location()).toBe('/events?party=3'));
-    await user.click(screen.getByRole('button', { name: 'One more' }));
-    await waitFor(() => expect(location()).toBe('/events?party=4'));
-    await user.click(screen.getByRole('checkbox', { name: 'Only events I am part of' }));
-    await waitFor(() => expect(location()).toBe('/events?party=4&mine=1'));
-  });
-
-  it('do not offer a visitor what only a household has', async () => {
-    open({}, { shell: fakeShell({ session: null }) });
-    await screen.findByRole('checkbox', { name: 'Vegan' });
-    expect(screen.queryByRole('checkbox', { name: 'Only events I am part of' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('checkbox', { name: /of us/ })).not.toBeInTheDocument();
-  });
-
-  it('find a place by part of its name', async () => {
-    const places = [
-      { id: 'plc_hall', name: 'Town hall', city: 'Albi', country: 'FR', events: 12 },
-      { id: 'plc_yard', name: 'The yard', city: 'Toulouse', country: 'FR', events: 3 },
-    ];
-    const { user, location } = open({
-      listPlaces: ({ query }) => ({
-        items: places.filter(({ name }) => name.toLowerCase().includes(query?.q ?? '')) as never,
-      }),
-    });
-    await row(/Harvest supper/);
-    await user.type(await screen.findByRole('combobox', { name: 'Place' }), 'yard');
-    await user.click(await screen.findByRole('option', { name: /The yard/ }));
-    await waitFor(() => expect(location()).toBe('/events?place=plc_yard'));
-    expect(screen.getByRole('button', { name: 'Remove filter: The yard' })).toBeVisible();
-  });
-
-  it('open in a sheet that says what would be left, and Back closes it', async () => {
-    const { user, location } = open();
-    await row(/Harvest supper/);
-    await user.click(screen.getByRole('button', { name: 'Filters' }));
-    const sheet = await screen.findByRole('dialog', { name: 'Filter events' });
-    await waitFor(() => expect(location()).toBe('/events?panel=filters'));
-    expect(await within(sheet).findByRole('button', { name: 'Show 2 events' })).toBeVisible();
-    await user.click(within(sheet).getByRole('checkbox', { name: 'Halal' }));
-    await user.click(within(sheet).getByRole('button', { name: 'Show 2 events' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await waitFor(() => expect(location()).toBe('/events?diets=halal'));
-  });
-});
-
 describe('an empty list', () => {
   const nothing = (extent: Partial<EventPage> = {}) => ({ listEvents: aPage([], extent) });
 
   it('because of filters offers to clear them', async () => {
-    const { user, location } = open(nothing(), { route: '/events?diets=kosher' });
+    const { user, location } = openBrowse(nothing(), { route: '/events?diets=kosher' });
     expect(await screen.findByText('No event matches all of these filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     await waitFor(() => expect(location()).toBe('/events'));
   });
 
   it('after the last event offers that one', async () => {
-    const { user, location } = open(nothing({ earliest_day: '2025-01-01', latest_day: '2025-03-12' }));
+    const { user, location } = openBrowse(nothing({ earliest_day: '2025-01-01', latest_day: '2025-03-12' }));
     expect(
       await screen.findByText(
         'Nothing is planned from here on. The last one was on Wednesday, March 12, 2025.',
@@ -298,7 +164,7 @@ describe('an empty list', () => {
   });
 
   it('without any event says so', async () => {
-    open(nothing());
+    openBrowse(nothing());
     expect(await screen.findByText(/There are no events yet/)).toBeVisible();
   });
 });
@@ -310,7 +176,7 @@ describe('when the server does not play along', () => {
     ['offline', /This page was not saved on this device/],
   ] as const)('%s: says so, keeps the filters, and tries again', async (kind, words) => {
     let broken = true;
-    const { user } = open({
+    const { user } = openBrowse({
       listEvents: () => {
         if (broken) throw new Failure(kind, { requestId: 'req-7' });
         return aPage([supper]);
@@ -326,7 +192,7 @@ describe('when the server does not play along', () => {
 
   it('comes by itself once the connection is back', async () => {
     let broken = true;
-    const { services } = open({
+    const { services } = openBrowse({
       listEvents: () => {
         if (broken) throw new Failure('offline');
         return aPage([supper]);
@@ -340,7 +206,7 @@ describe('when the server does not play along', () => {
 
   it('keeps the last good list when reading it again fails', async () => {
     let broken = false;
-    const { services } = open({
+    const { services } = openBrowse({
       listEvents: () => {
         if (broken) throw new Failure('unavailable');
         return aPage([supper]);
@@ -355,7 +221,7 @@ describe('when the server does not play along', () => {
 
   it('offers the next page again when it did not come', async () => {
     let broken = true;
-    const { user } = open({
+    const { user } = openBrowse({
       listEvents: ({ query }) => {
         if (!query?.cursor) return aPage([supper], { next_cursor: 'two', total: 2 });
         if (broken) throw new Failure('unavailable');

@@ -1,24 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { someSeats } from '../../tests/support/build';
-import { aPlannedDate, aSeries, aSeriesChange } from '../../tests/support/build-series';
-import { fakeDevice } from '../../tests/support/fake-platform';
-import { aManagedEvent, eventServer, openEditor } from '../../tests/support/open-editor';
 import { Failure } from '~/lib/failure';
-
-const box = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input, textarea' });
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const dialog = async (role: 'dialog' | 'alertdialog' = 'dialog') => within(await screen.findByRole(role));
-const retype = async (
-  user: Awaited<ReturnType<typeof openEditor>>['user'],
-  name: string | RegExp,
-  text: string,
-) => {
-  await user.clear(box(name));
-  await user.paste(text);
-};
-const bodies = (server: ReturnType<typeof eventServer>, name: 'changeEvent' | 'createEvent' | 'actOnEvent') =>
-  server.api.requestsOf(name).map(({ input }) => input.body);
+import { someSeats } from '../../tests/support/build';
+import { aManagedEvent } from '../../tests/support/build-managed';
+import { aPlannedDate, aSeries, aSeriesChange } from '../../tests/support/build-series';
+import {
+  aDraft,
+  bodies,
+  box,
+  button,
+  dialog,
+  eventServer,
+  openEditor,
+  retype,
+} from '../../tests/support/open-editor';
 
 describe('a new event', () => {
   it('says what is missing, leading to each field, and is published when it is there', async () => {
@@ -55,7 +50,7 @@ describe('a new event', () => {
   });
 
   it('begins from another one, on the next such day, with what is chosen', async () => {
-    const server = eventServer(aManagedEvent({ id: 'evt_old' }));
+    const server = eventServer(aDraft({ id: 'evt_old' }));
     const { user, location } = await openEditor({ server, at: 'new?from=evt_old' });
     expect(screen.getByLabelText(/^Day/)).toHaveValue('2026-11-27');
     await user.click(screen.getByRole('checkbox', { name: 'Registration and cut-off' }));
@@ -72,13 +67,13 @@ describe('a date of a series', () => {
   const series = { id: 'ser_1', index: 2, of: 5, overridden: false };
 
   it('asks how far a change goes, and goes on from what became of it', async () => {
-    const server = eventServer(aManagedEvent({ id: 'evt_2026-11-27', series, lock_version: 4 }));
+    const server = eventServer(aDraft({ id: 'evt_2026-11-27', series, lock_version: 4 }));
     server.api.on({
       showSeries: aSeries(),
       changeSeries: ({ body }) => {
         if (!body.dry_run)
           server.api.on({
-            showManaged: aManagedEvent({
+            showManaged: aDraft({
               id: 'evt_2026-11-27',
               series,
               lock_version: 5,
@@ -107,7 +102,7 @@ describe('a date of a series', () => {
   });
 
   it('that stands by itself is saved by itself', async () => {
-    const server = eventServer(aManagedEvent({ series: { ...series, overridden: true }, lock_version: 4 }));
+    const server = eventServer(aDraft({ series: { ...series, overridden: true }, lock_version: 4 }));
     const { user } = await openEditor({ server });
     await retype(user, 'Title', 'Late supper');
     await user.click(button('Save draft'));
@@ -121,9 +116,7 @@ describe('a date of a series', () => {
 
 describe('an event', () => {
   it('is saved with what changed and nothing else, and the rest moves along with the start', async () => {
-    const server = eventServer(
-      aManagedEvent({ registration_closes_at: '2026-11-27T15:30:00Z', lock_version: 4 }),
-    );
+    const server = eventServer(aDraft({ registration_closes_at: '2026-11-27T15:30:00Z', lock_version: 4 }));
     const { user, services } = await openEditor({ server });
     await user.clear(screen.getByLabelText('Starts'));
     await user.type(screen.getByLabelText('Starts'), '19:00');
@@ -145,7 +138,7 @@ describe('an event', () => {
   });
 
   it('says what is wrong at the field and on top, and goes to the first', async () => {
-    const { user, server } = await openEditor({ server: eventServer(aManagedEvent({ taken: 12 })) });
+    const { user, server } = await openEditor({ server: eventServer(aDraft({ taken: 12 })) });
     await retype(user, 'Seats', '11');
     await retype(user, 'Largest party', '40');
     await user.click(button('Save draft'));
@@ -242,91 +235,8 @@ describe('an event', () => {
 
   it('has nothing in it that a screen reader would stumble over', async () => {
     const { container } = await openEditor({
-      server: eventServer(aManagedEvent({ seats: someSeats({ capacity: 60 }), tags: ['soup'] })),
+      server: eventServer(aDraft({ seats: someSeats({ capacity: 60 }), tags: ['soup'] })),
     });
     expect((await axe(container)).violations).toEqual([]);
-  });
-});
-
-describe('when somebody else saved meanwhile', () => {
-  it('fields that do not clash go together by themselves', async () => {
-    const { user, server, services } = await openEditor();
-    await retype(user, 'Title', 'Mine');
-    server.change({ description: 'Theirs', updated_by: 'Noor' });
-    await user.click(button('Save draft'));
-    await waitFor(() => expect(server.event()).toMatchObject({ title: 'Mine', description: 'Theirs' }));
-    expect(services.shell.announced.at(-1)).toBe(
-      'Saved. Also changed meanwhile, and taken over: Description.',
-    );
-    expect(box(/^Description \(/)).toHaveValue('Theirs');
-  });
-
-  it.each([
-    ['Take theirs', 'Theirs'],
-    ['Keep mine', 'Mine'],
-  ])('the clashing one asks: %s', async (choice, title) => {
-    const { user, server } = await openEditor();
-    await retype(user, 'Title', 'Mine');
-    await retype(user, 'Seats', '80');
-    server.change({ title: 'Theirs', updated_by: 'Noor' });
-    await user.click(button('Save draft'));
-    const clash = await dialog('alertdialog');
-    expect(clash.getByText(/Noor changed the same thing as you/)).toBeVisible();
-    expect(clash.getByText('Before: Harvest supper')).toBeVisible();
-    await user.click(clash.getByRole('button', { name: 'Save this' }));
-    expect(clash.getByText('Choose one of the two.')).toBeVisible();
-    await user.click(clash.getByRole('radio', { name: choice }));
-    await user.click(clash.getByRole('button', { name: 'Save this' }));
-    await waitFor(() => expect(server.event()).toMatchObject({ title, seats: { capacity: 80 } }));
-    expect(box('Title')).toHaveValue(title);
-  });
-
-  it('a dialog that is only closed decides nothing', async () => {
-    const { user, server } = await openEditor();
-    await retype(user, 'Title', 'Mine');
-    server.change({ title: 'Theirs' });
-    await user.click(button('Save draft'));
-    await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Close' }));
-    await user.click(button('Save draft'));
-    expect(await screen.findByRole('alertdialog')).toBeVisible();
-    expect(server.event().title).toBe('Theirs');
-  });
-});
-
-describe('what is typed', () => {
-  it('is found again after a crash, says so, and can be let go', async () => {
-    const device = fakeDevice();
-    const server = eventServer();
-    const first = await openEditor({ server, device });
-    await retype(first.user, 'Title', 'Half a thought');
-    expect(await screen.findByText(/Kept on this device/)).toBeVisible();
-    first.unmount();
-    const { user } = await openEditor({ server, device });
-    expect(box('Title')).toHaveValue('Half a thought');
-    expect(screen.getByText('Found what you typed here before')).toBeVisible();
-    await user.click(button('Discard it'));
-    expect(box('Title')).toHaveValue('Harvest supper');
-    expect(screen.queryByText(/Found what you typed/)).not.toBeInTheDocument();
-  });
-
-  it('is not left behind unasked, and the link is followed when that is wanted', async () => {
-    const { user, location } = await openEditor();
-    await retype(user, 'Title', 'Half a thought');
-    const before = location();
-    await user.click(screen.getByRole('link', { name: 'Duplicate' }));
-    await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Stay' }));
-    expect(location()).toBe(before);
-    await user.click(screen.getByRole('link', { name: 'Duplicate' }));
-    await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(location()).toContain('/events/manage/new?from='));
-  });
-
-  it('is kept when it cannot be sent', async () => {
-    const { user, server } = await openEditor();
-    server.api.on({ changeEvent: new Failure('offline') });
-    await retype(user, 'Title', 'Soup');
-    await user.click(button('Save draft'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
-    expect(box('Title')).toHaveValue('Soup');
   });
 });

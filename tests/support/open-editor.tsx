@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import type { ManagedEvent } from '~/data/types';
 import { Failure } from '~/lib/failure';
@@ -6,29 +6,20 @@ import { Route, Routes } from '~/lib/router';
 import { managedEventSchema } from '~/platform/api/manage/event.schema';
 import { EditEventRoute } from '~/routes/edit-event.route';
 import { NewEventRoute } from '~/routes/new-event.route';
-import { aDish, anEventDetail } from './build';
+import { aManagedEvent } from './build-managed';
 import { fakeApi, type FakeApi } from './fake-api';
 import { fakeShell } from './fake-platform';
 import { renderWith, type Rendered, type RenderOptions } from './render';
 
-/** An event as its managers see it. */
-export function aManagedEvent(event: Partial<Record<keyof ManagedEvent, unknown>> = {}): ManagedEvent {
-  const { cover: _, ...detail } = anEventDetail({ state: 'draft', dishes: [aDish()], ...(event as object) });
-  return v.parse(managedEventSchema, {
-    ...detail,
-    visibility: 'public',
-    archived_at: null,
+/** One that its manager still writes down. */
+export const aDraft = (event: Parameters<typeof aManagedEvent>[0] = {}): ManagedEvent =>
+  aManagedEvent({
+    state: 'draft',
     taken: 0,
-    series: null,
-    updated_at: '2026-11-20T09:00:00Z',
     updated_by: null,
-    fold: 0,
-    cancel_reason_shown: false,
-    cover: null,
     can: ['edit', 'publish', 'duplicate', 'delete'],
     ...event,
   });
-}
 
 const noImpact = {
   families: 0,
@@ -49,7 +40,7 @@ export interface EventServer {
 }
 
 /** A server in memory that keeps one event and its version, as far as the editor can tell. */
-export function eventServer(first: ManagedEvent = aManagedEvent()): EventServer {
+export function eventServer(first: ManagedEvent = aDraft()): EventServer {
   let event = first;
   const save = (parts: object): ManagedEvent => {
     const { seats } = event;
@@ -120,3 +111,14 @@ export async function openEditor(options: OpenEditorOptions = {}): Promise<Opene
   await screen.findByRole('heading', { level: 1 });
   return { ...rendered, server };
 }
+
+export const box = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input, textarea' });
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const dialog = async (role: 'dialog' | 'alertdialog' = 'dialog') =>
+  within(await screen.findByRole(role));
+export const retype = async (user: OpenedEditor['user'], name: string | RegExp, text: string) => {
+  await user.clear(box(name));
+  await user.paste(text);
+};
+export const bodies = (server: EventServer, name: 'changeEvent' | 'createEvent' | 'actOnEvent') =>
+  server.api.requestsOf(name).map(({ input }) => input.body);

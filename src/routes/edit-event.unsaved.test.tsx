@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Failure } from '~/lib/failure';
+import { fakeDevice } from '../../tests/support/fake-platform';
+import { box, button, dialog, eventServer, openEditor, retype } from '../../tests/support/open-editor';
+
+describe('when somebody else saved meanwhile', () => {
+  it('fields that do not clash go together by themselves', async () => {
+    const { user, server, services } = await openEditor();
+    await retype(user, 'Title', 'Mine');
+    server.change({ description: 'Theirs', updated_by: 'Noor' });
+    await user.click(button('Save draft'));
+    await waitFor(() => expect(server.event()).toMatchObject({ title: 'Mine', description: 'Theirs' }));
+    expect(services.shell.announced.at(-1)).toBe(
+      'Saved. Also changed meanwhile, and taken over: Description.',
+    );
+    expect(box(/^Description \(/)).toHaveValue('Theirs');
+  });
+
+  it.each([
+    ['Take theirs', 'Theirs'],
+    ['Keep mine', 'Mine'],
+  ])('the clashing one asks: %s', async (choice, title) => {
+    const { user, server } = await openEditor();
+    await retype(user, 'Title', 'Mine');
+    await retype(user, 'Seats', '80');
+    server.change({ title: 'Theirs', updated_by: 'Noor' });
+    await user.click(button('Save draft'));
+    const clash = await dialog('alertdialog');
+    expect(clash.getByText(/Noor changed the same thing as you/)).toBeVisible();
+    expect(clash.getByText('Before: Harvest supper')).toBeVisible();
+    await user.click(clash.getByRole('button', { name: 'Save this' }));
+    expect(clash.getByText('Choose one of the two.')).toBeVisible();
+    await user.click(clash.getByRole('radio', { name: choice }));
+    await user.click(clash.getByRole('button', { name: 'Save this' }));
+    await waitFor(() => expect(server.event()).toMatchObject({ title, seats: { capacity: 80 } }));
+    expect(box('Title')).toHaveValue(title);
+  });
+
+  it('a dialog that is only closed decides nothing', async () => {
+    const { user, server } = await openEditor();
+    await retype(user, 'Title', 'Mine');
+    server.change({ title: 'Theirs' });
+    await user.click(button('Save draft'));
+    await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Close' }));
+    await user.click(button('Save draft'));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    expect(server.event().title).toBe('Theirs');
+  });
+});
+
+describe('what is typed', () => {
+  it('is found again after a crash, says so, and can be let go', async () => {
+    const device = fakeDevice();
+    const server = eventServer();
+    const first = await openEditor({ server, device });
+    await retype(first.user, 'Title', 'Half a thought');
+    expect(await screen.findByText(/Kept on this device/)).toBeVisible();
+    first.unmount();
+    const { user } = await openEditor({ server, device });
+    expect(box('Title')).toHaveValue('Half a thought');
+    expect(screen.getByText('Found what you typed here before')).toBeVisible();
+    await user.click(button('Discard it'));
+    expect(box('Title')).toHaveValue('Harvest supper');
+    expect(screen.queryByText(/Found what you typed/)).not.toBeInTheDocument();
+  });
+
+  it('is not left behind unasked, and the link is followed when that is wanted', async () => {
+    const { user, location } = await openEditor();
+    await retype(user, 'Title', 'Half a thought');
+    const before = location();
+    await user.click(screen.getByRole('link', { name: 'Duplicate' }));
+    await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Stay' }));
+    expect(location()).toBe(before);
+    await user.click(screen.getByRole('link', { name: 'Duplicate' }));
+    await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(location()).toContain('/events/manage/new?from='));
+  });
+
+  it('is kept when it cannot be sent', async () => {
+    const { user, server } = await openEditor();
+    server.api.on({ changeEvent: new Failure('offline') });
+    await retype(user, 'Title', 'Soup');
+    await user.click(button('Save draft'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    expect(box('Title')).toHaveValue('Soup');
+  });
+});
