@@ -4,6 +4,7 @@ import edit from './en/manage-edit.json';
 import events from './en/manage-events.json';
 import frame from './en/manage-frame.json';
 import guests from './en/manage-guests.json';
+import impact from './en/manage-impact.json';
 import importing from './en/manage-import.json';
 import plan from './en/manage-plan.json';
 import series from './en/manage-series.json';
@@ -17,6 +18,7 @@ export const messages = {
   ...events,
   ...plan,
   ...edit,
+  ...impact,
   ...importing,
   ...series,
 };

@@ -4,6 +4,7 @@ import edit from './es/manage-edit.json';
 import events from './es/manage-events.json';
 import frame from './es/manage-frame.json';
 import guests from './es/manage-guests.json';
+import impact from './es/manage-impact.json';
 import importing from './es/manage-import.json';
 import plan from './es/manage-plan.json';
 import series from './es/manage-series.json';
@@ -17,6 +18,7 @@ export const messages = {
   ...events,
   ...plan,
   ...edit,
+  ...impact,
   ...importing,
   ...series,
 };

@@ -200,8 +200,8 @@ describe('a published event', () => {
     await focusOn(/^Open supper/);
     await user.keyboard('{Enter}{ArrowRight}{Enter}');
     const question = await screen.findByRole('alertdialog', { name: 'Families can see Open supper' });
-    expect(await within(question).findByText('3 families have 9 seats.')).toBeVisible();
-    expect(within(question).getByText('3 families would be told of the new time.')).toBeVisible();
+    expect(await within(question).findByText('3 families with 9 seats')).toBeVisible();
+    expect(within(question).getByText('3 families: the new time')).toBeVisible();
     expect(services.api.requestsOf('changeEvent')).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Move it' }));
     await waitFor(() => expect(bodyOf(opened)?.body).toMatchObject({ notify: true, lock_version: 1 }));

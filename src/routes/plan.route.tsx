@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useToday } from '~/data/clock';
 import { useTitle } from '~/data/settings';
+import { ImpactWords } from '~/features/impact/impact-words';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
 import { Planner } from '~/features/plan/planner';
 import { usePlanPlace } from '~/features/plan/use-plan-place';
@@ -21,6 +22,7 @@ export function PlanRoute(): ReactNode {
         <Planner
           place={place}
           today={today}
+          renderImpact={(impact) => <ImpactWords impact={impact} />}
           renderFailed={(failure, retry) => (
             <ReadingFailed
               failure={failure}

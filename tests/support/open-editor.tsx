@@ -7,6 +7,7 @@ import { managedEventSchema } from '~/platform/api/manage/event.schema';
 import { EditEventRoute } from '~/routes/edit-event.route';
 import { NewEventRoute } from '~/routes/new-event.route';
 import { aManagedEvent } from './build-managed';
+import { anImpact } from './build-plan';
 import { fakeApi, type FakeApi } from './fake-api';
 import { fakeShell } from './fake-platform';
 import { renderWith, type Rendered, type RenderOptions } from './render';
@@ -20,17 +21,6 @@ export const aDraft = (event: Parameters<typeof aManagedEvent>[0] = {}): Managed
     can: ['edit', 'publish', 'duplicate', 'delete'],
     ...event,
   });
-
-const noImpact = {
-  families: 0,
-  people: 0,
-  reconfirm: 0,
-  waiting: 0,
-  kitchens: 0,
-  clashes: [],
-  told: [],
-  errors: [],
-};
 
 export interface EventServer {
   readonly api: FakeApi;
@@ -71,7 +61,7 @@ export function eventServer(first: ManagedEvent = aDraft()): EventServer {
       return save(changes);
     },
     duplicateEvent: ({ body }) => save({ id: 'evt_copy', starts_local: body.starts_local, state: 'draft' }),
-    previewChange: noImpact,
+    previewChange: anImpact(),
     actOnEvent: ({ body }) => {
       refuseStale(body.lock_version);
       if (body.act === 'publish') return save({ state: 'published', can: published });

@@ -9,7 +9,7 @@ import { Dialog } from '~/ui/dialog';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { TextArea } from '~/ui/text-area';
-import { ImpactWords } from './impact-words';
+import type { EditorParts } from './editing';
 
 export interface Cancelling {
   readonly reason: string;
@@ -17,7 +17,7 @@ export interface Cancelling {
   readonly notify: boolean;
 }
 
-export interface CancelEventDialogProps {
+export interface CancelEventDialogProps extends Pick<EditorParts, 'renderImpact'> {
   readonly event: ManagedEvent;
   readonly isPending: boolean;
   readonly onClose: () => void;
@@ -27,6 +27,7 @@ export interface CancelEventDialogProps {
 /** Final, so nobody does it by accident: whom it touches, why, and what they are told. */
 export function CancelEventDialog({
   event,
+  renderImpact,
   isPending,
   onClose,
   onCancel,
@@ -60,7 +61,7 @@ export function CancelEventDialog({
     >
       <Stack gap={24}>
         <p>{t('edit.cancel.text')}</p>
-        <CancelImpact event={event} />
+        <CancelImpact event={event} renderImpact={renderImpact} />
         <TextArea
           label={t('edit.cancel.reason')}
           hint={t('edit.cancel.reason.hint', { min, max })}
@@ -75,8 +76,8 @@ export function CancelEventDialog({
           <Checkbox isSelected={isShown} onChange={setShown}>
             {t('edit.cancel.show')}
           </Checkbox>
-          <Checkbox isSelected={notify} onChange={setNotify} hint={t('edit.impact.notify.hint')}>
-            {t('edit.impact.notify')}
+          <Checkbox isSelected={notify} onChange={setNotify} hint={t('impact.notify.hint')}>
+            {t('impact.notify')}
           </Checkbox>
         </Stack>
       </Stack>
@@ -87,10 +88,13 @@ export function CancelEventDialog({
 const cancelling = { cancel: true } as const;
 
 /** Only tells: without it the event can be cancelled all the same. */
-function CancelImpact({ event }: { readonly event: ManagedEvent }): ReactNode {
+function CancelImpact({
+  event,
+  renderImpact,
+}: Pick<CancelEventDialogProps, 'event' | 'renderImpact'>): ReactNode {
   const t = useManageMessages();
   const { answer: impact, isReading } = useImpact(event.id, cancelling);
-  if (impact) return <ImpactWords impact={impact} />;
+  if (impact) return renderImpact(impact);
   if (!isReading) return <p>{t('edit.impact.unknown')}</p>;
   return (
     <Loading label={t('common.loading')}>

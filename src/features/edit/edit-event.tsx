@@ -5,14 +5,13 @@ import { useFollowManaged } from '~/data/manage.live';
 import { useManagedEvent } from '~/data/manage.queries';
 import { useOwner } from '~/data/me';
 import { useTitle } from '~/data/settings';
-import type { ManagedEvent } from '~/data/types';
 import { useManageMessages } from '~/i18n/manage-words';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { Editor } from './editor';
 import type { EditorParts } from './editing';
-import { EventActs } from './event-acts';
+import { EventActs, type EventActsProps } from './event-acts';
 import { StateMark } from './state-mark';
 
 export interface EditEventProps extends EditorParts {
@@ -30,11 +29,11 @@ export function EditEvent({ eventId, ...parts }: EditEventProps): ReactNode {
     // Another person never meets what this one typed.
     <Editor key={owner} event={event} {...parts} />
   ) : (
-    <Closed event={event} />
+    <Closed event={event} renderImpact={parts.renderImpact} />
   );
 }
 
-function Closed({ event }: { readonly event: ManagedEvent }): ReactNode {
+function Closed({ event, renderImpact }: EventActsProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   return (
@@ -52,7 +51,7 @@ function Closed({ event }: { readonly event: ManagedEvent }): ReactNode {
       >
         {event.cancel_reason && t('edit.closed.reason', { reason: event.cancel_reason })}
       </Notice>
-      <EventActs event={event} />
+      <EventActs event={event} renderImpact={renderImpact} />
     </Page>
   );
 }

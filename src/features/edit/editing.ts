@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { ManagedEvent } from '~/data/types';
+import type { Impact, ManagedEvent } from '~/data/types';
 import type { EventChanges, FormField } from '~/domain/event-draft';
 
 /** What was changed of one date of a series. */
@@ -15,6 +15,8 @@ export interface ScopeAsked {
 /** What the page composes into the form. */
 export interface EditorParts {
   readonly renderMarkdown: (text: string) => ReactNode;
+  /** Whom a change or a cancellation touches. */
+  readonly renderImpact: (impact: Impact) => ReactNode;
   /** Asks how far a change of one date goes, and saves it. Without it a date is changed by itself. */
   readonly renderScope?: ((asked: ScopeAsked) => ReactNode) | undefined;
 }

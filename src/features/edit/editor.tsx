@@ -27,14 +27,14 @@ export interface EditorProps extends EditorParts {
 }
 
 /** One event, everything about it, in one calm column. What is typed is on this device at once. */
-export function Editor({ event, renderMarkdown, renderScope }: EditorProps): ReactNode {
+export function Editor({ event, renderMarkdown, renderImpact, renderScope }: EditorProps): ReactNode {
   const t = useManageMessages();
   const kept = useEventForm(event);
   const prefix = useId();
   const fieldId = useCallback((field: FormField) => `${prefix}${field}`, [prefix]);
   const editing = useMemo(
-    () => ({ event, fieldId, renderMarkdown, renderScope }),
-    [event, fieldId, renderMarkdown, renderScope],
+    () => ({ event, fieldId, renderMarkdown, renderImpact, renderScope }),
+    [event, fieldId, renderMarkdown, renderImpact, renderScope],
   );
   return (
     <EditingProvider value={editing}>
@@ -44,7 +44,7 @@ export function Editor({ event, renderMarkdown, renderScope }: EditorProps): Rea
           width="full"
           title={event ? event.title || t('edit.untitled') : t('edit.new')}
           mark={event && <StateMark state={event.state} />}
-          aside={<Aside>{event && <EventActs event={event} />}</Aside>}
+          aside={<Aside>{event && <EventActs event={event} renderImpact={renderImpact} />}</Aside>}
         >
           {kept.foundFrom !== undefined && <Found at={kept.foundFrom} onDiscard={kept.discard} />}
           <SaveParts kept={kept}>

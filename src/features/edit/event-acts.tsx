@@ -11,12 +11,17 @@ import { LinkButton } from '~/ui/link-button';
 import { Section } from '~/ui/page';
 import css from './aside.module.css';
 import { CancelEventDialog } from './cancel-event-dialog';
+import type { EditorParts } from './editing';
 import { RefusedNotice } from './refused-notice';
 
 type Asked = 'cancel' | 'delete' | undefined;
 
+export interface EventActsProps extends Pick<EditorParts, 'renderImpact'> {
+  readonly event: ManagedEvent;
+}
+
 /** Whatever else may be done with the event as it stands. The server says what that is. */
-export function EventActs({ event }: { readonly event: ManagedEvent }): ReactNode {
+export function EventActs({ event, renderImpact }: EventActsProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   const navigate = useNavigate();
@@ -65,6 +70,7 @@ export function EventActs({ event }: { readonly event: ManagedEvent }): ReactNod
       {asked === 'cancel' && (
         <CancelEventDialog
           event={event}
+          renderImpact={renderImpact}
           isPending={doing === 'cancel'}
           onClose={close}
           onCancel={(how) =>

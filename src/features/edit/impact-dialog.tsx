@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
 import { Stack } from '~/ui/stack';
-import { ImpactWords } from './impact-words';
+import { useEditing } from './editing';
 
 export interface ImpactDialogProps {
   readonly impact: Impact;
@@ -18,6 +18,7 @@ export interface ImpactDialogProps {
 /** Before a change of what families see is saved: whom it touches, and whether they hear of it. */
 export function ImpactDialog({ impact, isTold, onClose, onConfirm }: ImpactDialogProps): ReactNode {
   const t = useManageMessages();
+  const { renderImpact } = useEditing();
   const [notify, setNotify] = useState(isTold);
   return (
     <Dialog
@@ -35,9 +36,9 @@ export function ImpactDialog({ impact, isTold, onClose, onConfirm }: ImpactDialo
       }
     >
       <Stack gap={24}>
-        <ImpactWords impact={impact} />
-        <Checkbox isSelected={notify} onChange={setNotify} hint={t('edit.impact.notify.hint')}>
-          {t('edit.impact.notify')}
+        {renderImpact(impact)}
+        <Checkbox isSelected={notify} onChange={setNotify} hint={t('impact.notify.hint')}>
+          {t('impact.notify')}
         </Checkbox>
       </Stack>
     </Dialog>

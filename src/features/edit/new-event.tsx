@@ -8,7 +8,7 @@ import { Editor } from './editor';
 import type { EditorParts } from './editing';
 
 /** A new event: from scratch, or from what another one has (`?from=`). */
-export function NewEvent({ renderMarkdown }: EditorParts): ReactNode {
+export function NewEvent(parts: EditorParts): ReactNode {
   const t = useManageMessages();
   const [search] = useSearchParams();
   const from = search.get('from');
@@ -18,6 +18,6 @@ export function NewEvent({ renderMarkdown }: EditorParts): ReactNode {
     <DuplicatePage key={from} eventId={from} />
   ) : (
     // Another person never meets what this one typed.
-    <Editor key={owner} event={undefined} renderMarkdown={renderMarkdown} />
+    <Editor key={owner} event={undefined} {...parts} />
   );
 }

@@ -82,7 +82,13 @@ export function PlanBoard(props: PlanBoardProps): ReactNode {
         />
       )}
       {moves.asking && (
-        <PlanQuestion move={moves.asking} by={by} onConfirm={moves.confirm} onLeave={moves.leave} />
+        <PlanQuestion
+          move={moves.asking}
+          by={by}
+          renderImpact={props.renderImpact}
+          onConfirm={moves.confirm}
+          onLeave={moves.leave}
+        />
       )}
     </div>
   );

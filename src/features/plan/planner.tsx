@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useFollowPlan } from '~/data/plan.live';
 import { QueryBoundary, type QueryBoundaryProps } from '~/data/query-boundary';
+import type { Impact } from '~/data/types';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { daysAskedOfPlan } from '~/domain/plan-place';
 import { useManageMessages } from '~/i18n/manage-words';
@@ -15,6 +16,8 @@ import { useIsNarrow } from './use-is-narrow';
 export interface PlannerProps {
   readonly place: PlanPlaceControl;
   readonly today: string;
+  /** Whom a move touches. */
+  readonly renderImpact: (impact: Impact) => ReactNode;
   /** These days could not be had, and nothing is known of them from before. */
   readonly renderFailed: QueryBoundaryProps['show'];
 }

@@ -10,7 +10,7 @@ import { useFormats } from '~/i18n/provider';
 import { Fact, Facts } from '~/ui/facts';
 import { TextLink } from '~/ui/text-link';
 
-/** Who is touched by a change or a cancellation, and what each will be told. */
+/** Who is touched by a change, a move or a cancellation, and what each will be told. */
 export function ImpactWords({ impact }: { readonly impact: Impact }): ReactNode {
   const t = useManageMessages();
   const { families, people, reconfirm, waiting, kitchens, clashes } = impact;
@@ -18,27 +18,27 @@ export function ImpactWords({ impact }: { readonly impact: Impact }): ReactNode 
     <Facts>
       <Fact
         icon={Users}
-        label={t('edit.impact.families.label')}
+        label={t('impact.families.label')}
         detail={[
-          waiting > 0 && t('edit.impact.waiting', { count: waiting }),
-          reconfirm > 0 && t('edit.impact.reconfirm', { count: reconfirm }),
+          waiting > 0 && t('impact.waiting', { count: waiting }),
+          reconfirm > 0 && t('impact.reconfirm', { count: reconfirm }),
         ]
           .filter(Boolean)
           .join(' ')}
       >
-        {t('edit.impact.families', { count: families, people })}
+        {t('impact.families', { count: families, people })}
       </Fact>
       {kitchens > 0 && (
-        <Fact icon={ChefHat} label={t('edit.impact.kitchens.label')}>
-          {t('edit.impact.kitchens', { count: kitchens })}
+        <Fact icon={ChefHat} label={t('impact.kitchens.label')}>
+          {t('impact.kitchens', { count: kitchens })}
         </Fact>
       )}
       {clashes.length > 0 && (
-        <Fact icon={CalendarX} label={t('edit.impact.clashes.label')}>
+        <Fact icon={CalendarX} label={t('impact.clashes.label')}>
           <Clashes clashes={clashes} />
         </Fact>
       )}
-      <Fact icon={Megaphone} label={t('edit.impact.told.label')}>
+      <Fact icon={Megaphone} label={t('impact.told.label')}>
         <Told told={impact.told} />
       </Fact>
     </Facts>
@@ -51,8 +51,7 @@ function Clashes({ clashes }: Pick<Impact, 'clashes'>): ReactNode {
   const paths = usePaths();
   return clashes.map(({ kind, event_id, title, starts_at }) => (
     <div key={`${kind} ${event_id}`}>
-      {t(`edit.impact.clash.${kind}`)}{' '}
-      <TextLink href={paths.editEvent({ eventId: event_id })}>{title}</TextLink>
+      {t(`impact.clash.${kind}`)} <TextLink href={paths.editEvent({ eventId: event_id })}>{title}</TextLink>
       {`, ${formats.timeWithZone(starts_at)}`}
     </div>
   ));
@@ -60,10 +59,10 @@ function Clashes({ clashes }: Pick<Impact, 'clashes'>): ReactNode {
 
 function Told({ told }: Pick<Impact, 'told'>): ReactNode {
   const t = useManageMessages();
-  if (told.length === 0) return t('edit.impact.told.nobody');
+  if (told.length === 0) return t('impact.told.nobody');
   return told.map(({ who, what, count }) => (
     <div key={`${who} ${what}`}>
-      {t(`edit.impact.told.${who}`, { count })} {t(`edit.impact.told.what.${what}`)}
+      {t(`impact.told.${who}`, { count })} {t(`impact.told.what.${what}`)}
     </div>
   ));
 }
