@@ -4,6 +4,7 @@ import { spacedCode } from '~/domain/roster';
 import { useManageMessages } from '~/i18n/manage-words';
 import { classes } from '~/lib/classes';
 import css from './roster.module.css';
+import { TableHead } from './table-head';
 import { useFoodWords } from './use-food-words';
 
 /** Who has seats, by name, with a box to tick. */
@@ -12,23 +13,7 @@ export function RosterTable({ guests }: { readonly guests: readonly Guest[] }): 
   return (
     <table className={css['table']}>
       <caption className={css['caption']}>{t('roster.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={css['here']}>
-            {t('roster.here')}
-          </th>
-          <th scope="col">{t('roster.name')}</th>
-          <th scope="col" className={css['people']}>
-            {t('roster.people')}
-          </th>
-          <th scope="col" className={css['codes']}>
-            {t('roster.code')}
-          </th>
-          <th scope="col" className={css['food']}>
-            {t('roster.food')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead first={t('roster.here')} known={t('roster.code')} />
       <tbody>
         {guests.map((guest) => (
           <RosterRow key={guest.id} guest={guest} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Guest } from '~/data/types';
 import { useManageMessages } from '~/i18n/manage-words';
 import css from './roster.module.css';
+import { TableHead } from './table-head';
 import { useFoodWords } from './use-food-words';
 
 export interface WaitingTableProps {
@@ -18,23 +19,7 @@ export function WaitingTable({ guests, title }: WaitingTableProps): ReactNode {
       <h2 className={css['subtitle']}>{title}</h2>
       <table className={css['table']}>
         <caption className={css['caption']}>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={css['here']}>
-              {t('roster.place')}
-            </th>
-            <th scope="col">{t('roster.name')}</th>
-            <th scope="col" className={css['people']}>
-              {t('roster.people')}
-            </th>
-            <th scope="col" className={css['codes']}>
-              {t('roster.phone')}
-            </th>
-            <th scope="col" className={css['food']}>
-              {t('roster.food')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead first={t('roster.place')} known={t('roster.phone')} />
         <tbody>
           {guests.map((guest) => (
             <tr key={guest.id}>
