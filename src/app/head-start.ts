@@ -1,5 +1,6 @@
 import { screens, type ScreenId } from '~/domain/screens';
 import { loadMessages } from '~/i18n/messages';
+import { pageLocale } from '~/lib/page-locale';
 import { matchPath } from '~/lib/router';
 import { ensureTemporal } from '~/lib/temporal';
 import type { Platform } from '~/platform/shell';
@@ -30,5 +31,5 @@ function localeOf(platform: Platform | undefined): string {
   } catch {
     // The page's own language is as good a guess.
   }
-  return document.documentElement.lang || navigator.language || 'en';
+  return pageLocale();
 }

@@ -1,3 +1,5 @@
+import { pageLocale } from '~/lib/page-locale';
+
 /**
  * The few sentences that must be there before any catalogue is: when the code, the style or the catalogue itself did not arrive,
  * or when the shell and this remote do not understand each other.
@@ -46,6 +48,6 @@ const words = {
 export type PlainWords = (typeof words)['en' | 'es'];
 
 /** Reads the language off the page when nothing better is known. */
-export function plainWords(locale: string = document.documentElement.lang || navigator.language): PlainWords {
+export function plainWords(locale: string = pageLocale()): PlainWords {
   return locale.toLowerCase().startsWith('es') ? words.es : words.en;
 }

@@ -1,3 +1,4 @@
+import { pageLocale } from '~/lib/page-locale';
 import { constant, type Readable } from '~/lib/readable';
 import { acceptPlatform } from './accept';
 import type { Platform, Source } from './platform';
@@ -44,7 +45,7 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
     csrfToken: () => guarded('session.csrfToken', () => session?.csrfToken?.(), undefined) ?? metaToken(),
     can: (permission) => guarded('can', () => platform.can?.(permission) ?? true, false) === true,
     flag: (name) => guarded('flag', () => platform.flag?.(name) ?? false, false) === true,
-    locale: changing(platform.locale, ownLocale, textOr(ownLocale), guarded, 'locale'),
+    locale: changing(platform.locale, pageLocale, textOr(pageLocale), guarded, 'locale'),
     timeZone: settingOf(platform.timeZone, ownZone, zoneOr(ownZone), guarded, 'timeZone'),
     theme: settingOf<Theme>(platform.theme, () => 'auto', themeOf, guarded, 'theme'),
     referralUnit: platform.referralUnit,
@@ -148,7 +149,6 @@ const zoneOr = (fallback: () => string) => (value: unknown) => {
 };
 const themeOf = (value: unknown): Theme => (value === 'light' || value === 'dark' ? value : 'auto');
 
-const ownLocale = (): string => document.documentElement.lang || navigator.language || 'en';
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
 const metaToken = (): string | undefined =>
