@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { HistoryType } from '~/domain/vocabulary';
+import { wishesOf } from '../answers/wishes';
 import { eventRow } from '../store/event-rows';
 import { householdRow } from '../store/people';
 import type { RegistrationRow } from '../store/rows';
@@ -66,36 +67,13 @@ export function recordRegistration(act: Act, row: Registered, type: HistoryType,
   record(act, { eventId: row.event_id, kind: 'registration', id: row.id, label }, type, facts);
 }
 
-type Kept = Pick<
-  RegistrationRow,
-  | 'state'
-  | 'adults'
-  | 'children'
-  | 'infants'
-  | 'mode'
-  | 'contact_name'
-  | 'phone'
-  | 'diets'
-  | 'allergens'
-  | 'note'
-  | 'access_needs'
-  | 'delivery_address'
-  | 'needs_reconfirm'
-  | 'cancelled_by'
->;
+type Kept = Parameters<typeof wishesOf>[0] &
+  Pick<RegistrationRow, 'state' | 'needs_reconfirm' | 'cancelled_by'>;
 
 /** What a registration says, as the history keeps it. */
 export const factsOf = (row: Kept): Facts => ({
   state: row.state,
-  party: { adults: row.adults, children: row.children, infants: row.infants },
-  mode: row.mode,
-  contact_name: row.contact_name,
-  phone: row.phone,
-  diets: JSON.parse(row.diets),
-  allergens: JSON.parse(row.allergens),
-  note: row.note,
-  access_needs: row.access_needs,
-  delivery_address: row.delivery_address,
+  ...wishesOf(row),
   needs_reconfirm: row.needs_reconfirm === 1,
   cancelled_by: row.cancelled_by,
 });

@@ -7,6 +7,7 @@ import { eventRow } from '../store/event-rows';
 import { guestRow, placesInQueue, type GuestRow } from '../store/guest-rows';
 import { aheadInQueue } from '../store/registration-rows';
 import type { EventRow } from '../store/rows';
+import { wishesOf } from './wishes';
 
 export type GuestAnswer = v.InferInput<(typeof guestCalls)['changeGuest']['answer']>;
 
@@ -41,17 +42,9 @@ function answerOf(row: GuestRow, event: EventRow, waiting: number | null, now: n
     version: row.version,
     lock_version: row.lock_version,
     code: row.state === 'confirmed' ? row.short : null,
-    contact_name: row.contact_name,
-    phone: row.phone,
     state: row.state,
-    party: { adults: row.adults, children: row.children, infants: row.infants },
     people: row.people,
-    mode: row.mode,
-    diets: JSON.parse(row.diets),
-    allergens: JSON.parse(row.allergens),
-    note: row.note,
-    access_needs: row.access_needs,
-    delivery_address: row.delivery_address,
+    ...wishesOf(row),
     needs_reconfirm: row.needs_reconfirm === 1,
     checked_in,
     waiting,

@@ -8,6 +8,7 @@ import { aheadInQueue, mineByEvent, registrationRow, type MineRow } from '../sto
 import type { EventRow, RegistrationRow } from '../store/rows';
 import { freeSeats, summaryAnswer } from './event-answer';
 import { memberOf } from './viewer';
+import { wishesOf } from './wishes';
 
 export type RegistrationAnswer = v.InferInput<(typeof calls)['showRegistration']['answer']>;
 
@@ -47,15 +48,7 @@ function answerOf(
     lock_version: row.lock_version,
     event: summaryAnswer(event, memberOf(row.household_id), mine, now),
     state: row.state,
-    party: { adults: row.adults, children: row.children, infants: row.infants },
-    mode: row.mode,
-    contact_name: row.contact_name,
-    phone: row.phone,
-    diets: JSON.parse(row.diets),
-    allergens: JSON.parse(row.allergens),
-    note: row.note,
-    access_needs: row.access_needs,
-    delivery_address: row.delivery_address,
+    ...wishesOf(row),
     code: row.state === 'confirmed' && row.qr && row.short ? { qr: row.qr, short: row.short } : null,
     hold_expires_at: isoOrNull(row.hold_expires_at),
     offer_expires_at: isoOrNull(row.offer_expires_at),
