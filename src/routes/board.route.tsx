@@ -1,9 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
-import { QueryBoundary } from '~/data/query-boundary';
 import { BoardPage } from '~/features/board/board-page';
 import { BoardSkeleton } from '~/features/board/board-skeleton';
 import { EventFrame } from '~/features/manage-frame/event-frame';
-import { ReadingFailed } from '~/features/reading-failed/reading-failed';
+import { ReadingBoundary } from '~/features/reading-failed/reading-boundary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useParams } from '~/lib/router';
 
@@ -13,16 +12,11 @@ export function BoardRoute(): ReactNode {
   const { eventId = '' } = useParams();
   return (
     <EventFrame eventId={eventId} here="board">
-      <QueryBoundary
-        subject={eventId}
-        show={(failure, retry) => (
-          <ReadingFailed failure={failure} onRetry={retry} title={t('board.failed')} level={1} />
-        )}
-      >
+      <ReadingBoundary subject={eventId} title={t('board.failed')} level={1}>
         <Suspense fallback={<BoardSkeleton />}>
           <BoardPage key={eventId} eventId={eventId} />
         </Suspense>
-      </QueryBoundary>
+      </ReadingBoundary>
     </EventFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useToday } from '~/data/clock';
 import { useFollowEvents } from '~/data/events.live';
-import { QueryBoundary } from '~/data/query-boundary';
 import { useTitle } from '~/data/settings';
 import { listQuery } from '~/domain/filter';
 import { Agenda } from '~/features/browse/agenda';
@@ -12,7 +11,7 @@ import { FilterBeside } from '~/features/filters/filter-beside';
 import { FiltersOver } from '~/features/filters/filters-over';
 import { FetchFiltersAhead } from '~/features/filters/late-filters';
 import { useFilter } from '~/features/filters/use-filter';
-import { ReadingFailed } from '~/features/reading-failed/reading-failed';
+import { ReadingBoundary } from '~/features/reading-failed/reading-boundary';
 import { useMessages } from '~/i18n/provider';
 import { useSearch } from '~/lib/search';
 import { Page } from '~/ui/page';
@@ -39,17 +38,10 @@ export function BrowseRoute(): ReactNode {
           hasPanelBeside
         />
         <FiltersOver {...panel} isOpen={isOpen} onClose={() => setOpen(false)} />
-        <QueryBoundary
+        <ReadingBoundary
           subject={JSON.stringify(query)}
-          show={(failure, retry, reference) => (
-            <ReadingFailed
-              failure={failure}
-              onRetry={retry}
-              reference={reference}
-              title={t('browse.failed.title')}
-              stays={t('browse.failed.stays')}
-            />
-          )}
+          title={t('browse.failed.title')}
+          stays={t('browse.failed.stays')}
         >
           <Suspense fallback={<AgendaSkeleton />}>
             <Agenda
@@ -60,7 +52,7 @@ export function BrowseRoute(): ReactNode {
             />
             <FetchFiltersAhead />
           </Suspense>
-        </QueryBoundary>
+        </ReadingBoundary>
       </Stack>
     </Page>
   );

@@ -1,12 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
 import type { RefusedAttempt } from '~/data/attempt';
-import { QueryBoundary } from '~/data/query-boundary';
 import type { RegistrationRefusal } from '~/domain/registration-refusal';
 import { GuestsPage } from '~/features/guests/guests-page';
 import type { PartyField } from '~/features/guests/guesting';
 import { EventFrame } from '~/features/manage-frame/event-frame';
 import { PartyFields } from '~/features/party/party-fields';
-import { ReadingFailed } from '~/features/reading-failed/reading-failed';
+import { ReadingBoundary } from '~/features/reading-failed/reading-boundary';
 import { RefusalNotice } from '~/features/refusal/refusal-notice';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useParams } from '~/lib/router';
@@ -25,12 +24,7 @@ export function GuestsRoute(): ReactNode {
   const { eventId = '' } = useParams();
   return (
     <EventFrame eventId={eventId} here="guests">
-      <QueryBoundary
-        subject={eventId}
-        show={(failure, retry) => (
-          <ReadingFailed failure={failure} onRetry={retry} title={t('guests.failed')} level={1} />
-        )}
-      >
+      <ReadingBoundary subject={eventId} title={t('guests.failed')} level={1}>
         <Suspense
           fallback={
             <Page title={t('guests.title')} width="full">
@@ -42,7 +36,7 @@ export function GuestsRoute(): ReactNode {
         >
           <GuestsPage eventId={eventId} renderPartyFields={renderPartyFields} renderRefusal={renderRefusal} />
         </Suspense>
-      </QueryBoundary>
+      </ReadingBoundary>
     </EventFrame>
   );
 }

@@ -3,7 +3,6 @@ import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useFollowManaged } from '~/data/manage.live';
-import { QueryBoundary } from '~/data/query-boundary';
 import { useTitle } from '~/data/settings';
 import {
   isNarrowed,
@@ -20,7 +19,7 @@ import { EventsTable } from '~/features/manage-events/events-table';
 import { TableFilters } from '~/features/manage-events/table-filters';
 import { useSelection } from '~/features/manage-events/use-selection';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
-import { ReadingFailed } from '~/features/reading-failed/reading-failed';
+import { ReadingBoundary } from '~/features/reading-failed/reading-boundary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useSearch } from '~/lib/search';
 import { LinkButton } from '~/ui/link-button';
@@ -47,17 +46,10 @@ export function ManageRoute(): ReactNode {
             renderSearch={(q, onSearch) => <SearchBox q={q} onChange={onSearch} />}
             renderPlace={(place, onPlace) => <PlaceFilter place={place} onChange={onPlace} />}
           />
-          <QueryBoundary
+          <ReadingBoundary
             subject={JSON.stringify(query)}
-            show={(failure, retry, reference) => (
-              <ReadingFailed
-                failure={failure}
-                onRetry={retry}
-                reference={reference}
-                title={t('browse.failed.title')}
-                stays={t('browse.failed.stays')}
-              />
-            )}
+            title={t('browse.failed.title')}
+            stays={t('browse.failed.stays')}
           >
             <Suspense fallback={<Waiting />}>
               <EventsTable
@@ -68,7 +60,7 @@ export function ManageRoute(): ReactNode {
                 onClear={isNarrowed(filter) ? () => setFilter({ when: filter.when }) : undefined}
               />
             </Suspense>
-          </QueryBoundary>
+          </ReadingBoundary>
         </Stack>
       </Page>
     </ManageFrame>

@@ -1,7 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
-import { QueryBoundary } from '~/data/query-boundary';
 import { RosterPage } from '~/features/print/roster-page';
-import { ReadingFailed } from '~/features/reading-failed/reading-failed';
+import { ReadingBoundary } from '~/features/reading-failed/reading-boundary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useParams } from '~/lib/router';
 import { Loading, SkeletonText } from '~/ui/skeleton';
@@ -12,12 +11,7 @@ export function PrintRoute(): ReactNode {
   const t = useManageMessages();
   const { eventId = '' } = useParams();
   return (
-    <QueryBoundary
-      subject={eventId}
-      show={(failure, retry) => (
-        <ReadingFailed failure={failure} onRetry={retry} title={t('guests.failed')} level={1} />
-      )}
-    >
+    <ReadingBoundary subject={eventId} title={t('guests.failed')} level={1}>
       <Suspense
         fallback={
           <Page title={t('roster.title')}>
@@ -29,6 +23,6 @@ export function PrintRoute(): ReactNode {
       >
         <RosterPage eventId={eventId} />
       </Suspense>
-    </QueryBoundary>
+    </ReadingBoundary>
   );
 }
