@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { daysOfPlan, planViews, turnPlan } from '~/domain/plan-place';
-import { eventStates, planKinds } from '~/domain/vocabulary';
+import { eventStates, limits, planKinds } from '~/domain/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips } from '~/ui/choice-chips';
 import { Disclosure } from '~/ui/disclosure';
+import { LateSearchField } from '~/ui/late-search-field';
 import { PeriodBar } from '~/ui/period-bar';
 import { Segmented } from '~/ui/segmented';
 import css from './controls.module.css';
-import { PlanSearch } from './plan-search';
 import type { PlanPlaceControl } from './use-plan-place';
 
 export interface PlanControlsProps {
@@ -62,7 +62,13 @@ function Filters({ place }: { readonly place: PlanPlaceControl }): ReactNode {
   return (
     <Disclosure title={t('plan.filters')} defaultExpanded={q !== '' || states.length > 0 || empty}>
       <div className={css['fields']}>
-        <PlanSearch q={q} onChange={(next) => change({ q: next })} />
+        <LateSearchField
+          label={t('plan.search')}
+          clearLabel={t('plan.search.clear')}
+          value={q}
+          onChange={(next) => change({ q: next })}
+          maxLength={limits.search}
+        />
         <ChoiceChips
           label={t('plan.states')}
           options={eventStates.map((value) => ({ value, label: t(`eventState.${value}`) }))}
