@@ -53,7 +53,8 @@ it('R4 a line that is half open is shown as stale, and left for another', async 
   if (!isLong) return;
   expect(stale).toBeLessThanOrEqual(PROMISED);
   expect(back).toBeLessThanOrEqual(PROMISED);
-  for (const { proxy } of lines) expect(proxy.opened()).toBe(2);
+  // The frozen one may stand for long. Action Cable may have opened another by itself in the meantime, which must not stay.
+  await until(() => lines.every(({ proxy }) => proxy.open() <= 2), 5_000);
 }, 120_000);
 
 it.each([

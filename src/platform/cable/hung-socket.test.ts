@@ -27,6 +27,21 @@ describe('a socket that hangs', () => {
     expect(server.open()).toHaveLength(1);
   });
 
+  it('leaves no other behind when Action Cable was just about to open one', async () => {
+    // Its own look comes then after 7.2 seconds, ours 0.3 later, and its other socket again 0.2 later.
+    jest.spyOn(Math, 'random').mockReturnValue(0.2);
+    const cable = start();
+    follow(cable);
+    await pass(50);
+    server.mood = 'freeze';
+    await pass(7_300);
+    expect(server.last().readyState).toBe(2);
+    server.mood = 'well';
+    await pass(30_000);
+    expect(stateOf(cable)).toBe('live');
+    expect(server.open()).toHaveLength(1);
+  });
+
   it('is left at once when the browser says that the network is back', async () => {
     const cable = start();
     follow(cable);

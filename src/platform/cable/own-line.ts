@@ -7,6 +7,10 @@ const LOOK_EVERY = 500;
 const CLOSE_AFTER = 3_000;
 const FIRST_ANSWER = 10_000;
 const RENEW_EVERY = 30_000;
+/** `readyState` of a socket that somebody closes. */
+const CLOSING = 2;
+/** Longer than the half second that Action Cable takes from one socket of its own to the next. */
+const REOPENED = 750;
 /** Nothing for longer than a ping takes, when something suggests that the network changed. */
 const SUSPICIOUS = 3_500;
 /** The browser says that the network is there again: what was not heard since is of the former one. */
@@ -165,9 +169,7 @@ export class OwnLine implements Line {
     this.#attempt = undefined;
     if (!attempt) return undefined;
     attempt.stopWatching();
-    const socket = socketOf(attempt.consumer);
-    attempt.consumer.disconnect();
-    endSocket(socket);
+    endConsumer(attempt.consumer);
     this.parts.desk.detach();
     return attempt;
   }
@@ -225,6 +227,22 @@ export class OwnLine implements Line {
     this.#isDoubted = true;
     if (!this.#attempt?.isLive) this.parts.status.lost(this.parts.now(), true);
   };
+}
+
+/**
+ * Ends a consumer for good. When Action Cable has just left the socket by itself, it opens another half a second later, ended or
+ * not, and would keep that for ever: so it is told once more.
+ */
+function endConsumer(consumer: OwnConsumer): void {
+  const isReopening = socketOf(consumer)?.readyState === CLOSING;
+  disconnect(consumer);
+  if (isReopening) setTimeout(() => disconnect(consumer), REOPENED);
+}
+
+function disconnect(consumer: OwnConsumer): void {
+  const socket = socketOf(consumer);
+  consumer.disconnect();
+  endSocket(socket);
 }
 
 /** Action Cable looks for itself after six to twelve seconds of silence and opens another socket, which nobody here watches. */
