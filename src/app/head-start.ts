@@ -5,6 +5,7 @@ import { matchPath } from '~/lib/router';
 import { ensureTemporal } from '~/lib/temporal';
 import type { Platform } from '~/platform/shell';
 import { warmScreen } from './screens';
+import { warmStarters } from './starters';
 import { warmWords } from './words';
 
 /** The screen at an address under the base path (`/`, `/mine`, `/evt_1/register`), if there is one. */
@@ -19,6 +20,7 @@ export function screenAt(rest: string): ScreenId | undefined {
 export function headStart(platform: Platform | undefined, rest: string): void {
   const screen = screenAt(rest);
   if (screen) warmScreen(screen);
+  if (screen && screen !== 'browse') warmStarters(screen);
   if (screen) warmWords(screen, localeOf(platform));
   for (const started of [loadMessages(localeOf(platform)), ensureTemporal()]) started.catch(() => undefined);
 }

@@ -27,7 +27,7 @@ export function ScreenView({
   const [search] = useSearchParams();
   const t = useMessages();
   const [Screen, setScreen] = useState(() => {
-    startQueries(services, id, params, search);
+    startQueries(id, services, params, search);
     return screenOf(id);
   });
 

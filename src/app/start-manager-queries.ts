@@ -6,15 +6,15 @@ import { prefetchHistory } from '~/data/history.queries';
 import { prefetchManaged, prefetchManagedEvent } from '~/data/manage.queries';
 import { typesAsked } from '~/domain/history-filter';
 import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
-import type { ScreenId } from '~/domain/screens';
-import type { Starter } from './start-queries';
+import type { Starter, Starters } from './starters';
 
 const startGuests: Starter = (services, { eventId = '' }) => {
   void prefetchEvent(services, eventId);
   void prefetchGuests(services, eventId);
 };
 
-const starters: Partial<Record<ScreenId, Starter>> = {
+/** The first reading of a screen of managers, for whoever is signed in. */
+export const forManagers: Starters = {
   manage: (services, _params, search) =>
     void prefetchManaged(services, managedQuery(readManagedFilter(search), todayNow(services))),
   board: (services, { eventId = '' }) => prefetchBoard(services, eventId),
@@ -24,7 +24,3 @@ const starters: Partial<Record<ScreenId, Starter>> = {
   print: startGuests,
   edit: (services, { eventId = '' }) => void prefetchManagedEvent(services, eventId),
 };
-
-/** The first reading of a screen of managers, for whoever is signed in. */
-export const startManagerQueries = (id: ScreenId, ...asked: Parameters<Starter>): void =>
-  starters[id]?.(...asked);
