@@ -12,6 +12,7 @@ import type { PlacedLine } from './windowed-blocks';
 import {
   groupsOf,
   isHeading,
+  keyOfLine,
   lineAt,
   lineCount,
   positionOfHeading,
@@ -38,7 +39,6 @@ export interface WindowedOptions {
 }
 
 export interface Windowed {
-  readonly box: RefObject<HTMLDivElement | null>;
   /** What is to be drawn now, in order. */
   readonly lines: readonly PlacedLine[];
   /** Pixels below the last line drawn. */
@@ -52,9 +52,8 @@ const OVERSCAN = 6;
 const NEAR_END = 12;
 
 /** Which lines of a long list are near the window, and how much room the others take. */
-export function useWindowed(options: WindowedOptions): Windowed {
+export function useWindowed(options: WindowedOptions, box: RefObject<HTMLDivElement | null>): Windowed {
   const { count, estimate, keyOf, groupOf } = options;
-  const box = useRef<HTMLDivElement>(null);
   const offset = useOffsetInDocument(box);
   const margin = offset ?? 0;
   useOwnAnchor();
@@ -92,7 +91,7 @@ export function useWindowed(options: WindowedOptions): Windowed {
   useLeaving(virtualizer, options.onLeave);
   useFirstVisible(virtualizer.range?.startIndex, groups, options.onVisible);
   useNearEnd(virtualizer.range?.endIndex, groups, options.onEnd);
-  return { box, lines, after, measure: virtualizer.measureElement };
+  return { lines, after, measure: virtualizer.measureElement };
 }
 
 /**
@@ -118,11 +117,6 @@ function scrollWhereNeeded(
 ): void {
   const target = offset + (options.adjustments ?? 0);
   if (Math.abs(target - window.scrollY) >= 1) windowScroll(offset, options, instance);
-}
-
-function keyOfLine(groups: Groups, position: number, keyOf: (index: number) => string): string {
-  const key = keyOf(rowAt(groups, position));
-  return isHeading(groups, position) ? `heading of ${key}` : key;
 }
 
 // Beside what is near the window: the heading of the group that is passing, and the line that has focus.

@@ -53,6 +53,12 @@ export function lineAt(groups: Groups, position: number): Line {
   return { kind: isHeading(groups, position) ? 'heading' : 'row', group, row };
 }
 
+/** What a line is called, however others come and go. */
+export function keyOfLine(groups: Groups, position: number, keyOf: (row: number) => string): string {
+  const key = keyOf(rowAt(groups, position));
+  return isHeading(groups, position) ? `heading of ${key}` : key;
+}
+
 /** The position of a row, headings counted. */
 export function positionOfRow(groups: Groups, row: number): number {
   const { starts } = groups;

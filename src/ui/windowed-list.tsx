@@ -1,7 +1,6 @@
-import { Fragment, memo, useId, type ReactNode } from 'react';
-import { blocksOf, type Block, type PlacedLine } from './windowed-blocks';
-import css from './windowed-list.module.css';
+import { memo, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useWindowed, type Windowed, type WindowedPlace } from './use-windowed';
+import { WindowedLines } from './windowed-lines';
 
 export interface WindowedListProps {
   /** Rows that are here already; more may come by `onEnd`. */
@@ -39,104 +38,39 @@ export interface WindowedListProps {
  * height and in the normal flow, so that headings stick and text wraps as anywhere.
  */
 export function WindowedList(props: WindowedListProps): ReactNode {
-  const { count, total = count, label, render, renderHeading, headingLevel = 2, groupOf } = props;
-  const { lines, after, box, measure } = useWindowed(props);
-  const shared: Shared = { render, size: total, measure };
+  const { count, total = count, label, render, renderHeading, headingLevel, groupOf } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const windowed = useWindowed(props, box);
   return (
-    <div ref={box} className={css['windowed']} role={groupOf ? 'group' : 'list'} aria-label={label}>
-      {blocksOf(lines).map((block) => (
-        <Fragment key={block.key}>
-          <Space height={block.before} />
-          {groupOf ? (
-            <Group block={block} level={headingLevel} renderHeading={renderHeading} shared={shared} />
-          ) : (
-            <Rows lines={block.lines} shared={shared} />
-          )}
-        </Fragment>
-      ))}
-      <Space height={after} />
-    </div>
+    <WindowedLines
+      {...windowed}
+      box={box}
+      label={label}
+      total={total}
+      render={render}
+      isGrouped={groupOf !== undefined}
+      renderHeading={renderHeading}
+      headingLevel={headingLevel}
+    />
   );
 }
 
-interface Shared {
-  readonly render: (index: number) => ReactNode;
-  /** How many rows there are in all. */
-  readonly size: number;
-  readonly measure: Windowed['measure'];
+export interface WindowFollowerProps extends WindowedListProps {
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** Says what is to be drawn, before it is painted. */
+  readonly onChange: (windowed: Windowed) => void;
 }
 
-interface GroupProps {
-  readonly block: Block;
-  readonly level: 2 | 3;
-  readonly renderHeading: WindowedListProps['renderHeading'];
-  readonly shared: Shared;
-}
-
-function Group({ block, level, renderHeading, shared }: GroupProps): ReactNode {
-  const id = useId();
-  const [heading, ...rows] = block.lines;
-  const { measure } = shared;
-  const Heading = `h${level}` as const;
-  if (!heading) return null;
-  return (
-    <div className={css['group']}>
-      <div ref={measure} data-index={heading.position} className={css['heading']}>
-        <Heading className={css['words']} id={id}>
-          {renderHeading?.(heading.line.row)}
-        </Heading>
-      </div>
-      <div role="list" aria-labelledby={id}>
-        <Rows lines={rows} shared={shared} />
-      </div>
-    </div>
-  );
-}
-
-function Rows({
-  lines,
-  shared,
-}: {
-  readonly lines: readonly PlacedLine[];
-  readonly shared: Shared;
-}): ReactNode {
-  return lines.map(({ key, line, position, before }) => (
-    <ListRow key={key} index={line.row} position={position} before={before} {...shared} />
-  ));
-}
-
-interface ListRowProps extends Shared {
-  readonly index: number;
-  readonly position: number;
-  readonly before: number;
-}
-
-const ListRow = memo(function ListRow({
-  index,
-  position,
-  before,
-  size,
-  render,
-  measure,
-}: ListRowProps): ReactNode {
-  return (
-    <>
-      <Space height={before} />
-      <div
-        ref={measure}
-        data-index={position}
-        className={css['row']}
-        role="listitem"
-        aria-setsize={size}
-        aria-posinset={index + 1}
-      >
-        {render(index)}
-      </div>
-    </>
-  );
+/** Follows the window for a list that somebody else draws. By itself it changes with the window only, not when it was heard. */
+export const WindowFollower = memo(function WindowFollower({
+  box,
+  onChange,
+  ...options
+}: WindowFollowerProps): ReactNode {
+  const windowed = useWindowed(options, box);
+  useLayoutEffect(() => {
+    // Before it has measured the window it would have nothing drawn, and the rows would go and come again.
+    if (windowed.lines.length > 0 || options.count === 0) onChange(windowed);
+  });
+  return null;
 });
-
-/** Stands for the rows that are not in the document. */
-function Space({ height }: { readonly height: number }): ReactNode {
-  return height > 0 && <div role="presentation" style={{ blockSize: height }} />;
-}

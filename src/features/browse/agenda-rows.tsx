@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react';
 import { useToday } from '~/data/clock';
 import type { EventSummary } from '~/data/types';
 import { useFormats, useMessages } from '~/i18n/provider';
-import { WindowedList } from '~/ui/windowed-list';
+import { LateWindowedList } from '~/ui/late-windowed-list';
 import { EventRow } from './event-row';
 import { useListReturn } from './list-memory';
 
@@ -36,7 +36,7 @@ export function AgendaRows({ events, total, now, party, onEnd }: AgendaRowsProps
     [events, now, party, from, onOpen],
   );
   return (
-    <WindowedList
+    <LateWindowedList
       label={t('browse.list')}
       count={events.length}
       total={total}

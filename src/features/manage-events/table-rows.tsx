@@ -1,4 +1,4 @@
-import { Fragment, useCallback, type ReactNode } from 'react';
+import { Fragment, useCallback, useRef, type ReactNode } from 'react';
 import type { ManagedSummary } from '~/data/types';
 import { useWindowed } from '~/ui/use-windowed';
 import { EventLine } from './event-line';
@@ -15,12 +15,9 @@ export interface TableRowsProps {
 /** The rows near the window, however many there are. */
 export function TableRows({ events, selection, onEnd }: TableRowsProps): ReactNode {
   const keyOf = useCallback((index: number) => events[index]?.id ?? String(index), [events]);
-  const { lines, after, box, measure } = useWindowed({
-    count: events.length,
-    estimate: ROW_HEIGHT,
-    keyOf,
-    onEnd,
-  });
+  const box = useRef<HTMLDivElement>(null);
+  const options = { count: events.length, estimate: ROW_HEIGHT, keyOf, onEnd };
+  const { lines, after, measure } = useWindowed(options, box);
   return (
     <div role="rowgroup" ref={box}>
       {lines.map(({ key, line, position, before }) => {
