@@ -2,13 +2,16 @@
  * `npm run bench`: size and speed against the bounds of P1 to P11, beside the same app bundled without federation, and how long builds
  * take (B1). Prints a table and writes `bench.json`. `-- P1 P6` names rows, `-- --rounds N` says how often (20), `-- --hurry` does not
  * wait for a quiet machine, `-- --resume` goes on with the cold and warm loads of a run that was cut short.
+ * `-- --map` measures nothing: it writes a page that shows what the built scripts are made of.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { isKept, machine, tableOf, type Figure } from './performance/figure';
+import { ensureBuilt, folders } from '../shell-dev/serve/build';
 import { launch } from './performance/browser';
+import { writeTreemap } from './performance/map/treemap';
 import { whenQuiet } from './performance/quiet';
 import { keptRounds } from './performance/kept';
 import {
@@ -30,6 +33,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '20' },
     hurry: { type: 'boolean', default: false },
     resume: { type: 'boolean', default: false },
+    map: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
@@ -76,6 +80,11 @@ async function measure(): Promise<Figure[]> {
 }
 
 async function main(): Promise<void> {
+  if (values.map) {
+    await ensureBuilt(false, say);
+    console.info(writeTreemap(folders.remote));
+    return;
+  }
   const figures = await measure();
   console.info(`\n${machine()}\n\n${tableOf(figures)}`);
   writeFileSync(
