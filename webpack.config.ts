@@ -4,21 +4,17 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, {
-  type Chunk,
-  type Configuration,
-  type Module,
-  type RuleSetRule,
-  type WebpackPluginInstance,
-} from 'webpack';
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import 'webpack-dev-server';
 import { ArrivingStyle } from './shell-dev/build/arriving-style';
+import { cacheGroups } from './shell-dev/build/cache-groups';
 import { ContractDocument } from './shell-dev/build/contract-document';
 import { moduleMetadata } from './shell-dev/build/module-metadata';
 import { PreloadDocumentFile } from './shell-dev/build/preload-document';
 import { SameTypes } from './shell-dev/build/same-types';
 import { sealInArea } from './shell-dev/build/seal-in-area';
 import { ShellPluginFiles } from './shell-dev/build/shell-plugin-files';
+import { withoutRemotes } from './shell-dev/build/without-remotes';
 
 const root = import.meta.dirname ?? __dirname;
 const { version, contractVersion } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -56,7 +52,16 @@ export const shared = {
   'react-router/': routerShare,
   '@rails/actioncable': { singleton: true, requiredVersion: '>=6.1.0' },
   '@sentry/browser': { singleton: true, requiredVersion: '>=9.0.0' },
-  '@sentry/core': { singleton: true, requiredVersion: '>=9.0.0' },
+};
+
+/** The shell's, where it shares it. Ours is a part of it, which would serve nobody else. */
+const takenOnly = ['@sentry/browser'];
+
+const OWN_SENTRY = '@sentry/browser/own$';
+/** Ours, and the one package that is taken in beside what is shared: see `platform/telemetry/own-sdk`. */
+export const alias = {
+  '~': path.join(root, 'src'),
+  [OWN_SENTRY]: path.join(root, 'node_modules/@sentry/browser/build/npm/esm/prod/index.js'),
 };
 
 /** What of it our code really asks for: a shell that takes the provided build shares all of these. */
@@ -82,49 +87,6 @@ const exposes = {
   './cards': './src/exposes/cards.tsx',
 };
 
-interface Splitting {
-  readonly chunkGraph: { getModuleChunks(module: Module): Iterable<Chunk> };
-}
-
-const chunksOf = (module: Module, { chunkGraph }: Splitting): readonly string[] =>
-  [...chunkGraph.getModuleChunks(module)].map(({ name }) => name ?? '');
-
-const isCard = (name: string): boolean => name.startsWith('card-');
-/** What only pages load: wherever one of these is, the root is as well. */
-const isOfPages = ({ name }: Chunk): boolean => !/^(?:card-|late-|__federation)/.test(name ?? '');
-const inRoot = (module: Module, context: Splitting): boolean => chunksOf(module, context).includes('root');
-
-/**
- * The root and a screen are fetched beside each other, so the bundler does not know that whoever has the screen has the root: what they
- * have in common would come twice. A card is a handful of files: what it has in common with the pages is one, and what cards have in
- * common another.
- */
-const cacheGroups = {
-  core: {
-    name: 'core',
-    test: (module: Module, context: Splitting) =>
-      inRoot(module, context) && chunksOf(module, context).some(isCard),
-    chunks: (chunk: Chunk) => isOfPages(chunk) || isCard(chunk.name ?? ''),
-    enforce: true,
-    priority: 30,
-  },
-  page: {
-    name: 'page',
-    test: inRoot,
-    chunks: isOfPages,
-    minChunks: 2,
-    enforce: true,
-    priority: 20,
-  },
-  cards: {
-    name: 'card-parts',
-    chunks: ({ name }: Chunk) => ['card-root', 'card-next', 'card-today'].includes(name ?? ''),
-    minChunks: 2,
-    enforce: true,
-    priority: 10,
-  },
-};
-
 /** TypeScript without type checking (that is `npm run check`) and CSS Modules sealed in the layer and the area. */
 export function moduleRules(production: boolean): RuleSetRule[] {
   const css = (modules: boolean) => [
@@ -148,7 +110,7 @@ export function moduleRules(production: boolean): RuleSetRule[] {
     {
       test: /\.worker\.ts$/,
       type: 'asset/resource',
-      generator: { filename: production ? '[name].[contenthash:10].js' : '[name].js' },
+      generator: { filename: production ? '[name].[contenthash:8].js' : '[name].js' },
       loader: path.join(root, 'shell-dev/build/worker-file.cjs'),
     },
     {
@@ -186,8 +148,8 @@ function outputOf(
     publicPath: 'auto',
     // Carries the build id: with a constant name, a page that outlives a deploy mixes old exposes with new chunks.
     uniqueName: `events_${buildId.replace(/\W/g, '_')}${provided ? '_provided' : ''}`,
-    filename: production ? '[name].[contenthash:10].js' : '[name].js',
-    chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+    filename: production ? '[name].[contenthash:8].js' : '[name].js',
+    chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
     crossOriginLoading: 'anonymous',
     // A shared module that was refused is refused again, in the same words: by default the second load comes back half empty.
     strictModuleErrorHandling: true,
@@ -204,11 +166,14 @@ function federation(production: boolean, provided: boolean, buildId: string): We
     filename: 'remoteEntry.js',
     exposes,
     shared: Object.fromEntries(
-      Object.entries(shared).map(([name, rule]) => [name, provided ? { ...rule, import: false } : rule]),
+      Object.entries(shared).map(([name, rule]) => [
+        name,
+        provided || takenOnly.includes(name) ? { ...rule, import: false } : rule,
+      ]),
     ),
     shareStrategy: 'loaded-first',
     runtimePlugins: [path.join(root, 'src/app/nonce-plugin.ts')],
-    experiments: { optimization: { target: 'web', disableRemote: true } },
+    experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
     manifest: {
       additionalData: ({ stats }) => {
         Object.assign(stats.metaData, { events: { ...build, buildId, provided } });
@@ -248,7 +213,11 @@ export default function remote(
     entry: {},
     cache: production ? kept : true,
     output: outputOf(production, provided, buildId),
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '~': path.join(root, 'src') } },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // The shell of a provided build shares Sentry: ours would never be fetched.
+      alias: { ...alias, ...(provided && { [OWN_SENTRY]: false as const }), ...withoutRemotes() },
+    },
     module: { rules: moduleRules(production) },
     optimization: {
       // Names that stay the same between builds keep unchanged chunks in caches.
@@ -271,8 +240,8 @@ export default function remote(
       new ContractDocument({ build, exposes: Object.keys(exposes), shared }),
       ...(provided ? [new SameTypes(path.join(root, 'dist'))] : []),
       new MiniCssExtractPlugin({
-        filename: production ? '[name].[contenthash:10].css' : '[name].css',
-        chunkFilename: production ? '[name].[contenthash:10].css' : '[name].css',
+        filename: production ? '[name].[contenthash:8].css' : '[name].css',
+        chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
         // Everything is one layer and one class per rule: order between chunks decides nothing.
         ignoreOrder: true,
       }),

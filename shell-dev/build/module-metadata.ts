@@ -4,5 +4,5 @@
  */
 export function moduleMetadata(facts: Readonly<Record<string, string>>): string {
   const metadata = JSON.stringify(facts);
-  return `;(function(g){try{var s=(new g.Error).stack;s&&((g._sentryModuleMetadata=g._sentryModuleMetadata||{})[s]=${metadata})}catch(e){}})(globalThis);`;
+  return `;try{(globalThis._sentryModuleMetadata??={})[Error().stack]=${metadata}}catch(e){}`;
 }

@@ -4,7 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { moduleRules, shared } from '../../webpack.config';
+import { alias, moduleRules, shared } from '../../webpack.config';
 import { StartHints } from '../build/start-hints';
 
 const here = import.meta.dirname ?? __dirname;
@@ -36,7 +36,7 @@ export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }
       trustedTypes: { policyName: 'shell', onPolicyCreationFailure: 'continue' },
       clean: production,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '~': path.join(root, 'src') } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
     module: {
       rules: [
         ...moduleRules(production),

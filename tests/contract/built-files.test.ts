@@ -140,7 +140,7 @@ describe('the scripts', () => {
     if (!remote.isOurs) return;
     const built = readdirSync(path.resolve(__dirname, '../../dist'));
     // A worker's script is fetched as text and is no script of the page: the manifest does not know it.
-    const hashed = built.filter((file) => /(?<!\.worker)\.[0-9a-f]{10}\.(js|css)$/.test(file));
+    const hashed = built.filter((file) => /(?<!\.worker)\.[0-9a-f]{8}\.(js|css)$/.test(file));
     expect([...remote.scripts, ...remote.sheets]).toEqual(expect.arrayContaining(hashed));
   });
 

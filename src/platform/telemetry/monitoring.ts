@@ -1,9 +1,5 @@
-import {
-  browserTracingIntegration,
-  makeFetchTransport,
-  replayIntegration,
-  type BrowserClient,
-} from '@sentry/browser';
+import type { BrowserClient } from '@sentry/browser';
+import type { MonitoringSdk, Sdk } from './sdk';
 
 type ClientOptions = ConstructorParameters<typeof BrowserClient>[0];
 
@@ -17,7 +13,10 @@ export interface Monitoring {
 const telling = ['href', 'action', 'title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'value'];
 
 /** Tracing, and replay for the sessions drawn: texts and telling attributes masked, media blocked, addresses cut. */
-export function monitoringOf({ replay }: { readonly replay: boolean }): Monitoring {
+export function monitoringOf(
+  { browserTracingIntegration, replayIntegration, makeFetchTransport }: MonitoringSdk,
+  { replay }: { readonly replay: boolean },
+): Monitoring {
   const tracing = browserTracingIntegration({ traceFetch: false, traceXHR: false });
   if (!replay) return { integrations: [tracing], transport: makeFetchTransport };
   const recording = replayIntegration({
@@ -31,21 +30,23 @@ export function monitoringOf({ replay }: { readonly replay: boolean }): Monitori
     // Packed in a worker it could not be looked through below.
     useCompression: false,
   });
-  return { integrations: [tracing, recording], transport: withoutAddresses };
+  return { integrations: [tracing, recording], transport: withoutAddresses(makeFetchTransport) };
 }
 
 /** A recording names the page's address at each of its beginnings, where no hook of the SDK sees it. */
-const withoutAddresses: ClientOptions['transport'] = (options) => {
-  const { send, flush } = makeFetchTransport(options);
-  return {
-    flush,
-    send: ([headers, items]) =>
-      send([
-        headers,
-        (items as [unknown, unknown][]).map(([header, body]) => [header, cut(body)]),
-      ] as Parameters<typeof send>[0]),
+const withoutAddresses =
+  (makeTransport: Sdk['makeFetchTransport']): ClientOptions['transport'] =>
+  (options) => {
+    const { send, flush } = makeTransport(options);
+    return {
+      flush,
+      send: ([headers, items]) =>
+        send([
+          headers,
+          (items as [unknown, unknown][]).map(([header, body]) => [header, cut(body)]),
+        ] as Parameters<typeof send>[0]),
+    };
   };
-};
 
 const cut = (body: unknown): unknown =>
   typeof body === 'string' ? body.replace(/"href":"(?:[^"\\]|\\.)*"/g, '"href":"[page]"') : body;

@@ -1,18 +1,7 @@
-import {
-  BrowserClient,
-  dedupeIntegration,
-  defaultStackParser,
-  getClient,
-  getCurrentScope,
-  linkedErrorsIntegration,
-  makeFetchTransport,
-  moduleMetadataIntegration,
-  Scope,
-  SDK_VERSION,
-  withStaticSpan,
-} from '@sentry/browser';
+import type { BrowserClient } from '@sentry/browser';
 import { cleanEvent, cleanReplay, cleanSpan } from './clean-event';
 import { rateOf, type Sampling } from './sampling';
+import { loadSdk, type Sdk } from './sdk';
 
 /** Where a report goes once the SDK is here. `undefined`: the SDK cannot take it, use the shell's reporter. */
 export interface Sink {
@@ -30,17 +19,18 @@ export interface SinkOptions {
 }
 
 /** True when another version of the SDK set itself up on this page: state is keyed by version, so ours would drop events silently. */
-function skewed(): boolean {
+function skewed({ SDK_VERSION }: Sdk): boolean {
   const carrier = (globalThis as { __SENTRY__?: Record<string, unknown> }).__SENTRY__ ?? {};
   return Object.keys(carrier).some((key) => /^\d+\.\d+/.test(key) && key !== SDK_VERSION);
 }
 
 /** Our way into the shell's client when it has one of our version; an isolated client when there is only a DSN. */
 export async function openSink(options: SinkOptions): Promise<Sink | undefined> {
-  const shellClient = getClient();
-  if (!shellClient && (skewed() || !options.dsn)) return undefined;
+  const sdk = await loadSdk();
+  const shellClient = sdk.getClient();
+  if (!shellClient && (skewed(sdk) || !options.dsn)) return undefined;
 
-  const scope = new Scope();
+  const scope = new sdk.Scope();
   scope.setTag('area', 'events');
   scope.setTag('events.release', options.release);
   scope.addEventProcessor((event, hint) => {
@@ -48,11 +38,11 @@ export async function openSink(options: SinkOptions): Promise<Sink | undefined> 
     hint.attachments = [];
     return cleanEvent(event);
   });
-  const own = shellClient ? undefined : await isolatedClient(options);
+  const own = shellClient ? undefined : await isolatedClient(sdk, options);
   scope.setClient(shellClient ?? own);
   // Spans and replays ask for the page's current client and for no other. On a page that has none, a shell that switches monitoring on
   // has asked for just that; whoever sets one up later takes its place.
-  if (own && options.monitoring) getCurrentScope().setClient(own);
+  if (own && options.monitoring) sdk.getCurrentScope().setClient(own);
   own?.init();
 
   return {
@@ -63,34 +53,37 @@ export async function openSink(options: SinkOptions): Promise<Sink | undefined> 
     },
     dispose() {
       scope.setClient(undefined);
-      if (own && getClient() === own) getCurrentScope().setClient(undefined);
+      if (own && sdk.getClient() === own) sdk.getCurrentScope().setClient(undefined);
       void own?.close(2_000);
     },
   };
 }
 
-async function isolatedClient(options: SinkOptions): Promise<BrowserClient> {
+async function isolatedClient(sdk: Sdk, options: SinkOptions): Promise<BrowserClient> {
   const { dsn = '', environment = 'production', release, monitoring, sampling } = options;
   // An allow-list: the defaults patch the console and the history of a page that is not ours.
   const integrations: ConstructorParameters<typeof BrowserClient>[0]['integrations'] = [
-    dedupeIntegration(),
-    linkedErrorsIntegration(),
-    moduleMetadataIntegration(),
+    sdk.dedupeIntegration(),
+    sdk.linkedErrorsIntegration(),
+    sdk.moduleMetadataIntegration(),
   ];
-  let transport = makeFetchTransport;
+  let transport = sdk.makeFetchTransport;
   if (monitoring) {
-    const { monitoringOf } = await import(/* webpackChunkName: "monitoring" */ './monitoring');
-    const more = monitoringOf(monitoring);
-    integrations.push(...more.integrations);
-    transport = more.transport;
+    const [{ monitoringOf }, more] = await Promise.all([
+      import(/* webpackChunkName: "monitoring" */ './monitoring'),
+      sdk.loadMonitoring(),
+    ]);
+    const { integrations: added, transport: other } = monitoringOf({ ...sdk, ...more }, monitoring);
+    integrations.push(...added);
+    transport = other;
   }
-  const client = new BrowserClient({
+  const client = new sdk.BrowserClient({
     dsn,
     environment,
     release,
     integrations,
     transport,
-    stackParser: defaultStackParser,
+    stackParser: sdk.defaultStackParser,
     tracesSampleRate: monitoring ? rateOf(sampling.traces) : 0,
     // The draw was made by us, once per session.
     replaysSessionSampleRate: monitoring?.replay ? 1 : 0,
@@ -101,7 +94,7 @@ async function isolatedClient(options: SinkOptions): Promise<BrowserClient> {
     traceLifecycle: 'static',
     beforeSend: (event) => cleanEvent(event),
     beforeSendTransaction: (event) => cleanEvent(event),
-    beforeSendSpan: withStaticSpan(cleanSpan),
+    beforeSendSpan: sdk.withStaticSpan(cleanSpan),
   });
   client.addEventProcessor((event) => (event.type === 'replay_event' ? cleanReplay(event) : event));
   return client;

@@ -12,7 +12,7 @@ import path from 'node:path';
 
 const dist = path.resolve(__dirname, '../../../dist');
 const text = /\.(js|css|json)$/;
-const hashed = /\.([0-9a-f]{10})\.(?:js|css)$/;
+const hashed = /\.([0-9a-f]{8})\.(?:js|css)$/;
 
 /** Backwards, which no hash is by chance. */
 const another = (word: string): string => [...word].toReversed().join('');

@@ -3,7 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { compile } from '../../../shell-dev/serve/compile';
-import { build, moduleRules } from '../../../webpack.config';
+import { alias, build, moduleRules } from '../../../webpack.config';
 
 const root = path.resolve(__dirname, '../../..');
 export const pagesFolder = path.join(root, 'tests/.output/pages');
@@ -18,7 +18,7 @@ const config: Configuration = {
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
     alias: {
-      '~': path.join(root, 'src'),
+      ...alias,
       '@testing-library/react$': path.join(__dirname, 'without-act.ts'),
     },
   },

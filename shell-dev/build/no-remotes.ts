@@ -1,0 +1,12 @@
+/**
+ * Stands in for the parts of the federation runtime by which a host loads and preloads remotes. Events loads none: its entry only
+ * gives, and each page that uses it would carry them for nothing.
+ */
+const refuse = (): never => {
+  throw new Error('Events loads no remotes.');
+};
+
+export { refuse as getRemoteEntry, refuse as getRemoteEntryUniqueKey, refuse as getRemoteInfo };
+export { refuse as formatPreloadArgs, refuse as normalizePreloadExposes, refuse as preloadAssets };
+export { refuse as isEsmRemoteType };
+export const defaultPreloadArgs = {};

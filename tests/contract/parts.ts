@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PreloadDocument } from '../../shell-dev/build/preload-document';
+
+const isCode = (file: string): boolean => /\.(?:js|css)$/.test(file);
+/** `browse.4103ab.js` is `browse`. */
+export const partOf = (file: string): string => path.basename(file).split('.')[0] ?? '';
+
+/** All code and style of a build. */
+export const codeIn = (folder: string): string[] => readdirSync(folder).filter(isCode);
+
+/** What a page of Events fetches of ours before its first data can be shown, in English, where the shell shares React and the router. */
+export function filesOnPath(folder: string, route: string): string[] {
+  const { routes, languages } = JSON.parse(
+    readFileSync(path.join(folder, 'preload.json'), 'utf8'),
+  ) as PreloadDocument;
+  const hints = [...(routes[route]?.hints ?? []), ...(languages['en'] ?? [])];
+  return [...new Set(hints.map(({ href }) => href).filter(isCode))];
+}
+
+export interface CardParts {
+  /** The chunk of the card itself. */
+  readonly own: string;
+  /** What of the code that is named there the card does without: other cards, and what only a fault or another shell asks for. */
+  readonly apart: readonly string[];
+}
+
+const always = ['late-telemetry', 'card-words-es', 'cable'];
+export const cards: Readonly<Record<string, CardParts>> = {
+  NextEventsCard: { own: 'card-next', apart: [...always, 'card-today'] },
+  TodayCard: { own: 'card-today', apart: [...always, 'card-next'] },
+};
+
+/** Every file that a card fetches beyond the entry and what is shared with the shell. */
+export function filesOfCard(folder: string, { apart }: CardParts): string[] {
+  const files = codeIn(folder);
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const text = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+  const byId = new Map<string, string>();
+  for (const script of scripts) {
+    const ids = /\.push\(\[\[([\d,]+)\]/.exec(text(script))?.[1] ?? '';
+    for (const id of ids.split(',')) byId.set(id, script);
+  }
+  const found = new Set<string>();
+  function follow(script: string | undefined): void {
+    if (!script || found.has(script) || apart.includes(partOf(script))) return;
+    found.add(script);
+    for (const file of files) if (file.endsWith('.css') && partOf(file) === partOf(script)) found.add(file);
+    for (const [, id = ''] of text(script).matchAll(/\.e\((\d+)\)/g)) follow(byId.get(id));
+  }
+  follow(scripts.find((script) => partOf(script) === '__federation_expose_cards'));
+  return [...found];
+}
