@@ -19,6 +19,7 @@ import './style/base.css';
 import './style/frame.css';
 import './style/areas.css';
 import './style/bench.css';
+import './style/panel.css';
 
 function part(id: string): HTMLElement {
   const element = document.getElementById(id);
