@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { startData } from '~/data/start';
 import { Route, Routes } from '~/lib/router';
+import { details, party } from '../../shell-dev/platform/test/bodies';
 import { calls, type Registration } from '~/platform/api';
 import { MineRoute } from '~/routes/mine.route';
 import { RegisterRoute } from '~/routes/register.route';
@@ -59,23 +60,13 @@ const fault = (given: object) => backEnd.dev('faults', given);
 const loseMessages = () => fault({ cable: 'lose', times: 10_000 });
 const theTicket = () => screen.findByRole('img', { name: /^Ticket code/ }, { timeout: 8_000 });
 
-const party = { adults: 1, children: 0, infants: 0 };
-const details = {
-  contact_name: 'Somebody',
-  phone: '+34612345678',
-  diets: [],
-  allergens: [],
-  note: '',
-  access_needs: '',
-  delivery_address: '',
-  remember: false,
-  referral_code: null,
-};
+const one = party(1);
+const said = details({ contact_name: 'Somebody' });
 const hold = ({ api }: RealServices, eventId: string) =>
-  api.request(calls.holdSeats, { params: { eventId }, body: { party, mode: 'dine_in' } });
+  api.request(calls.holdSeats, { params: { eventId }, body: { party: one, mode: 'dine_in' } });
 async function take(services: RealServices, eventId: string): Promise<Registration> {
   const { id } = await hold(services, eventId);
-  return services.api.request(calls.confirmHold, { params: { registrationId: id }, body: details });
+  return services.api.request(calls.confirmHold, { params: { registrationId: id }, body: said });
 }
 const cancel = ({ api }: RealServices, { id, lock_version }: Registration) =>
   api.request(calls.cancelRegistration, { params: { registrationId: id }, body: { lock_version } });
@@ -89,7 +80,7 @@ describe('taking seats on a real server', () => {
     await press('Take 1 seat');
     await theTicket();
     await says('The seat is yours');
-    expect(await own(services, OPEN)).toMatchObject([{ state: 'confirmed', party }]);
+    expect(await own(services, OPEN)).toMatchObject([{ state: 'confirmed', party: one }]);
   }, 30_000);
 
   it('a lost answer is asked for again, and one registration comes of it', async () => {
@@ -210,7 +201,7 @@ describe('what a household has, on a real server', () => {
     await press('Change');
     await press('One child more');
     await loseMessages();
-    const body = { lock_version: taken.lock_version, party: { ...party, adults: 2 } };
+    const body = { lock_version: taken.lock_version, party: party(2) };
     await services.api.request(calls.changeRegistration, { params: { registrationId: taken.id }, body });
     await press('Change to 2 seats');
     await says('It was changed meanwhile');
@@ -238,7 +229,7 @@ describe('what a household has, on a real server', () => {
     const waiting = await visit(person);
     const input = {
       params: { eventId: 'evt_allergens' },
-      body: { party, mode: 'dine_in' as const, ...details },
+      body: { party: one, mode: 'dine_in' as const, ...said },
     };
     await waiting.api.request(calls.joinWaitlist, input);
     const [mine] = await own(first, 'evt_allergens');

@@ -5,6 +5,7 @@ import { useEvent } from '~/data/events.queries';
 import { useFollowHousehold, useRegistrations } from '~/data/registrations.queries';
 import { startData } from '~/data/start';
 import type { Failure } from '~/lib/failure';
+import { details, party } from '../../shell-dev/platform/test/bodies';
 import { calls, type Registration } from '~/platform/api';
 import { startBackEnd, type BackEnd } from '../support/back-end';
 import { realServices, type RealServices } from '../support/real-services';
@@ -45,25 +46,15 @@ function Screen(): ReactNode {
 const says = (words: string) =>
   waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words), { timeout: 5_000 });
 
-const party = { adults: 1, children: 0, infants: 0 };
-const details = {
-  contact_name: 'A family',
-  phone: '+34612345678',
-  diets: [],
-  allergens: [],
-  note: '',
-  access_needs: '',
-  delivery_address: '',
-  remember: false,
-  referral_code: null,
-};
+const one = party(1);
+const said = details({ contact_name: 'A family' });
 
 async function takeSeat({ api }: RealServices): Promise<Registration> {
   const held = await api.request(calls.holdSeats, {
     params: { eventId: EVENT },
-    body: { party, mode: 'dine_in' },
+    body: { party: one, mode: 'dine_in' },
   });
-  return api.request(calls.confirmHold, { params: { registrationId: held.id }, body: details });
+  return api.request(calls.confirmHold, { params: { registrationId: held.id }, body: said });
 }
 
 describe('two households and one seat', () => {
@@ -85,7 +76,7 @@ describe('two households and one seat', () => {
       params: { free: 0 },
     });
 
-    const input = { params: { eventId: EVENT }, body: { party, mode: 'dine_in' as const, ...details } };
+    const input = { params: { eventId: EVENT }, body: { party: one, mode: 'dine_in' as const, ...said } };
     await lind.api.request(calls.joinWaitlist, input);
     await says('0 free, 1 waiting; own waitlisted; event says waitlisted');
 
@@ -112,7 +103,7 @@ describe('two households and one seat', () => {
     await backEnd.dev(`events/${OTHER}/capacity`, { capacity: seats.capacity - seats.free + 1 });
     const held = await Promise.allSettled(
       families.map(({ api }) =>
-        api.request(calls.holdSeats, { params: { eventId: OTHER }, body: { party, mode: 'dine_in' } }),
+        api.request(calls.holdSeats, { params: { eventId: OTHER }, body: { party: one, mode: 'dine_in' } }),
       ),
     );
     const refused = held.flatMap((result) =>

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { party } from '../test/bodies';
+import { party, waitBody } from '../test/bodies';
 import { aScene, cancel, endScenes, look, takeSeats, wait, type Scene } from '../test/scene';
 import { anEvent, aRegistration } from '../test/seed';
 import type { Answer, Caller } from '../test/caller';
@@ -126,13 +126,13 @@ describe('the queue', () => {
     const { garcia, okafor, lind } = await aFullSupper({ waitlist_limit: 2 });
     await wait(garcia, 1);
     await wait(okafor, 1);
-    const refusal = await lind.refused('joinWaitlist', { params, body: { ...waitOne } });
+    const refusal = await lind.refused('joinWaitlist', { params, body: waitBody(1) });
     expect(refusal).toMatchObject({ status: 409, code: 'waitlist_full', params: { limit: 2 } });
   });
 
   it('need not be there at all', async () => {
     const { garcia } = await aFullSupper({ waitlist_limit: 0 });
-    expect(await garcia.refused('joinWaitlist', { params, body: waitOne })).toMatchObject({
+    expect(await garcia.refused('joinWaitlist', { params, body: waitBody(1) })).toMatchObject({
       status: 409,
       code: 'waitlist_closed',
     });
@@ -140,20 +140,6 @@ describe('the queue', () => {
     expect(soldOut.params).toEqual({ free: 0, waitlist: false });
   });
 });
-
-const waitOne = {
-  party: party(1),
-  mode: 'dine_in' as const,
-  contact_name: 'Astrid',
-  phone: '+46701234567',
-  diets: [],
-  allergens: [],
-  note: '',
-  access_needs: '',
-  delivery_address: '',
-  remember: false,
-  referral_code: null,
-};
 
 describe('an offer', () => {
   it('becomes a ticket when it is taken in time', async () => {
