@@ -146,8 +146,11 @@ describe('taking seats on a real server', () => {
 
   it('the last seat goes to another: the waitlist, the offer without a reload, the ticket', async () => {
     const other = await visit(nextFamily());
-    const { press } = await open(`${LAST}/register`);
+    const { press, services } = await open(`${LAST}/register`);
     await screen.findByRole('button', { name: 'Keep 1 seat' });
+    // What is read again once the line stands would see the other take the seat.
+    await waitFor(() => expect(services.cable.connection.get().state).toBe('live'));
+    await waitFor(() => expect(services.queries.isFetching()).toBe(0));
     await loseMessages();
     const taken = await take(other, LAST);
     await press('Keep 1 seat');
