@@ -1,5 +1,5 @@
 import type { Compilation, Compiler } from 'webpack';
-import { screens } from '../../src/domain/screens';
+import { isForManagers, screens, type ScreenId } from '../../src/domain/screens';
 import { filesOf, type Hint } from './hints';
 
 export type { Hint } from './hints';
@@ -34,6 +34,10 @@ const firstCalls: Readonly<Record<string, ApiHint>> = {
   mine: call('family', '/registrations'),
   ticket: call('family', '/registrations/{registrationId}'),
 };
+
+/** What begins the reading of a screen; that of the list is with the root. */
+const startersOf = (id: ScreenId): readonly string[] =>
+  id === 'browse' ? [] : [isForManagers(id) ? 'start-manager' : 'start-family'];
 
 /** How a build brings Events to a page. */
 export interface Bringing {
@@ -78,8 +82,10 @@ export class PreloadDocumentFile {
     const { first, parts } = this.bringing;
     const always = [...first, ...parts.flatMap((name) => this.hints(compilation, name, 'high'))];
     const routes = screens.map(({ id, path }) => {
-      const own = this.hints(compilation, id, 'auto');
-      const hints = [...always, ...own.filter(({ href }) => always.every((one) => one.href !== href))];
+      const own = [...startersOf(id), id].flatMap((name) => this.hints(compilation, name, 'auto'));
+      // Parts share files, and a file is asked for once.
+      const named = [...always, ...own];
+      const hints = named.filter(({ href }, at) => named.findIndex((one) => one.href === href) === at);
       const api = firstCalls[id];
       return [id, { path, hints, ...(api && { api }) }] as const;
     });

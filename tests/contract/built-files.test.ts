@@ -131,6 +131,18 @@ describe('the preload hints', () => {
     for (const part of [/^__federation_expose_App\./, /^root\..+\.css$/, /^root\..+\.js$/, /^browse\./])
       expect(hrefs.some((href) => part.test(href))).toBe(true);
   });
+
+  it('bring what begins the reading of the others', async () => {
+    if (!remote.isOurs) return;
+    const { routes } = await preload();
+    const starters = (id: string) =>
+      routes[id]?.hints.map(({ href }) => /^start-\w+/.exec(href)?.[0]).filter(Boolean);
+    expect([starters('browse'), starters('event'), starters('board')]).toEqual([
+      [],
+      ['start-family'],
+      ['start-manager'],
+    ]);
+  });
 });
 
 describe('the scripts', () => {
