@@ -57,11 +57,10 @@ export const shared = {
 /** The shell's, where it shares it. Ours is a part of it, which would serve nobody else. */
 const takenOnly = ['@sentry/browser'];
 
-const OWN_SENTRY = '@sentry/browser/own$';
 /** Ours, and the one package that is taken in beside what is shared: see `platform/telemetry/own-sdk`. */
 export const alias = {
   '~': path.join(root, 'src'),
-  [OWN_SENTRY]: path.join(root, 'node_modules/@sentry/browser/build/npm/esm/prod/index.js'),
+  '@sentry/browser/own$': path.join(root, 'node_modules/@sentry/browser/build/npm/esm/prod/index.js'),
 };
 
 /** What of it our code really asks for: a shell that takes the provided build shares all of these. */
@@ -215,8 +214,7 @@ export default function remote(
     output: outputOf(production, provided, buildId),
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // The shell of a provided build shares Sentry: ours would never be fetched.
-      alias: { ...alias, ...(provided && { [OWN_SENTRY]: false as const }), ...withoutRemotes() },
+      alias: { ...alias, ...withoutRemotes() },
     },
     module: { rules: moduleRules(production) },
     optimization: {
@@ -238,7 +236,13 @@ export default function remote(
       new PreloadDocumentFile(buildId, ['en', 'es']),
       new ShellPluginFiles(),
       new ContractDocument({ build, exposes: Object.keys(exposes), shared }),
-      ...(provided ? [new SameTypes(path.join(root, 'dist'))] : []),
+      // The shell of a provided build shares Sentry: ours would never be fetched. Not by an alias, which the other build's cache answers.
+      ...(provided
+        ? [
+            new webpack.IgnorePlugin({ resourceRegExp: /^@sentry\/browser\/own$/ }),
+            new SameTypes(path.join(root, 'dist')),
+          ]
+        : []),
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:8].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',

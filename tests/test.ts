@@ -58,7 +58,8 @@ async function jest(name: string, ...args: string[]): Promise<void> {
     '--json',
     `--outputFile=${file}`,
     '--silent',
-    '--maxWorkers=2',
+    // One more than the cores of a small machine: some tests wait for a clock or a socket.
+    '--maxWorkers=3',
     ...args,
   ]);
   count(name, code, existsSync(file) ? jestTally(file) : undefined);
