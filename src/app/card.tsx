@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Platform } from '~/platform/shell';
+import { attemptOf } from './attempt';
 import type { CardContentProps } from './card-root';
 import { LoadBoundary } from './load-boundary';
 import { loadProblem } from './load-problem';
@@ -27,13 +28,14 @@ export function cardOf(loadContent: () => Promise<ComponentType<CardContentProps
       ),
     };
   };
-  const attempt = () => ({ Loaded: lazy(load), kept: {} satisfies Kept });
+  const begin = () => ({ Loaded: lazy(load), kept: {} satisfies Kept });
+  const useAttempt = attemptOf(begin);
   return function EventsCard(props: CardProps): ReactNode {
     // React keeps the rejection of a lazy component for ever: each attempt needs a new one.
-    const [{ Loaded, kept }, begin] = useState(() => attempt());
+    const [{ Loaded, kept }, attempt] = useAttempt(props.platform);
     return (
       <LoadBoundary
-        onRetry={() => begin(attempt())}
+        onRetry={() => attempt(begin())}
         show={(error, retry) => <CardProblem error={error} onRetry={retry} />}
       >
         <Understanding shell={props.platform?.contractVersion}>

@@ -3,6 +3,7 @@ import { screens, type Screen, type ScreenId } from '~/domain/screens';
 import { useLocation, useParams, useResolvedPath, type RouteObject } from '~/lib/router';
 import type { Platform } from '~/platform/shell';
 import { speaksContract } from '~/domain/contract-version';
+import { attemptOf } from './attempt';
 import { basePathOf } from './base-path';
 import { build } from './build';
 import { fetchCode } from './fetch-code';
@@ -60,19 +61,20 @@ function slotFor(screen: ScreenId | 'not-found'): ComponentType {
   };
 }
 
+const begin = () => ({ Root: lazy(loadRoot), kept: {} satisfies Kept });
+const useAttempt = attemptOf(begin);
+
 /** Checks that we understand each other, from plain data, before anything else of ours is fetched. */
 function entryFor(platform: Platform | undefined): ComponentType {
-  const first = lazy(loadRoot);
-  const attempt = (Root: typeof first) => ({ Root, kept: {} satisfies Kept });
   return function EventsEntry() {
     const rest = useRest();
-    const [{ Root, kept }, begin] = useState(() => {
+    const [{ Root, kept }, attempt] = useAttempt(platform);
+    useState(() => {
       if (speaksContract(platform?.contractVersion, build.contractVersion)) headStart(platform, rest);
-      return attempt(first);
     });
     return (
       <LoadBoundary
-        onRetry={() => begin(attempt(lazy(loadRoot)))}
+        onRetry={() => attempt(begin())}
         show={(error, retry) => <LoadProblemPage error={error} onRetry={retry} />}
       >
         <Understanding shell={platform?.contractVersion}>

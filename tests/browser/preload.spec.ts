@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { become } from '../performance/browser';
 import { timeline, watch, waves } from '../performance/rows/timeline';
 import { expect, test } from './support/test';
 
@@ -42,6 +43,10 @@ for (const path of ['/events', '/events/calendar', '/events/evt_harvest-supper']
 }
 
 test('from the page to the first event there are two waves of requests at most', async ({ shell, page }) => {
+  // As from afar: beside a server on the same machine even what is asked for together ends one after the other.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await become(devtools, { slower: 1, network: { latency: 250, bytesPerSecond: 4_000_000 } });
   await watch(page);
   await shell.open('/events');
   const { requests } = await timeline(page);

@@ -47,7 +47,9 @@ async function sendPage(
   request: IncomingMessage,
   answer: ServerResponse,
 ): Promise<void> {
-  const page = await fetch(urls.shell + request.url);
+  // The page says who is signed in: it has to know whose it is.
+  const { cookie } = request.headers;
+  const page = await fetch(urls.shell + request.url, cookie === undefined ? {} : { headers: { cookie } });
   const moved = (text: string): string =>
     text
       .replaceAll(`:${new URL(urls.remote).port}`, `:${remotePort}`)
@@ -57,6 +59,7 @@ async function sendPage(
   answer.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
+    'set-cookie': page.headers.getSetCookie(),
     'content-security-policy': second === undefined ? first : `${first}, ${second}`,
   });
   answer.end(moved(await page.text()));

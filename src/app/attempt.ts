@@ -1,0 +1,23 @@
+import { useLayoutEffect, useState } from 'react';
+
+const nobody = {};
+
+/**
+ * A state of a mount that outlives the first renders that React gives up. While a placeholder of the shell's is younger than 300 ms,
+ * React renders what follows it again and again before it shows any of it, and forgets each time what was kept inside: each of these
+ * would read everything for itself. Mounts of one platform that begin at the same time begin with the same.
+ */
+export function attemptOf<T>(make: () => T) {
+  const waiting = new WeakMap<object, T>();
+  return function useAttempt(platform: object | undefined): [T, (next: T) => void] {
+    const whose = platform ?? nobody;
+    const state = useState(() => {
+      const begun = waiting.get(whose) ?? make();
+      waiting.set(whose, begun);
+      return begun;
+    });
+    // It is on the page now, and React keeps it: the next mount makes its own.
+    useLayoutEffect(() => void waiting.delete(whose), [whose]);
+    return state;
+  };
+}
