@@ -236,10 +236,10 @@ export default function remote(
       new PreloadDocumentFile(buildId, ['en', 'es']),
       new ShellPluginFiles(),
       new ContractDocument({ build, exposes: Object.keys(exposes), shared }),
-      // The shell of a provided build shares Sentry: ours would never be fetched. Not by an alias, which the other build's cache answers.
+      // The shell of a provided build shares Sentry: ours would never be fetched. At this place nothing that both builds keep can differ.
       ...(provided
         ? [
-            new webpack.IgnorePlugin({ resourceRegExp: /^@sentry\/browser\/own$/ }),
+            new webpack.IgnorePlugin({ resourceRegExp: /^\.\/own-sdk$/, contextRegExp: /telemetry$/ }),
             new SameTypes(path.join(root, 'dist')),
           ]
         : []),
