@@ -122,6 +122,9 @@ export const personalCanaries: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+// A report has ids of its own, drawn at random: a few hex digits are found in one of them sooner or later.
+const isByChance = (word: string): boolean => /^[\da-f]{1,6}$/i.test(word);
+
 /** What of a canary would tell of a person: it whole, and each of its words that no error message is made of. */
 export function needlesOf(canary: string, isPlain: (word: string) => boolean): readonly string[] {
   const words = canary.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -129,7 +132,9 @@ export function needlesOf(canary: string, isPlain: (word: string) => boolean): r
   return [
     canary,
     encodeURIComponent(canary),
-    ...words.filter((word) => (word.length > 3 || /\P{ASCII}/u.test(word)) && !isPlain(word)),
+    ...words.filter(
+      (word) => (word.length > 3 || /\P{ASCII}/u.test(word)) && !isPlain(word) && !isByChance(word),
+    ),
     ...(digits.length > 5 ? [digits] : []),
   ];
 }
