@@ -24,7 +24,6 @@ export function LateWindowedList(props: WindowedListProps): ReactNode {
 
 /** The rows stay the elements that they are when the rest arrives: somebody may be about to press one. */
 function FirstThenWindowed(props: WindowedListProps): ReactNode {
-  const { count, total = count, label, render, renderHeading, headingLevel, groupOf } = props;
   const { Part: Follower, hasFailed } = follower.useArrival();
   const box = useRef<HTMLDivElement>(null);
   const [windowed, setWindowed] = useState<Windowed>();
@@ -32,19 +31,10 @@ function FirstThenWindowed(props: WindowedListProps): ReactNode {
   useEffect(() => {
     whole.fetch();
     follower.fetch();
-  }, [count]);
+  }, [props.count]);
   return (
     <>
-      <WindowedLines
-        {...(windowed ?? first)}
-        box={box}
-        label={label}
-        total={total}
-        render={render}
-        isGrouped={groupOf !== undefined}
-        renderHeading={renderHeading}
-        headingLevel={headingLevel}
-      />
+      <WindowedLines {...props} {...(windowed ?? first)} box={box} />
       {Follower && <Follower {...props} box={box} onChange={setWindowed} />}
     </>
   );

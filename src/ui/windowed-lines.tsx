@@ -1,15 +1,11 @@
 import { Fragment, memo, useId, type ReactNode, type RefObject } from 'react';
 import { blocksOf, type Block, type PlacedLine } from './windowed-blocks';
+import type { WindowedListProps } from './windowed-list';
 import css from './windowed-list.module.css';
 
-export interface WindowedLinesProps {
-  readonly label: string;
-  /** Rows there are in all: what a screen reader counts to. */
-  readonly total: number;
-  readonly render: (index: number) => ReactNode;
-  readonly isGrouped: boolean;
-  readonly renderHeading?: ((index: number) => ReactNode) | undefined;
-  readonly headingLevel?: 2 | 3 | undefined;
+type OfTheList = 'count' | 'total' | 'label' | 'render' | 'groupOf' | 'renderHeading' | 'headingLevel';
+
+export interface WindowedLinesProps extends Pick<WindowedListProps, OfTheList> {
   /** What is drawn, in order. */
   readonly lines: readonly PlacedLine[];
   /** Pixels below the last line drawn. */
@@ -20,25 +16,15 @@ export interface WindowedLinesProps {
 
 /** The part of a long list that is in the document, under the headings of its groups. */
 export function WindowedLines(props: WindowedLinesProps): ReactNode {
-  const {
-    label,
-    total,
-    render,
-    isGrouped,
-    renderHeading,
-    headingLevel = 2,
-    lines,
-    after,
-    box,
-    measure,
-  } = props;
+  const { count, total = count, label, render, groupOf, renderHeading, headingLevel = 2 } = props;
+  const { lines, after, box, measure } = props;
   const shared: Shared = { render, size: total, measure };
   return (
-    <div ref={box} className={css['windowed']} role={isGrouped ? 'group' : 'list'} aria-label={label}>
+    <div ref={box} className={css['windowed']} role={groupOf ? 'group' : 'list'} aria-label={label}>
       {blocksOf(lines).map((block) => (
         <Fragment key={block.key}>
           <Space height={block.before} />
-          {isGrouped ? (
+          {groupOf ? (
             <Group block={block} level={headingLevel} renderHeading={renderHeading} shared={shared} />
           ) : (
             <Rows lines={block.lines} shared={shared} />

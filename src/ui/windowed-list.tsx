@@ -38,21 +38,9 @@ export interface WindowedListProps {
  * height and in the normal flow, so that headings stick and text wraps as anywhere.
  */
 export function WindowedList(props: WindowedListProps): ReactNode {
-  const { count, total = count, label, render, renderHeading, headingLevel, groupOf } = props;
   const box = useRef<HTMLDivElement>(null);
   const windowed = useWindowed(props, box);
-  return (
-    <WindowedLines
-      {...windowed}
-      box={box}
-      label={label}
-      total={total}
-      render={render}
-      isGrouped={groupOf !== undefined}
-      renderHeading={renderHeading}
-      headingLevel={headingLevel}
-    />
-  );
+  return <WindowedLines {...props} {...windowed} box={box} />;
 }
 
 export interface WindowFollowerProps extends WindowedListProps {
