@@ -58,6 +58,11 @@ async function open(path: string, person = nextFamily()) {
 const says = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 8_000 });
 const fault = (given: object) => backEnd.dev('faults', given);
 const loseMessages = () => fault({ cable: 'lose', times: 10_000 });
+/** What is read again once the line stands would see what another does after it, before the person acts. */
+async function hasSettled({ cable, queries }: RealServices): Promise<void> {
+  await waitFor(() => expect(cable.connection.get().state).toBe('live'), { timeout: 8_000 });
+  await waitFor(() => expect(queries.isFetching()).toBe(0), { timeout: 8_000 });
+}
 const theTicket = () => screen.findByRole('img', { name: /^Ticket code/ }, { timeout: 8_000 });
 
 const one = party(1);
@@ -137,6 +142,7 @@ describe('taking seats on a real server', () => {
   it('who is in already is led to the ticket', async () => {
     const { press, services } = await open(`${OPEN}/register`);
     await screen.findByRole('button', { name: 'Keep 1 seat' });
+    await hasSettled(services);
     await loseMessages();
     await take(services, OPEN);
     await press('Keep 1 seat');
@@ -148,9 +154,7 @@ describe('taking seats on a real server', () => {
     const other = await visit(nextFamily());
     const { press, services } = await open(`${LAST}/register`);
     await screen.findByRole('button', { name: 'Keep 1 seat' });
-    // What is read again once the line stands would see the other take the seat.
-    await waitFor(() => expect(services.cable.connection.get().state).toBe('live'));
-    await waitFor(() => expect(services.queries.isFetching()).toBe(0));
+    await hasSettled(services);
     await loseMessages();
     const taken = await take(other, LAST);
     await press('Keep 1 seat');
