@@ -16,7 +16,7 @@ export interface CableOptions {
   readonly now?: () => number;
   readonly random?: () => number;
   /** The Action Cable package. Loaded only when a connection of our own is first needed. */
-  readonly load?: () => Promise<{ createConsumer(url: string): unknown }>;
+  readonly load?: () => Promise<{ createConsumer(url: () => string): unknown }>;
 }
 
 const loadActionCable = () => import(/* webpackChunkName: "cable" */ '@rails/actioncable');
@@ -51,7 +51,17 @@ function take(source: NonNullable<CableOptions['source']>, options: CableOptions
   }
   // Looked at again at each opening: it may carry something that changes.
   const addressNow = () => socketUrl(source.url());
-  const makeConsumer = async () => (await load()).createConsumer(addressNow()) as OwnConsumer;
+  const makeConsumer = async (onReopen: () => void) => {
+    const { createConsumer } = await load();
+    const address = addressNow();
+    let isFirst = true;
+    // Asked for at each opening: nothing else says that Action Cable opens a socket.
+    return createConsumer(() => {
+      if (!isFirst) onReopen();
+      isFirst = false;
+      return address;
+    }) as OwnConsumer;
+  };
   const openLine = async (lineParts: LineParts): Promise<Line> => {
     // Both on their way at once. Whoever needs the package asks again, and says what failed.
     load().catch(() => undefined);

@@ -42,6 +42,21 @@ describe('a socket that hangs', () => {
     expect(server.open()).toHaveLength(1);
   });
 
+  it('hears nothing on the other that Action Cable opens by itself', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.05);
+    follow(start());
+    await pass(50);
+    server.mood = 'freeze';
+    await pass(6_500);
+    server.mood = 'well';
+    while (server.sockets.length < 2) await pass(1);
+    const other = server.last();
+    await pass(6);
+    // Action Cable throws on it.
+    expect(() => other.say('{')).not.toThrow();
+    expect(other.readyState).toBeGreaterThan(1);
+  });
+
   it('is left at once when the browser says that the network is back', async () => {
     const cable = start();
     follow(cable);
@@ -67,6 +82,8 @@ describe('a socket that hangs', () => {
   });
 
   it('is left after seven seconds without a frame', async () => {
+    // Its own look comes later than ours.
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
     const cable = start();
     const { heard } = follow(cable);
     await pass(50);

@@ -7,10 +7,6 @@ const LOOK_EVERY = 500;
 const CLOSE_AFTER = 3_000;
 const FIRST_ANSWER = 10_000;
 const RENEW_EVERY = 30_000;
-/** `readyState` of a socket that somebody closes. */
-const CLOSING = 2;
-/** Longer than the half second that Action Cable takes from one socket of its own to the next. */
-const REOPENED = 750;
 /** Nothing for longer than a ping takes, when something suggests that the network changed. */
 const SUSPICIOUS = 3_500;
 /** The browser says that the network is there again: what was not heard since is of the former one. */
@@ -19,14 +15,16 @@ const OF_ANOTHER_NETWORK = 500;
 const YOUNG = 1_000;
 
 export interface OwnLineParts extends LineParts {
-  /** Makes a consumer for an address that was just checked. Throws `CableRefused`. */
-  readonly makeConsumer: () => Promise<OwnConsumer>;
+  /**
+   * Makes a consumer for an address that was just checked. Throws `CableRefused`. Tells when the consumer opens another socket than
+   * its first, which it does by itself, and in the very moment.
+   */
+  readonly makeConsumer: (onReopen: () => void) => Promise<OwnConsumer>;
 }
 
 /** One attempt at a connection, from its opening to its end. Nothing of it is used again. */
 interface Attempt {
   readonly consumer: OwnConsumer;
-  readonly socket: WebSocket | undefined;
   readonly stopWatching: () => void;
   readonly openedAt: number;
   heardAt: number;
@@ -64,7 +62,6 @@ export class OwnLine implements Line {
   answered(): void {
     const attempt = this.#attempt;
     if (!attempt) return;
-    if (hasLeft(attempt)) return this.#lose();
     if (this.parts.status.connection.get().generation > 0 && !attempt.isLive)
       this.parts.desk.counters.reconnects += 1;
     attempt.isLive = true;
@@ -116,7 +113,7 @@ export class OwnLine implements Line {
     if (this.#attempt || this.#isOpening || !this.#isNeeded()) return;
     this.#isOpening = true;
     try {
-      const consumer = await this.parts.makeConsumer();
+      const consumer: OwnConsumer = await this.parts.makeConsumer(() => this.#hasReopened(consumer));
       if (this.#isNeeded()) this.#use(consumer);
     } catch (error) {
       this.#fault(error);
@@ -137,18 +134,27 @@ export class OwnLine implements Line {
     this.#told = words;
   }
 
+  /**
+   * Action Cable looks for itself after six to twelve seconds of silence, and half a second later opens another socket, ended meanwhile
+   * or not. Nobody watches that one: it ends before its first frame.
+   */
+  #hasReopened(consumer: OwnConsumer): void {
+    queueMicrotask(() => {
+      if (this.#attempt?.consumer === consumer) this.#lose();
+      else endConsumer(consumer);
+    });
+  }
+
   #use(consumer: OwnConsumer): void {
     this.parts.desk.attach(consumer);
-    const socket = socketOf(consumer);
     const now = this.parts.now();
     const attempt: Attempt = {
       consumer,
-      socket,
       openedAt: now,
       heardAt: now,
       isLive: false,
       goodbye: undefined,
-      stopWatching: watchSocket(socket, {
+      stopWatching: watchSocket(socketOf(consumer), {
         onFrame: () => {
           attempt.heardAt = this.parts.now();
           this.#isDoubted = false;
@@ -207,7 +213,6 @@ export class OwnLine implements Line {
   #look(): void {
     const attempt = this.#attempt;
     if (!attempt) return;
-    if (hasLeft(attempt)) return this.#lose();
     const patience = this.#isDoubted ? SUSPICIOUS : SILENCE;
     if (this.parts.now() - attempt.heardAt > (attempt.isLive ? patience : FIRST_ANSWER)) this.#lose();
   }
@@ -229,24 +234,11 @@ export class OwnLine implements Line {
   };
 }
 
-/**
- * Ends a consumer for good. When Action Cable has just left the socket by itself, it opens another half a second later, ended or
- * not, and would keep that for ever: so it is told once more.
- */
 function endConsumer(consumer: OwnConsumer): void {
-  const isReopening = socketOf(consumer)?.readyState === CLOSING;
-  disconnect(consumer);
-  if (isReopening) setTimeout(() => disconnect(consumer), REOPENED);
-}
-
-function disconnect(consumer: OwnConsumer): void {
   const socket = socketOf(consumer);
   consumer.disconnect();
   endSocket(socket);
 }
-
-/** Action Cable looks for itself after six to twelve seconds of silence and opens another socket, which nobody here watches. */
-const hasLeft = ({ consumer, socket }: Attempt): boolean => socketOf(consumer) !== socket;
 
 const wakers: readonly (readonly [() => EventTarget, string])[] = [
   [() => globalThis.window, 'online'],
