@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { batched, digestOf, draftOf } from '~/domain/calendar-import';
 import type { CalendarDate } from '~/domain/calendar-file/date-of';
-import { importLimits } from '~/domain/vocabulary';
+import { importLimits } from '~/domain/vocabulary-managing';
 import { isFailure } from '~/lib/failure';
 import { importCalls, type ComparedDate, type DateToImport, type ImportedDate } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';

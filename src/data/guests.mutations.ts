@@ -8,7 +8,7 @@ import {
   type GuestChange,
   type WalkInBody,
 } from '~/platform/api';
-import type { GuestAct } from '~/domain/vocabulary';
+import type { GuestAct } from '~/domain/vocabulary-managing';
 import { useServices, type Services } from '~/platform/services';
 import { createActs, type Acts } from './acts';
 import { putGuests } from './guests.queries';

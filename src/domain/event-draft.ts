@@ -1,6 +1,7 @@
 import { epochOf, wallTimeIn } from '~/lib/instants';
 import { endAfter, instantAt } from './event-draft-times';
-import { limits, type Allergen, type Diet, type Mode, type visibilities } from './vocabulary';
+import { limits, type Allergen, type Diet, type Mode } from './vocabulary';
+import type { visibilities } from './vocabulary-managing';
 
 export type Visibility = (typeof visibilities)[number];
 

@@ -1,4 +1,5 @@
-import type { GuestAct, RegistrationState } from './vocabulary';
+import type { RegistrationState } from './vocabulary';
+import type { GuestAct } from './vocabulary-managing';
 
 /** What the rules of the guest list look at. */
 export interface GuestOf {

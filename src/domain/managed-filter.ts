@@ -1,7 +1,8 @@
 import { dayAfter } from '~/lib/instants';
 import { isDay } from './calendar-days';
 import { searchOf } from './filter';
-import { eventStates, managedSorts, type EventState, type ManagedSort } from './vocabulary';
+import { eventStates, type EventState } from './vocabulary';
+import { managedSorts, type ManagedSort } from './vocabulary-managing';
 
 export const managedTimes = ['upcoming', 'past', 'all'] as const;
 export type ManagedTime = (typeof managedTimes)[number];

@@ -1,5 +1,6 @@
 import { epochOf } from '~/lib/instants';
-import type { ClashKind, EventState } from './vocabulary';
+import type { EventState } from './vocabulary';
+import type { ClashKind } from './vocabulary-managing';
 
 export interface Claiming {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { isDay, addDays, periodOf, turnPage } from './calendar-days';
-import { eventStates, limits, planKinds, type EventState, type PlanKind } from './vocabulary';
+import { eventStates, limits, type EventState } from './vocabulary';
+import { planKinds, type PlanKind } from './vocabulary-managing';
 
 export const planViews = ['month', 'week'] as const;
 export type PlanView = (typeof planViews)[number];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CopyPart, HistoryType } from '~/domain/vocabulary';
+import type { CopyPart, HistoryType } from '~/domain/vocabulary-managing';
 import { limits } from '~/domain/vocabulary';
 import { isoOf, msOf } from '../instants';
 import type { NewEvent } from '../model';

@@ -1,4 +1,5 @@
-import { limits, type EventAct, type HistoryType, type Permission } from '~/domain/vocabulary';
+import { limits, type Permission } from '~/domain/vocabulary';
+import type { EventAct, HistoryType } from '~/domain/vocabulary-managing';
 import { publishProblems } from '../rules/event-rules';
 import { managerCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';

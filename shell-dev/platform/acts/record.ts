@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { HistoryType } from '~/domain/vocabulary';
+import type { HistoryType } from '~/domain/vocabulary-managing';
 import { wishesOf } from '../answers/wishes';
 import { eventRow } from '../store/event-rows';
 import { householdRow } from '../store/people';

@@ -1,4 +1,4 @@
-import { clashKinds, type ClashKind } from '~/domain/vocabulary';
+import { clashKinds, type ClashKind } from '~/domain/vocabulary-managing';
 import type * as v from 'valibot';
 import type { manageCalls } from '~/platform/api';
 import { isoOf } from '../instants';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ManagedSort } from '~/domain/vocabulary';
+import type { ManagedSort } from '~/domain/vocabulary-managing';
 import { Refused } from '../rules/refused';
 import type { ManagedPosition } from '../store/managed-lists';
 import { jsonIn } from './cursor';

@@ -1,4 +1,5 @@
-import type { EventState, GuestAct, RegistrationState } from '~/domain/vocabulary';
+import type { EventState, RegistrationState } from '~/domain/vocabulary';
+import type { GuestAct } from '~/domain/vocabulary-managing';
 import { isUnderWay, type Times } from './event-course';
 import { after, type RegistrationAct } from './registration-course';
 

@@ -1,4 +1,4 @@
-import type { HistoryType } from '~/domain/vocabulary';
+import type { HistoryType } from '~/domain/vocabulary-managing';
 import { listed, type Database } from './database';
 
 export interface HistoryRow {

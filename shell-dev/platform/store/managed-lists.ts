@@ -1,4 +1,5 @@
-import type { EventState, ManagedSort } from '~/domain/vocabulary';
+import type { EventState } from '~/domain/vocabulary';
+import type { ManagedSort } from '~/domain/vocabulary-managing';
 import { listed, type Database, type Params, type Value } from './database';
 import { MANAGED_SUMMARY } from './event-rows';
 import { searchWords } from './event-search';

@@ -1,4 +1,5 @@
-import type { EventState, PlanKind } from '~/domain/vocabulary';
+import type { EventState } from '~/domain/vocabulary';
+import type { PlanKind } from '~/domain/vocabulary-managing';
 import { listed, type Database, type Params, type Value } from './database';
 import { searchWords } from './event-search';
 import type { EventSummaryRow, PlaceRow } from './rows';

@@ -5,7 +5,7 @@ import { useManageActs } from '~/data/manage-editor.mutations';
 import { useManagedEvent } from '~/data/manage.queries';
 import type { ManagedEvent } from '~/data/types';
 import { nextSameWeekday } from '~/domain/event-draft-times';
-import { copyParts, type CopyPart } from '~/domain/vocabulary';
+import { copyParts, type CopyPart } from '~/domain/vocabulary-managing';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { isFailure, type Failure } from '~/lib/failure';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { EventForm } from '~/domain/event-draft';
-import { allergens, diets, modes, visibilities } from '~/domain/vocabulary';
+import { allergens, diets, modes } from '~/domain/vocabulary';
+import { visibilities } from '~/domain/vocabulary-managing';
 
 /** What lies on the device while somebody edits: the form, and what it began from, so that both can be compared with a third. */
 export interface KeptEdit {

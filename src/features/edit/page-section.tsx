@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { limits, visibilities } from '~/domain/vocabulary';
+import { limits } from '~/domain/vocabulary';
+import { visibilities } from '~/domain/vocabulary-managing';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Section } from '~/ui/page';
 import { RadioCards } from '~/ui/radio-cards';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Guest } from '~/data/types';
-import { guestActs } from '~/domain/vocabulary';
+import { guestActs } from '~/domain/vocabulary-managing';
 import { nextActOf } from '~/domain/guests';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Badge } from '~/ui/badge';

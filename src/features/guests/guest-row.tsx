@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Guest } from '~/data/types';
 import { nextActOf } from '~/domain/guests';
 import { spacedCode } from '~/domain/roster';
-import type { GuestAct } from '~/domain/vocabulary';
+import type { GuestAct } from '~/domain/vocabulary-managing';
 import { useManageMessages } from '~/i18n/manage-words';
 import { classes } from '~/lib/classes';
 import { Badge } from '~/ui/badge';

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useActOnGuests } from '~/data/guests.mutations';
 import type { Guest } from '~/data/types';
 import { inParts, joinOutcomes, outcomeOf, type BulkOutcome } from '~/domain/guest-bulk';
-import { limits, type GuestAct } from '~/domain/vocabulary';
+import { limits } from '~/domain/vocabulary';
+import type { GuestAct } from '~/domain/vocabulary-managing';
 
 export type BulkStage =
   | { readonly kind: 'looking' }

@@ -2,7 +2,7 @@ import { useAttempts, type RefusedAttempt } from '~/data/attempt';
 import { useActOnGuest } from '~/data/guests.mutations';
 import { useAnnounce } from '~/data/settings';
 import type { Guest } from '~/data/types';
-import type { GuestAct } from '~/domain/vocabulary';
+import type { GuestAct } from '~/domain/vocabulary-managing';
 import { useManageMessages } from '~/i18n/manage-words';
 
 export interface GuestActs {

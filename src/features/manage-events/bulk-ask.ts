@@ -1,5 +1,6 @@
 import type { BulkBody } from '~/data/types';
-import { limits, type BulkAct } from '~/domain/vocabulary';
+import { limits } from '~/domain/vocabulary';
+import type { BulkAct } from '~/domain/vocabulary-managing';
 
 /** What is typed into the dialog, whatever the act needs of it. */
 export interface BulkAsk {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { limits, type BulkAct } from '~/domain/vocabulary';
+import { limits } from '~/domain/vocabulary';
+import type { BulkAct } from '~/domain/vocabulary-managing';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Checkbox } from '~/ui/checkbox';
 import { Segmented } from '~/ui/segmented';

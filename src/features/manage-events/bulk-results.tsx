@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import type { BulkAnswer } from '~/data/types';
-import type { BulkAct } from '~/domain/vocabulary';
+import type { BulkAct } from '~/domain/vocabulary-managing';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import type { Formats } from '~/i18n/formats';

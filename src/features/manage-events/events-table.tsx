@@ -4,7 +4,7 @@ import { usePaths } from '~/data/links';
 import { useManagedPages, type ManagedPages } from '~/data/manage.queries';
 import type { ManagedQuery } from '~/data/types';
 import { hasScreen } from '~/domain/screens';
-import type { ManagedSort } from '~/domain/vocabulary';
+import type { ManagedSort } from '~/domain/vocabulary-managing';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ManagedSummary } from '~/data/types';
-import { bulkActs, limits, type BulkAct } from '~/domain/vocabulary';
+import { limits } from '~/domain/vocabulary';
+import { bulkActs, type BulkAct } from '~/domain/vocabulary-managing';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';
 import { BulkDialog } from './bulk-dialog';

@@ -1,4 +1,4 @@
-import type { PlanKind } from '~/domain/vocabulary';
+import type { PlanKind } from '~/domain/vocabulary-managing';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { PlanEvent } from '~/data/types';

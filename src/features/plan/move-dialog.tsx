@@ -1,4 +1,4 @@
-import type { PlanKind } from '~/domain/vocabulary';
+import type { PlanKind } from '~/domain/vocabulary-managing';
 import { useState, type ReactNode } from 'react';
 import { usePaths } from '~/data/links';
 import type { PlanEvent, PlanLane } from '~/data/types';

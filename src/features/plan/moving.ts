@@ -1,4 +1,4 @@
-import type { PlanKind } from '~/domain/vocabulary';
+import type { PlanKind } from '~/domain/vocabulary-managing';
 import type { PlanEvent, PlanLane } from '~/data/types';
 import { clashesOf, type Clash } from '~/domain/plan-clash';
 import { eventsIn, inLane, withTimes } from '~/domain/plan-lanes';

@@ -1,4 +1,4 @@
-import type { PlanKind } from '~/domain/vocabulary';
+import type { PlanKind } from '~/domain/vocabulary-managing';
 import type { ChangeEventBody } from '~/data/types';
 import type { PlanMove } from './moving';
 

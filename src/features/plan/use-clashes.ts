@@ -1,4 +1,4 @@
-import type { PlanKind } from '~/domain/vocabulary';
+import type { PlanKind } from '~/domain/vocabulary-managing';
 import { useEffect, useMemo, useState } from 'react';
 import { useImpact } from '~/data/manage.queries';
 import type { Impact, ImpactBody, PlanEvent, PlanLane } from '~/data/types';

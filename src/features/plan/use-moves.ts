@@ -1,4 +1,4 @@
-import type { PlanKind } from '~/domain/vocabulary';
+import type { PlanKind } from '~/domain/vocabulary-managing';
 import { useEffect, useMemo, useState } from 'react';
 import { useConnection } from '~/data/connection';
 import { useMovePlanned } from '~/data/plan.mutations';

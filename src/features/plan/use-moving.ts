@@ -1,4 +1,4 @@
-import type { PlanKind } from '~/domain/vocabulary';
+import type { PlanKind } from '~/domain/vocabulary-managing';
 import { useState } from 'react';
 import { useAnnounce } from '~/data/settings';
 import type { PlanEvent, PlanLane } from '~/data/types';

@@ -1,4 +1,4 @@
-import type { PlanKind } from '~/domain/vocabulary';
+import type { PlanKind } from '~/domain/vocabulary-managing';
 import { useMemo } from 'react';
 import type { PlanEvent, PlanLane } from '~/data/types';
 import type { Clash } from '~/domain/plan-clash';

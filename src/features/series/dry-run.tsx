@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlannedDate, SeriesChangeAnswer } from '~/data/types';
-import { seriesOutcomes } from '~/domain/vocabulary';
+import { seriesOutcomes } from '~/domain/vocabulary-managing';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { Badge } from '~/ui/badge';

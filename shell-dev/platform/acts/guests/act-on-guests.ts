@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { GuestAct } from '~/domain/vocabulary';
+import type { GuestAct } from '~/domain/vocabulary-managing';
 import type { guestCalls } from '~/platform/api';
 import { guestAnswer } from '../../answers/guest-answer';
 import { freeSeats } from '../../answers/event-answer';

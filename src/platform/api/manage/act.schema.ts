@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { bulkActs, copyParts, eventActs, limits, eventStates } from '~/domain/vocabulary';
+import { limits, eventStates } from '~/domain/vocabulary';
+import { bulkActs, copyParts, eventActs } from '~/domain/vocabulary-managing';
 import * as f from '../fields';
 import { eventDraftSchema } from './event.schema';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { eventStates, limits, managedSorts, modes, visibilities } from '~/domain/vocabulary';
+import { eventStates, limits, modes } from '~/domain/vocabulary';
+import { managedSorts, visibilities } from '~/domain/vocabulary-managing';
 import { dishSchema, eventDetailSchema, eventSummarySchema, placeSchema } from '../event.schema';
 import * as f from '../fields';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { allergens, guestActs, limits, modes, registrationStates } from '~/domain/vocabulary';
+import { allergens, limits, modes, registrationStates } from '~/domain/vocabulary';
+import { guestActs } from '~/domain/vocabulary-managing';
 import * as f from '../fields';
 import { dietCountSchema, partySchema } from '../registration.schema';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { historyTypes, limits } from '~/domain/vocabulary';
+import { limits } from '~/domain/vocabulary';
+import { historyTypes } from '~/domain/vocabulary-managing';
 import * as f from '../fields';
 
 const changed = v.record(f.text(40), v.unknown());

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { eventStates, limits, planKinds, clashKinds } from '~/domain/vocabulary';
+import { eventStates, limits } from '~/domain/vocabulary';
+import { planKinds, clashKinds } from '~/domain/vocabulary-managing';
 import { placeSchema } from '../event.schema';
 import * as f from '../fields';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { eventStates, limits, seriesOutcomes, seriesScopes } from '~/domain/vocabulary';
+import { eventStates, limits } from '~/domain/vocabulary';
+import { seriesOutcomes, seriesScopes } from '~/domain/vocabulary-managing';
 import * as f from '../fields';
 import { eventDraftSchema } from './event.schema';
 
