@@ -54,8 +54,8 @@ export interface RemoteGuard {
 const LOAD_MS = 10_000;
 const MANIFEST_MS = 5_000;
 const MANIFEST_TRIES = 3;
-/** All tries together: leaves a moment for the entry within the ten seconds that a person waits. */
-const MANIFEST_BUDGET_MS = 9_000;
+/** All tries together: leaves a moment for the entry, or for the words, within the ten seconds that a person waits. */
+const MANIFEST_BUDGET_MS = 8_500;
 const ENTRY_MS = 8_000;
 /** An entry that failed sooner than this is asked for once more. */
 const QUICK_MS = 1_500;
@@ -262,9 +262,10 @@ async function manifest(
         cause instanceof RemoteFailure
           ? cause
           : new RemoteFailure('down', `${url} cannot be reached.`, { cause });
-      // Another try cannot make two contracts fit.
-      if (fault.outcome === 'skew') break;
-      await pause(200 * attempt);
+      const wait = 200 * attempt;
+      // Another try cannot make two contracts fit, and where there is none left nobody waits for it.
+      if (fault.outcome === 'skew' || attempt === MANIFEST_TRIES || performance.now() + wait > endsAt) break;
+      await pause(wait);
     }
   }
   known.manifestFault = fault;

@@ -186,6 +186,8 @@ for (const [name, target] of Object.entries(targets)) {
     test.setTimeout(isLong ? 480_000 : 60_000);
     // Broken files are complained of by the browser itself; what counts here is what the person sees.
     watch.allow(/./);
+    // A page without an idle moment: in one the shell would have fetched everything, and the click would miss nothing.
+    await page.addInitScript('globalThis.requestIdleCallback = () => 0');
     const server = await startFaultServer(urls.remote);
     let policy: string | undefined;
     const other = await startOtherShell(urls, { remotePort: server.port, policy: () => policy });
@@ -198,8 +200,9 @@ for (const [name, target] of Object.entries(targets)) {
       await browser.send('Network.clearBrowserCache');
       const cell = new Cell(page, shell, target.at);
       policy = fault === refused ? await refusing(target.path, server) : undefined;
-      await cell.begin();
+      // Before the page: whoever asks first is to meet it.
       if (fault !== refused) server.arm(target.path, fault);
+      await cell.begin();
       const seen = await cell.suffer(fault, () => {
         policy = undefined;
         server.lift();
