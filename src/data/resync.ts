@@ -1,16 +1,18 @@
 import { focusManager } from '@tanstack/react-query';
 
-const LEAST_APART = 2_000;
-const LEAST_APART_SOON = 1_000;
+/** In the long run. */
+const APART = 2_000;
+/** After a time of quiet, so that what follows one change closely is shown within two seconds too. */
+const LEAST_APART = 1_000;
 const LONGEST_WAIT = 30_000;
 
 export interface Resync {
   /**
-   * Reads what is on the screen again: at once, or as soon as two seconds have passed since the last time. While nobody looks at the
-   * page nothing is read; it is owed then, and `age` says so.
+   * Reads what is on the screen again: at once, or at its turn, which is within two seconds. While nobody looks at the page nothing
+   * is read; it is owed then, and `age` says so.
    */
   ask(): void;
-  /** The same for a connection that is back: one second is enough. */
+  /** The same for a connection that is back: a second after the last one it is always its turn. */
   askSoon(): void;
   /** How long ago the last one began, in milliseconds; `Infinity` before the first, or when one is owed. */
   age(): number;
@@ -19,15 +21,17 @@ export interface Resync {
 }
 
 /**
- * One read at a time, at most one more waiting, and two seconds between them: however often it is asked for,
- * a burst costs two reads and the last ask is always answered by a read that began after it. A read that rejects is repeated,
- * later each time, because nothing else may ever ask again.
+ * One read at a time and at most one more waiting; one in two seconds in the long run, of which two may come a second early. However
+ * often it is asked for, the last ask is always answered by a read that began after it. A read that rejects is repeated, later each
+ * time, because nothing else may ever ask again.
  */
 export function createResync(
   read: () => Promise<unknown>,
   now: () => number = () => performance.now(),
 ): Resync {
   let began = -Infinity;
+  /** Until when the reads so far would have lasted, two seconds for each. */
+  let spentUntil = -Infinity;
   let reading = false;
   /** What waits for the end of the present read. */
   let asked: 'no' | 'yes' | 'soon' = 'no';
@@ -42,6 +46,7 @@ export function createResync(
     isOwed = false;
     reading = true;
     began = now();
+    spentUntil = Math.max(spentUntil, began) + APART;
     const isRead = await read().then(
       () => true,
       () => false,
@@ -51,7 +56,7 @@ export function createResync(
     const next = asked;
     asked = 'no';
     if (next !== 'no') ask(next === 'soon');
-    else if (!isRead) startIn(Math.min(LEAST_APART * 2 ** failures, LONGEST_WAIT), again);
+    else if (!isRead) startIn(Math.min(APART * 2 ** failures, LONGEST_WAIT), again);
   }
 
   function again(): void {
@@ -71,7 +76,7 @@ export function createResync(
   function ask(isSoon: boolean): void {
     if (!focusManager.isFocused()) isOwed = true;
     else if (reading) asked = isSoon || asked === 'soon' ? 'soon' : 'yes';
-    else startIn(began + (isSoon ? LEAST_APART_SOON : LEAST_APART) - now());
+    else startIn(Math.max(began + LEAST_APART, isSoon ? -Infinity : spentUntil - APART) - now());
   }
 
   function cancel(): void {

@@ -53,7 +53,11 @@ function frameIn(data: unknown): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** Makes sure that a socket ends: Action Cable leaves one that is still connecting to itself, and it would stay open for ever. */
+/**
+ * Makes sure that a socket ends and nothing more is heard of it: Action Cable leaves one that is still connecting to itself, and it
+ * would stay open for ever.
+ */
 export function endSocket(socket: WebSocket | undefined): void {
+  if (socket) socket.onmessage = null;
   if (socket?.readyState === 0) socket.addEventListener('open', () => socket.close());
 }
