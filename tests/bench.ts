@@ -13,7 +13,6 @@ import { ensureBuilt, folders } from '../shell-dev/serve/build';
 import { launch } from './performance/browser';
 import { writeTreemap } from './performance/map/treemap';
 import { whenQuiet } from './performance/quiet';
-import { keptRounds } from './performance/kept';
 import {
   coldLoads,
   loadingFigures,
@@ -26,6 +25,7 @@ import { buildFigures } from './performance/rows/builds';
 import { screenFigures } from './performance/rows/screens';
 import { sizeFigures } from './performance/rows/sizes';
 import { startVariants } from './performance/variants/start';
+import { keptRounds } from './support/kept';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,13 +48,17 @@ async function measureLoading(browser: Browser): Promise<Figure[]> {
   const isCold = isWanted('P1', 'P2', 'P5');
   try {
     if (!values.hurry) await whenQuiet(say);
-    const cold = keptRounds<ColdRound>(isCold ? 'cold' : 'sizes', variants.files, values.resume && isCold);
+    const cold = keptRounds<ColdRound>(
+      isCold ? 'bench/cold' : 'bench/sizes',
+      variants.files,
+      values.resume && isCold,
+    );
     const loads = await coldLoads(browser, variants, cold, isCold ? rounds : 1, say);
     const [first] = loads;
     if (isCold) figures.push(...loadingFigures(loads));
     if (isWanted('P3') && first) figures.push(...sizeFigures(first.federation, variants.remote));
     if (isWanted('P4')) {
-      const warm = keptRounds<WarmRound>('warm', variants.files, values.resume);
+      const warm = keptRounds<WarmRound>('bench/warm', variants.files, values.resume);
       figures.push(...warmFigures(await warmLoads(browser, variants, warm, rounds, say)));
     }
   } finally {

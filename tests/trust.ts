@@ -1,18 +1,20 @@
 /**
  * `npm run trust`: measures every promise of `trust/rows.ts` in full and prints them as a table. `-- R1 S2` names rows,
- * `-- --short` takes the short form that is part of `npm test`.
+ * `-- --short` takes the short form that is part of `npm test`, `-- --resume` keeps what was green of a run that was cut short.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { forgetPolicy, recordPolicy } from './browser/support/policy-counts';
 import { folder, type Seen } from './trust/record';
+import { keptRounds } from './support/kept';
 import { rows, type RowId } from './trust/rows';
 
 const root = path.resolve(__dirname, '..');
-const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
+const at = (...parts: string[]): string => path.join(root, ...parts);
 const wanted = process.argv.slice(2).filter((word): word is RowId => word in rows);
 const isShort = process.argv.includes('--short');
+const isResumed = process.argv.includes('--resume');
 const isWanted = (row: RowId): boolean => wanted.length === 0 || wanted.includes(row);
 
 interface Part extends Seen {
@@ -20,10 +22,58 @@ interface Part extends Seen {
   readonly part: string;
 }
 
-/** Tests name their row first: "R3 …". What each prints stays visible; the table judges by what they recorded. */
-function measure(command: string, ...args: string[]): boolean {
+/** What is run at once. Cut short, it is run again. */
+interface Step {
+  readonly name: string;
+  readonly command: 'jest' | 'playwright';
+  readonly args: readonly string[];
+}
+
+interface Ran {
+  readonly name: string;
+  readonly isGreen: boolean;
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(at(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('.output'));
+
+/** Which row a file measures: it is called after it. */
+const rowOf = (file: string): RowId | undefined =>
+  Object.keys(rows).find((row): row is RowId => path.basename(file).startsWith(`${row.toLowerCase()}.`));
+
+const isMeasuring = (file: string): boolean => {
+  const row = rowOf(file);
+  return row !== undefined && isWanted(row);
+};
+
+function steps(): readonly Step[] {
+  const browser = ['test', '-c', 'tests/browser/playwright.config.ts'];
+  const specs = filesIn('tests/browser').filter((file) => file.endsWith('.spec.ts'));
+  const alone = specs.filter(isMeasuring);
+  // The first row of safety is about every page that the browser suite opens, so it takes the whole suite.
+  const others = isWanted('S1') ? specs.filter((file) => !alone.includes(file)) : [];
+  return [
+    ...filesIn('tests/trust')
+      .filter((file) => /\.test\.tsx?$/.test(file) && isMeasuring(file))
+      .map((file) => step('jest', file, ['--runInBand', file])),
+    ...alone.map((file) => step('playwright', file, [...browser, file])),
+    ...(others.length > 0 ? [step('playwright', 'the browser suite', [...browser, ...others])] : []),
+  ];
+}
+
+const step = (command: Step['command'], what: string, args: readonly string[]): Step => ({
+  name: path.basename(what),
+  command,
+  args,
+});
+
+/** What each test prints stays visible; the table judges by what they recorded. */
+function isGreen({ command, args }: Step): boolean {
   const env = { ...process.env, ...(isShort ? {} : { EVENTS_TRUST: 'long' }) };
-  return spawnSync(bin(command), args, { cwd: root, env, stdio: 'inherit' }).status === 0;
+  return spawnSync(at('node_modules/.bin', command), args, { cwd: root, env, stdio: 'inherit' }).status === 0;
 }
 
 function seen(): readonly Part[] {
@@ -56,25 +106,18 @@ function words({ part, figure, seed, reason }: Part): string {
 }
 
 function main(): void {
-  rmSync(folder, { recursive: true, force: true });
+  const sources = ['src', 'shell-dev', 'tests'].flatMap(filesIn);
+  const ran = keptRounds<Ran>(isShort ? 'trust-short' : 'trust-long', sources, isResumed);
+  if (ran.rounds.length === 0) {
+    rmSync(folder, { recursive: true, force: true });
+    forgetPolicy();
+  }
   mkdirSync(folder, { recursive: true });
-  const only = wanted.length > 0 ? `\\b(${wanted.join('|')})\\b` : '\\b[RS]\\d+\\b';
-  const isJestGreen = measure('jest', '--runInBand', '-t', only, 'tests/trust', 'tests/interop');
-  // The first row of safety is about every page that the browser suite opens, so it takes the whole suite.
-  const browser = isWanted('S1') ? [] : ['--grep', only];
-  forgetPolicy();
-  const isBrowserGreen = measure(
-    'playwright',
-    'test',
-    '-c',
-    'tests/browser/playwright.config.ts',
-    ...browser,
-    // Some rows have no test in a browser.
-    '--pass-with-no-tests',
-  );
+  const wasGreen = (name: string): boolean => ran.rounds.some((one) => one.name === name && one.isGreen);
+  const left = steps().filter(({ name }) => !wasGreen(name));
+  for (const one of left) ran.add({ name: one.name, isGreen: isGreen(one) });
   if (isWanted('S1')) recordPolicy();
-  const isAllKept = print(seen());
-  process.exitCode = isAllKept && isJestGreen && isBrowserGreen ? 0 : 1;
+  process.exitCode = print(seen()) && left.every(({ name }) => wasGreen(name)) ? 0 : 1;
 }
 
 main();

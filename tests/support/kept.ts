@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-const folder = path.resolve(__dirname, '../.output/bench');
+const output = path.resolve(__dirname, '../.output');
 
 export interface Kept<T> {
   readonly rounds: readonly T[];
@@ -10,15 +10,15 @@ export interface Kept<T> {
 }
 
 /**
- * Rounds as they are measured, in a file: a run that was cut short goes on where it stood. What was measured of other files (`of`) is
- * of no use and left out.
+ * Rounds as they are measured, in a file that is called so: a run that was cut short goes on where it stood. What was measured of
+ * other files (`of`) is of no use and left out.
  */
 export function keptRounds<T>(name: string, of: readonly string[], isResumed: boolean): Kept<T> {
-  const file = path.join(folder, `${name}.jsonl`);
+  const file = path.join(output, `${name}.jsonl`);
   const build = createHash('sha256');
   for (const one of of) build.update(readFileSync(one));
   const id = build.digest('hex').slice(0, 16);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true });
   if (!isResumed) rmSync(file, { force: true });
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   const rounds = lines

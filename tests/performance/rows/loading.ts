@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { become, openOn, phone } from '../browser';
 import type { Figure } from '../figure';
-import type { Kept } from '../kept';
+import type { Kept } from '../../support/kept';
 import { bootstrap, median } from '../statistics';
 import type { Variants } from '../variants/start';
 
