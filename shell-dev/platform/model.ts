@@ -11,8 +11,9 @@ type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['an
  */
 export type NewPlace = NonNullable<Answered<'showEvent'>['place']>;
 export type NewDish = Answered<'showEvent'>['dishes'][number];
-export type NewParty = Answered<'showHousehold'>['party'];
-type NewDietCount = Answered<'showHousehold'>['diets'][number];
+type Household = NonNullable<Answered<'showHousehold'>>;
+export type NewParty = Household['party'];
+type NewDietCount = Household['diets'][number];
 
 export type Visibility = 'public' | 'link' | 'invited';
 

@@ -49,9 +49,9 @@ it('the sample, each event and each family', async () => {
   }
   for (const person of ['family-garcia', 'family-okafor', 'family-lind', 'family-1']) {
     const family = await callerAt(url, person);
-    const { feed_path } = await family.ask('showHousehold', {});
+    const household = await family.ask('showHousehold', {});
     await family.ask('listRegistrations', {});
-    expect((await fetch(url + feed_path)).status).toBe(200);
+    expect((await fetch(`${url}${household?.feed_path}`)).status).toBe(200);
   }
 });
 

@@ -7,7 +7,7 @@ import { ownerNow, useOwner, type Owner } from './me';
 const householdOf = ({ api }: Services, owner: Owner) =>
   queryOptions({
     queryKey: keys.household(owner),
-    queryFn: ({ signal }): Promise<Household> | null =>
+    queryFn: ({ signal }): Promise<Household | null> | null =>
       owner === null ? null : api.request(calls.showHousehold, {}, { signal }),
   });
 
@@ -15,7 +15,7 @@ export function prefetchHousehold(services: Services): Promise<void> {
   return services.queries.prefetchQuery(householdOf(services, ownerNow(services)));
 }
 
-/** What is remembered about the signed-in household; `null` for a visitor. Suspends; throws `Failure`. */
+/** What is remembered about the signed-in household; `null` for a visitor, and for who has none. Suspends; throws `Failure`. */
 export function useHousehold(): Household | null {
   const services = useServices();
   return useSuspenseQuery(householdOf(services, useOwner())).data;

@@ -196,6 +196,15 @@ describe('beside the events', () => {
     await findCard('Supper');
     expect(screen.queryByText('In your calendar')).not.toBeInTheDocument();
   });
+
+  it('is nothing to who has no household', async () => {
+    const server = seatServer();
+    server.api.on({ showHousehold: null });
+    await openMine({ server });
+    expect(await screen.findByText('You have no events yet')).toBeVisible();
+    expect(screen.queryByText('In your calendar')).not.toBeInTheDocument();
+    expect(screen.queryByText('Invite a family')).not.toBeInTheDocument();
+  });
 });
 
 it('shows the tickets of this device when the server is out of reach, with their age', async () => {

@@ -180,7 +180,7 @@ describe('S5 requests', () => {
       ...log.map(({ headers }) => headers.get('Idempotency-Key') ?? ''),
       ticket.code?.qr ?? '',
       ticket.code?.short ?? '',
-      household.referral_code,
+      household?.referral_code ?? '',
       `feed-${FAMILY}`,
       ...Object.values(private_),
     ].filter(Boolean);

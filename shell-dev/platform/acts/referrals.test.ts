@@ -12,7 +12,7 @@ async function come(caller: Caller, referral_code: string, eventId = 'evt_supper
   const { id } = await hold(caller, 2, eventId);
   return caller.ask('confirmHold', { params: { registrationId: id }, body: details({ referral_code }) });
 }
-const referrals = async (caller: Caller) => (await caller.ask('showHousehold', {})).referrals;
+const referrals = async (caller: Caller) => (await caller.ask('showHousehold', {}))?.referrals;
 
 it('counts a household that came through another, and credits it once it was there', async () => {
   const scene = await aScene([soon]);

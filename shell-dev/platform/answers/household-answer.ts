@@ -9,7 +9,7 @@ const feedPath = (token: string): string => `/api/family/feed/${token}.ics`;
 export const householdAnswer = (
   db: Database,
   row: HouseholdRow,
-): v.InferInput<(typeof calls)['showHousehold']['answer']> => ({
+): NonNullable<v.InferInput<(typeof calls)['showHousehold']['answer']>> => ({
   id: row.id,
   contact_name: row.contact_name,
   phone: row.phone,

@@ -29,12 +29,16 @@ const answer = (act: Act, id: string): RegistrationAnswer => registrationAnswer(
 /** The family API: a household and its registrations. */
 export const familyHandlers: FamilyHandlers = {
   showHousehold({ householdId }, { db }) {
+    if (householdId === null) return null;
     const household = householdRow(db, householdId);
     if (!household) throw new Refused('not_found');
     return householdAnswer(db, household);
   },
   listRegistrations: ({ householdId }, { db, now }) => ({
-    items: registrationAnswers(db, registrationsOf(db, householdId, now - KEPT_FOR), now),
+    items:
+      householdId === null
+        ? []
+        : registrationAnswers(db, registrationsOf(db, householdId, now - KEPT_FOR), now),
   }),
   showRegistration({ params, householdId }, { db, now }) {
     const { row } = ownRegistration(db, params.registrationId, householdId, now);

@@ -19,8 +19,12 @@ interface Ask<C extends Call> {
   readonly query: Part<C, 'query'>;
   readonly body: Part<C, 'body'>;
   readonly viewer: Viewer;
-  /** On the family API somebody's household asks, always. */
-  readonly householdId: C['api'] extends 'family' ? string : string | null;
+  /** On the family API somebody's household asks, except where the call is for persons. */
+  readonly householdId: C['api'] extends 'family'
+    ? C extends { who: 'person' }
+      ? string | null
+      : string
+    : string | null;
 }
 
 /** What a read answers from: one moment, one state of the store. */

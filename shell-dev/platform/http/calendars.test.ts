@@ -51,8 +51,9 @@ describe("a household's own calendar", () => {
   it('says what was registered, follows its changes, and keeps what was cancelled', async () => {
     const scene = await aScene([anEvent(), anEvent({ id: 'evt_brunch', title: 'Brunch' })]);
     const garcia = await scene.as('family-garcia');
-    const { feed_path } = await garcia.ask('showHousehold', {});
-    const feed = async () => unfolded(await (await fetch(scene.platform.url + feed_path)).text());
+    const household = await garcia.ask('showHousehold', {});
+    const address = `${scene.platform.url}${household?.feed_path}`;
+    const feed = async () => unfolded(await (await fetch(address)).text());
     expect(await feed()).not.toContain('BEGIN:VEVENT');
 
     await hold(garcia, 2, 'evt_brunch');

@@ -92,9 +92,9 @@ it('understands every kind of refusal', async () => {
     kind: 'not-found',
     requestId: expect.any(String) as string,
   });
-  const household = (caller: Caller) => refusal(apiOf(scene, caller).request(calls.showHousehold, {}));
-  expect((await household(driver)).kind).toBe('forbidden');
-  expect((await household(visitor)).kind).toBe('signed-out');
+  const showHousehold = (caller: Caller) => apiOf(scene, caller).request(calls.showHousehold, {});
+  expect(await showHousehold(driver)).toBeNull();
+  expect((await refusal(showHousehold(visitor))).kind).toBe('signed-out');
 });
 
 it('renews a token that is not valid any more, and goes on', async () => {

@@ -41,9 +41,12 @@ describe('what is served', () => {
     expect(served().getByRole('heading', { name: 'Vegetable tagine' })).toBeVisible();
   });
 
-  it('is shown to those who have no household without a word about it', async () => {
+  it.each([
+    ['none is remembered', null],
+    ['a platform refuses to say', new Failure('forbidden')],
+  ])('is shown to those who have no household without a word about it: %s', async (_how, showHousehold) => {
     hushed();
-    await openEvent({}, {}, { showHousehold: new Failure('forbidden') });
+    await openEvent({}, {}, { showHousehold });
     await waitFor(() => expect(served().getByRole('heading', { name: 'Vegetable tagine' })).toBeVisible());
     expect(screen.queryByText(/could not be checked/)).not.toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useHousehold } from '~/data/household.queries';
 import { usePaths, useShareUrl } from '~/data/links';
 import { useReferralUnit } from '~/data/settings';
+import type { Household } from '~/data/types';
 import { REFERRAL_BONUS } from '~/domain/constants';
 import { useBonus } from '~/i18n/bonus';
 import { useMessages } from '~/i18n/provider';
@@ -11,16 +11,14 @@ import { Row } from '~/ui/stack';
 import css from './mine.module.css';
 
 /** The bonus for an invited family, and how far it is: it counts when they have come. */
-export function Bonus(): ReactNode {
+export function Bonus({ household }: { readonly household: Household }): ReactNode {
   const t = useMessages();
-  const household = useHousehold();
   const unit = useReferralUnit();
   const paths = usePaths();
   const shareUrl = useShareUrl();
-  const { registered, credited } = household?.referrals ?? { registered: 0, credited: 0 };
+  const { registered, credited } = household.referrals;
   const each = useBonus(REFERRAL_BONUS, unit);
   const sum = useBonus(REFERRAL_BONUS * credited, unit);
-  if (!household) return null;
   return (
     <Section title={t('mine.bonus.title')}>
       <p>{t('mine.bonus.text', { bonus: each })}</p>

@@ -1,6 +1,5 @@
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import type { ReactNode } from 'react';
-import { useHousehold } from '~/data/household.queries';
 import { useApiUrl } from '~/data/links';
 import { useMessages } from '~/i18n/provider';
 import { CopyButton } from '~/ui/copy-button';
@@ -10,12 +9,9 @@ import { Row } from '~/ui/stack';
 import css from './mine.module.css';
 
 /** The household's own calendar feed: what it does, and that its address is a secret. */
-export function CalendarFeed(): ReactNode {
+export function CalendarFeed({ path }: { readonly path: string }): ReactNode {
   const t = useMessages();
-  const household = useHousehold();
-  const absolute = useApiUrl();
-  if (!household) return null;
-  const url = absolute(household.feed_path);
+  const url = useApiUrl()(path);
   return (
     <Section title={t('mine.feed.title')}>
       <p>{t('mine.feed.text')}</p>

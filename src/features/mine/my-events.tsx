@@ -1,6 +1,7 @@
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import { Suspense, type ReactNode } from 'react';
 import { QueryBoundary } from '~/data/query-boundary';
+import { useHousehold } from '~/data/household.queries';
 import { useMe, useSignIn } from '~/data/me';
 import { useTitle } from '~/data/settings';
 import { useMessages } from '~/i18n/provider';
@@ -37,12 +38,21 @@ function Aside({ subject }: { readonly subject: string }): ReactNode {
   return (
     <QueryBoundary subject={subject} show={() => null}>
       <Suspense>
-        <div className={css['aside']}>
-          <CalendarFeed />
-          <Bonus />
-        </div>
+        <OfHousehold />
       </Suspense>
     </QueryBoundary>
+  );
+}
+
+/** Managers and drivers are signed in without a household. */
+function OfHousehold(): ReactNode {
+  const household = useHousehold();
+  if (!household) return null;
+  return (
+    <div className={css['aside']}>
+      <CalendarFeed path={household.feed_path} />
+      <Bonus household={household} />
+    </div>
   );
 }
 

@@ -51,9 +51,12 @@ describe('sharing', () => {
     expect(dialog.getByText(bare)).toBeVisible();
   });
 
-  it('gives the bare link when the household cannot be had', async () => {
+  it.each([
+    ['cannot be had', new Failure('forbidden')],
+    ['is none', null],
+  ])('gives the bare link when the household %s', async (_how, showHousehold) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { dialog } = await openShare({}, { showHousehold: new Failure('forbidden') });
+    const { dialog } = await openShare({}, { showHousehold });
     expect(dialog.getByText(bare)).toBeVisible();
     expect(dialog.queryByText(/credited/)).not.toBeInTheDocument();
   });

@@ -4,8 +4,11 @@ import type { Refusal } from '~/domain/vocabulary';
 /** One request of the contract: where it goes, what it takes, what it answers and how it may be refused. */
 export interface Call {
   readonly api: 'main' | 'family';
-  /** Whom the server lets in, where it is not for everybody of the API: others get 403 `forbidden`. */
-  readonly who?: 'manager';
+  /**
+   * Whom the server lets in, where it is not for everybody of the API: others get 403 `forbidden`. The family API is for households;
+   * `person` is whoever is signed in, with a household or without.
+   */
+  readonly who?: 'manager' | 'person';
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** With `:name` for path parameters. */
   readonly path: string;

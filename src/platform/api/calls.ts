@@ -52,9 +52,10 @@ export const calls = {
   showHousehold: call({
     api: 'family',
     method: 'GET',
+    who: 'person',
     path: '/household',
-    summary: 'What is remembered about the signed-in household',
-    answer: householdSchema,
+    summary: 'What is remembered about the signed-in household; `null` for who has none',
+    answer: v.nullable(householdSchema),
     refusals: [],
   }),
   holdSeats: call({

@@ -16,8 +16,9 @@ export const firstCalls = {
   listRegistrations: call({
     api: 'family',
     method: 'GET',
+    who: 'person',
     path: '/registrations',
-    summary: "The household's registrations",
+    summary: "The household's registrations; none for who has no household",
     answer: registrationListSchema,
     refusals: [],
   }),

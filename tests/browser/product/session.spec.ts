@@ -30,3 +30,24 @@ test('a session that ran out while the form was filled is renewed once, and the 
   expect(renewals).toHaveLength(1);
   expect(new Set(refused).size).toBe(refused.length);
 });
+
+for (const person of ['manager-ruth', 'driver-sam'])
+  test(`${person}, who has no household, walks the pages of families, and no request of theirs fails`, async ({
+    shell,
+    page,
+  }) => {
+    const failed: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+    });
+    await shell.open('/events/evt_open', { person });
+    await expect(page.getByRole('heading', { level: 1, name: 'Soup for the week' })).toBeVisible();
+    await page.getByRole('button', { name: 'Share' }).first().click();
+    await expect(page.getByRole('dialog').getByLabel('Link to this event')).not.toContainText('ref=');
+    await page.keyboard.press('Escape');
+    await shell.menu.getByRole('link', { name: 'My events' }).click();
+    await expect(page.getByText('You have no events yet')).toBeVisible();
+    await shell.goToArea('Family');
+    await expect(page.getByText('No seats taken yet.')).toBeVisible();
+    expect(failed).toEqual([]);
+  });
