@@ -5,17 +5,21 @@ const ROW = 50;
 const keyOf = (index: number) => `event-${index}`;
 const renderRow = (index: number) => <a href={`/events/${index}`}>Event {index}</a>;
 const byTen = (index: number) => Math.floor(index / 10);
-const list = (
+const listOf = (count: number) => (
   <LateWindowedList
     label="Events"
-    count={100_000}
+    count={count}
     estimate={ROW}
     keyOf={keyOf}
     render={renderRow}
     groupOf={byTen}
-    renderHeading={(index) => `Day ${byTen(index)}`}
+    renderHeading={(index) => {
+      if (index >= count) throw new RangeError(`There is no row ${index}.`);
+      return `Day ${byTen(index)}`;
+    }}
   />
 );
+const list = listOf(100_000);
 
 function scrollTo(top: number): void {
   Object.assign(window, { scrollY: top, pageYOffset: top });
@@ -26,7 +30,7 @@ beforeAll(() => void jest.spyOn(window, 'scrollTo').mockReturnValue());
 
 // In this order: what follows the window is fetched once for a page.
 test('the first screenful is there at once, and its rows stay the same elements when the list begins to follow the window', async () => {
-  render(list);
+  const { rerender } = render(list);
   const first = screen.getByRole('link', { name: 'Event 0' });
   expect(screen.getByRole('heading', { name: 'Day 0' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').length).toBeLessThan(50);
@@ -36,6 +40,11 @@ test('the first screenful is there at once, and its rows stay the same elements 
   act(() => scrollTo(50_000 * ROW));
   expect(screen.queryByRole('link', { name: 'Event 0' })).not.toBeInTheDocument();
   expect(screen.getAllByRole('listitem').length).toBeLessThan(200);
+  // As when a filter is set: what follows the window hears of it only after this render.
+  rerender(listOf(12));
+  act(() => scrollTo(0));
+  expect(screen.getAllByRole('heading')).toHaveLength(2);
+  expect(screen.getAllByRole('listitem')).toHaveLength(12);
 });
 
 test('a list that is opened later follows it from the start', () => {

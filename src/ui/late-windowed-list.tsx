@@ -32,9 +32,11 @@ function FirstThenWindowed(props: WindowedListProps): ReactNode {
     whole.fetch();
     follower.fetch();
   }, [props.count]);
+  // Of fewer rows than before it is told before the paint, but after this render.
+  const lines = (windowed ?? first).lines.filter(({ line }) => line.row < props.count);
   return (
     <>
-      <WindowedLines {...props} {...(windowed ?? first)} box={box} />
+      <WindowedLines {...props} {...(windowed ?? first)} lines={lines} box={box} />
       {Follower && <Follower {...props} box={box} onChange={setWindowed} />}
     </>
   );
