@@ -107,7 +107,9 @@ export function choose<K extends Choice>(choice: K, value: Settings[K]): void {
 
 export const useSettings = (): Settings => useStore(settings);
 
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
 /** The viewer's zone: chosen, or the browser's own. */
 export function zoneOf(zone: string): string {
-  return zone === 'auto' ? new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' : zone;
+  return zone === 'auto' ? ownZone : zone;
 }

@@ -140,9 +140,15 @@ function sessionOf(value: unknown): Session | null {
 
 const textOr = (fallback: () => string) => (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : fallback();
+// Every render asks for the zone, and only a formatter knows its proper name: that is as dear as drawing a row.
+const zones = new Map<unknown, string>();
 const zoneOr = (fallback: () => string) => (value: unknown) => {
+  const known = zones.get(value);
+  if (known) return known;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: value as string }).resolvedOptions().timeZone;
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: value as string }).resolvedOptions();
+    zones.set(value, timeZone);
+    return timeZone;
   } catch {
     return fallback();
   }
