@@ -1,7 +1,7 @@
 import remote from '../webpack.config';
 import { shellConfig } from './host/webpack.config';
 import { readArguments, type StartOptions } from './serve/arguments';
-import { startBackEnd } from './serve/back-end';
+import { eventsAt, startBackEnd } from './serve/back-end';
 import type { Bag } from './serve/bag';
 import { serveSources } from './serve/dev-server';
 import { runUntilStopped } from './serve/exit';
@@ -12,10 +12,12 @@ async function start(options: StartOptions, bag: Bag): Promise<void> {
   const ports = await settlePorts(options.ports);
   console.info('Starting the back end, the remote and the shell …');
   const [backEnd] = await Promise.all([
-    startBackEnd({ ...options, port: ports.platform, say: console.info }).then((started) => {
-      bag.add(started.close);
-      return started;
-    }),
+    startBackEnd({ ...options, port: ports.platform, pages: eventsAt(ports.shell), say: console.info }).then(
+      (started) => {
+        bag.add(started.close);
+        return started;
+      },
+    ),
     serveSources(remote({}, { mode: 'development' }), { port: ports.remote }).then(({ close }) =>
       bag.add(close),
     ),

@@ -19,4 +19,6 @@ export interface Backend {
   readonly limiter: Limiter;
   readonly stats: Stats;
   readonly bustle: Bustle;
+  /** Where people find the pages of events, absolute and without a slash at its end. */
+  readonly pages: string | undefined;
 }

@@ -15,6 +15,8 @@ export interface PlatformOptions {
   readonly guests?: number;
   /** Path of an iCalendar file to fill the store with, in place of the sample events. */
   readonly calendar?: string;
+  /** Where people find the pages of events, for what leaves the site: `https://platform.example/events`. */
+  readonly pages?: string;
   /** Fills the store with exactly this, in place of samples. */
   readonly seed?: Seed;
   /** Epoch milliseconds; the machine's own clock when absent. */
@@ -29,6 +31,7 @@ export const usage = `
   --events N       how many sample events
   --guests N       one more event, with N parties on its guest list
   --calendar FILE  fill it with the events of an .ics file
+  --pages URL      where the pages of events are, for calendars that lead there
 `;
 
 /** What was asked for cannot be done; the message says why, to whoever asked. */
@@ -38,7 +41,7 @@ const string = { type: 'string' } as const;
 
 /** The command line as options. Throws a `UsageError` in words. */
 export function readArguments(args: readonly string[]): PlatformOptions {
-  const { port, data, reset, events, guests, calendar } = parse(args);
+  const { port, data, reset, events, guests, calendar, pages } = parse(args);
   return {
     port: wholeNumber('--port', port ?? '3002', 65_535),
     reset: reset ?? false,
@@ -46,6 +49,7 @@ export function readArguments(args: readonly string[]): PlatformOptions {
     ...(events === undefined ? {} : { events: wholeNumber('--events', events, 1_000_000) }),
     ...(guests === undefined ? {} : { guests: wholeNumber('--guests', guests, 100_000) }),
     ...(calendar === undefined ? {} : { calendar }),
+    ...(pages === undefined ? {} : { pages: webAddress('--pages', pages) }),
   };
 }
 
@@ -60,6 +64,7 @@ function parse(args: readonly string[]) {
         events: string,
         guests: string,
         calendar: string,
+        pages: string,
       },
     }).values;
   } catch (error) {
@@ -70,4 +75,10 @@ function parse(args: readonly string[]) {
 function wholeNumber(name: string, value: string, max: number): number {
   if (/^\d+$/.test(value) && Number(value) <= max) return Number(value);
   throw new UsageError(`${name} wants a whole number up to ${max}, not “${value}”.`);
+}
+
+function webAddress(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin + url.pathname;
+  throw new UsageError(`${name} wants an address that begins with http, not “${value}”.`);
 }

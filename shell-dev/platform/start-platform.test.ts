@@ -146,14 +146,22 @@ describe('the command line', () => {
     [['--port', '0', '--reset'], { port: 0, reset: true }],
     [['--events', '100000', '--data', 'x.db'], { port: 3002, reset: false, events: 100_000, file: 'x.db' }],
     [['--calendar', 'a.ics'], { port: 3002, reset: false, calendar: 'a.ics' }],
+    [
+      ['--pages', 'https://eat.example/meals?ref=LIND42'],
+      { port: 3002, reset: false, pages: 'https://eat.example/meals' },
+    ],
   ])('%j', (args, options) => {
     expect(readArguments(args)).toEqual(options);
   });
 
-  it.each([[['--port', 'x']], [['--port', '70000']], [['--events', '-1']], [['--what']], [['stray']]])(
-    '%j is not understood',
-    (args) => {
-      expect(() => readArguments(args)).toThrow(UsageError);
-    },
-  );
+  it.each([
+    [['--port', 'x']],
+    [['--port', '70000']],
+    [['--events', '-1']],
+    [['--pages', 'javascript:alert(1)']],
+    [['--what']],
+    [['stray']],
+  ])('%j is not understood', (args) => {
+    expect(() => readArguments(args)).toThrow(UsageError);
+  });
 });

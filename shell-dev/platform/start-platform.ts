@@ -42,7 +42,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   await ensureTemporal();
   const clock = new Clock(options.now);
   const { db, problems, isNew } = await filledStore(options, clock);
-  const backend = assemble(db, clock, options.pace ?? USUAL_PACE);
+  const backend = assemble(db, clock, options);
   const app = createApp(backend);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   // Longer than any proxy in front keeps a connection: it never sends a request into one that is just closing.
@@ -86,7 +86,7 @@ async function filledStore(options: PlatformOptions, clock: Clock) {
   return { ...store, problems };
 }
 
-function assemble(db: Database, clock: Clock, pace: Pace): Backend {
+function assemble(db: Database, clock: Clock, { pace = USUAL_PACE, pages }: PlatformOptions): Backend {
   const cable = new CableServer(db, clock);
   const extents = new Extents(db);
   const tell = (changes: Changes): void => {
@@ -104,6 +104,7 @@ function assemble(db: Database, clock: Clock, pace: Pace): Backend {
     faults: new HttpFaults(),
     limiter: new Limiter(pace),
     stats: new Stats(),
+    pages: pages?.replace(/\/+$/, ''),
   };
 }
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { prefixes } from '../host/platform/areas';
 
 export interface BackEndOptions {
   readonly port: number;
@@ -7,6 +8,8 @@ export interface BackEndOptions {
   readonly events?: number;
   readonly guests?: number;
   readonly calendar?: string;
+  /** Where people find the pages of events. */
+  readonly pages?: string;
   /** The database file; the back end's own when not given. */
   readonly data?: string;
   /** Hears what the back end says, line by line: a calendar's problems, a fault. */
@@ -61,7 +64,10 @@ export async function startBackEnd(options: BackEndOptions): Promise<BackEnd> {
   };
 }
 
-function argumentsOf({ port, reset, events, guests, calendar, data }: BackEndOptions): string[] {
+/** Where our shell shows the pages of events. */
+export const eventsAt = (shellPort: number): string => `http://localhost:${shellPort}${prefixes.events}`;
+
+function argumentsOf({ port, reset, events, guests, calendar, pages, data }: BackEndOptions): string[] {
   return [
     ['--port', String(port)],
     reset ? ['--reset'] : [],
@@ -69,6 +75,7 @@ function argumentsOf({ port, reset, events, guests, calendar, data }: BackEndOpt
     guests === undefined ? [] : ['--guests', String(guests)],
     // Told relative to where the person stands, started from where the project is.
     calendar === undefined ? [] : ['--calendar', path.resolve(calendar)],
+    pages === undefined ? [] : ['--pages', pages],
     data === undefined ? [] : ['--data', path.resolve(data)],
   ].flat();
 }

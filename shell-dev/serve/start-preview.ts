@@ -1,5 +1,5 @@
 import type { Ports } from './arguments';
-import { startBackEnd } from './back-end';
+import { eventsAt, startBackEnd } from './back-end';
 import { createBag } from './bag';
 import { ensureBuilt, folders } from './build';
 import { settlePorts } from './ports';
@@ -41,7 +41,9 @@ export async function startPreview({
   const sentryDsn = options.sentryDsn ?? process.env['SENTRY_DSN'] ?? '';
   const bag = createBag();
   try {
-    bag.add((await startBackEnd({ ...options, port: ports.platform, say })).close);
+    bag.add(
+      (await startBackEnd({ ...options, port: ports.platform, pages: eventsAt(ports.shell), say })).close,
+    );
     bag.add((await serveRemote(ports.remote, folders.remote)).close);
     bag.add((await serveShell({ ports, sentryDsn })).close);
   } catch (error) {

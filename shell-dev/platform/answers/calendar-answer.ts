@@ -1,5 +1,6 @@
 import type { Diet, EventState } from '~/domain/vocabulary';
 import type { CalendarEvent } from '~/domain/calendar-file/write';
+import { paths } from '~/domain/paths';
 import { isoOf } from '../instants';
 import type { NewDish } from '../model';
 import type { Database } from '../store/database';
@@ -7,10 +8,11 @@ import { eventRowsById, placeRow } from '../store/event-rows';
 import { ticketsOf } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
 
-/** An event as everybody's calendar may have it. */
+/** An event as everybody's calendar may have it. `pages`: where the pages of events are, absolute. */
 export function calendarEntry(
   db: Database,
   row: EventRow,
+  pages: string | undefined,
   details: readonly string[] = reasonOf(row),
 ): CalendarEvent {
   const place = row.place_id === null ? undefined : placeRow(db, row.place_id);
@@ -26,7 +28,7 @@ export function calendarEntry(
     ends_at: isoOf(row.ends_at),
     updated_at: isoOf(row.updated_at),
     place: place ?? null,
-    url: null,
+    url: pages === undefined ? null : `${pages}/${paths.event({ eventId: row.id })}`,
     tags: JSON.parse(row.tags) as string[],
   };
 }
@@ -35,7 +37,11 @@ export function calendarEntry(
  * What a household has tickets for, one entry for each event, with what was registered. A ticket that was cancelled stays as a cancelled entry: one
  * that only vanishes is kept by calendars. The sequence grows with every change of the event or of the household's registrations.
  */
-export function householdEntries(db: Database, householdId: string): CalendarEvent[] {
+export function householdEntries(
+  db: Database,
+  householdId: string,
+  pages: string | undefined,
+): CalendarEvent[] {
   const byEvent = new Map<string, RegistrationRow[]>();
   for (const row of ticketsOf(db, householdId))
     byEvent.set(row.event_id, [...(byEvent.get(row.event_id) ?? []), row]);
@@ -43,19 +49,20 @@ export function householdEntries(db: Database, householdId: string): CalendarEve
   return [...byEvent].flatMap(([eventId, rows]) => {
     const event = events.get(eventId);
     const latest = rows.at(-1);
-    return event && latest ? [householdEntry(db, event, rows, latest)] : [];
+    return event && latest ? [householdEntry(db, event, pages, rows, latest)] : [];
   });
 }
 
 function householdEntry(
   db: Database,
   event: EventRow,
+  pages: string | undefined,
   rows: readonly RegistrationRow[],
   latest: RegistrationRow,
 ): CalendarEvent {
   const state: EventState = latest.state === 'cancelled' ? 'cancelled' : event.state;
   return {
-    ...calendarEntry(db, event, [...reasonOf(event), ...registered(latest), ...served(event)]),
+    ...calendarEntry(db, event, pages, [...reasonOf(event), ...registered(latest), ...served(event)]),
     state,
     sequence: event.sequence + rows.reduce((sum, row) => sum + row.lock_version, 0),
     updated_at: isoOf(Math.max(event.updated_at, ...rows.map((row) => row.updated_at))),

@@ -30,6 +30,29 @@ describe('the calendar of one event', () => {
     expect(cancelled).toContain('The kitchen is flooded');
   });
 
+  it('leads to the page of the event, and carries nobody’s code there', async () => {
+    const id = `evt_${'a-very-long-supper-'.repeat(3)}`;
+    const pages = 'https://platform.example/was-bei-uns-auf-den-tisch-kommt/';
+    const scene = await aScene([anEvent({ id })], [], { pages });
+    const garcia = await scene.as('family-garcia');
+    const { calendar_path } = await scene.event(id);
+    await takeSeats(garcia, 2, id);
+    const household = await garcia.ask('showHousehold', {});
+    for (const path of [`${calendar_path}?ref=${household?.referral_code}`, household?.feed_path ?? '']) {
+      const text = await (await garcia.send('GET', path)).text();
+      expect(unfolded(text).split('\r\n')).toContain(`URL:${pages}${id}`);
+      expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBe(75);
+      expect(text).not.toContain(household?.referral_code);
+    }
+  });
+
+  it('names no page where none is known', async () => {
+    const scene = await aScene([anEvent()]);
+    const { calendar_path } = await scene.event('evt_supper');
+    const answer = await (await scene.as(null)).send('GET', calendar_path);
+    expect(await answer.text()).not.toMatch(/^URL:/m);
+  });
+
   it('is a calendar with a tag, and is there for nobody when the event is not', async () => {
     const scene = await aScene([anEvent(), anEvent({ id: 'evt_draft', state: 'draft' })]);
     const visitor = await scene.as(null);

@@ -16,7 +16,8 @@ export function bindCalendars(app: Hono<Env>, backend: Backend): void {
   app.get('/api/v2/events/:eventId/calendar.ics', (c) =>
     orRefusal(() => {
       const event = visibleEvent(backend.db, c.req.param('eventId'), admitReader(c, backend));
-      return calendar(c, writeCalendar([calendarEntry(backend.db, event)], { name: event.title }), event.id);
+      const entry = calendarEntry(backend.db, event, backend.pages);
+      return calendar(c, writeCalendar([entry], { name: event.title }), event.id);
     }),
   );
   app.get('/api/family/feed/:file{[A-Za-z0-9_-]+\\.ics}', (c) =>
@@ -26,7 +27,7 @@ export function bindCalendars(app: Hono<Env>, backend: Backend): void {
       if (!household) throw new Refused('not_found');
       return calendar(
         c,
-        writeCalendar(householdEntries(backend.db, household.id), { name: 'Our meals' }),
+        writeCalendar(householdEntries(backend.db, household.id, backend.pages), { name: 'Our meals' }),
         'meals',
       );
     }),

@@ -24,6 +24,7 @@ export async function aScene(
     readonly isRunning?: boolean;
     /** Where the store lies, for a test that looks into it. */
     readonly file?: string;
+    readonly pages?: string;
   } = {},
 ): Promise<Scene> {
   const began = Date.now();
@@ -32,6 +33,7 @@ export async function aScene(
     now: options.isRunning ? () => START + Date.now() - began : () => START,
     pace: options.pace ?? { burst: 100_000, perSecond: 1_000 },
     ...(options.file === undefined ? {} : { file: options.file }),
+    ...(options.pages === undefined ? {} : { pages: options.pages }),
   });
   running.add(platform);
   const dev: Scene['dev'] = async (path, body = {}) => {

@@ -102,6 +102,18 @@ describe('a written calendar', () => {
     expect(unfolded(write(anEvent({ title })))).toContain(`SUMMARY:${written}`);
   });
 
+  it('folds the address of the page at 75 octets too, and gives it back whole', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ size: 'medium', withQueryParameters: true }), (url) => {
+        const text = write(anEvent({ url }));
+        for (const line of text.split('\r\n'))
+          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        expect(unfolded(text)).toContain(`URL:${url}`);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('folds at 75 octets, inside no character, and gives every text back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 3, maxLength: 110 }), (title) => {

@@ -116,7 +116,10 @@ export const eventDetailSchema = v.object({
   uid: f.text(255),
   sequence: f.count,
   previous_starts_at: v.pipe(v.array(f.instant), v.maxLength(50)),
-  /** Path on the API's origin that answers `text/calendar` for this one event, subscribable. */
+  /**
+   * Path on the API's origin that answers `text/calendar` for this one event, subscribable. Its `URL` is the event's page under the
+   * events base path, absolute and without anybody's referral code.
+   */
   calendar_path: f.text(500),
   lock_version: f.version,
 });
