@@ -34,6 +34,14 @@ interface Shot {
 }
 
 const firstTicket = (page: Page) => page.locator('a[href*="/mine/"]').first().click();
+/** In each look but the first they are kept already. */
+async function keepSeats(page: Page): Promise<void> {
+  const details = page.getByRole('textbox').first();
+  const keep = page.getByRole('button', { name: /keep \d+ seat|guardar \d+ plaza/i });
+  await keep.or(details).first().waitFor();
+  if (await keep.isVisible()) await keep.click();
+  await details.waitFor();
+}
 const shots: readonly Shot[] = [
   { name: 'home', path: '/' },
   { name: 'browse', path: '/events', person: 'family-garcia' },
@@ -54,7 +62,7 @@ const shots: readonly Shot[] = [
     path: '/events/evt_open/register',
     person: 'family-okafor',
     wholePage: true,
-    before: (page) => page.getByRole('button', { name: /keep \d+ seat|guardar \d+ plaza/i }).click(),
+    before: keepSeats,
   },
   { name: 'mine', path: '/events/mine', person: 'family-garcia', wholePage: true },
   { name: 'ticket', path: '/events/mine', person: 'family-garcia', before: firstTicket, wholePage: true },

@@ -84,7 +84,8 @@ function Liveness(): ReactNode {
   const time = liveUntil === undefined ? '' : formats.time(liveUntil);
   const words =
     state === 'offline' && !time ? t('connection.offlineNow') : t(`connection.${state}`, { time });
-  return <LiveDot state={state} label={words} />;
+  // As long as all is well there is nothing to read about it.
+  return <LiveDot state={state} label={words} isBrief={state === 'live'} />;
 }
 
 function AgeBar(): ReactNode {

@@ -9,12 +9,14 @@ export interface LiveDotProps {
   readonly label: string;
   /** Only the dot is drawn; the words are still read. */
   readonly isLabelHidden?: boolean | undefined;
+  /** In a row without room for the words only the dot is drawn. */
+  readonly isBrief?: boolean | undefined;
 }
 
 /** Whether what one sees is what is. Each state has its own shape: full, ring, broken ring, bar. */
-export function LiveDot({ state, label, isLabelHidden }: LiveDotProps): ReactNode {
+export function LiveDot({ state, label, isLabelHidden, isBrief }: LiveDotProps): ReactNode {
   return (
-    <span className={classes(css['live'], css[state])}>
+    <span className={classes(css['live'], css[state], isBrief && css['brief'])}>
       <svg className={css['dot']} viewBox="0 0 12 12" width={12} height={12} aria-hidden focusable="false">
         {state === 'live' && <circle className={css['halo']} cx={6} cy={6} r={4} />}
         {state === 'offline' ? (
