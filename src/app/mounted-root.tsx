@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, MemoryRouter, Route, Routes } from '~/lib/router';
+import { BrowserRouter, MemoryRouter, Route, Routes, useLocation } from '~/lib/router';
 import { EventsApp } from './events-app';
 import type { MountOptions } from './mount';
 
@@ -26,14 +26,26 @@ function OwnRouter({ platform, router, initialPath = '' }: MountOptions): ReactN
     () => [`${base.replace(/\/$/, '')}/${initialPath.replace(/^\//, '')}`],
     [base, initialPath],
   );
-  const app = (
-    <Routes>
-      <Route path={`${base.replace(/\/$/, '')}/*`} element={<EventsApp platform={platform} />} />
-    </Routes>
-  );
+  const app = <OwnRoutes path={`${base.replace(/\/$/, '')}/*`} platform={platform} />;
   return kind === 'browser' ? (
     <BrowserRouter>{app}</BrowserRouter>
   ) : (
     <MemoryRouter initialEntries={start}>{app}</MemoryRouter>
+  );
+}
+
+// What the router's `*` does not stand for: with one of them in its path, nothing would be drawn.
+const lineBreaks = /%0[ad]|%e2%80%a[89]/gi;
+
+function OwnRoutes({
+  path,
+  platform,
+}: Pick<MountOptions, 'platform'> & { readonly path: string }): ReactNode {
+  const location = useLocation();
+  const pathname = location.pathname.replaceAll(lineBreaks, '%20');
+  return (
+    <Routes {...(pathname !== location.pathname && { location: { ...location, pathname } })}>
+      <Route path={path} element={<EventsApp platform={platform} />} />
+    </Routes>
   );
 }

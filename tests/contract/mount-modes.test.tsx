@@ -186,6 +186,15 @@ describe('./mount', () => {
     host.remove();
   });
 
+  it('draws a page for a path with a line break in it, which its router knows no route for', async () => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    const mounted = mount(host, { platform, initialPath: 'evt%0A_none/%E2%80%A8' });
+    expect(await within(host).findByRole('heading', { level: 1 }, { timeout: 5_000 })).toBeVisible();
+    mounted.unmount();
+    host.remove();
+  });
+
   it('refuses another contract before anything is fetched', () => {
     expect(() => mount(document.createElement('div'), { platform: { contractVersion: '9' } })).toThrow(
       /contract 9/,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { useWords } from '../words/words';
+import { Frame } from './frame';
 import { usePageTitle } from './page-title';
 
 export function NotFoundPage(): ReactNode {
@@ -19,8 +20,19 @@ export function NotFoundPage(): ReactNode {
 
 /** The last net of the shell itself. No area should ever fall into it: each has a boundary of its own. */
 export function ErrorPage(): ReactNode {
-  const { broken } = useWords();
   const error = useRouteError();
+  // Not even `*` matches an address with a line break in it.
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Frame>
+        <NotFoundPage />
+      </Frame>
+    );
+  return <BrokenPage error={error} />;
+}
+
+function BrokenPage({ error }: { readonly error: unknown }): ReactNode {
+  const { broken } = useWords();
   usePageTitle(broken.title);
   return (
     <main className="shell-page-column" role="alert">
