@@ -43,8 +43,8 @@ export async function serveShell({
       (await files.serve(request, answer, decodeURIComponent(url.pathname)))
     )
       return;
-    // An address without a dot is a screen; a missing file is missing.
-    if (/\.[a-z0-9]{1,5}$/i.test(url.pathname)) return notThere(answer);
+    // Where a person goes is a screen, whatever it is called; a missing file is missing.
+    if (isFile(url) && request.headers['sec-fetch-mode'] !== 'navigate') return notThere(answer);
     const nonce = randomBytes(16).toString('base64');
     const remote = `http://${url.hostname}:${ports.remote}`;
     // Whoever the address signs in is not yet signed in while the head is read: what is asked for then is somebody else's.
@@ -77,6 +77,8 @@ export async function serveShell({
   });
   return listening;
 }
+
+const isFile = ({ pathname }: URL): boolean => /\.[a-z0-9]{1,5}$/i.test(pathname);
 
 const HINT = /<link rel="?preload"?[^>]*>/g;
 const API_HINT = /<link rel="preload"[^>]*href="\/api\/[^>]*>/g;
