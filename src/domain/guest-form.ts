@@ -7,7 +7,7 @@ interface DietOf {
   readonly count: number;
 }
 
-/** What a manager writes about a party, as it is typed. */
+/** What is written about a party, by a manager or by the household, as it is typed. */
 export interface GuestForm {
   readonly contact_name: string;
   readonly phone: string;

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { anEvent, anEventDetail, aRegistration, someSeats } from '../../tests/support/build';
 import { fakeClock, NOW } from '../../tests/support/fake-platform';
 import { findCard, findDialog, openMine } from '../../tests/support/open-mine';
@@ -172,6 +172,103 @@ describe('changing the party', () => {
     await user.click(dialog.getByRole('button', { name: 'One adult more' }));
     await user.click(dialog.getByRole('button', { name: 'Wait for 4 seats' }));
     expect(await screen.findByText('3 adults and 1 child · Eat there')).toBeVisible();
+  });
+});
+
+describe('changing whom to reach and what to know', () => {
+  const known = { contact_name: 'Ana García', phone: '+34612345678', note: '' };
+
+  it('sends only what is different, as it can be called from anywhere', async () => {
+    const { user, dialog, server, services } = await openChange({ registrations: [supper(known)] });
+    expect(dialog.getByRole('button', { name: 'Change to 3 seats' })).toBeDisabled();
+    await user.clear(dialog.getByLabelText('Phone'));
+    await user.type(dialog.getByLabelText('Phone'), '0044 20 7946 0958');
+    await user.type(dialog.getByLabelText(/^Note to the organiser/), ' We come late ');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toEqual({
+      lock_version: 1,
+      phone: '+442079460958',
+      note: 'We come late',
+    });
+    expect(services.shell.announced).toContain('Saved.');
+  });
+
+  it('says at the field what is wrong with it, and sends nothing', async () => {
+    const { user, dialog, server } = await openChange({ registrations: [supper(known)] });
+    await user.clear(dialog.getByLabelText('Your name'));
+    await user.clear(dialog.getByLabelText('Phone'));
+    await user.type(dialog.getByLabelText('Phone'), '612 345 678');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByLabelText('Your name')).toHaveAccessibleDescription(/Write your name/);
+    expect(dialog.getByLabelText('Your name')).toHaveFocus();
+    expect(dialog.getByLabelText('Phone')).toHaveAccessibleDescription(/Begin with the country code/);
+    expect(server.api.requestsOf('changeRegistration')).toHaveLength(0);
+  });
+
+  it('says what the server refuses at its field, and keeps what was typed', async () => {
+    const server = seatServer({ registrations: [supper(known)] });
+    server.refuse(
+      'changeRegistration',
+      new Failure('invalid', { fields: [{ field: 'phone', code: 'too_short', params: {} }] }),
+    );
+    const { user, dialog } = await openChange({ server });
+    await user.type(dialog.getByLabelText('Phone'), '9');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByLabelText('Phone')).toHaveFocus());
+    expect(dialog.getByLabelText('Phone')).toHaveAccessibleDescription(/Some digits are missing/);
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Phone')).toHaveValue('+346123456789');
+  });
+
+  it('says what the server refuses elsewhere beside the button', async () => {
+    const server = seatServer({ registrations: [supper(known)] });
+    server.refuse(
+      'changeRegistration',
+      new Failure('invalid', { fields: [{ field: 'diets', code: 'more_than_party', params: {} }] }),
+    );
+    const { user, dialog } = await openChange({ server });
+    await user.type(dialog.getByLabelText('Your name'), ' B');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+  });
+
+  it('joins what somebody else wrote meanwhile, and says where both wrote', async () => {
+    const registration = supper(known);
+    const server = seatServer({ registrations: [registration] });
+    const theirs = {
+      ...registration,
+      version: 2,
+      lock_version: 2,
+      phone: '+34699999999',
+      note: 'Theirs',
+    };
+    server.refuse('changeRegistration', new Failure('conflict', { code: 'stale', current: theirs }));
+    const { user, dialog } = await openChange({ server });
+    await user.type(dialog.getByLabelText(/^Note to the organiser/), 'Ours');
+    server.put(theirs);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Somebody of your household also changed: Phone and Note to the organiser.',
+    );
+    expect(dialog.getByLabelText('Phone')).toHaveValue('+34699999999');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.api.requestsOf('changeRegistration')[1]?.input.body).toEqual({
+      lock_version: 2,
+      note: 'Ours',
+    });
+  });
+
+  it('can leave it as somebody else made it', async () => {
+    const registration = supper(known);
+    const { user, dialog, services } = await openChange({ registrations: [registration] });
+    await user.type(dialog.getByLabelText('Your name'), ' B');
+    const theirs = { ...registration, version: 2, lock_version: 2, contact_name: 'Luis García' };
+    services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: theirs });
+    await user.click(await dialog.findByRole('button', { name: 'Leave it as they made it' }));
+    expect(dialog.getByLabelText('Your name')).toHaveValue('Luis García');
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

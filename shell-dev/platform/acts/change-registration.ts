@@ -32,6 +32,8 @@ const grows = (before: RegistrationRow, next: RegistrationRow): boolean => peopl
 const patchOf = (change: ChangeBody): RegistrationPatch => ({
   ...change.party,
   ...(change.mode !== undefined ? { mode: change.mode } : {}),
+  ...(change.contact_name !== undefined ? { contact_name: change.contact_name } : {}),
+  ...(change.phone !== undefined ? { phone: change.phone } : {}),
   ...(change.diets !== undefined ? { diets: JSON.stringify(change.diets) } : {}),
   ...(change.allergens !== undefined ? { allergens: JSON.stringify(change.allergens) } : {}),
   ...(change.note !== undefined ? { note: change.note } : {}),

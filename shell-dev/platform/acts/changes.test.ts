@@ -55,6 +55,20 @@ describe('a change', () => {
     });
   });
 
+  it('of whom to reach is kept, and refused by field where it cannot be', async () => {
+    const { garcia, ticket } = await aTicket();
+    const changed = await change(garcia, ticket, { contact_name: 'Luis', phone: '+442079460958' });
+    expect(changed).toMatchObject({
+      contact_name: 'Luis',
+      phone: '+442079460958',
+      party: ticket.party,
+      note: ticket.note,
+    });
+    const refusal = await refusedChange(garcia, changed, { contact_name: ' ', phone: '612' });
+    expect(refusal).toMatchObject({ status: 422, code: 'invalid' });
+    expect(refusal.errors.map(({ field }) => field)).toEqual(['contact_name', 'phone']);
+  });
+
   it('of what was said leaves the rest as it was', async () => {
     const { garcia, ticket } = await aTicket();
     const changed = await change(garcia, ticket, {

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useAttempts } from '~/data/attempt';
 import { useChangeGuest } from '~/data/guests.mutations';
+import { useMergedForm } from '~/data/merged-form';
 import { useAnnounce } from '~/data/settings';
 import type { Guest } from '~/data/types';
 import {
   changesIn,
   guestFormOf,
-  mergeGuest,
   problemsOf,
   sentForm,
   type GuestForm,
@@ -32,7 +32,7 @@ export interface ChangeGuestDialogProps {
 export function ChangeGuestDialog({ guest, onClose }: ChangeGuestDialogProps): ReactNode {
   const t = useManageMessages();
   const { event } = useGuesting();
-  const { form, setForm, merged, takeTheirs } = useMergedGuest(guest);
+  const { form, setForm, merged, takeTheirs } = useMergedForm(guest);
   const [hasTried, setTried] = useState(false);
   const { save, isUnderWay, refused, forget } = useSave(guest, event.id, onClose);
   const problems = problemsOf(form, event);
@@ -109,29 +109,6 @@ function ChangedMeanwhile({
       </p>
     </Notice>
   );
-}
-
-/** A form that follows the party it is about: `merged` once it changed elsewhere. */
-function useMergedGuest(guest: Guest) {
-  const saved = guestFormOf(guest);
-  const [base, setBase] = useState(saved);
-  const [version, setVersion] = useState(guest.lock_version);
-  const [form, setForm] = useState<GuestForm>(saved);
-  const [merged, setMerged] = useState<MergedGuest>();
-  if (guest.lock_version > version) {
-    setVersion(guest.lock_version);
-    setBase(saved);
-    // A check-in, or our own change that has just been saved: nothing that stands in the form.
-    const isNews =
-      Object.keys(changesIn(saved, base)).length > 0 && Object.keys(changesIn(form, saved)).length > 0;
-    if (isNews) {
-      const next = mergeGuest(base, form, saved);
-      setForm(next.form);
-      setMerged(next);
-    }
-  }
-  const takeTheirs = () => (setForm(base), setMerged(undefined));
-  return { form, setForm, merged, takeTheirs };
 }
 
 function useSave(guest: Guest, eventId: string, onClose: () => void) {

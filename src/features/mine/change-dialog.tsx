@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useAttempts } from '~/data/attempt';
 import { useLive } from '~/data/events.live';
+import { useMergedForm } from '~/data/merged-form';
 import { useChangeRegistration } from '~/data/registrations.mutations';
 import { useAnnounce } from '~/data/settings';
-import type { ChangeBody, Party, Registration } from '~/data/types';
-import { dietsWithin, isSameParty, peopleIn } from '~/domain/party';
+import type { ChangeBody, Registration } from '~/data/types';
+import { changesIn, guestFormOf, sentForm, type GuestForm } from '~/domain/guest-form';
+import { isSameParty, peopleIn } from '~/domain/party';
 import { usePartyWords } from '~/i18n/party-words';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
@@ -14,23 +16,29 @@ import { ChangeShort, useShort } from './change-short';
 import { ChangedElsewhere } from './changed-elsewhere';
 import { useMine } from './mine';
 import css from './mine.module.css';
-import { useMergedParty } from './use-merged-party';
+import { OwnFields } from './own-fields';
+import { useOwnForm } from './own-form';
 
 export interface ChangeDialogProps {
   readonly registration: Registration;
   readonly onClose: () => void;
 }
 
-/** Another party for what is taken or waited for. Nothing is given up before the new one is sure. */
+/** Another party for what is taken or waited for, whom to reach, and a note. Nothing is given up before the new one is sure. */
 export function ChangeDialog({ registration, onClose }: ChangeDialogProps): ReactNode {
   const t = useMessages();
   const { renderPartyFields, renderRefusal } = useMine();
-  const { party, setParty, theirs, takeTheirs } = useMergedParty(registration.party);
+  const { form, setForm, merged, takeTheirs } = useMergedForm(registration);
   const { save, isUnderWay, refused, forget } = useSave(registration, onClose);
+  const own = useOwnForm(form, refused);
   const event = useLive(registration.event);
+  const { party } = form;
   const people = peopleIn(party);
   const short = useShort(registration, event.seats, people, refused);
   const isWaiting = registration.state === 'waitlisted';
+  const changes = Object.keys(changesIn(sentForm(form), guestFormOf(registration)));
+  const isRest = changes.length > 0 && !changes.includes('party');
+  const change = (part: Partial<GuestForm>) => (forget(), setForm({ ...form, ...part }));
   return (
     <Dialog
       isOpen
@@ -43,10 +51,12 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
             <Button
               variant="primary"
               isPending={isUnderWay}
-              isDisabled={people === 0 || isSameParty(party, registration.party)}
-              onPress={() => save(party)}
+              isDisabled={people === 0 || changes.length === 0}
+              onPress={() => own.trySave(form, save)}
             >
-              {t(isWaiting ? 'mine.dialog.saveWait' : 'mine.dialog.save', { count: people })}
+              {isRest
+                ? t('mine.dialog.saveRest')
+                : t(isWaiting ? 'mine.dialog.saveWait' : 'mine.dialog.save', { count: people })}
             </Button>
           )}
           <Button onPress={onClose}>{t('common.cancel')}</Button>
@@ -54,14 +64,20 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
       }
     >
       <Stack>
-        {theirs && <ChangedElsewhere theirs={theirs} onTake={() => (forget(), takeTheirs())} />}
+        {merged && (
+          <ChangedElsewhere
+            merged={merged}
+            party={registration.party}
+            onTake={() => (forget(), takeTheirs())}
+          />
+        )}
         {renderPartyFields({
           label: t('mine.dialog.change'),
           hint: t('mine.dialog.changeHint', { max: event.max_party }),
-          error: people === 0 ? t('mine.dialog.nobody') : undefined,
+          error: people === 0 ? t('mine.dialog.nobody') : own.problems.party,
           party,
           maxParty: event.max_party,
-          onChange: (next) => (forget(), setParty(next)),
+          onChange: (next) => change({ party: next }),
         })}
         {!isWaiting && !short && (
           <p className={css['quiet']}>{t('mine.dialog.free', { free: event.seats.free })}</p>
@@ -72,10 +88,15 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
             saved={registration.party}
             free={short}
             isPending={isUnderWay}
-            onTake={save}
+            onTake={(smaller) => own.trySave({ ...form, party: smaller }, save)}
           />
         )}
-        {renderRefusal(refused, theirs ? ['sold_out', 'stale'] : ['sold_out'])}
+        <OwnFields form={form} own={own} onChange={change} />
+        {renderRefusal(refused, [
+          'sold_out',
+          ...(merged ? (['stale'] as const) : []),
+          ...(own.isAtFields ? (['invalid'] as const) : []),
+        ])}
       </Stack>
     </Dialog>
   );
@@ -88,19 +109,25 @@ function useSave(registration: Registration, onClose: () => void) {
   const change = useChangeRegistration();
   const { isUnderWay, refused, attempt, forget } = useAttempts();
 
-  const save = (party: Party) =>
+  const save = (form: GuestForm) =>
     attempt(
-      () => change.mutateAsync({ registrationId: registration.id, body: bodyOf(registration, party) }),
+      () => change.mutateAsync({ registrationId: registration.id, body: bodyOf(registration, form) }),
       (saved) => {
-        announce(t('mine.changed', { party: partyWords(saved.party) }));
+        const isSame = isSameParty(saved.party, registration.party);
+        announce(isSame ? t('mine.changedRest') : t('mine.changed', { party: partyWords(saved.party) }));
         onClose();
       },
     );
   return { save, isUnderWay, refused, forget };
 }
 
-/** Diets go down with the party: none can be eaten by more people than come. */
-function bodyOf({ lock_version, diets }: Registration, party: Party): ChangeBody {
-  const fewer = dietsWithin(diets, peopleIn(party));
-  return fewer === diets ? { lock_version, party } : { lock_version, party, diets: [...fewer] };
+/** Only what differs. Diets go down with the party: none can be eaten by more people than come. */
+function bodyOf(registration: Registration, form: GuestForm): ChangeBody {
+  const { diets, allergens, ...changes } = changesIn(sentForm(form), guestFormOf(registration));
+  return {
+    lock_version: registration.lock_version,
+    ...changes,
+    ...(diets && { diets: [...diets] }),
+    ...(allergens && { allergens: [...allergens] }),
+  };
 }

@@ -4,8 +4,8 @@ import { useKeptDraft } from '~/data/drafts';
 import { useHousehold } from '~/data/household.queries';
 import { useReferral } from '~/data/links';
 import type { EventDetail } from '~/data/types';
+import { fieldWords } from '~/i18n/field-words';
 import { useMessages, type Translate } from '~/i18n/provider';
-import { fieldWords } from './field-words';
 import { emptyForm, problemsOf, readDraft, resumedForm, type FieldProblem, type RegisterForm } from './form';
 
 export interface RegisterFormKept {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { fieldWords } from '~/i18n/field-words';
 import { useMessages } from '~/i18n/provider';
-import { fieldWords } from './field-words';
 import { focusField } from './focus-field';
 import { fieldNames, sortRefused, type FieldName, type RegisterForm } from './form';
 import { useRegistering } from './registering';

@@ -124,7 +124,7 @@ export const calls = {
     api: 'family',
     method: 'PATCH',
     path: '/registrations/:registrationId',
-    summary: 'Change the party or what was said about it',
+    summary: 'Change the party, whom to reach, or what was said about it',
     body: changeBodySchema,
     answer: registrationSchema,
     refusals: ['stale', 'sold_out', 'party_too_large', 'bad_state', 'already_checked_in'],

@@ -83,6 +83,8 @@ export const changeBodySchema = v.object({
   lock_version: f.version,
   party: v.optional(partySchema),
   mode: v.optional(v.picklist(modes)),
+  contact_name: v.optional(details.contact_name),
+  phone: v.optional(details.phone),
   diets: v.optional(details.diets),
   allergens: v.optional(details.allergens),
   note: v.optional(details.note),

@@ -1,13 +1,12 @@
-import type { Translate } from '~/i18n/provider';
-import type { FieldName } from './form';
+import type { Translate } from './provider';
 
 interface Problem {
-  readonly field: FieldName;
+  readonly field: string;
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** What is wrong with a field, in words that say what to do. A code we do not know still gets some. */
+/** What is wrong with a field of a registration, in words that say what to do. A code we do not know still gets some. */
 export function fieldWords(t: Translate, { field, code, params }: Problem): string {
   switch (`${field} ${code}`) {
     case 'contact_name required':
