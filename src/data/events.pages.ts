@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
   useSuspenseInfiniteQuery,
 } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { FROM_TODAY } from '~/domain/vocabulary';
 import { firstCalls, type EventFilter, type EventSummary } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
@@ -79,6 +79,23 @@ export function useEventPages(filter: EventFilter, first?: number): EventPages {
     updatedAt: query.dataUpdatedAt,
     error: failureOf(query.error),
   };
+}
+
+/**
+ * Draws the caller once more when the first page is here, for one that has a placeholder where the events will be: by itself React
+ * shows nothing in the place of a placeholder before that is 300 ms old.
+ */
+export function useDrawnOnArrival(filter: EventFilter): void {
+  const services = useServices();
+  const owner = useOwner();
+  const [, arrive] = useState(false);
+  useEffect(() => {
+    services.queries.ensureInfiniteQueryData(pagesOf(services, owner, filter)).then(
+      () => startTransition(() => arrive(true)),
+      // Whoever reads it says what failed.
+      () => undefined,
+    );
+  }, [services, owner, filter]);
 }
 
 /** What begins today begins elsewhere when a day is over: asked again then. */

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useEventCount } from '~/data/events.pages';
 import { filterParts, listQuery, withoutDates } from '~/domain/filter';
 import { useMessages } from '~/i18n/provider';
@@ -41,10 +41,13 @@ export function FilterSheet({ isOpen, onClose, ...panel }: FilterSheetProps): Re
         </>
       }
     >
-      <FilterPanel {...panel} />
+      <Panel {...panel} />
     </Dialog>
   );
 }
+
+/** Drawn for another filter, not for the opening and closing of the sheet. */
+const Panel = memo(FilterPanel);
 
 function Show({ filter, today }: FilterPanelProps): ReactNode {
   const t = useMessages();

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { startTransition, useCallback, useMemo } from 'react';
 import { readFilter, writeFilter, type Filter } from '~/domain/filter';
 import type { Search } from '~/lib/search';
 
@@ -15,23 +15,29 @@ export interface FilterControl {
 
 /** The filter, which lives in the URL and nowhere else. */
 export function useFilter({ params, change }: Search): FilterControl {
-  const written = params.toString();
+  // Only what filters: the same filter with the sheet over it is the same object, and no list is drawn for it.
+  const written = String(writeFilter(readFilter(params)));
   const filter = useMemo(() => readFilter(new URLSearchParams(written)), [written]);
   const setFilter = useCallback(
     (next: Filter) => change((newest) => writeFilter(next, newest), { replace: true }),
     [change],
   );
   const setOpen = useCallback(
-    (isOpen: boolean) =>
-      change(
-        (newest) => {
-          const next = new URLSearchParams(newest);
-          next.delete(PANEL);
-          if (isOpen) next.set(PANEL, 'filters');
-          return next;
-        },
-        { replace: !isOpen },
-      ),
+    (isOpen: boolean) => {
+      const write = () =>
+        change(
+          (newest) => {
+            const next = new URLSearchParams(newest);
+            next.delete(PANEL);
+            if (isOpen) next.set(PANEL, 'filters');
+            return next;
+          },
+          { replace: !isOpen },
+        );
+      // The press is answered with a paint before all of the sheet is made; it closes at once.
+      if (isOpen) startTransition(write);
+      else write();
+    },
     [change],
   );
   return { filter, setFilter, isOpen: params.get(PANEL) === 'filters', setOpen };
