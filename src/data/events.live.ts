@@ -42,7 +42,7 @@ export function useChanged(eventId: string): boolean {
   return useSyncExternalStore(subscribe, () => events.glows(eventId));
 }
 
-/** Asks the server for one event again, at most every two seconds: for what changes with the clock, which sends no message. */
+/** Asks the server for one event again, in its turn (`Resync`): for what changes with the clock, which sends no message. */
 export function useRereadEvent(eventId: string): () => void {
   const { event } = liveFor(useServices());
   return useCallback(() => event(eventId).resync.ask(), [event, eventId]);
