@@ -29,17 +29,17 @@ export function CardRow({ event, day, href, seats, children }: CardRowProps): Re
         <div className={classes(css['row'], event.state === 'cancelled' && css['cancelled'])}>
           <Rail event={event} day={day} />
           <div className={css['main']}>
-            <p className={css['name']} dir="auto">
+            <p className={css['name']}>
               {href === undefined ? (
-                event.title
+                <bdi>{event.title}</bdi>
               ) : (
                 <CardLink href={href} isRow>
-                  {event.title}
+                  <bdi>{event.title}</bdi>
                 </CardLink>
               )}
             </p>
-            <p className={css['place']} dir="auto">
-              {where}
+            <p className={css['place']}>
+              <bdi>{where}</bdi>
             </p>
             {children}
           </div>
@@ -57,12 +57,12 @@ function Rail({ event, day }: Pick<CardRowProps, 'event' | 'day'>): ReactNode {
   return (
     <div className={css['rail']}>
       {day && <span className={css['day']}>{day}</span>}
-      <time className={css['time']} dir="auto" dateTime={event.starts_at}>
-        {formats.time(event.starts_at, event.time_zone)}
+      <time className={css['time']} dateTime={event.starts_at}>
+        <bdi>{formats.time(event.starts_at, event.time_zone)}</bdi>
       </time>
       {!day && (
-        <time dir="auto" dateTime={event.ends_at}>
-          {formats.time(event.ends_at, event.time_zone)}
+        <time dateTime={event.ends_at}>
+          <bdi>{formats.time(event.ends_at, event.time_zone)}</bdi>
         </time>
       )}
       {viewer && <span>{zone}</span>}

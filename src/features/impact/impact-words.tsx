@@ -8,6 +8,7 @@ import type { Impact } from '~/data/types';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { Fact, Facts } from '~/ui/facts';
+import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 
 /** Who is touched by a change, a move or a cancellation, and what each will be told. */
@@ -35,7 +36,9 @@ export function ImpactWords({ impact }: { readonly impact: Impact }): ReactNode 
       )}
       {clashes.length > 0 && (
         <Fact icon={CalendarX} label={t('impact.clashes.label')}>
-          <Clashes clashes={clashes} />
+          <Stack gap={8}>
+            <Clashes clashes={clashes} />
+          </Stack>
         </Fact>
       )}
       <Fact icon={Megaphone} label={t('impact.told.label')}>
