@@ -9,7 +9,7 @@ const SHOWN_PROBLEMS = 5;
 
 /** `npm run platform`: the reference back end on its own. */
 async function main(): Promise<void> {
-  const platform = await startPlatform(readArguments(process.argv.slice(2)));
+  const platform = await startPlatform({ ...readArguments(process.argv.slice(2)), say: console.info });
   tellProblems(platform);
   console.info(`back end ready on ${platform.url}, ${platform.events} events`);
   const stop = (): void => {

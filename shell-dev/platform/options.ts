@@ -22,6 +22,8 @@ export interface PlatformOptions {
   /** Epoch milliseconds; the machine's own clock when absent. */
   readonly now?: () => number;
   readonly pace?: Pace;
+  /** Hears what takes its time: a calendar being read, a large store being written. */
+  readonly say?: (line: string) => void;
 }
 
 export const usage = `

@@ -78,8 +78,10 @@ async function filledStore(options: PlatformOptions, clock: Clock) {
     goodFor: options.file === undefined ? source.goodFor : undefined,
     now: clock.now(),
     async seed() {
+      options.say?.(`Reading ${source.origin} …`);
       const read = await source.read();
       problems = read.problems;
+      options.say?.(`Writing ${read.seed.events.length} events …`);
       return read.seed;
     },
   });
