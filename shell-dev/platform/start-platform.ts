@@ -78,7 +78,7 @@ async function filledStore(options: PlatformOptions, clock: Clock) {
     goodFor: options.file === undefined ? source.goodFor : undefined,
     now: clock.now(),
     async seed() {
-      options.say?.(`Reading ${source.origin} …`);
+      if (options.calendar !== undefined) options.say?.(`Reading ${options.calendar} …`);
       const read = await source.read();
       problems = read.problems;
       options.say?.(`Writing ${read.seed.events.length} events …`);
