@@ -78,6 +78,12 @@ const rangeOf = (name: string): string | undefined =>
   Object.entries(shared).find(([key]) => (key.endsWith('/') ? name.startsWith(key) : name === key))?.[1]
     .requiredVersion;
 
+/**
+ * Short names inside of the files. Those that stay the same between builds would keep nothing in a cache: every file says which build
+ * it is of.
+ */
+export const shortNames = { moduleIds: 'size', mangleExports: 'size' } as const;
+
 const exposes = {
   './contract': './src/exposes/contract.ts',
   './routes': './src/exposes/routes.tsx',
@@ -220,6 +226,7 @@ export default function remote(
     optimization: {
       // Names that stay the same between builds keep unchanged chunks in caches.
       chunkIds: production ? 'deterministic' : 'named',
+      ...(production && shortNames),
       splitChunks: { cacheGroups },
       minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
     },

@@ -11,6 +11,10 @@ const isCard = (name: string): boolean => name.startsWith('card-');
 /** What only pages load: wherever one of these is, the root is as well. */
 const isOfPages = ({ name }: Chunk): boolean => !/^(?:card-|late-|__federation)/.test(name ?? '');
 const inRoot = (module: Module, context: Splitting): boolean => chunksOf(module, context).includes('root');
+function inEveryCard(module: Module, context: Splitting): boolean {
+  const names = chunksOf(module, context);
+  return names.includes('card-root') || (names.includes('card-next') && names.includes('card-today'));
+}
 
 /**
  * The root and a screen are fetched beside each other, so the bundler does not know that whoever has the screen has the root: what they
@@ -36,8 +40,8 @@ export const cacheGroups = {
   },
   cards: {
     name: 'card-parts',
+    test: inEveryCard,
     chunks: ({ name }: Chunk) => ['card-root', 'card-next', 'card-today'].includes(name ?? ''),
-    minChunks: 2,
     enforce: true,
     priority: 10,
   },

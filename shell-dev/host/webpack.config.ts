@@ -4,7 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { alias, moduleRules, shared } from '../../webpack.config';
+import { alias, moduleRules, shared, shortNames } from '../../webpack.config';
 import { StartHints } from '../build/start-hints';
 
 const here = import.meta.dirname ?? __dirname;
@@ -50,6 +50,7 @@ export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }
       ],
     },
     optimization: {
+      ...(production && shortNames),
       minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
     },
     plugins: [

@@ -8,7 +8,7 @@ const dist = path.resolve(__dirname, '../../dist');
 
 it.each(Object.entries(cards))('%s comes without the pages', (_name, parts) => {
   const files = filesOfCard(dist, parts);
-  expect(files.map(partOf)).toEqual(expect.arrayContaining(['core', 'card-root', parts.own]));
+  expect(files.map(partOf)).toEqual(expect.arrayContaining(['core', 'card-parts', parts.own]));
   for (const heavy of ['Temporal.PlainDate', 'IntlMessageFormat', 'react-aria'])
     expect(files.filter((file) => readFileSync(path.join(dist, file), 'utf8').includes(heavy))).toEqual([]);
 });
