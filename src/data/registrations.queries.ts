@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { isRemoved, newerOf } from '~/domain/live';
 import { isFailure } from '~/lib/failure';
 import { firstCalls, type Registration } from '~/platform/api';
@@ -8,8 +8,8 @@ import { isTakenAway } from './freshness';
 import { keys } from './keys';
 import { liveFor } from './live';
 import { ownerNow, useOwner, type Owner } from './me';
+import { listed, useNewest } from './registrations.list';
 import type { Kept } from './rows';
-import { registrationsShown } from './shown';
 import { keepTicket, keepTickets, keptTicket, keptTickets } from './tickets';
 
 /** How long a ticket that is on the device waits for the network before it is shown as it was kept. */
@@ -20,7 +20,7 @@ const registrationsOf = (services: Services, owner: Owner) =>
     queryKey: keys.registrations(owner),
     queryFn: ({ signal }): Promise<Kept<readonly Registration[]>> =>
       orKept(
-        services.api.request(firstCalls.listRegistrations, {}, { signal }).then(({ items }) => {
+        listed(services, signal).then((items) => {
           void keepTickets(services, owner, items);
           return items;
         }),
@@ -80,28 +80,19 @@ export function prefetchRegistration(services: Services, registrationId: string)
   return services.queries.prefetchQuery(registrationOf(services, ownerNow(services), registrationId));
 }
 
-function useRegistrationsShown(): Kept<readonly Registration[]> {
-  const services = useServices();
-  const { data } = useSuspenseQuery(registrationsOf(services, useOwner()));
-  const { registrations } = liveFor(services);
-  const revision = useSyncExternalStore(registrations.revision.subscribe, registrations.revision.get);
-  return useMemo(
-    () => (revision >= 0 ? { ...data, value: registrationsShown(data, registrations) } : data),
-    [data, registrations, revision],
-  );
-}
-
 /**
  * All registrations of the household in their newest form, the newest event first. Out of reach of the server: the tickets that
  * this device kept (`useRegistrationsKeptAt` says since when). Suspends; throws `Failure`.
  */
 export function useRegistrations(): readonly Registration[] {
-  return useRegistrationsShown().value;
+  const services = useServices();
+  return useNewest(useSuspenseQuery(registrationsOf(services, useOwner())).data).value;
 }
 
 /** Epoch milliseconds of the oldest ticket shown from this device's own store; `undefined` when all is from the server. */
 export function useRegistrationsKeptAt(): number | undefined {
-  return useRegistrationsShown().keptAt;
+  const services = useServices();
+  return useNewest(useSuspenseQuery(registrationsOf(services, useOwner())).data).keptAt;
 }
 
 export interface RegistrationShown {
@@ -129,11 +120,4 @@ export function useRegistration(registrationId: string): RegistrationShown {
   if (!newest || isRemoved(newest) || newest === data.value)
     return { registration: data.value, keptAt: data.keptAt };
   return { registration: newest, keptAt: undefined };
-}
-
-/** Keeps the household's registrations in step with the server while the caller is on the screen. Nothing for visitors. */
-export function useFollowHousehold(): void {
-  const { following } = liveFor(useServices()).household;
-  const owner = useOwner();
-  useEffect(() => (owner === null ? undefined : following.join()), [following, owner]);
 }

@@ -9,12 +9,8 @@ import { useEventPages } from './events.pages';
 import { useEvent } from './events.queries';
 import { useLive } from './events.live';
 import { useCancelRegistration, useHoldSeats } from './registrations.mutations';
-import {
-  useFollowHousehold,
-  useRegistration,
-  useRegistrations,
-  useRegistrationsKeptAt,
-} from './registrations.queries';
+import { useRegistration, useRegistrations, useRegistrationsKeptAt } from './registrations.queries';
+import { useFollowHousehold } from './registrations.list';
 import { keptTicket, keptTickets } from './tickets';
 import type { EventSummary, Registration } from './types';
 

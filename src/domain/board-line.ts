@@ -1,6 +1,6 @@
 import { epochOf } from '~/lib/instants';
 import type { BoardEvent } from './board-facts';
-import { doorsOpenAt } from './event-state';
+import { doorsOpenAt } from './event-standing';
 
 export const markKinds = ['opens', 'cutoff', 'closes', 'doors', 'starts', 'ends'] as const;
 export type MarkKind = (typeof markKinds)[number];

@@ -3,7 +3,8 @@ import { draftGaps, type Gap } from './board-checklist';
 import type { BoardCounts, BoardEvent, Waiting } from './board-facts';
 import { kitchenSums, type KitchenSums } from './board-kitchen';
 import { seatLedger, type SeatLedger } from './board-seats';
-import { doorsOpenAt, phaseOf, registeringOf, type Phase } from './event-state';
+import { phaseOf, registeringOf, type Phase } from './event-state';
+import { doorsOpenAt } from './event-standing';
 import type { Diet } from './vocabulary';
 
 const MINUTE = 60_000;

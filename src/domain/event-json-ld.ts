@@ -1,13 +1,7 @@
 import { epochOf } from '~/lib/instants';
 import { Temporal } from '~/lib/temporal';
-import {
-  doorsOpenAt,
-  previousStart,
-  registeringOf,
-  type EventTimes,
-  type RegistrationWindow,
-  type SeatCounts,
-} from './event-state';
+import { registeringOf, type EventTimes, type RegistrationWindow, type SeatCounts } from './event-state';
+import { doorsOpenAt, previousStart } from './event-standing';
 
 interface Located {
   readonly name: string;

@@ -1,14 +1,5 @@
-import {
-  dayIn,
-  doorsOpenAt,
-  hasWaitlistRoom,
-  nextTurn,
-  phaseOf,
-  previousStart,
-  registeringOf,
-  seatLevel,
-  standingOf,
-} from './event-state';
+import { dayIn, hasWaitlistRoom, phaseOf, registeringOf, seatLevel } from './event-state';
+import { doorsOpenAt, nextTurn, previousStart, standingOf } from './event-standing';
 import { epochOf } from '~/lib/instants';
 import type { EventState } from './vocabulary';
 

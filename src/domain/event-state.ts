@@ -53,46 +53,7 @@ export function hasWaitlistRoom(seats: SeatCounts): boolean {
   return seats.waiting < seats.waitlist_limit;
 }
 
-export type Standing = Exclude<Phase, 'upcoming'> | Exclude<Registering, 'open'> | SeatLevel;
-
-/** The one word about an event: what is decided first, then what the clock says, then the seats. */
-export function standingOf(
-  event: EventTimes & RegistrationWindow & { readonly seats: SeatCounts },
-  now: number,
-): Standing {
-  const phase = phaseOf(event, now);
-  if (phase !== 'upcoming') return phase;
-  const registering = registeringOf(event, now);
-  return registering === 'open' ? seatLevel(event.seats) : registering;
-}
-
-/** The start that was announced before the present one; `undefined` when it never moved, or moved back. */
-export function previousStart(event: {
-  readonly starts_at: string;
-  readonly previous_starts_at: readonly string[];
-}): string | undefined {
-  const last = event.previous_starts_at.at(-1);
-  return last !== undefined && epochOf(last) !== epochOf(event.starts_at) ? last : undefined;
-}
-
-/** When the doors open: some minutes before the start. Epoch milliseconds. */
-export function doorsOpenAt(event: {
-  readonly starts_at: string;
-  readonly door_lead_minutes: number;
-}): number {
-  return epochOf(event.starts_at) - event.door_lead_minutes * 60_000;
-}
-
 /** The calendar day of a moment in a zone, `2026-11-21`. */
 export function dayIn(moment: string | number, timeZone: string): string {
   return dayAt(typeof moment === 'number' ? moment : epochOf(moment), timeZone);
-}
-
-/** The next moment after `now` at which one of the answers above changes by the clock alone; `undefined` when none will. */
-export function nextTurn(event: EventTimes & RegistrationWindow, now: number): number | undefined {
-  const turns = [event.registration_opens_at, event.registration_closes_at, event.starts_at, event.ends_at]
-    .filter((instant) => instant !== null)
-    .map(epochOf)
-    .filter((moment) => moment > now);
-  return turns.length > 0 ? Math.min(...turns) : undefined;
 }

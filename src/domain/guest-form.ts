@@ -1,4 +1,5 @@
-import { dietsWithin, mergeParties, peopleIn, type PartyOf } from './party';
+import { peopleIn, type PartyOf } from './party';
+import { dietsWithin, mergeParties } from './party-changes';
 import { readPhone } from './phone';
 import { limits, type Allergen, type Diet, type Mode } from './vocabulary';
 

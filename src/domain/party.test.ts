@@ -1,14 +1,6 @@
-import {
-  dietsWithin,
-  isSameParty,
-  mergeParties,
-  mostOf,
-  partyWithin,
-  peopleIn,
-  seatsForParty,
-  waitlistRoom,
-  type PartyOf,
-} from './party';
+import { mostOf, peopleIn, type PartyOf } from './party';
+import { dietsWithin, isSameParty, mergeParties, partyWithin } from './party-changes';
+import { seatsForParty, waitlistRoom } from './party-room';
 
 const party = (adults: number, children = 0, infants = 0): PartyOf => ({ adults, children, infants });
 

@@ -1,15 +1,6 @@
 import type { EventState, RegistrationState } from './vocabulary';
-import {
-  activeFor,
-  answerUntil,
-  inSections,
-  isAfterCutoff,
-  marksPassed,
-  queueReason,
-  sectionOf,
-  ticketView,
-  type RegistrationOf,
-} from './registration';
+import { activeFor, answerUntil, inSections, sectionOf, type RegistrationOf } from './registration';
+import { isAfterCutoff, marksPassed, queueReason, ticketView } from './ticket-view';
 
 const NOW = globalThis.Date.UTC(2026, 10, 21, 12);
 const at = (hours: number): string => new globalThis.Date(NOW + hours * 3_600_000).toISOString();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { arrivalBars, type ArrivalBucket } from '~/domain/arrivals';
 import type { BoardCounts, BoardEvent } from '~/domain/board-facts';
 import type { SeatLedger } from '~/domain/board-seats';
-import { doorsOpenAt } from '~/domain/event-state';
+import { doorsOpenAt } from '~/domain/event-standing';
 import { epochOf } from '~/lib/instants';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';

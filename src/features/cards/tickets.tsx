@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useNow } from '~/data/clock';
 import type { Paths } from '~/data/paths-under';
-import { useFollowHousehold, useRegistrations } from '~/data/registrations.queries';
+import { useFollowHousehold, useListedRegistrations } from '~/data/registrations.list';
 import type { Registration } from '~/data/types';
 import { peopleIn } from '~/domain/party';
 import { inSections } from '~/domain/registration';
@@ -27,7 +27,7 @@ export interface TicketsProps {
 export function Tickets({ paths, level }: TicketsProps): ReactNode {
   const { t } = useCardWords();
   useFollowHousehold();
-  const registrations = useRegistrations();
+  const registrations = useListedRegistrations();
   const now = useNow(TICK);
   const { offers, unfinished, coming, waiting } = useMemo(
     () => inSections(registrations, now),

@@ -10,7 +10,7 @@ import { useState, type ReactNode } from 'react';
 import { useConnection } from '~/data/connection';
 import { useApiUrl } from '~/data/links';
 import type { EventDetail } from '~/data/types';
-import { standingOf, type Standing } from '~/domain/event-state';
+import { standingOf, type Standing } from '~/domain/event-standing';
 import { useFormats, useMessages, type Translate } from '~/i18n/provider';
 import { Badge } from '~/ui/badge';
 import type { IconShape } from '~/ui/icon';

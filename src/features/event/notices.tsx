@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventDetail } from '~/data/types';
-import { previousStart } from '~/domain/event-state';
+import { previousStart } from '~/domain/event-standing';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Notice } from '~/ui/notice';
 import css from './facts.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRereadEvent } from '~/data/events.live';
 import type { EventDetail } from '~/data/types';
-import { nextTurn } from '~/domain/event-state';
+import { nextTurn } from '~/domain/event-standing';
 
 /**
  * What a person may do follows the clock (registration opens, closes), and the clock sends no message:

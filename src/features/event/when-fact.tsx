@@ -1,7 +1,8 @@
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '~/data/types';
-import { phaseOf, previousStart, doorsOpenAt } from '~/domain/event-state';
+import { phaseOf } from '~/domain/event-state';
+import { previousStart, doorsOpenAt } from '~/domain/event-standing';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Fact } from '~/ui/facts';
 import { Glow } from '~/ui/glow';

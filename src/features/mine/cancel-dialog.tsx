@@ -6,7 +6,7 @@ import { useLive } from '~/data/events.live';
 import { useCancelRegistration } from '~/data/registrations.mutations';
 import type { Registration } from '~/data/types';
 import { peopleIn } from '~/domain/party';
-import { isAfterCutoff } from '~/domain/registration';
+import { isAfterCutoff } from '~/domain/ticket-view';
 import { usePartyWords } from '~/i18n/party-words';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';

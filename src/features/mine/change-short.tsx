@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RefusedAttempt } from '~/data/attempt';
 import type { Party, Registration, Seats } from '~/data/types';
-import { isSameParty, partyWithin, peopleIn, seatsForParty } from '~/domain/party';
+import { peopleIn } from '~/domain/party';
+import { isSameParty, partyWithin } from '~/domain/party-changes';
+import { seatsForParty } from '~/domain/party-room';
 import { usePartyWords } from '~/i18n/party-words';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';

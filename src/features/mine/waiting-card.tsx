@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 import type { Registration } from '~/data/types';
-import { queueReason } from '~/domain/registration';
+import { queueReason } from '~/domain/ticket-view';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { Row } from '~/ui/stack';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DetailsBody, DietCount, EventDetail, HoldBody, Household, Party } from '~/data/types';
-import { dietsWithin, partyWithin, peopleIn } from '~/domain/party';
+import { peopleIn } from '~/domain/party';
+import { dietsWithin, partyWithin } from '~/domain/party-changes';
 import { readPhone } from '~/domain/phone';
 import { allergens, diets, limits, modes, type Allergen, type Mode } from '~/domain/vocabulary';
 

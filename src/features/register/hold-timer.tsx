@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useNow } from '~/data/clock';
 import { useAnnounce } from '~/data/settings';
 import { peopleIn } from '~/domain/party';
-import { marksPassed } from '~/domain/registration';
+import { marksPassed } from '~/domain/ticket-view';
 import type { Registration } from '~/data/types';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Countdown } from '~/ui/countdown';

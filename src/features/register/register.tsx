@@ -4,7 +4,7 @@ import { useFollowEvent } from '~/data/events.live';
 import { useEvent } from '~/data/events.queries';
 import { usePaths } from '~/data/links';
 import { useMe } from '~/data/me';
-import { useFollowHousehold } from '~/data/registrations.queries';
+import { useFollowHousehold } from '~/data/registrations.list';
 import { useTitle } from '~/data/settings';
 import { useMessages } from '~/i18n/provider';
 import { Page } from '~/ui/page';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Registration } from '~/data/types';
-import { peopleIn, seatsForParty } from '~/domain/party';
+import { peopleIn } from '~/domain/party';
+import { seatsForParty } from '~/domain/party-room';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';

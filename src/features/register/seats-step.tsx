@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Registration } from '~/data/types';
-import { peopleIn, seatsForParty } from '~/domain/party';
+import { peopleIn } from '~/domain/party';
+import { seatsForParty } from '~/domain/party-room';
 import { answerUntil } from '~/domain/registration';
 import { useMessages } from '~/i18n/provider';
 import { ActionBar } from '~/ui/action-bar';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { peopleIn, seatsForParty } from '~/domain/party';
+import { peopleIn } from '~/domain/party';
+import { seatsForParty } from '~/domain/party-room';
 import { useMessages, type Translate } from '~/i18n/provider';
 import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';

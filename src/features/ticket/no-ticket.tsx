@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { usePaths } from '~/data/links';
 import type { Registration } from '~/data/types';
 import { filterQuery } from '~/domain/filter';
-import type { TicketView } from '~/domain/registration';
+import type { TicketView } from '~/domain/ticket-view';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { EmptyState } from '~/ui/empty-state';
 import type { IconShape } from '~/ui/icon';

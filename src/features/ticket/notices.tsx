@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePaths } from '~/data/links';
 import type { EventDetail, Registration } from '~/data/types';
-import { dayIn, previousStart } from '~/domain/event-state';
+import { dayIn } from '~/domain/event-state';
+import { previousStart } from '~/domain/event-standing';
 import { peopleIn } from '~/domain/party';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { useLocation } from '~/lib/router';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventDetail, Registration } from '~/data/types';
-import { doorsOpenAt, phaseOf } from '~/domain/event-state';
+import { phaseOf } from '~/domain/event-state';
+import { doorsOpenAt } from '~/domain/event-standing';
 import { peopleIn } from '~/domain/party';
 import { usePartyWords } from '~/i18n/party-words';
 import { useFormats, useMessages } from '~/i18n/provider';
