@@ -7,7 +7,7 @@ import { registrationSchema } from './registration.schema';
  * What travels on the cable. The real platform's channels are not documented: this is the contract we need, in one place.
  * The socket says that something changed; HTTP says what is true. No message depends on another having arrived.
  */
-const eventMessageSchema = v.variant('type', [
+const eventMessageSchema = v.union([
   /** Whole snapshot of what is live. */
   v.object({ type: v.literal('event.changed'), event: eventLiveSchema }),
   /** No longer to be seen by this viewer: a tombstone with its version. */
@@ -15,7 +15,7 @@ const eventMessageSchema = v.variant('type', [
 ]);
 export type EventMessage = v.InferOutput<typeof eventMessageSchema>;
 
-const householdMessageSchema = v.variant('type', [
+const householdMessageSchema = v.union([
   v.object({ type: v.literal('registration.changed'), registration: registrationSchema }),
   v.object({ type: v.literal('registration.removed'), id: f.registrationId, version: f.version }),
 ]);

@@ -61,14 +61,14 @@ const platformSchema = v.looseObject(
       ),
     ),
     session: v.optional(
-      v.intersect([
+      v.pipe(
         source('the session'),
         v.looseObject({
           renew: v.optional(fn('a function')),
           signIn: v.optional(fn('a function')),
           csrfToken: v.optional(fn('a function')),
         }),
-      ]),
+      ),
     ),
     can: v.optional(fn('a function')),
     flag: v.optional(fn('a function')),

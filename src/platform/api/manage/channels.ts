@@ -4,7 +4,7 @@ import * as f from '../fields';
 import { topicOf } from '../topic';
 import { historyEntrySchema } from './history.schema';
 
-const managedEventMessageSchema = v.variant('type', [
+const managedEventMessageSchema = v.union([
   v.object({ type: v.literal('history.added'), entry: historyEntrySchema }),
   /** A registration of the event has a newer form. Several at once may be told of as the last of them. */
   v.object({ type: v.literal('guests.changed'), id: f.registrationId, version: f.version }),
