@@ -1,6 +1,6 @@
 import '~/ui/tokens.css';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, useMemo, type ComponentType, type ReactNode } from 'react';
+import { QueriesProvider } from '~/data/queries-provider';
 import { pathsUnder, type Paths } from '~/data/paths-under';
 import { CardWordsProvider, loadCardMessages } from '~/i18n/card-words';
 import { ServicesProvider, type Services } from '~/platform/services';
@@ -28,13 +28,13 @@ export function CardRoot({ platform, level, Content, kept }: CardRootProps): Rea
   const services = useOwnServices(platform, light, kept);
   return (
     <ServicesProvider value={services}>
-      <QueryClientProvider client={services.queries}>
+      <QueriesProvider queries={services.queries}>
         <Area services={services} isCard>
           <Suspense>
             <Inside services={services} level={level} Content={Content} />
           </Suspense>
         </Area>
-      </QueryClientProvider>
+      </QueriesProvider>
     </ServicesProvider>
   );
 }

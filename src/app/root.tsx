@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
   Suspense,
   use,
@@ -9,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { QueriesProvider } from '~/data/queries-provider';
 import { LinksProvider } from '~/data/links';
 import { formatLocaleOf, languageOf, loadMessages, type Messages } from '~/i18n/messages';
 import { I18nProvider } from '~/i18n/provider';
@@ -70,13 +70,13 @@ export function Root({ platform, kept }: RootProps): ReactNode {
   const services = useOwnServices(platform, whole, kept);
   return (
     <ServicesProvider value={services}>
-      <QueryClientProvider client={services.queries}>
+      <QueriesProvider queries={services.queries}>
         <Area services={services}>
           <Suspense>
             <Inside services={services} />
           </Suspense>
         </Area>
-      </QueryClientProvider>
+      </QueriesProvider>
     </ServicesProvider>
   );
 }

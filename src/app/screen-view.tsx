@@ -1,4 +1,4 @@
-import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useReport } from '~/data/report';
 import type { ScreenId } from '~/domain/screens';
@@ -60,7 +60,7 @@ interface NetProps {
 
 function Net({ place, newerBuild, onRetry, children }: NetProps): ReactNode {
   const { reset } = useQueryErrorResetBoundary();
-  const queries = useQueryClient();
+  const { queries } = useServices();
   const report = useReport();
   return (
     <ScreenBoundary

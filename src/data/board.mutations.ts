@@ -1,6 +1,5 @@
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { liveOf } from '~/domain/live';
-import { isFailure, type Failure } from '~/lib/failure';
+import { isFailure } from '~/lib/failure';
 import { eventCalls, guestCalls, type ManagedEvent } from '~/platform/api';
 import { useServices } from '~/platform/services';
 import { actsFor, type Acts } from './acts';
@@ -8,6 +7,7 @@ import { keys } from './keys';
 import { liveFor } from './live';
 import { ownerNow } from './me';
 import { refetchActive } from './refetch';
+import { useMutation, type Mutation } from './use-mutation';
 
 /** What a manager does about an event from its board. `lock_version` is of what was seen. */
 export type BoardAct =
@@ -43,7 +43,7 @@ function send(acts: Acts, eventId: string, act: BoardAct): Promise<unknown> {
 }
 
 /** Does one thing; what follows from it is read again before it is over. Rejects with `Failure`, having shown what is true instead. */
-export function useActOnBoard(eventId: string): UseMutationResult<unknown, Failure, BoardAct> {
+export function useActOnBoard(eventId: string): Mutation<unknown, BoardAct> {
   const services = useServices();
   const learn = (event: unknown) => {
     const owner = ownerNow(services);
@@ -56,7 +56,7 @@ export function useActOnBoard(eventId: string): UseMutationResult<unknown, Failu
       refetchActive(services.queries, keys.board(owner, eventId)),
     ]).catch(() => undefined);
   };
-  return useMutation<unknown, Failure, BoardAct>({
+  return useMutation<unknown, BoardAct>({
     mutationFn: (act) => send(actsFor(services), eventId, act),
     onSuccess: learn,
     onError: (failure) => learn(isFailure(failure) ? failure.current : undefined),

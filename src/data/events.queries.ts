@@ -76,6 +76,15 @@ export function useEvent(eventId: string): EventDetail {
   return useLive(data);
 }
 
+/** A refusal is not remembered: whoever comes back to the page asks anew, and may find the event published meanwhile. */
+export function useForgetRefusals(): void {
+  const { queries } = useServices();
+  useEffect(
+    () => () => queries.removeQueries({ predicate: ({ state }) => state.status === 'error' }),
+    [queries],
+  );
+}
+
 export interface EventIfThere {
   /** `undefined` while it is read, and when it cannot be had. */
   readonly event: EventDetail | undefined;

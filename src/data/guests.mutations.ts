@@ -1,5 +1,4 @@
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import { isFailure, type Failure } from '~/lib/failure';
+import { isFailure } from '~/lib/failure';
 import {
   guestCalls,
   type Guest,
@@ -13,6 +12,7 @@ import { useServices, type Services } from '~/platform/services';
 import { createActs, type Acts } from './acts';
 import { putGuests } from './guests.queries';
 import { ownerNow } from './me';
+import { useMutation, type Mutation } from './use-mutation';
 
 const actsOf = new WeakMap<Services, Acts>();
 function actsFor(services: Services): Acts {
@@ -23,7 +23,7 @@ function actsFor(services: Services): Acts {
 }
 
 /** What a manager does about one party. Resolves to it as the server then has it; rejects with `Failure`. */
-type OnGuest<Input> = UseMutationResult<Guest, Failure, Input>;
+type OnGuest<Input> = Mutation<Guest, Input>;
 
 function useOnGuest<Input>(
   eventId: string,
@@ -31,7 +31,7 @@ function useOnGuest<Input>(
 ): OnGuest<Input> {
   const services = useServices();
   const put = (guest: Guest) => putGuests(services, ownerNow(services), eventId, [guest]);
-  return useMutation<Guest, Failure, Input>({
+  return useMutation<Guest, Input>({
     mutationFn: (input) => act(actsFor(services), input),
     onSuccess: put,
     onError: (failure) => {
@@ -76,9 +76,9 @@ export interface OnMany {
 }
 
 /** One thing done to many parties; what one is refused, the others are not. */
-export function useActOnGuests(eventId: string): UseMutationResult<GuestActsAnswer, Failure, OnMany> {
+export function useActOnGuests(eventId: string): Mutation<GuestActsAnswer, OnMany> {
   const services = useServices();
-  return useMutation<GuestActsAnswer, Failure, OnMany>({
+  return useMutation<GuestActsAnswer, OnMany>({
     mutationFn: ({ ids, act, isRehearsal }) =>
       actsFor(services).run(guestCalls.actOnGuests, {
         params: { eventId },

@@ -1,9 +1,9 @@
-import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { readAnew, withNewer, type GuestMap } from '~/domain/guest-changes';
 import { limits } from '~/domain/vocabulary';
 import { guestCalls, type Guest } from '~/platform/api';
-import { useServices, type Services } from '~/platform/services';
+import { useServices, type Services, type Queries } from '~/platform/services';
 import { failureOf, isTakenAway } from './freshness';
 import { keys } from './keys';
 import { ownerNow, useOwner, type Owner } from './me';
@@ -26,7 +26,7 @@ const guestsOf = (services: Services, owner: Owner, eventId: string) =>
     structuralSharing: false,
   });
 
-const bookOf = (queries: QueryClient, owner: Owner, eventId: string): GuestBook | undefined =>
+const bookOf = (queries: Queries, owner: Owner, eventId: string): GuestBook | undefined =>
   queries.getQueryData<GuestBook>(keys.guests(owner, eventId));
 
 function pageOf(

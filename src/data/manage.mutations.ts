@@ -1,6 +1,5 @@
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { liveOf } from '~/domain/live';
-import { isFailure, type Failure } from '~/lib/failure';
+import { isFailure } from '~/lib/failure';
 import {
   eventCalls,
   type BulkAnswer,
@@ -16,16 +15,17 @@ import { keys } from './keys';
 import { liveFor } from './live';
 import { managedSubject } from './manage.live';
 import { ownerNow } from './me';
+import { useMutation, type Mutation } from './use-mutation';
 
 /**
  * What a manager does about an event. Resolves to it as the server then has it; rejects with `Failure`, whose `current` is the event as
  * somebody else left it where the act came too late (`code` `stale`).
  */
-export type ManagedAct<Input> = UseMutationResult<ManagedEvent, Failure, Input>;
+export type ManagedAct<Input> = Mutation<ManagedEvent, Input>;
 
 function useManagedAct<Input>(act: (acts: Acts, input: Input) => Promise<ManagedEvent>): ManagedAct<Input> {
   const services = useServices();
-  return useMutation<ManagedEvent, Failure, Input>({
+  return useMutation<ManagedEvent, Input>({
     mutationFn: (input) => act(actsFor(services), input),
     onSuccess: (event) => settleManaged(services, event),
     onError: (failure) => {
@@ -62,9 +62,9 @@ export function useDuplicateEvent(eventId: string): ManagedAct<DuplicateBody> {
 }
 
 /** One act on many events. Resolves to a result for each, done or refused. */
-export function useActOnEvents(): UseMutationResult<BulkAnswer, Failure, BulkBody> {
+export function useActOnEvents(): Mutation<BulkAnswer, BulkBody> {
   const services = useServices();
-  return useMutation<BulkAnswer, Failure, BulkBody>({
+  return useMutation<BulkAnswer, BulkBody>({
     mutationFn: (body) => actsFor(services).run(eventCalls.actOnEvents, { body }),
     onSettled: () => managedSubject(services).resync.ask(),
   });

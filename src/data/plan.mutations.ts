@@ -1,5 +1,3 @@
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import type { Failure } from '~/lib/failure';
 import { eventCalls, type ChangeEventBody, type ManagedEvent } from '~/platform/api';
 import { useServices } from '~/platform/services';
 import { actsFor } from './acts';
@@ -7,6 +5,7 @@ import { keys } from './keys';
 import { ownerNow } from './me';
 import { managedSubject } from './manage.live';
 import { refetchActive } from './refetch';
+import { useMutation, type Mutation } from './use-mutation';
 
 export interface PlannedMove {
   readonly eventId: string;
@@ -14,9 +13,9 @@ export interface PlannedMove {
 }
 
 /** Moves an event. Resolves to it as the server then has it, once the plan on the screen has been read again; rejects with `Failure`. */
-export function useMovePlanned(): UseMutationResult<ManagedEvent, Failure, PlannedMove> {
+export function useMovePlanned(): Mutation<ManagedEvent, PlannedMove> {
   const services = useServices();
-  return useMutation<ManagedEvent, Failure, PlannedMove>({
+  return useMutation<ManagedEvent, PlannedMove>({
     mutationFn: ({ eventId, body }) =>
       actsFor(services).run(eventCalls.changeEvent, { params: { eventId }, body }),
     // Also after a refusal: somebody knows better than what is on the screen.

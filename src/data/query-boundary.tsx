@@ -1,6 +1,7 @@
-import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { Failure, isFailure } from '~/lib/failure';
+import { useServices } from '~/platform/services';
 import { useReport } from './report';
 
 export interface QueryBoundaryProps {
@@ -18,7 +19,7 @@ export interface QueryBoundaryProps {
  */
 export function QueryBoundary({ children, subject, show, isLast = false }: QueryBoundaryProps): ReactNode {
   const { reset } = useQueryErrorResetBoundary();
-  const queries = useQueryClient();
+  const { queries } = useServices();
   const report = useReport();
   const forget = () => {
     reset();

@@ -1,5 +1,6 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 import { isFailure, type FailureKind } from '~/lib/failure';
+import type { Queries } from '~/platform/services';
 
 /** After these the same question may well be answered the next time. */
 const passing: readonly FailureKind[] = ['offline', 'timeout', 'unavailable', 'malformed', 'too-many'];
@@ -9,7 +10,7 @@ const passing: readonly FailureKind[] = ['offline', 'timeout', 'unavailable', 'm
  * Something already under way may have left before the change it is asked for, so its answer alone is not enough.
  * Rejects when something could not be read but may be the next time.
  */
-export async function refetchActive(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function refetchActive(queries: Queries, queryKey: QueryKey): Promise<void> {
   await queries.invalidateQueries({ queryKey, refetchType: 'none' });
   const active = queries.getQueryCache().findAll({ queryKey, type: 'active' });
   const results = await Promise.allSettled(active.map((query) => refetchAnew(queries, query)));
@@ -17,7 +18,7 @@ export async function refetchActive(queries: QueryClient, queryKey: QueryKey): P
   if (failed) throw failed.reason;
 }
 
-async function refetchAnew(queries: QueryClient, query: Query): Promise<void> {
+async function refetchAnew(queries: Queries, query: Query): Promise<void> {
   // A first read and a further page must not be cut off: their caller waits for them.
   const isAwaited = query.state.data === undefined || query.state.fetchMeta?.fetchMore !== undefined;
   if (query.state.fetchStatus === 'fetching' && isAwaited) await query.promise?.catch(() => undefined);

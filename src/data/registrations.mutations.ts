@@ -1,4 +1,3 @@
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { isFailure, type Failure } from '~/lib/failure';
 import {
   calls,
@@ -16,6 +15,7 @@ import { keys } from './keys';
 import { liveFor } from './live';
 import { ownerNow } from './me';
 import { keepTicket } from './tickets';
+import { useMutation, type Mutation } from './use-mutation';
 
 export interface OnRegistration<Body> {
   readonly registrationId: string;
@@ -23,11 +23,11 @@ export interface OnRegistration<Body> {
 }
 
 /** What a person does about a registration. Resolves to it as the server then has it; rejects with `Failure`. */
-export type RegistrationAct<Input> = UseMutationResult<Registration, Failure, Input>;
+export type RegistrationAct<Input> = Mutation<Registration, Input>;
 
 function useAct<Input>(act: (acts: Acts, input: Input) => Promise<Registration>): RegistrationAct<Input> {
   const services = useServices();
-  return useMutation<Registration, Failure, Input>({
+  return useMutation<Registration, Input>({
     mutationFn: (input) => act(actsFor(services), input),
     onSuccess: (registration) => settle(services, registration),
     onError: (failure) => learn(services, failure),

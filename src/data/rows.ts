@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { dayAfter } from '~/lib/instants';
 import type {
   EventDays,
@@ -8,6 +8,7 @@ import type {
   EventSummary,
   Registration,
 } from '~/platform/api';
+import type { Queries } from '~/platform/services';
 
 /** One reading of events that is on the screen. */
 export interface Shown {
@@ -19,7 +20,7 @@ export interface Shown {
 type Key = readonly ['events', string | null, 'pages' | 'days', EventFilter, number?];
 
 /** What the queries under a key, that are on the screen, last read. */
-export function shownUnder(queries: QueryClient, queryKey: QueryKey): readonly Shown[] {
+export function shownUnder(queries: Queries, queryKey: QueryKey): readonly Shown[] {
   return queries
     .getQueryCache()
     .findAll({ queryKey, type: 'active' })
@@ -54,14 +55,14 @@ function isWithin(startsAt: string, { from, to }: EventFilter): boolean {
   return (!from || day >= dayAfter(from, -1)) && (!to || day <= dayAfter(to, 1));
 }
 
-const readUnder = <T>(queries: QueryClient, queryKey: QueryKey): readonly T[] =>
+const readUnder = <T>(queries: Queries, queryKey: QueryKey): readonly T[] =>
   queries
     .getQueryCache()
     .findAll({ queryKey, type: 'active' })
     .flatMap(({ state }) => (state.data === undefined ? [] : [state.data as T]));
 
 /** The whole events under a key that are on the screen. */
-export const eventsUnder = (queries: QueryClient, queryKey: QueryKey): readonly EventDetail[] =>
+export const eventsUnder = (queries: Queries, queryKey: QueryKey): readonly EventDetail[] =>
   readUnder<EventDetail>(queries, queryKey);
 
 /** What was read, and from where. */
@@ -74,7 +75,7 @@ export interface Kept<T> {
 }
 
 /** The registrations under a key that are on the screen, as far as they are the server's word and not the device's. */
-export const registrationsUnder = (queries: QueryClient, queryKey: QueryKey): readonly Registration[] =>
+export const registrationsUnder = (queries: Queries, queryKey: QueryKey): readonly Registration[] =>
   readUnder<Kept<readonly Registration[] | Registration>>(queries, queryKey)
     .filter(({ keptAt }) => keptAt === undefined)
     .flatMap(({ value }) => value);

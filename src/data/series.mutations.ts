@@ -1,5 +1,3 @@
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import type { Failure } from '~/lib/failure';
 import {
   seriesCalls,
   type ChangeSeriesBody,
@@ -12,6 +10,7 @@ import { actsFor } from './acts';
 import { keys } from './keys';
 import { managedSubject } from './manage.live';
 import { ownerNow } from './me';
+import { useMutation, type Mutation } from './use-mutation';
 
 /** What the server answered is shown at once; what else managers look at is read again. */
 function settle(services: Services, series: Series): void {
@@ -20,20 +19,18 @@ function settle(services: Services, series: Series): void {
 }
 
 /** Repeats an event. Resolves to its series; rejects with `Failure`. */
-export function useCreateSeries(): UseMutationResult<Series, Failure, CreateSeriesBody> {
+export function useCreateSeries(): Mutation<Series, CreateSeriesBody> {
   const services = useServices();
-  return useMutation<Series, Failure, CreateSeriesBody>({
+  return useMutation<Series, CreateSeriesBody>({
     mutationFn: (body) => actsFor(services).run(seriesCalls.createSeries, { body }),
     onSuccess: (series) => settle(services, series),
   });
 }
 
 /** Carries a change out that a dry run was seen of. Rejects with `stale` where it would do something else by now. */
-export function useChangeSeries(
-  seriesId: string,
-): UseMutationResult<SeriesChangeAnswer, Failure, ChangeSeriesBody> {
+export function useChangeSeries(seriesId: string): Mutation<SeriesChangeAnswer, ChangeSeriesBody> {
   const services = useServices();
-  return useMutation<SeriesChangeAnswer, Failure, ChangeSeriesBody>({
+  return useMutation<SeriesChangeAnswer, ChangeSeriesBody>({
     mutationFn: (body) => actsFor(services).run(seriesCalls.changeSeries, { params: { seriesId }, body }),
     onSuccess: ({ series }) => settle(services, series),
     onError: (failure) => {

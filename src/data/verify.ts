@@ -1,12 +1,13 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { Versioned } from '~/domain/live';
+import type { Queries } from '~/platform/services';
 import { refetchActive } from './refetch';
 
 /** The socket may be a moment behind the answer that already knows. */
 const GRACE = 2_000;
 
 export interface Comparison {
-  readonly queries: QueryClient;
+  readonly queries: Queries;
   readonly queryKey: QueryKey;
   /** What the queries on the screen last read. */
   readonly rows: () => readonly Versioned[];

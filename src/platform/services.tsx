@@ -7,6 +7,23 @@ import type { Device } from './device';
 import type { Shell } from './shell';
 import type { Telemetry } from './telemetry';
 
+/** What is used of the library's client: there is no more. */
+export type Queries = Pick<
+  QueryClient,
+  | 'mount'
+  | 'unmount'
+  | 'getQueryCache'
+  | 'getQueryData'
+  | 'setQueryData'
+  | 'fetchQuery'
+  | 'prefetchQuery'
+  | 'prefetchInfiniteQuery'
+  | 'invalidateQueries'
+  | 'refetchQueries'
+  | 'removeQueries'
+  | 'clear'
+>;
+
 /** All adapters to the outside, made once per mount by `app` and read by `data`. */
 export interface Services {
   readonly shell: Shell;
@@ -15,7 +32,7 @@ export interface Services {
   readonly clock: Clock;
   readonly device: Device;
   readonly telemetry: Telemetry;
-  readonly queries: QueryClient;
+  readonly queries: Queries;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -61,7 +61,9 @@ const loseMessages = () => fault({ cable: 'lose', times: 10_000 });
 /** What is read again once the line stands would see what another does after it, before the person acts. */
 async function hasSettled({ cable, queries }: RealServices): Promise<void> {
   await waitFor(() => expect(cable.connection.get().state).toBe('live'), { timeout: 8_000 });
-  await waitFor(() => expect(queries.isFetching()).toBe(0), { timeout: 8_000 });
+  await waitFor(() => expect(queries.getQueryCache().findAll({ fetchStatus: 'fetching' })).toEqual([]), {
+    timeout: 8_000,
+  });
 }
 const theTicket = () => screen.findByRole('img', { name: /^Ticket code/ }, { timeout: 8_000 });
 

@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
+import { QueriesProvider } from '~/data/queries-provider';
 import { pathsUnder, type Paths } from '~/data/paths-under';
 import { CardWordsProvider } from '~/i18n/card-words';
 import { messages as english } from '~/i18n/cards-en';
@@ -27,7 +27,7 @@ export function renderCard(
   const visited: string[] = [];
   const result = render(
     <ServicesProvider value={services}>
-      <QueryClientProvider client={services.queries}>
+      <QueriesProvider queries={services.queries}>
         <CardWordsProvider
           locale={locale}
           messages={locale === 'es' ? spanish : english}
@@ -37,7 +37,7 @@ export function renderCard(
             <Suspense>{content({ paths: isLinked ? pathsUnder('/events') : undefined, level: 2 })}</Suspense>
           </NavigationProvider>
         </CardWordsProvider>
-      </QueryClientProvider>
+      </QueriesProvider>
     </ServicesProvider>,
   );
   return { ...result, services, visited, user: userEvent.setup() };

@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
+import { QueriesProvider } from '~/data/queries-provider';
 import { LinksProvider } from '~/data/links';
 import { createQueries } from '~/data/queries';
 import { startData } from '~/data/start';
@@ -88,7 +88,7 @@ export function Providers({
 }: ProvidersProps): ReactNode {
   return (
     <ServicesProvider value={services}>
-      <QueryClientProvider client={services.queries}>
+      <QueriesProvider queries={services.queries}>
         <I18nProvider
           locale={locale}
           messages={locale === 'es' ? spanish : english}
@@ -105,7 +105,7 @@ export function Providers({
             </LinksProvider>
           </MemoryRouter>
         </I18nProvider>
-      </QueryClientProvider>
+      </QueriesProvider>
     </ServicesProvider>
   );
 }

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import Lock from 'lucide-react/icons/lock';
 import Search from 'lucide-react/icons/search';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePaths } from '~/data/links';
 import { useSignIn } from '~/data/me';
+import { useForgetRefusals } from '~/data/events.queries';
 import { useTitle } from '~/data/settings';
 import { useMessages } from '~/i18n/provider';
 import type { Failure } from '~/lib/failure';
@@ -26,7 +26,7 @@ export function EventRefused({ failure }: { readonly failure: Failure }): ReactN
   const t = useMessages();
   const subject = subjects[failure.kind] ?? 'notFound';
   useTitle(t(`event.refused.${subject}.title`));
-  useForgetRefusal();
+  useForgetRefusals();
   return (
     <ErrorState
       level={1}
@@ -51,13 +51,4 @@ function Way({ subject }: { readonly subject: Subject }): ReactNode {
     );
   }
   return <LinkButton href={paths.browse()}>{t('event.notFound.browse')}</LinkButton>;
-}
-
-/** A refusal is not remembered: whoever comes back to the page asks anew, and may find it published meanwhile. */
-function useForgetRefusal(): void {
-  const queries = useQueryClient();
-  useEffect(
-    () => () => queries.removeQueries({ predicate: ({ state }) => state.status === 'error' }),
-    [queries],
-  );
 }

@@ -119,7 +119,7 @@ function useCreate(event: ManagedEvent) {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const paths = usePaths();
-  const { mutate, isPending, error, submittedAt } = useCreateSeries();
+  const { mutate, isPending, error, attempt } = useCreateSeries();
   const create = (said: { rrule: string; exdates: string[] }, count: number) =>
     mutate(
       { event_id: event.id, lock_version: event.lock_version, ...said },
@@ -130,5 +130,5 @@ function useCreate(event: ManagedEvent) {
         },
       },
     );
-  return { create, isUnderWay: isPending, failure: error ? { failure: error, at: submittedAt } : undefined };
+  return { create, isUnderWay: isPending, failure: error ? { failure: error, at: attempt } : undefined };
 }

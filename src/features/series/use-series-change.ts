@@ -31,7 +31,7 @@ export function useSeriesChange(
   const [notify, setNotify] = useState(true);
   const body = edit && { ...edit, lock_version: series.lock_version, notify: false, dry_run: true };
   const dryRun = useDryRun(series.id, body);
-  const { mutate, isPending, error, submittedAt, reset } = useChangeSeries(series.id);
+  const { mutate, isPending, error, attempt, reset } = useChangeSeries(series.id);
   const { answer, isLooking } = dryRun;
   const isReady = body !== undefined && answer !== undefined && !isLooking;
   const save = () => {
@@ -49,7 +49,7 @@ export function useSeriesChange(
       },
     );
   };
-  const refused = error ? { failure: error, at: submittedAt } : undefined;
+  const refused = error ? { failure: error, at: attempt } : undefined;
   return {
     dryRun,
     notify,

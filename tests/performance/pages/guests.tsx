@@ -5,7 +5,7 @@ import { messages } from '~/i18n/manage-en';
 import { MoreWords } from '~/i18n/provider';
 import { Route, Routes } from '~/lib/router';
 import { GuestsRoute } from '~/routes/guests.route';
-import { createPageServices, Providers } from './providers';
+import { createPageServices, Providers, readForGood } from './providers';
 import { createStage, nextFrame, painted, took, type Stage } from './stage';
 
 export interface GuestFigures {
@@ -57,9 +57,8 @@ function manyGuests(count: number): Guest[] {
 
 /** P11: the guest list scrolled from top to bottom and back for some seconds, and typed into. */
 export async function guestList(count: number, seconds: number): Promise<GuestFigures> {
-  const services = createPageServices();
+  const services = createPageServices(readForGood);
   const event = anEventDetail({ id: EVENT, state: 'live', seats: { capacity: 5_000, free: 40 } });
-  services.queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } });
   services.queries.setQueryData(keys.event(null, EVENT), event);
   const guests = new Map(manyGuests(count).map((guest) => [guest.id, guest]));
   services.queries.setQueryData(keys.guests(null, EVENT), { guests, cursor: null, total: count });

@@ -4,7 +4,7 @@ import type { EventSummary } from '~/data/types';
 import { calls } from '~/platform/api';
 import { BrowseRoute } from '~/routes/browse.route';
 import { changed, manyEvents } from './events';
-import { createPageServices, Providers, type PageServices } from './providers';
+import { createPageServices, Providers, type PageServices, readForGood } from './providers';
 import { createStage, painted, took, type Stage } from './stage';
 
 export interface ListFigures {
@@ -23,7 +23,6 @@ function answerLater(services: PageServices, events: readonly EventSummary[]): (
   let tell: (answer: unknown) => void = () => undefined;
   const answer = new Promise<unknown>((resolve) => (tell = resolve));
   const { request } = services.api;
-  services.queries.setQueryDefaults(['events'], { staleTime: Number.POSITIVE_INFINITY });
   services.api.request = ((...asked: Parameters<typeof request>) =>
     asked[0] === calls.listEvents ? answer : request(...asked)) as unknown as typeof request;
   const [earliest_day, latest_day] = [events[0]?.day, events.at(-1)?.day];
@@ -41,7 +40,7 @@ export interface OpenList {
 }
 
 export async function openList(count: number): Promise<OpenList> {
-  const services = createPageServices();
+  const services = createPageServices(readForGood);
   const events = manyEvents(count, Math.max(1, Math.round(count / 50)));
   const answer = answerLater(services, events);
   const stage = createStage();

@@ -5,7 +5,7 @@ import type { PlanEvent, PlanLane } from '~/data/types';
 import { messages } from '~/i18n/manage-en';
 import { MoreWords } from '~/i18n/provider';
 import { PlanRoute } from '~/routes/plan.route';
-import { createPageServices, Providers } from './providers';
+import { createPageServices, Providers, readForGood } from './providers';
 import { createStage, painted, took } from './stage';
 
 export interface PlanFigures {
@@ -42,10 +42,9 @@ function lanesOf(places: number, count: number): PlanLane[] {
 
 /** The planner's whole page with a month that was read already: nothing is left to a server. */
 export async function plan(places: number, count: number): Promise<PlanFigures> {
-  const services = createPageServices();
+  const services = createPageServices(readForGood);
   const lanes = lanesOf(places, count);
   const filter = { from: '2026-10-31', to: '2026-11-30', by: 'place' as const, per_day: '3' };
-  services.queries.setQueryDefaults(['plan'], { staleTime: Number.POSITIVE_INFINITY });
   services.queries.setQueryData(keys.plan(null, filter), {
     pages: [{ lanes, next_cursor: null, total: lanes.length }],
     pageParams: [null],

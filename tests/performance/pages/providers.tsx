@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { fakeApi } from '../../support/fake-api';
 import { fakeCable } from '../../support/fake-cable';
 import { fakeClock, fakeDevice, fakeShell, fakeTelemetry } from '../../support/fake-platform';
+import { QueriesProvider } from '~/data/queries-provider';
 import { LinksProvider } from '~/data/links';
-import { createQueries } from '~/data/queries';
+import { createQueries, type QueriesOptions } from '~/data/queries';
 import { messages as first } from '~/i18n/en';
 import { messages as later } from '~/i18n/later-en';
 import { I18nProvider } from '~/i18n/provider';
@@ -16,8 +16,11 @@ const messages = { ...first, ...later };
 
 export type PageServices = ReturnType<typeof createPageServices>;
 
+/** What a page has read already stays as it is. */
+export const readForGood: QueriesOptions = { staleTime: Number.POSITIVE_INFINITY };
+
 /** Everything outside is a fake of the tests, so that a figure is ours alone: no server, no network. */
-export function createPageServices() {
+export function createPageServices(reading: QueriesOptions = {}) {
   return {
     api: fakeApi({ listPlaces: { items: [] } }),
     cable: fakeCable(),
@@ -25,7 +28,7 @@ export function createPageServices() {
     shell: fakeShell({ session: null }),
     device: fakeDevice(),
     telemetry: fakeTelemetry(),
-    queries: createQueries(),
+    queries: createQueries(reading),
   } satisfies Services;
 }
 
@@ -41,7 +44,7 @@ export function Providers({
 }): ReactNode {
   return (
     <ServicesProvider value={services}>
-      <QueryClientProvider client={services.queries}>
+      <QueriesProvider queries={services.queries}>
         <I18nProvider locale="en" messages={messages} timeZone="Europe/Paris">
           <MemoryRouter initialEntries={[at]}>
             <LinksProvider base="/events">
@@ -51,7 +54,7 @@ export function Providers({
             </LinksProvider>
           </MemoryRouter>
         </I18nProvider>
-      </QueryClientProvider>
+      </QueriesProvider>
     </ServicesProvider>
   );
 }

@@ -1,0 +1,13 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Queries } from '~/platform/services';
+
+export interface QueriesProviderProps {
+  readonly queries: Queries;
+  readonly children: ReactNode;
+}
+
+/** Hands the queries of a mount to the library's hooks, which ask no more of a client than ours has. */
+export function QueriesProvider({ queries, children }: QueriesProviderProps): ReactNode {
+  return <QueryClientProvider client={queries as QueryClient}>{children}</QueryClientProvider>;
+}
