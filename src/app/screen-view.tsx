@@ -1,9 +1,9 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useReport } from '~/data/report';
 import type { ScreenId } from '~/domain/screens';
 import { useMessages } from '~/i18n/provider';
 import { Failure } from '~/lib/failure';
+import { useQueryErrorResetBoundary } from '~/lib/query';
 import { useLocation, useParams, useSearchParams } from '~/lib/router';
 import { useServices } from '~/platform/services';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';

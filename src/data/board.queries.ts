@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { boardCalls, type ArrivalBuckets, type Board } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';

@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
 import { useOwner, type Owner } from './me';

@@ -1,11 +1,11 @@
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { FROM_TODAY } from '~/domain/vocabulary';
 import {
   infiniteQueryOptions,
   keepPreviousData,
   useInfiniteQuery,
   useSuspenseInfiniteQuery,
-} from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { FROM_TODAY } from '~/domain/vocabulary';
+} from '~/lib/query';
 import { firstCalls, type EventFilter, type EventSummary } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { useToday } from './clock';

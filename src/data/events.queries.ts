@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isRemoved } from '~/domain/live';
+import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { calls, type EventDays, type EventDetail, type EventFilter, type PlacePage } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { useLive } from './events.live';

@@ -1,5 +1,5 @@
-import { focusManager, onlineManager } from '@tanstack/react-query';
 import { fakeCable } from '../../tests/support/fake-cable';
+import { focusManager, onlineManager } from '~/lib/query';
 import { createFollowing } from './following';
 import { createResync } from './resync';
 

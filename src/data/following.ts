@@ -1,4 +1,4 @@
-import { focusManager, onlineManager } from '@tanstack/react-query';
+import { focusManager, onlineManager } from '~/lib/query';
 import type { Cable, Topic } from '~/platform/cable';
 import type { Resync } from './resync';
 

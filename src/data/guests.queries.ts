@@ -1,7 +1,7 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { readAnew, withNewer, type GuestMap } from '~/domain/guest-changes';
 import { limits } from '~/domain/vocabulary';
+import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { guestCalls, type Guest } from '~/platform/api';
 import { useServices, type Services, type Queries } from '~/platform/services';
 import { failureOf, isTakenAway } from './freshness';

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { HistoryType } from '~/domain/vocabulary-managing';
+import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '~/lib/query';
 import { writable, type Writable } from '~/lib/readable';
 import { historyCalls, type HistoryEntry } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { calls, type Household } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';

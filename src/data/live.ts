@@ -1,5 +1,5 @@
-import { focusManager, type QueryKey } from '@tanstack/react-query';
 import { isRemoved, liveOf, looksDifferent, tombstone, type Versioned } from '~/domain/live';
+import { focusManager, type QueryKey } from '~/lib/query';
 import {
   topics,
   type EventLive,

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '~/lib/query';
 import { editorCalls, type Place } from '~/platform/api';
 import { useServices } from '~/platform/services';
 import { keys } from './keys';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { InfiniteData } from '@tanstack/react-query';
 import { isRemoved, liveOf, tombstone, withLive, type LocalTimes, type Versioned } from '~/domain/live';
+import type { InfiniteData } from '~/lib/query';
 import {
   manageTopics,
   topics,

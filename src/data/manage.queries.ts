@@ -1,3 +1,5 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { isRemoved } from '~/domain/live';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -5,9 +7,7 @@ import {
   useQuery,
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
-} from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { isRemoved } from '~/domain/live';
+} from '~/lib/query';
 import {
   eventCalls,
   type BulkAnswer,

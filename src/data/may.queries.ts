@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Permission } from '~/domain/vocabulary';
+import { useQuery } from '~/lib/query';
 import { showMe } from '~/platform/api';
 import { useServices } from '~/platform/services';
 import { keys } from './keys';

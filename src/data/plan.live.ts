@@ -1,7 +1,7 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { eventsIn } from '~/domain/plan-lanes';
 import { tombstone, type Versioned } from '~/domain/live';
+import type { InfiniteData } from '~/lib/query';
 import { topics, type EventMessage, type PlanPage } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';

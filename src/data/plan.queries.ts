@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '~/lib/query';
 import { planCalls, type PlanLane, type PlanQuery } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { failureOf, type Freshness } from './freshness';

@@ -1,5 +1,5 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { QueryClientProvider, type QueryClient } from '~/lib/query';
 import type { Queries } from '~/platform/services';
 
 export interface QueriesProviderProps {

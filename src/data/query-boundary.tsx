@@ -1,6 +1,6 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { Failure, isFailure } from '~/lib/failure';
+import { useQueryErrorResetBoundary } from '~/lib/query';
 import { useServices } from '~/platform/services';
 import { useReport } from './report';
 

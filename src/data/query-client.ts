@@ -10,7 +10,7 @@ import {
   type QueryClient,
   type QueryFilters,
   type QueryKey,
-} from '@tanstack/react-query';
+} from '~/lib/query';
 import type { Queries } from '~/platform/services';
 
 /** Those that every query has unless it says otherwise. */
@@ -87,6 +87,11 @@ class Client {
 
   prefetchInfiniteQuery(options: Options): Promise<void> {
     return this.prefetchQuery({ ...options, _type: 'infinite' });
+  }
+
+  async ensureInfiniteQueryData(options: Options): Promise<unknown> {
+    const infinite: Options = { ...options, _type: 'infinite' };
+    return this.#query(infinite).state.data ?? this.fetchQuery(infinite);
   }
 
   async invalidateQueries(filters: QueryFilters & { readonly refetchType?: 'none' }): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Query, QueryKey } from '@tanstack/react-query';
 import { isFailure, type FailureKind } from '~/lib/failure';
+import type { Query, QueryKey } from '~/lib/query';
 import type { Queries } from '~/platform/services';
 
 /** After these the same question may well be answered the next time. */

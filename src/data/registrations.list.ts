@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSuspenseQuery } from '~/lib/query';
 import { firstCalls, type Registration } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';

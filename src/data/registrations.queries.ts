@@ -1,7 +1,7 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { isRemoved, newerOf } from '~/domain/live';
 import { isFailure } from '~/lib/failure';
+import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { firstCalls, type Registration } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { isTakenAway } from './freshness';

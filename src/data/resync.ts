@@ -1,4 +1,4 @@
-import { focusManager } from '@tanstack/react-query';
+import { focusManager } from '~/lib/query';
 
 /** In the long run. */
 const APART = 2_000;

@@ -1,5 +1,5 @@
-import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { dayAfter } from '~/lib/instants';
+import type { InfiniteData, QueryKey } from '~/lib/query';
 import type {
   EventDays,
   EventDetail,

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { isFailure, type Failure } from '~/lib/failure';
+import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import {
   seriesCalls,
   type ChangeSeriesBody,

@@ -1,5 +1,5 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { Versioned } from '~/domain/live';
+import type { QueryKey } from '~/lib/query';
 import type { Queries } from '~/platform/services';
 import { refetchActive } from './refetch';
 

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { QueryClient } from '~/lib/query';
 import type { Api } from './api';
 import type { Cable } from './cable';
 import type { Clock } from './clock';
@@ -18,6 +18,7 @@ export type Queries = Pick<
   | 'fetchQuery'
   | 'prefetchQuery'
   | 'prefetchInfiniteQuery'
+  | 'ensureInfiniteQueryData'
   | 'invalidateQueries'
   | 'refetchQueries'
   | 'removeQueries'
