@@ -83,9 +83,7 @@ test('every colour can be set by the mount and by the shell', () => {
   const declared = [...css.matchAll(/--_([a-z-]+):\s*(var\([^;]+|light-dark[^;]+)/g)].filter(
     ([, name]) => name !== undefined,
   );
-  const ours = declared.filter(
-    ([, name, value]) => value?.includes('oklch') && !name?.startsWith('cover-') && name !== 'shadow-lift',
-  );
+  const ours = declared.filter(([, name, value]) => value?.includes('oklch') && name !== 'shadow-lift');
   expect(ours.length).toBeGreaterThan(25);
   for (const [, name, value] of ours) {
     expect(value).toContain(`--events-${name}`);
