@@ -14,6 +14,7 @@ import { PreloadDocumentFile } from './shell-dev/build/preload-document';
 import { SameTypes } from './shell-dev/build/same-types';
 import { sealInArea } from './shell-dev/build/seal-in-area';
 import { ShellPluginFiles } from './shell-dev/build/shell-plugin-files';
+import { withoutDocumentation } from './shell-dev/build/without-documentation';
 import { withoutRemotes } from './shell-dev/build/without-remotes';
 
 const root = import.meta.dirname ?? __dirname;
@@ -122,7 +123,11 @@ export function moduleRules(production: boolean): RuleSetRule[] {
       test: /\.tsx?$/,
       exclude: /node_modules|\.worker\.ts$/,
       loader: 'ts-loader',
-      options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
+      options: {
+        transpileOnly: true,
+        compilerOptions: { noEmit: false, sourceMap: true },
+        getCustomTransformers: () => ({ before: [withoutDocumentation] }),
+      },
     },
     { test: /\.module\.css$/, include: source, use: css(true) },
     { test: /\.css$/, include: source, exclude: /\.module\.css$/, use: css(false), sideEffects: true },
