@@ -30,29 +30,6 @@ export function useNow(everyMs: number): number {
   return useSyncExternalStore(subscribe, () => Math.floor(clock.now() / everyMs) * everyMs);
 }
 
-/**
- * Whether a moment (epoch milliseconds, on the server's clock) has come; `false` for none. The caller renders again only at that moment.
- */
-export function usePassed(moment: number | undefined): boolean {
-  const { clock } = useServices();
-  const subscribe = useCallback(
-    (tell: () => void) => {
-      if (moment === undefined) return () => undefined;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const look = () => {
-        const left = moment - clock.now();
-        if (left <= 0) return tell();
-        // In steps: what the server says of the time may move the moment nearer.
-        timer = setTimeout(look, Math.min(left + 5, MINUTE));
-      };
-      look();
-      return () => clearTimeout(timer);
-    },
-    [clock, moment],
-  );
-  return useSyncExternalStore(subscribe, () => moment !== undefined && clock.now() >= moment);
-}
-
 /** The present day (`2026-11-21`) in a zone; in the viewer's when none is given. */
 export function useToday(timeZone?: string): string {
   const viewerZone = useTimeZone();

@@ -1,11 +1,6 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { FROM_TODAY } from '~/domain/vocabulary';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  useInfiniteQuery,
-  useSuspenseInfiniteQuery,
-} from '~/lib/query';
+import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '~/lib/query';
 import { firstCalls, type EventFilter, type EventSummary } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { useToday } from './clock';
@@ -16,7 +11,7 @@ import { ownerNow, useOwner, type Owner } from './me';
 const FIRST_PAGE = 50;
 const NEXT_PAGES = '200';
 
-const pagesOf = ({ api }: Services, owner: Owner, filter: EventFilter, first = FIRST_PAGE) =>
+export const pagesOf = ({ api }: Services, owner: Owner, filter: EventFilter, first = FIRST_PAGE) =>
   infiniteQueryOptions({
     queryKey: keys.pages(owner, filter, first),
     queryFn: ({ pageParam, signal }) =>
@@ -107,14 +102,4 @@ function useNewDay(isWanted: boolean, refetch: () => unknown): void {
     asked.current = today;
     if (isWanted) refetch();
   }, [today, isWanted, refetch]);
-}
-
-/** How many events match, without waiting for it: the former number while another filter is counted, `undefined` before the first. */
-export function useEventCount(filter: EventFilter): number | undefined {
-  const services = useServices();
-  const { data } = useInfiniteQuery({
-    ...pagesOf(services, useOwner(), filter),
-    placeholderData: keepPreviousData,
-  });
-  return data?.pages.at(-1)?.total;
 }

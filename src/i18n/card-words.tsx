@@ -1,7 +1,8 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { messages as english } from './cards-en';
 import { fill } from './fill';
-import { createFormats, type Formats } from './formats';
+import { createClock, createDays, createWhen } from './format-parts';
+import type { Formats } from './formats';
 import { formatLocaleOf, loadingOnce } from './languages';
 
 export type CardMessageId = keyof typeof english;
@@ -16,7 +17,7 @@ export const loadCardMessages = loadingOnce<CardMessages>({
 export interface CardWords {
   /** Puts a message into words: `t('card.left', { count: 3 })`. */
   readonly t: (id: CardMessageId, values?: Readonly<Record<string, string | number>>) => string;
-  readonly formats: Formats;
+  readonly formats: Pick<Formats, 'day' | 'shortDay' | 'time' | 'when'>;
 }
 
 const WordsContext = createContext<CardWords | null>(null);
@@ -39,7 +40,10 @@ export function CardWordsProvider({
   const words = useMemo((): CardWords => {
     const written = formatLocaleOf(locale);
     const t: CardWords['t'] = (id, values = {}) => fill(messages[id], values, written);
-    return { t, formats: createFormats(written, timeZone, t) };
+    const days = createDays(written, t);
+    const clock = createClock(written, timeZone);
+    const when = createWhen({ locale: written, viewerZone: timeZone, days, clock, t });
+    return { t, formats: { ...days, ...clock, when } };
   }, [locale, messages, timeZone]);
   return <WordsContext value={words}>{children}</WordsContext>;
 }

@@ -2,33 +2,26 @@ import { dayIn, daysBetween, epochOf, noonOf, thisDay, wallTimeIn } from '~/lib/
 import { formatterOf } from './formatters';
 import type { DateWords, Formats, Span, When } from './formats';
 
-const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+export const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   formatterOf(Intl.DateTimeFormat, locale, options);
 
-const epoch = (instant: string | number): number =>
+export const epoch = (instant: string | number): number =>
   typeof instant === 'number' ? instant : epochOf(instant);
 
-const hour = { timeStyle: 'short' } as const;
+export const hour = { timeStyle: 'short' } as const;
 const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-// Only a twelve-hour clock has something to spare: `6:00 PM` is `6pm`.
-function shortened(parts: readonly Intl.DateTimeFormatPart[]): string {
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((found) => found.type === type)?.value ?? '';
-  const half = part('dayPeriod');
-  if (!half) return parts.map(({ value }) => value).join('');
-  const minute = part('minute');
-  return `${part('hour')}${minute === '00' ? '' : `:${minute}`}${half.toLowerCase().replace(/[.\s]/gu, '')}`;
-}
+/** A day has no zone: it is written as it stands. */
+export const plainDay = (locale: string, day: string, options: Intl.DateTimeFormatOptions): string =>
+  formatter(locale, { ...options, timeZone: 'UTC' }).format(noonOf(day));
 
-type Days = Pick<Formats, 'day' | 'shortDay' | 'month' | 'days' | 'weekday' | 'weekdayLong'>;
+type Days = Pick<Formats, 'day' | 'shortDay'>;
 
 const neighbours = { '-1': 'common.yesterday', '0': 'common.today', '1': 'common.tomorrow' } as const;
 
-/** Days as people say them. A day has no zone: it is written as it stands. */
+/** Days as people say them. */
 export function createDays(locale: string, t: DateWords): Days {
-  const plain = (day: string, options: Intl.DateTimeFormatOptions) =>
-    formatter(locale, { ...options, timeZone: 'UTC' }).format(noonOf(day));
+  const plain = (day: string, options: Intl.DateTimeFormatOptions) => plainDay(locale, day, options);
   return {
     day(value, today) {
       const year = today && value.slice(0, 4) !== today.slice(0, 4) ? { year: 'numeric' as const } : {};
@@ -39,35 +32,20 @@ export function createDays(locale: string, t: DateWords): Days {
       return name ? t('common.dayNamed', { day: written, name: t(name) }) : written;
     },
     shortDay: (value) => plain(value, { weekday: 'short', day: 'numeric', month: 'short' }),
-    month: (value) => plain(value, { month: 'long', year: 'numeric' }),
-    days: (from, to) =>
-      formatter(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
-        noonOf(from),
-        noonOf(to),
-      ),
-    weekday: (value) => plain(value, { weekday: 'short' }),
-    weekdayLong: (value) => plain(value, { weekday: 'long' }),
   };
 }
 
-type Clock = Pick<Formats, 'time' | 'shortTime' | 'timeWithZone' | 'zoneName'>;
+type Clock = Pick<Formats, 'time' | 'zoneName'>;
 
 /** What a clock on the wall of a zone reads. */
-export function createClock(locale: string, viewerZone: string, t: DateWords): Clock {
+export function createClock(locale: string, viewerZone: string): Clock {
   const time: Clock['time'] = (instant, zone = viewerZone) =>
     formatter(locale, { ...hour, timeZone: zone }).format(epoch(instant));
   const zoneName: Clock['zoneName'] = (instant, zone) =>
     formatter(locale, { timeZone: zone, timeZoneName: 'short' })
       .formatToParts(epoch(instant))
       .find((part) => part.type === 'timeZoneName')?.value ?? zone;
-  return {
-    time,
-    zoneName,
-    shortTime: (instant, zone = viewerZone) =>
-      shortened(formatter(locale, { ...hour, timeZone: zone }).formatToParts(epoch(instant))),
-    timeWithZone: (instant, zone = viewerZone) =>
-      t('common.inZone', { time: time(instant, zone), zone: zoneName(instant, zone) }),
-  };
+  return { time, zoneName };
 }
 
 interface WhenParts {

@@ -1,6 +1,7 @@
+import { noonOf } from '~/lib/instants';
 import type dates from './en/dates.json';
 import { formatterOf } from './formatters';
-import { createClock, createDays, createWhen } from './format-parts';
+import { createClock, createDays, createWhen, epoch, formatter, hour, plainDay } from './format-parts';
 
 /** The few words that dates are written with. */
 export type DateWords = (id: keyof typeof dates, values?: Readonly<Record<string, string>>) => string;
@@ -58,6 +59,16 @@ export interface Formats {
   list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string;
 }
 
+// Only a twelve-hour clock has something to spare: `6:00 PM` is `6pm`.
+function shortened(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((found) => found.type === type)?.value ?? '';
+  const half = part('dayPeriod');
+  if (!half) return parts.map(({ value }) => value).join('');
+  const minute = part('minute');
+  return `${part('hour')}${minute === '00' ? '' : `:${minute}`}${half.toLowerCase().replace(/[.\s]/gu, '')}`;
+}
+
 const steps = [
   ['year', 31_557_600_000],
   ['month', 2_629_800_000],
@@ -71,13 +82,25 @@ const steps = [
 /** All formats of one locale and one viewer. */
 export function createFormats(locale: string, viewerZone: string, t: DateWords): Formats {
   const days = createDays(locale, t);
-  const clock = createClock(locale, viewerZone, t);
+  const clock = createClock(locale, viewerZone);
   const when = createWhen({ locale, viewerZone, days, clock, t });
   return {
     locale,
     viewerZone,
     ...days,
     ...clock,
+    month: (day) => plainDay(locale, day, { month: 'long', year: 'numeric' }),
+    days: (from, to) =>
+      formatter(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
+        noonOf(from),
+        noonOf(to),
+      ),
+    weekday: (day) => plainDay(locale, day, { weekday: 'short' }),
+    weekdayLong: (day) => plainDay(locale, day, { weekday: 'long' }),
+    shortTime: (instant, zone = viewerZone) =>
+      shortened(formatter(locale, { ...hour, timeZone: zone }).formatToParts(epoch(instant))),
+    timeWithZone: (instant, zone = viewerZone) =>
+      t('common.inZone', { time: clock.time(instant, zone), zone: clock.zoneName(instant, zone) }),
     when,
     fullWhen(span) {
       const { date, time, zone } = when(span);

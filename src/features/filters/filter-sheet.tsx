@@ -1,5 +1,5 @@
 import { memo, useMemo, type ReactNode } from 'react';
-import { useEventCount } from '~/data/events.pages';
+import { useEventCount } from '~/data/events.count';
 import { filterParts, listQuery, withoutDates } from '~/domain/filter';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RefusedAttempt } from '~/data/attempt';
-import { useNow, usePassed } from '~/data/clock';
+import { useNow } from '~/data/clock';
+import { usePassed } from '~/data/passed';
 import { usePaths } from '~/data/links';
 import { useSignIn } from '~/data/me';
 import type { RegistrationRefusal } from '~/domain/registration-refusal';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { RefusedAttempt } from '~/data/attempt';
-import { useNow, usePassed } from '~/data/clock';
+import { useNow } from '~/data/clock';
+import { usePassed } from '~/data/passed';
 import { useRegistrations } from '~/data/registrations.queries';
 import type { EventDetail, Registration } from '~/data/types';
 import { peopleIn } from '~/domain/party';
