@@ -11,12 +11,12 @@ export function TimeRail({ event }: { readonly event: EventSummary }): ReactNode
   const isNextDay = event.ends_local.slice(0, 10) > event.starts_local.slice(0, 10);
   return (
     <div className={css['rail']}>
-      <time className={css['start']} dir="auto" dateTime={event.starts_at}>
-        {formats.time(event.starts_at, event.time_zone)}
+      <time className={css['start']} dateTime={event.starts_at}>
+        <bdi>{formats.time(event.starts_at, event.time_zone)}</bdi>
       </time>
       <span className={css['end']}>
-        <time dir="auto" dateTime={event.ends_at}>
-          {formats.time(event.ends_at, event.time_zone)}
+        <time dateTime={event.ends_at}>
+          <bdi>{formats.time(event.ends_at, event.time_zone)}</bdi>
         </time>
         {isNextDay && <sup className={css['nextDay']}>{t('browse.nextDayShort')}</sup>}
       </span>

@@ -17,8 +17,10 @@ export function OverRow({ registration }: { readonly registration: Registration 
   const { event } = registration;
   return (
     <li className={css['row']}>
-      <div className={css['rowTitle']} dir="auto">
-        <TextLink href={paths.event({ eventId: event.id })}>{event.title}</TextLink>
+      <div className={css['rowTitle']}>
+        <TextLink href={paths.event({ eventId: event.id })}>
+          <bdi>{event.title}</bdi>
+        </TextLink>
       </div>
       <p className={css['quiet']}>
         {formats.day(event.day, today)} · {partyWords(registration.party)}
