@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useReducer, useRef } from 'react';
 import { FROM_TODAY } from '~/domain/vocabulary';
 import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '~/lib/query';
 import { firstCalls, type EventFilter, type EventSummary } from '~/platform/api';
@@ -77,20 +77,23 @@ export function useEventPages(filter: EventFilter, first?: number): EventPages {
 }
 
 /**
- * Draws the caller once more when the first page is here, for one that has a placeholder where the events will be: by itself React
- * shows nothing in the place of a placeholder before that is 300 ms old.
+ * Draws the caller once more when a first page comes that was not there yet, for one that has a placeholder where the events will be: by
+ * itself React shows nothing in the place of a placeholder before that is 300 ms old.
  */
 export function useDrawnOnArrival(filter: EventFilter): void {
   const services = useServices();
   const owner = useOwner();
-  const [, arrive] = useState(false);
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const pages = useMemo(() => pagesOf(services, owner, filter), [services, owner, filter]);
+  const isHere = services.queries.getQueryData(pages.queryKey) !== undefined;
   useEffect(() => {
-    services.queries.ensureInfiniteQueryData(pagesOf(services, owner, filter)).then(
-      () => startTransition(() => arrive(true)),
+    if (isHere) return;
+    services.queries.ensureInfiniteQueryData(pages).then(
+      () => startTransition(draw),
       // Whoever reads it says what failed.
       () => undefined,
     );
-  }, [services, owner, filter]);
+  }, [services, pages, isHere]);
 }
 
 /** What begins today begins elsewhere when a day is over: asked again then. */
