@@ -85,6 +85,20 @@ const rangeOf = (name: string): string | undefined =>
  */
 export const shortNames = { moduleIds: 'size', mangleExports: 'size' } as const;
 
+/**
+ * Nearly all that is fetched is called for the first drawing: Chromium compiles it while it arrives, beside the page's own thread. An entry
+ * is asked for by every page, and mostly not called.
+ */
+export const compiledOnArrival = (): webpack.BannerPlugin =>
+  new webpack.BannerPlugin({
+    raw: true,
+    test: /\.js$/,
+    exclude: 'remoteEntry.js',
+    banner: '//# allFunctionsCalledOnLoad',
+    // Minimizing would take a comment away.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+
 const exposes = {
   './contract': './src/exposes/contract.ts',
   './routes': './src/exposes/routes.tsx',
@@ -245,15 +259,7 @@ export default function remote(
         test: /\.js$/,
         banner: moduleMetadata({ area: 'events', release: `events@${version}+${build.sha}` }),
       }),
-      // Nearly all that is fetched is called for the first drawing: Chromium compiles it while it arrives, beside the page's own thread.
-      new webpack.BannerPlugin({
-        raw: true,
-        test: /\.js$/,
-        exclude: 'remoteEntry.js',
-        banner: '//# allFunctionsCalledOnLoad',
-        // Minimizing would take a comment away.
-        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-      }),
+      ...(production ? [compiledOnArrival()] : []),
       new PreloadDocumentFile(buildId, ['en', 'es']),
       new ShellPluginFiles(),
       new ContractDocument({ build, exposes: Object.keys(exposes), shared }),

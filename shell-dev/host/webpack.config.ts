@@ -4,7 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { alias, moduleRules, shared, shortNames } from '../../webpack.config';
+import { alias, compiledOnArrival, moduleRules, shared, shortNames } from '../../webpack.config';
 import { StartHints } from '../build/start-hints';
 
 const here = import.meta.dirname ?? __dirname;
@@ -73,7 +73,7 @@ export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }
         templateParameters: { manifest, sentryDsn },
         scriptLoading: 'defer',
       }),
-      ...(production ? [new StartHints('shell', 'bootstrap')] : []),
+      ...(production ? [compiledOnArrival(), new StartHints('shell', 'bootstrap')] : []),
       new ModuleFederationPlugin({
         name: 'shell',
         shared,

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, MemoryRouter, Route, Routes, useLocation } from '~/lib/router';
+import { noStyleElementMeanwhile } from '~/ui/no-style-element';
 import { EventsApp } from './events-app';
 import type { MountOptions } from './mount';
 
@@ -15,7 +16,14 @@ export function createMountedRoot(element: HTMLElement): MountedRoot {
   return {
     render: (options) => root.render(<OwnRouter {...options} />),
     // Not within the call: a shell on the same React may call from an effect that React flushes while it commits this very root.
-    unmount: () => queueMicrotask(() => root.unmount()),
+    unmount() {
+      // Most shells take the element away in the meantime.
+      const end = noStyleElementMeanwhile();
+      queueMicrotask(() => {
+        root.unmount();
+        end();
+      });
+    },
   };
 }
 

@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
+import { aPromise } from '../../tests/support/fake-api';
 import { anEventDetail, live, someSeats } from '../../tests/support/build';
 import { fakeClock, NOW } from '../../tests/support/fake-platform';
 import { box, button, findButton, openRegister } from '../../tests/support/open-register';
 import { seatServer } from '../../tests/support/seat-server';
+import type { Registration } from '~/data/types';
 import { Failure } from '~/lib/failure';
 
 const MINUTE = 60_000;
@@ -58,11 +60,11 @@ describe('the ten minutes', () => {
 
   it('that the server knows to be over are said with its own time', async () => {
     const { user, server } = await openHeldAt();
-    server.refuse(
-      'confirmHold',
-      new Failure('gone', { code: 'hold_expired', params: { at: '2026-11-21T10:08:00Z' } }),
-    );
+    // No server answers within a press.
+    const answer = aPromise<Registration>();
+    server.api.on({ confirmHold: () => answer.promise });
     await user.click(button('Take 3 seats'));
+    answer.reject(new Failure('gone', { code: 'hold_expired', params: { at: '2026-11-21T10:08:00Z' } }));
     const said = await screen.findByRole('alert');
     expect(said).toHaveTextContent('The seats were kept until 11:08');
     expect(said).toHaveFocus();

@@ -7,10 +7,10 @@ test('an event is repeated by a rule; a date changed by itself stays when the on
   await shell.open('/events/manage/evt_opens-later/repeat', { person: 'manager-ruth' });
   await page.getByRole('button', { name: 'Less often' }).click();
   await page.getByRole('textbox', { name: 'How many dates' }).fill('5');
-  await expect(page.getByText('Every 2 weeks on Thursday, 5 times')).toBeVisible();
+  await expect(page.getByText(/^Every 2 weeks on \w+day, 5 times$/)).toBeVisible();
   await page.getByRole('button', { name: 'Create 4 drafts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Series: / })).toBeVisible();
-  const dates = page.getByRole('main').getByRole('link', { name: /^Thursday, / });
+  const dates = page.getByRole('main').getByRole('link', { name: /^\w+day, / });
   await expect(dates).toHaveCount(5);
   const series = new URL(page.url()).pathname;
 
