@@ -41,13 +41,13 @@ export function CardRoot({ platform, level, Content, kept }: CardRootProps): Rea
 
 type InsideProps = Omit<CardRootProps, 'platform' | 'kept'> & { readonly services: Services };
 
-function Inside({ services: { shell }, level, Content }: InsideProps): ReactNode {
+function Inside({ services: { shell, clock }, level, Content }: InsideProps): ReactNode {
   const locale = useReadable(shell.locale);
   const timeZone = useReadable(shell.timeZone);
   const messages = use(loadCardMessages(locale));
   const paths = useMemo(() => waysInto(shell), [shell]);
   return (
-    <CardWordsProvider locale={locale} messages={messages} timeZone={timeZone}>
+    <CardWordsProvider locale={locale} messages={messages} timeZone={timeZone} now={clock.now}>
       <NavigationProvider navigate={navigateBy(shell)}>
         <Content paths={paths} level={level} />
       </NavigationProvider>

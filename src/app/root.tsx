@@ -82,7 +82,7 @@ export function Root({ platform, kept }: RootProps): ReactNode {
 }
 
 function Inside({ services }: { readonly services: Services }): ReactNode {
-  const { shell } = services;
+  const { shell, clock } = services;
   const arrivals = arrivalsOf(services);
   use(arrivals.temporal);
   const locale = useReadable(shell.locale);
@@ -92,7 +92,7 @@ function Inside({ services }: { readonly services: Services }): ReactNode {
   const { base, navigate } = useWays(services);
 
   return (
-    <I18nProvider locale={locale} messages={messages} timeZone={timeZone}>
+    <I18nProvider locale={locale} messages={messages} timeZone={timeZone} now={clock.now}>
       <LinksProvider base={base}>
         <UiProvider locale={formatLocaleOf(locale)} container={container} navigate={navigate}>
           <Screens services={services} />

@@ -28,6 +28,8 @@ export interface CardWordsProviderProps {
   readonly messages: CardMessages;
   /** The viewer's IANA zone. */
   readonly timeZone: string;
+  /** The server's time, in epoch milliseconds. */
+  readonly now: () => number;
   readonly children: ReactNode;
 }
 
@@ -35,6 +37,7 @@ export function CardWordsProvider({
   locale,
   messages,
   timeZone,
+  now,
   children,
 }: CardWordsProviderProps): ReactNode {
   const words = useMemo((): CardWords => {
@@ -42,9 +45,9 @@ export function CardWordsProvider({
     const t: CardWords['t'] = (id, values = {}) => fill(messages[id], values, written);
     const days = createDays(written, t);
     const clock = createClock(written, timeZone);
-    const when = createWhen({ locale: written, viewerZone: timeZone, days, clock, t });
+    const when = createWhen({ locale: written, viewerZone: timeZone, days, clock, t, now });
     return { t, formats: { ...days, ...clock, when } };
-  }, [locale, messages, timeZone]);
+  }, [locale, messages, timeZone, now]);
   return <WordsContext value={words}>{children}</WordsContext>;
 }
 

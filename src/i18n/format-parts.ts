@@ -1,4 +1,4 @@
-import { dayIn, daysBetween, epochOf, noonOf, thisDay, wallTimeIn } from '~/lib/instants';
+import { dayIn, daysBetween, epochOf, noonOf, wallTimeIn } from '~/lib/instants';
 import { formatterOf } from './formatters';
 import type { DateWords, Formats, Span, When } from './formats';
 
@@ -54,10 +54,11 @@ interface WhenParts {
   readonly days: Days;
   readonly clock: Clock;
   readonly t: DateWords;
+  readonly now: () => number;
 }
 
 /** When something happens: in its own zone first, for the viewer second, and only where their clocks differ. */
-export function createWhen({ locale, viewerZone, days, clock, t }: WhenParts): (span: Span) => When {
+export function createWhen({ locale, viewerZone, days, clock, t, now }: WhenParts): (span: Span) => When {
   function range(span: Span, zone: string): string {
     const end = clock.time(span.ends_at, zone);
     const isNextDay = dayIn(epoch(span.starts_at), zone) !== dayIn(epoch(span.ends_at), zone);
@@ -79,7 +80,7 @@ export function createWhen({ locale, viewerZone, days, clock, t }: WhenParts): (
 
   return (span) => {
     const start = dayIn(epoch(span.starts_at), span.time_zone);
-    const isThisYear = thisDay(viewerZone).slice(0, 4) === start.slice(0, 4);
+    const isThisYear = dayIn(now(), viewerZone).slice(0, 4) === start.slice(0, 4);
     const options = { ...longDay, ...(isThisYear ? {} : { year: 'numeric' as const }), timeZone: 'UTC' };
     return {
       date: formatter(locale, options).format(noonOf(start)),

@@ -5,7 +5,8 @@ import type { Catalogue } from './messages';
 import type { Translate } from './provider';
 
 const t: Translate = (id, values = {}) => fill((messages as Catalogue)[id] ?? id, values, 'en-GB');
-const formats = (zone: string) => createFormats('en-GB', zone, t);
+const now = () => Date.parse('2026-11-20T12:00:00Z');
+const formats = (zone: string) => createFormats('en-GB', zone, t, now);
 
 describe('a printed time', () => {
   const dinner = {
@@ -16,6 +17,15 @@ describe('a printed time', () => {
 
   it('always carries the zone of the event', () => {
     expect(formats('Europe/Paris').when(dinner)).toMatchObject({ time: '18:30 to 20:00', zone: 'CET' });
+  });
+
+  it.each([
+    ['2026-12-31T22:59:59Z', 'Friday 20 November'],
+    ['2026-12-31T23:00:00Z', 'Friday, 20 November 2026'],
+  ])('at %s is said as “%s”: the year only when the viewer’s is another', (at, words) => {
+    const then = createFormats('en-GB', 'Europe/Paris', t, () => Date.parse(at));
+    // ICU versions differ in the comma.
+    expect(then.when(dinner).date.replace(',', '')).toBe(words.replace(',', ''));
   });
 
   it('adds the viewer’s clock only when it reads differently', () => {
@@ -71,6 +81,6 @@ describe('a time in a cell', () => {
     ['es-MX', '2026-11-21T18:00:00Z', '6pm'],
     ['es', '2026-11-21T18:00:00Z', '18:00'],
   ])('in %s at %s is %s', (locale, instant, words) => {
-    expect(createFormats(locale, 'UTC', t).shortTime(instant)).toBe(words);
+    expect(createFormats(locale, 'UTC', t, now).shortTime(instant)).toBe(words);
   });
 });

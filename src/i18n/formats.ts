@@ -79,11 +79,11 @@ const steps = [
   ['second', 1_000],
 ] as const;
 
-/** All formats of one locale and one viewer. */
-export function createFormats(locale: string, viewerZone: string, t: DateWords): Formats {
+/** All formats of one locale and one viewer; `now` is the server's time, in epoch milliseconds. */
+export function createFormats(locale: string, viewerZone: string, t: DateWords, now: () => number): Formats {
   const days = createDays(locale, t);
   const clock = createClock(locale, viewerZone);
-  const when = createWhen({ locale, viewerZone, days, clock, t });
+  const when = createWhen({ locale, viewerZone, days, clock, t, now });
   return {
     locale,
     viewerZone,

@@ -9,6 +9,8 @@ export interface I18nProviderProps {
   readonly messages: Catalogue;
   /** The viewer's IANA zone. */
   readonly timeZone: string;
+  /** The server's time, in epoch milliseconds. */
+  readonly now: () => number;
   readonly children: ReactNode;
 }
 
@@ -27,12 +29,12 @@ interface Words {
 
 const WordsContext = createContext<Words | null>(null);
 
-export function I18nProvider({ locale, messages, timeZone, children }: I18nProviderProps): ReactNode {
+export function I18nProvider({ locale, messages, timeZone, now, children }: I18nProviderProps): ReactNode {
   const words = useMemo((): Words => {
     const written = formatLocaleOf(locale);
     const t = translateWith(messages, written);
-    return { locale: written, messages, t, formats: createFormats(written, timeZone, t) };
-  }, [locale, messages, timeZone]);
+    return { locale: written, messages, t, formats: createFormats(written, timeZone, t, now) };
+  }, [locale, messages, timeZone, now]);
   return <WordsContext value={words}>{children}</WordsContext>;
 }
 

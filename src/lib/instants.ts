@@ -54,6 +54,3 @@ export const daysBetween = (earlier: string, later: string): number =>
 /** The day that many days later. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(noonOf(day) + days * DAY).toISOString().slice(0, 10);
-
-/** The present day in a zone, by this device's clock. */
-export const thisDay = (timeZone: string): string => dayIn(Date.now(), timeZone);

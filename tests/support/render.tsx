@@ -93,6 +93,7 @@ export function Providers({
           locale={locale}
           messages={locale === 'es' ? spanish : english}
           timeZone={services.shell.timeZone.get()}
+          now={services.clock.now}
         >
           <MemoryRouter initialEntries={[route]}>
             <LinksProvider base="/events">

@@ -45,7 +45,7 @@ export function Providers({
   return (
     <ServicesProvider value={services}>
       <QueriesProvider queries={services.queries}>
-        <I18nProvider locale="en" messages={messages} timeZone="Europe/Paris">
+        <I18nProvider locale="en" messages={messages} timeZone="Europe/Paris" now={services.clock.now}>
           <MemoryRouter initialEntries={[at]}>
             <LinksProvider base="/events">
               <UiProvider locale="en" container={document.body} navigate={() => true}>
