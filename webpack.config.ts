@@ -87,13 +87,13 @@ export const shortNames = { moduleIds: 'size', mangleExports: 'size' } as const;
 
 /**
  * Nearly all that is fetched is called for the first drawing: Chromium compiles it while it arrives, beside the page's own thread. An entry
- * is asked for by every page, and mostly not called.
+ * is asked for by every page, and mostly not called; words have nothing to call.
  */
 export const compiledOnArrival = (): webpack.BannerPlugin =>
   new webpack.BannerPlugin({
     raw: true,
     test: /\.js$/,
-    exclude: 'remoteEntry.js',
+    exclude: /^(?:remoteEntry|\w+-words-)/,
     banner: '//# allFunctionsCalledOnLoad',
     // Minimizing would take a comment away.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
@@ -116,7 +116,7 @@ export function moduleRules(production: boolean): RuleSetRule[] {
       options: {
         importLoaders: 1,
         modules: modules && {
-          localIdentName: production ? 'events-[hash:base64:6]' : 'events-[name]-[local]-[hash:base64:4]',
+          localIdentName: production ? 'events-[hash:base64:5]' : 'events-[name]-[local]-[hash:base64:4]',
           namedExport: false,
           exportLocalsConvention: 'as-is',
         },
@@ -167,11 +167,14 @@ function outputOf(
   provided: boolean,
   buildId: string,
 ): NonNullable<Configuration['output']> {
+  // Carries the build id: with a constant name, a page that outlives a deploy mixes old exposes with new chunks.
+  const name = `events_${buildId.replace(/\W/g, '_')}${provided ? '_provided' : ''}`;
   return {
     path: path.join(root, provided ? 'dist/provided' : 'dist'),
     publicPath: 'auto',
-    // Carries the build id: with a constant name, a page that outlives a deploy mixes old exposes with new chunks.
-    uniqueName: `events_${buildId.replace(/\W/g, '_')}${provided ? '_provided' : ''}`,
+    uniqueName: name,
+    // Stands in every file.
+    chunkLoadingGlobal: name,
     filename: production ? '[name].[contenthash:8].js' : '[name].js',
     chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
     crossOriginLoading: 'anonymous',

@@ -4,5 +4,5 @@
  */
 export function moduleMetadata(facts: Readonly<Record<string, string>>): string {
   const metadata = JSON.stringify(facts);
-  return `;try{(globalThis._sentryModuleMetadata??={})[Error().stack]=${metadata}}catch(e){}`;
+  return `;try{(globalThis._sentryModuleMetadata??={})[Error().stack]=${metadata}}catch{}`;
 }

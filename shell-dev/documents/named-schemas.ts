@@ -1,15 +1,8 @@
 import type * as v from 'valibot';
 import { errorBodySchema } from '../../src/platform/api/error.schema';
-import {
-  dishSchema,
-  eventDaysSchema,
-  eventDetailSchema,
-  eventLiveSchema,
-  eventPageSchema,
-  eventSummarySchema,
-  placePageSchema,
-  placeSchema,
-} from '../../src/platform/api/event.schema';
+import { eventLiveSchema, eventPageSchema, eventSummarySchema } from '../../src/platform/api/event.schema';
+import { dishSchema, eventDetailSchema, placeSchema } from '../../src/platform/api/event-detail.schema';
+import { eventDaysSchema, placePageSchema } from '../../src/platform/api/event-days.schema';
 import {
   changeEventBodySchema,
   createBodySchema,

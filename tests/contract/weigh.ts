@@ -20,9 +20,6 @@ interface Budget {
   readonly most: number;
 }
 
-/** The promise for a card is 40 KB. That of tickets is a quarter of a kilobyte above it: the query library and the schemas are the most. */
-const ofCards: Readonly<Record<string, number>> = { NextEventsCard: 41 * KB };
-
 function budgets(): Budget[] {
   const onPath = filesOnPath(dist, 'browse');
   const late = codeIn(dist).filter((file) => !onPath.includes(file));
@@ -32,7 +29,7 @@ function budgets(): Budget[] {
     ...Object.entries(cards).map(([name, parts]) => ({
       name,
       files: filesOfCard(dist, parts),
-      most: ofCards[name] ?? 40 * KB,
+      most: 40 * KB,
     })),
     ...late.map((file) => ({ name: `late ${partName(file)}`, files: [file], most: 60 * KB })),
   ];

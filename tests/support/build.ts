@@ -1,20 +1,9 @@
 import * as v from 'valibot';
-import {
-  eventDetailSchema,
-  eventLiveSchema,
-  eventPageSchema,
-  eventSummarySchema,
-} from '~/platform/api/event.schema';
-import type {
-  Dish,
-  EventDays,
-  EventDetail,
-  EventLive,
-  EventPage,
-  EventSummary,
-  Place,
-  Seats,
-} from '~/platform/api/event.schema';
+import { eventLiveSchema, eventPageSchema, eventSummarySchema } from '~/platform/api/event.schema';
+import { eventDetailSchema } from '~/platform/api/event-detail.schema';
+import type { EventLive, EventPage, EventSummary, Seats } from '~/platform/api/event.schema';
+import type { Dish, EventDetail, Place } from '~/platform/api/event-detail.schema';
+import type { EventDays } from '~/platform/api/event-days.schema';
 import {
   householdSchema,
   registrationSchema,

@@ -3,7 +3,7 @@ import { fc } from '../../../tests/support/generated';
 import * as v from 'valibot';
 import { limits } from '~/domain/vocabulary';
 import * as f from '../../../src/platform/api/fields';
-import { placeSchema } from '../../../src/platform/api/event.schema';
+import { placeSchema } from '../../../src/platform/api/event-detail.schema';
 import { realCalendars, realFile, hasRealFiles } from '../../../tests/support/real-files';
 import { readCalendar, type ReadCalendar } from './read';
 

@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import * as v from 'valibot';
 import { limits } from '~/domain/vocabulary';
-import { dishSchema, placeSchema } from '../../../src/platform/api/event.schema';
+import { dishSchema, placeSchema } from '../../../src/platform/api/event-detail.schema';
 import * as f from '../../../src/platform/api/fields';
 import type { NewEvent, NewRegistration } from '../model';
 import { people } from '../people';

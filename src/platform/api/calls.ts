@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, type Call } from './call';
-import { eventDaysQuerySchema, eventDaysSchema, eventDetailSchema, placePageSchema } from './event.schema';
+import { eventDetailSchema } from './event-detail.schema';
+import { eventDaysQuerySchema, eventDaysSchema, placePageSchema } from './event-days.schema';
 import * as f from './fields';
 import { firstCalls } from './first-calls';
 import { showMe } from './me';

@@ -1,13 +1,5 @@
 import * as v from 'valibot';
-import {
-  allergens,
-  diets,
-  eventStates,
-  FROM_TODAY,
-  limits,
-  modes,
-  registrationStates,
-} from '~/domain/vocabulary';
+import { diets, eventStates, FROM_TODAY, limits, modes, registrationStates } from '~/domain/vocabulary';
 import * as f from './fields';
 
 /** Heads, counted from the states of registrations: `free = capacity − confirmed − held − offered`, never below 0. */
@@ -38,7 +30,7 @@ export const eventLiveSchema = v.object({
 });
 export type EventLive = v.InferOutput<typeof eventLiveSchema>;
 
-const placeSummarySchema = v.object({
+export const placeSummarySchema = v.object({
   id: f.placeId,
   name: f.text(limits.placeName),
   city: f.text(limits.city),
@@ -75,58 +67,8 @@ export const eventSummarySchema = v.object({
 });
 export type EventSummary = v.InferOutput<typeof eventSummarySchema>;
 
-export const dishSchema = v.object({
-  name: f.requiredText(limits.dishName.min, limits.dishName.max),
-  restaurant: v.nullable(f.text(limits.placeName)),
-  portions: v.nullable(f.within(limits.portions.min, limits.portions.max)),
-  diets: v.array(v.picklist(diets)),
-  /** `null`: nobody declared them yet, which is not the same as none. */
-  allergens: v.nullable(v.array(v.picklist(allergens))),
-  served: v.picklist(['hot', 'cold']),
-});
-export type Dish = v.InferOutput<typeof dishSchema>;
-
-export const placeSchema = v.object({
-  ...placeSummarySchema.entries,
-  line1: f.text(limits.addressLine),
-  region: f.text(limits.region),
-  postcode: f.text(limits.postcode),
-  latitude: v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
-  longitude: v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
-  access_notes: f.text(limits.accessNotes),
-});
-export type Place = v.InferOutput<typeof placeSchema>;
-
-export const eventDetailSchema = v.object({
-  ...eventSummarySchema.entries,
-  place: v.nullable(placeSchema),
-  /** Markdown subset (paragraphs, lists, emphasis, links): text, never HTML. */
-  description: f.text(limits.description),
-  dishes: v.pipe(v.array(dishSchema), v.maxLength(limits.dishes)),
-  organiser: v.nullable(f.text(limits.placeName)),
-  tags: v.pipe(v.array(f.text(limits.tag.max)), v.maxLength(limits.tags)),
-  kitchen_cutoff_at: v.nullable(f.instant),
-  door_lead_minutes: f.within(0, 180),
-  hold_minutes: f.within(limits.holdMinutes.min, limits.holdMinutes.max),
-  offer_minutes: f.within(limits.offerMinutes.min, limits.offerMinutes.max),
-  /** The page this event was imported from, unverified: show it through `safeHref` only. */
-  source_url: v.nullable(f.text(2_000)),
-  /** A picture for the top of the page, on the API's origin, with words for who does not see it. */
-  cover: v.optional(v.nullable(v.object({ path: f.text(200), alt: f.text(limits.coverAlt.max) }))),
-  uid: f.text(255),
-  sequence: f.count,
-  previous_starts_at: v.pipe(v.array(f.instant), v.maxLength(50)),
-  /**
-   * Path on the API's origin that answers `text/calendar` for this one event, subscribable. Its `URL` is the event's page under the
-   * events base path, absolute and without anybody's referral code.
-   */
-  calendar_path: f.text(500),
-  lock_version: f.version,
-});
-export type EventDetail = v.InferOutput<typeof eventDetailSchema>;
-
 /** Filters as they travel in a query string. Days are days of the event's own zone, both ends included. */
-const eventFilterSchema = v.object({
+export const eventFilterSchema = v.object({
   from: v.optional(f.day),
   to: v.optional(f.day),
   modes: v.optional(f.listOf(modes)),
@@ -140,7 +82,7 @@ const eventFilterSchema = v.object({
 });
 export type EventFilter = v.InferInput<typeof eventFilterSchema>;
 
-const extent = {
+export const extent = {
   /** First and last day with an event under the same filters, the dates aside; `null` when there is none. */
   earliest_day: v.nullable(f.day),
   latest_day: v.nullable(f.day),
@@ -161,31 +103,3 @@ export const eventPageSchema = v.object({
   ...extent,
 });
 export type EventPage = v.InferOutput<typeof eventPageSchema>;
-
-export const eventDaysQuerySchema = v.object({
-  ...eventFilterSchema.entries,
-  from: f.day,
-  to: f.day,
-  /** How many events of each day to send; `count` is always the whole number. */
-  per_day: v.optional(f.numberIn(1, limits.perDay)),
-});
-/** Only days with events. At most 62 days apart. */
-export const eventDaysSchema = v.object({
-  days: v.pipe(
-    v.array(
-      v.object({
-        day: f.day,
-        count: f.count,
-        events: v.pipe(v.array(eventSummarySchema), v.maxLength(limits.perDay)),
-      }),
-    ),
-    v.maxLength(62),
-  ),
-  ...extent,
-});
-export type EventDays = v.InferOutput<typeof eventDaysSchema>;
-
-export const placePageSchema = v.object({
-  items: v.pipe(v.array(v.object({ ...placeSummarySchema.entries, events: f.count })), v.maxLength(100)),
-});
-export type PlacePage = v.InferOutput<typeof placePageSchema>;

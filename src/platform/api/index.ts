@@ -33,18 +33,9 @@ export type { PlanEvent, PlanLane, PlanPage, PlanQuery } from './manage/plan.sch
 export { importCalls } from './manage/import.calls';
 export type { ComparedDate, DateToImport, ImportedDate, ImportedDraft } from './manage/import.schema';
 export { readRegistration, topics } from './topics';
-export type {
-  Dish,
-  EventDays,
-  EventDetail,
-  EventFilter,
-  EventLive,
-  EventPage,
-  EventSummary,
-  Place,
-  PlacePage,
-  Seats,
-} from './event.schema';
+export type { EventFilter, EventLive, EventPage, EventSummary, Seats } from './event.schema';
+export type { Dish, EventDetail, Place } from './event-detail.schema';
+export type { EventDays, PlacePage } from './event-days.schema';
 export type { RegistrationId } from './fields';
 export type {
   ActBody,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '~/domain/vocabulary';
 import { call } from '../call';
-import { placeSchema } from '../event.schema';
+import { placeSchema } from '../event-detail.schema';
 import * as f from '../fields';
 
 /** Base64 of what is allowed. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { eventStates, limits, modes } from '~/domain/vocabulary';
 import { managedSorts, visibilities } from '~/domain/vocabulary-managing';
-import { dishSchema, eventDetailSchema, eventSummarySchema, placeSchema } from '../event.schema';
+import { eventSummarySchema } from '../event.schema';
+import { dishSchema, eventDetailSchema, placeSchema } from '../event-detail.schema';
 import * as f from '../fields';
 
 /** What a manager sees of an event beyond what everybody does. */

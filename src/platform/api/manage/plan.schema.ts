@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { eventStates, limits } from '~/domain/vocabulary';
 import { planKinds, clashKinds } from '~/domain/vocabulary-managing';
-import { placeSchema } from '../event.schema';
+import { placeSchema } from '../event-detail.schema';
 import * as f from '../fields';
 
 /** As little of an event as a planner draws and moves. */

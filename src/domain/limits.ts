@@ -1,0 +1,45 @@
+/** Limits of single fields, by name: `limits` of the vocabulary. Lengths are in characters (UTF-16 units), people in heads. */
+
+export const title = { min: 3, max: 120 } as const;
+export const summary = 200;
+export const description = 10_000;
+export const placeName = 100;
+export const addressLine = 255;
+export const city = 85;
+export const region = 85;
+export const postcode = 20;
+export const accessNotes = 500;
+export const capacity = { min: 1, max: 5_000 } as const;
+export const maxParty = { min: 1, max: 20, usual: 6 } as const;
+export const waitlist = { min: 0, max: 500 } as const;
+export const offerMinutes = { min: 5, max: 10_080, usual: 60 } as const;
+export const holdMinutes = { min: 1, max: 120, usual: 10 } as const;
+/** Bytes of the file, and pixels of its width. */
+export const cover = { bytes: 8 * 1_024 * 1_024, width: { min: 600, max: 4_000 } } as const;
+export const tags = 10;
+export const tag = { min: 2, max: 30 } as const;
+export const doorLead = { min: 0, max: 180, usual: 30 } as const;
+export const cancelReason = { min: 10, max: 500 } as const;
+export const coverAlt = { min: 3, max: 150 } as const;
+/** Minutes from start to end. */
+export const length = { min: 15, max: 1_440 } as const;
+export const why = 300;
+export const bulk = 200;
+export const contactName = 80;
+export const note = 500;
+export const accessNeeds = 300;
+export const deliveryAddress = 500;
+export const dishes = 30;
+export const restaurants = 20;
+export const dishName = { min: 2, max: 80 } as const;
+export const portions = { min: 1, max: 2_000 } as const;
+export const search = 100;
+export const pageSize = { usual: 50, max: 200 } as const;
+export const perDay = 200;
+/** Dates of one series, what is offered first, and the most days, weeks or months between two. */
+export const series = { max: 104, usual: 10, interval: 52 } as const;
+export const guestPage = 1_000;
+export const guestIds = 200;
+export const guestsAtOnce = 500;
+export const planPerDay = 50;
+export const planLanes = 100;

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { limits } from '~/domain/vocabulary';
+import { eventFilterSchema, eventSummarySchema, extent, placeSummarySchema } from './event.schema';
+import * as f from './fields';
+
+export const eventDaysQuerySchema = v.object({
+  ...eventFilterSchema.entries,
+  from: f.day,
+  to: f.day,
+  /** How many events of each day to send; `count` is always the whole number. */
+  per_day: v.optional(f.numberIn(1, limits.perDay)),
+});
+/** Only days with events. At most 62 days apart. */
+export const eventDaysSchema = v.object({
+  days: v.pipe(
+    v.array(
+      v.object({
+        day: f.day,
+        count: f.count,
+        events: v.pipe(v.array(eventSummarySchema), v.maxLength(limits.perDay)),
+      }),
+    ),
+    v.maxLength(62),
+  ),
+  ...extent,
+});
+export type EventDays = v.InferOutput<typeof eventDaysSchema>;
+
+export const placePageSchema = v.object({
+  items: v.pipe(v.array(v.object({ ...placeSummarySchema.entries, events: f.count })), v.maxLength(100)),
+});
+export type PlacePage = v.InferOutput<typeof placePageSchema>;
