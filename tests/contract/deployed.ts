@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { idOf } from './parts';
 import { serveRemote } from '../../shell-dev/serve/serve-remote';
 
 interface Assets {
@@ -108,4 +109,6 @@ function chunksOf(entry: string): string[] {
 }
 
 const pairsOf = (text: string): Map<string, string> =>
-  new Map([...text.matchAll(/"?([\w-]+)"?:"([^"]*)"/g)].map(([, id = '', value = '']) => [id, value]));
+  new Map(
+    [...text.matchAll(/"?([\w-]+)"?:"([^"]*)"/g)].map(([, id = '', value = '']) => [idOf(id), value]),
+  );

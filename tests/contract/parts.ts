@@ -6,6 +6,9 @@ const isCode = (file: string): boolean => /\.(?:js|css)$/.test(file);
 /** `browse.4103ab.js` is `browse`. */
 export const partOf = (file: string): string => path.basename(file).split('.')[0] ?? '';
 
+/** The minimizer writes the number 8000 as `8e3`. */
+export const idOf = (id: string): string => (/^\d/.test(id) ? String(Number(id)) : id);
+
 /** All code and style of a build. */
 export const codeIn = (folder: string): string[] => readdirSync(folder).filter(isCode);
 
@@ -38,15 +41,15 @@ export function filesOfCard(folder: string, { apart }: CardParts): string[] {
   const text = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
   const byId = new Map<string, string>();
   for (const script of scripts) {
-    const ids = /\.push\(\[\[([\d,]+)\]/.exec(text(script))?.[1] ?? '';
-    for (const id of ids.split(',')) byId.set(id, script);
+    const ids = /\.push\(\[\[([\de,]+)\]/.exec(text(script))?.[1] ?? '';
+    for (const id of ids.split(',')) byId.set(idOf(id), script);
   }
   const found = new Set<string>();
   function follow(script: string | undefined): void {
     if (!script || found.has(script) || apart.includes(partOf(script))) return;
     found.add(script);
     for (const file of files) if (file.endsWith('.css') && partOf(file) === partOf(script)) found.add(file);
-    for (const [, id = ''] of text(script).matchAll(/\.e\((\d+)\)/g)) follow(byId.get(id));
+    for (const [, id = ''] of text(script).matchAll(/\.e\(([\de]+)\)/g)) follow(byId.get(idOf(id)));
   }
   follow(scripts.find((script) => partOf(script) === '__federation_expose_cards'));
   return [...found];
