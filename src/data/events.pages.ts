@@ -76,9 +76,12 @@ export function useEventPages(filter: EventFilter, first?: number): EventPages {
   };
 }
 
+/** Milliseconds for which React shows nothing else in the place of a placeholder. */
+const PLACEHOLDER_STAYS = 300;
+
 /**
- * Draws the caller once more when a first page comes that was not there yet, for one that has a placeholder where the events will be: by
- * itself React shows nothing in the place of a placeholder before that is 300 ms old.
+ * Draws the caller once more when a first page that was not there yet comes soon, for one that has a placeholder where the events will
+ * be: by itself React would show it only when the placeholder has stood its time.
  */
 export function useDrawnOnArrival(filter: EventFilter): void {
   const services = useServices();
@@ -88,8 +91,9 @@ export function useDrawnOnArrival(filter: EventFilter): void {
   const isHere = services.queries.getQueryData(pages.queryKey) !== undefined;
   useEffect(() => {
     if (isHere) return;
+    const began = performance.now();
     services.queries.ensureInfiniteQueryData(pages).then(
-      () => startTransition(draw),
+      () => performance.now() - began < PLACEHOLDER_STAYS && startTransition(draw),
       // Whoever reads it says what failed.
       () => undefined,
     );
