@@ -109,6 +109,4 @@ function chunksOf(entry: string): string[] {
 }
 
 const pairsOf = (text: string): Map<string, string> =>
-  new Map(
-    [...text.matchAll(/"?([\w-]+)"?:"([^"]*)"/g)].map(([, id = '', value = '']) => [idOf(id), value]),
-  );
+  new Map([...text.matchAll(/"?([\w-]+)"?:"([^"]*)"/g)].map(([, id = '', value = '']) => [idOf(id), value]));
