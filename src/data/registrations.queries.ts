@@ -80,19 +80,22 @@ export function prefetchRegistration(services: Services, registrationId: string)
   return services.queries.prefetchQuery(registrationOf(services, ownerNow(services), registrationId));
 }
 
+function useRegistrationsShown(): Kept<readonly Registration[]> {
+  const services = useServices();
+  return useNewest(useSuspenseQuery(registrationsOf(services, useOwner())).data);
+}
+
 /**
  * All registrations of the household in their newest form, the newest event first. Out of reach of the server: the tickets that
  * this device kept (`useRegistrationsKeptAt` says since when). Suspends; throws `Failure`.
  */
 export function useRegistrations(): readonly Registration[] {
-  const services = useServices();
-  return useNewest(useSuspenseQuery(registrationsOf(services, useOwner())).data).value;
+  return useRegistrationsShown().value;
 }
 
 /** Epoch milliseconds of the oldest ticket shown from this device's own store; `undefined` when all is from the server. */
 export function useRegistrationsKeptAt(): number | undefined {
-  const services = useServices();
-  return useNewest(useSuspenseQuery(registrationsOf(services, useOwner())).data).keptAt;
+  return useRegistrationsShown().keptAt;
 }
 
 export interface RegistrationShown {

@@ -1,12 +1,18 @@
 import { screen, within } from '@testing-library/react';
+import type { Registration } from '~/data/types';
 import { Route, Routes } from '~/lib/router';
 import { MineRoute } from '~/routes/mine.route';
+import { anEvent, aRegistration } from './build';
 import { renderWith, type Rendered, type RenderOptions } from './render';
 import { seatServer, type SeatServer, type SeatServerOptions } from './seat-server';
 
 export interface OpenedMine extends Rendered {
   readonly server: SeatServer;
 }
+
+/** What a household has at an event that is called Supper. */
+export const supper = (registration: object = {}, event: object = {}): Registration =>
+  aRegistration({ event: anEvent({ title: 'Supper', ...event }) as never, ...registration } as never);
 
 /** What a household has at events, open and read. */
 export async function openMine(

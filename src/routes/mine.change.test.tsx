@@ -1,0 +1,200 @@
+import { screen, waitFor } from '@testing-library/react';
+import { someSeats } from '../../tests/support/build';
+import { findCard, findDialog, openMine, supper } from '../../tests/support/open-mine';
+import { seatServer } from '../../tests/support/seat-server';
+import { Failure } from '~/lib/failure';
+
+async function openChange(options: Parameters<typeof openMine>[0]) {
+  const opened = await openMine(options);
+  await opened.user.click((await findCard('Supper')).getByRole('button', { name: 'Change' }));
+  return { ...opened, dialog: await findDialog() };
+}
+
+describe('changing the party', () => {
+  it('sends the new party, with diets of no more people than come', async () => {
+    const registration = supper({ diets: [{ tag: 'halal', count: 3 }] });
+    const { user, dialog, server, services } = await openChange({ registrations: [registration] });
+    expect(dialog.getByText('12 more seats are free')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'One child fewer' }));
+    await user.click(dialog.getByRole('button', { name: 'Change to 2 seats' }));
+    expect(await screen.findByText('2 adults · Eat there')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toEqual({
+      lock_version: 1,
+      party: { adults: 2, children: 0, infants: 0 },
+      diets: [{ tag: 'halal', count: 2 }],
+    });
+    expect(services.shell.announced).toContain('Saved: 2 adults.');
+  });
+
+  it('offers what there is when the seats do not suffice, before and after asking', async () => {
+    const server = seatServer({ registrations: [supper({}, { seats: someSeats({ free: 2 }) })] });
+    server.refuse(
+      'changeRegistration',
+      new Failure('conflict', { code: 'sold_out', params: { free: 4, waitlist: false } }),
+    );
+    const { user, dialog } = await openChange({ server });
+    await user.click(dialog.getByRole('button', { name: 'One adult more' }));
+    await user.click(dialog.getByRole('button', { name: 'One adult more' }));
+    await user.click(dialog.getByRole('button', { name: 'Change to 5 seats' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('4 seats are all there is for you now');
+    await user.click(dialog.getByRole('button', { name: /^Change to 4:/ }));
+    expect(await screen.findByText('3 adults and 1 child · Eat there')).toBeVisible();
+  });
+
+  it('says so at once when no more seats are free', async () => {
+    const { user, dialog } = await openChange({
+      registrations: [supper({}, { seats: someSeats({ free: 0 }) })],
+    });
+    await user.click(dialog.getByRole('button', { name: 'One adult more' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('3 seats are all there is for you now');
+    expect(dialog.queryByRole('button', { name: /^Change to/ })).not.toBeInTheDocument();
+  });
+
+  it('joins what somebody else of the household changed meanwhile, and sends it with the new version', async () => {
+    const registration = supper();
+    const server = seatServer({ registrations: [registration] });
+    const theirs = {
+      ...registration,
+      version: 2,
+      lock_version: 2,
+      party: { adults: 2, children: 2, infants: 0 },
+    };
+    server.refuse('changeRegistration', new Failure('conflict', { code: 'stale', current: theirs }));
+    const { user, dialog } = await openChange({ server });
+    await user.click(dialog.getByRole('button', { name: 'One infant more' }));
+    server.put(theirs);
+    await user.click(dialog.getByRole('button', { name: 'Change to 4 seats' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Somebody of your household made it 2 adults and 2 children.',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Change to 5 seats' }));
+    expect(await screen.findByText('2 adults, 2 children, and 1 infant · Eat there')).toBeVisible();
+    expect(server.api.requestsOf('changeRegistration')[1]?.input.body).toMatchObject({ lock_version: 2 });
+  });
+
+  it('can leave it at what somebody else made it', async () => {
+    const registration = supper();
+    const { user, dialog, services } = await openChange({ registrations: [registration] });
+    await user.click(dialog.getByRole('button', { name: 'One adult more' }));
+    const theirs = {
+      ...registration,
+      version: 2,
+      lock_version: 2,
+      party: { adults: 1, children: 1, infants: 0 },
+    };
+    services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: theirs });
+    await user.click(await dialog.findByRole('button', { name: 'Leave it at 2 seats' }));
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Change to 2 seats' })).toBeDisabled();
+  });
+
+  it('is refused in words after somebody is inside', async () => {
+    const server = seatServer({ registrations: [supper()] });
+    server.refuse('changeRegistration', new Failure('conflict', { code: 'already_checked_in' }));
+    const { user, dialog } = await openChange({ server });
+    await user.click(dialog.getByRole('button', { name: 'One adult fewer' }));
+    await user.click(dialog.getByRole('button', { name: 'Change to 2 seats' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Some of you are inside already');
+  });
+
+  it('of a waiting household needs no seats', async () => {
+    const registration = supper({ state: 'waitlisted' }, { seats: someSeats({ free: 0 }) });
+    const { user, dialog } = await openChange({ registrations: [registration] });
+    await user.click(dialog.getByRole('button', { name: 'One adult more' }));
+    await user.click(dialog.getByRole('button', { name: 'Wait for 4 seats' }));
+    expect(await screen.findByText('3 adults and 1 child · Eat there')).toBeVisible();
+  });
+});
+
+describe('changing whom to reach and what to know', () => {
+  const known = { contact_name: 'Ana García', phone: '+34612345678', note: '' };
+  const openRefused = (field: string, code: string) => {
+    const server = seatServer({ registrations: [supper(known)] });
+    server.refuse('changeRegistration', new Failure('invalid', { fields: [{ field, code, params: {} }] }));
+    return openChange({ server });
+  };
+
+  it('sends only what is different, as it can be called from anywhere', async () => {
+    const { user, dialog, server, services } = await openChange({ registrations: [supper(known)] });
+    expect(dialog.getByRole('button', { name: 'Change to 3 seats' })).toBeDisabled();
+    await user.clear(dialog.getByLabelText('Phone'));
+    await user.type(dialog.getByLabelText('Phone'), '0044 20 7946 0958');
+    await user.type(dialog.getByLabelText(/^Note to the organiser/), ' We come late ');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toEqual({
+      lock_version: 1,
+      phone: '+442079460958',
+      note: 'We come late',
+    });
+    expect(services.shell.announced).toContain('Saved.');
+  });
+
+  it('says at the field what is wrong with it, and sends nothing', async () => {
+    const { user, dialog, server } = await openChange({ registrations: [supper(known)] });
+    await user.clear(dialog.getByLabelText('Your name'));
+    await user.clear(dialog.getByLabelText('Phone'));
+    await user.type(dialog.getByLabelText('Phone'), '612 345 678');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByLabelText('Your name')).toHaveAccessibleDescription(/Write your name/);
+    expect(dialog.getByLabelText('Your name')).toHaveFocus();
+    expect(dialog.getByLabelText('Phone')).toHaveAccessibleDescription(/Begin with the country code/);
+    expect(server.api.requestsOf('changeRegistration')).toHaveLength(0);
+  });
+
+  it('says what the server refuses at its field, and keeps what was typed', async () => {
+    const { user, dialog } = await openRefused('phone', 'too_short');
+    await user.type(dialog.getByLabelText('Phone'), '9');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByLabelText('Phone')).toHaveFocus());
+    expect(dialog.getByLabelText('Phone')).toHaveAccessibleDescription(/Some digits are missing/);
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Phone')).toHaveValue('+346123456789');
+  });
+
+  it('says what the server refuses elsewhere beside the button', async () => {
+    const { user, dialog } = await openRefused('diets', 'more_than_party');
+    await user.type(dialog.getByLabelText('Your name'), ' B');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+  });
+
+  it('joins what somebody else wrote meanwhile, and says where both wrote', async () => {
+    const registration = supper(known);
+    const server = seatServer({ registrations: [registration] });
+    const theirs = {
+      ...registration,
+      version: 2,
+      lock_version: 2,
+      phone: '+34699999999',
+      note: 'Theirs',
+    };
+    server.refuse('changeRegistration', new Failure('conflict', { code: 'stale', current: theirs }));
+    const { user, dialog } = await openChange({ server });
+    await user.type(dialog.getByLabelText(/^Note to the organiser/), 'Ours');
+    server.put(theirs);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Somebody of your household also changed: Phone and Note to the organiser.',
+    );
+    expect(dialog.getByLabelText('Phone')).toHaveValue('+34699999999');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.api.requestsOf('changeRegistration')[1]?.input.body).toEqual({
+      lock_version: 2,
+      note: 'Ours',
+    });
+  });
+
+  it('can leave it as somebody else made it', async () => {
+    const registration = supper(known);
+    const { user, dialog, services } = await openChange({ registrations: [registration] });
+    await user.type(dialog.getByLabelText('Your name'), ' B');
+    const theirs = { ...registration, version: 2, lock_version: 2, contact_name: 'Luis García' };
+    services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: theirs });
+    await user.click(await dialog.findByRole('button', { name: 'Leave it as they made it' }));
+    expect(dialog.getByLabelText('Your name')).toHaveValue('Luis García');
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
