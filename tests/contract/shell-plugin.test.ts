@@ -34,15 +34,50 @@ const json = (body: unknown) => () => new Response(JSON.stringify(body));
 const guard = (options: Partial<source.GuardOptions> = {}) =>
   plugin.guardRemotes({ origins: ['https://events.example'], ...options });
 
-/** A shell with nothing but the federation runtime and the plugin. */
-function loading(guarded: source.RemoteGuard): Promise<unknown> {
+/** A shell with nothing but the federation runtime and the plugin. The runtime remembers each address: `at` is another each time. */
+function loading(
+  guarded: source.RemoteGuard,
+  { id = 'events/App', name = 'events', at = entry }: { id?: string; name?: string; at?: string } = {},
+): Promise<unknown> {
   const shell = createInstance({
     name: 'shell',
-    remotes: [{ name: 'events', entry }],
+    remotes: [{ name, alias: 'ours', entry: at }],
     plugins: [guarded.plugin],
   });
-  return guarded.load('events/App', (id) => shell.loadRemote(id));
+  return guarded.load(id, (asked) => shell.loadRemote(asked));
 }
+
+/** A remote whose entry ran: its container holds `held`, as webpack's own would. Its manifest names `promised`. */
+function runningRemote(held: readonly string[], promised: readonly string[]): object {
+  remotesSoFar += 1;
+  const name = `remote_${remotesSoFar}`;
+  (globalThis as Record<string, unknown>)[name] = {
+    init: () => undefined,
+    get(expose: string) {
+      if (held.includes(expose)) return Promise.resolve(() => ({ is: expose }));
+      return Promise.reject(new Error(`Module "${expose}" does not exist in container.`));
+    },
+  };
+  return {
+    id: name,
+    name,
+    metaData: {
+      name,
+      globalName: name,
+      buildInfo: { buildVersion: '1', buildName: name },
+      publicPath: 'https://events.example/',
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+      types: {},
+    },
+    exposes: promised.map((path) => ({
+      path,
+      name: path.slice(2),
+      assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
+    })),
+    shared: [],
+  };
+}
+let remotesSoFar = 0;
 
 describe('the shell plugin as it is shipped', () => {
   it('needs nothing but the browser', () => {
@@ -105,6 +140,66 @@ describe('the shell plugin as it is shipped', () => {
     expect(asked).toEqual([entry, entry]);
   });
 
+  describe('a module that the container does not have', () => {
+    const other = (manifest: object): object => ({ ...manifest, deployed: 'since' });
+
+    it('is skew where the manifest never named it, and what there is instead is said', async () => {
+      answering(json(runningRemote(['./App'], ['./App', './cards'])));
+      await expect(loading(guard(), { id: 'events/Nope', at: `${entry}?1` })).rejects.toMatchObject({
+        outcome: 'skew',
+        isOutdated: false,
+        message: 'events/Nope: the remote does not expose ./Nope. It exposes ./App, ./cards.',
+      });
+    });
+
+    it('is corrupt where the manifest promised it', async () => {
+      answering(json(runningRemote(['./App'], ['./App', './cards'])));
+      await expect(loading(guard(), { id: 'events/cards', at: `${entry}?2` })).rejects.toMatchObject({
+        outcome: 'corrupt',
+        message: 'events/cards: the manifest names ./cards, and its entry does not have it.',
+      });
+    });
+
+    it('is a deploy since, where there is another manifest now', async () => {
+      const manifest = runningRemote(['./App'], ['./App', './cards']);
+      answering(json(manifest), json(other(manifest)));
+      await expect(loading(guard(), { id: 'events/cards', at: `${entry}?3` })).rejects.toMatchObject({
+        outcome: 'skew',
+        isOutdated: true,
+      });
+    });
+
+    it('is left alone where it is there', async () => {
+      answering(json(runningRemote(['./App'], ['./App'])));
+      await expect(loading(guard(), { at: `${entry}?4` })).resolves.toEqual({ is: './App' });
+    });
+  });
+
+  it.each([
+    ['an alias', { id: 'ours/App', at: `${entry}?5` }],
+    ['a scope', { id: '@org/events/App', name: '@org/events', at: `${entry}?6` }],
+  ])('says why a manifest was refused also of a remote with %s', async (_, remote) => {
+    answering(json(fine));
+    const refusing = guard({
+      onManifest: () => {
+        throw new plugin.RemoteFailure('skew', 'Too new.');
+      },
+    });
+    await expect(loading(refusing, remote)).rejects.toMatchObject({ outcome: 'skew', message: 'Too new.' });
+  });
+
+  it('a remote that this shell never registered is skew: nothing is down', async () => {
+    answering(json(fine));
+    await expect(loading(guard(), { id: 'others/App' })).rejects.toMatchObject({ outcome: 'skew' });
+  });
+
+  it('takes a remote from its origins however they are written', async () => {
+    answering(json(runningRemote(['./App'], ['./App'])));
+    const written = guard({ origins: ['HTTPS://events.example:443/'] });
+    await expect(loading(written, { at: `${entry}?7` })).resolves.toEqual({ is: './App' });
+    expect(() => guard({ origins: ['events.example'] })).toThrow('"events.example" is no origin');
+  });
+
   it('takes a remote from nowhere but its origins', async () => {
     answering(
       json({
@@ -121,7 +216,7 @@ describe('the shell plugin as it is shipped', () => {
         },
       }),
     );
-    await expect(loading(guard())).rejects.toMatchObject({ outcome: 'csp' });
+    await expect(loading(guard(), { at: `${entry}?8` })).rejects.toMatchObject({ outcome: 'csp' });
     expect(document.querySelector('script[src*="elsewhere"]')).toBeNull();
   });
 

@@ -35,7 +35,10 @@ export interface FailureOptions {
 }
 
 export interface GuardOptions {
-  /** Remotes come from here and nowhere else. */
+  /**
+   * Remotes come from here and nowhere else. Read as addresses: of `HTTPS://Events.example:443/path/` the origin counts. What is no
+   * address of http or https is refused by `guardRemotes`, in words.
+   */
   readonly origins: readonly string[];
   /** Of this page's own scripts, where its policy names one. */
   readonly nonce?: string | undefined;
@@ -62,15 +65,21 @@ const QUICK_MS = 1_500;
 const PAUSE_MS = 500;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** The words of the container itself, and the runtime's code for the same. */
+const missingExpose = /does not exist in container|RUNTIME-014/;
 const sharedMismatch = /does not satisfy|strictVersion|Unsatisfied version/i;
 
 const patterns: readonly (readonly [Outcome, RegExp])[] = [
   ['csp', /No remote is expected from/],
   ['slow', /timed? ?out|timeout/i],
-  ['skew', /does not satisfy|strictVersion|Unsatisfied version|ContractMismatch|MissingShare/i],
-  // RUNTIME-001: the entry ran and left no container; -002: no `init`; -013: not a manifest; -014: no such expose.
+  // RUNTIME-004: no remote of that name is registered; -005, -006, -012: nobody brings a shared module.
+  [
+    'skew',
+    /does not satisfy|strictVersion|Unsatisfied version|ContractMismatch|MissingShare|RUNTIME-0(?:04|05|06|12)/i,
+  ],
+  // RUNTIME-001: the entry ran and left no container; -002: no `init`; -011: no entry in the manifest; -013: not a manifest.
   // A chunk is `missing` when its file came and the chunk was not in it.
-  ['corrupt', /RUNTIME-0(?:01|02|13|14|15)|ScriptExecutionError|SyntaxError|not a manifest|\(missing: /i],
+  ['corrupt', /RUNTIME-0(?:01|02|11|13|15)|ScriptExecutionError|SyntaxError|not a manifest|\(missing: /i],
 ];
 
 /** Reads an error of the federation runtime, whose types say little and whose texts carry codes. */
@@ -93,7 +102,9 @@ interface Known {
   suspect?: string | undefined;
 }
 
-export function guardRemotes(options: GuardOptions): RemoteGuard {
+/** Throws a `TypeError` when one of the origins is none. */
+export function guardRemotes(given: GuardOptions): RemoteGuard {
+  const options = { ...given, origins: normalized(given.origins) };
   const remotes = new Map<string, Known>();
   const knownOf = (name: string): Known => {
     const known = remotes.get(name) ?? {};
@@ -102,45 +113,117 @@ export function guardRemotes(options: GuardOptions): RemoteGuard {
   };
 
   async function load<T>(id: string, loadRemote: (id: string) => Promise<T | null>): Promise<T> {
-    const known = knownOf(id.split('/')[0] ?? id);
-    if (known.final) throw known.final;
+    const before = knownOf(remoteIn(id));
+    if (before.final) throw before.final;
     const endsAt = performance.now() + LOAD_MS;
     const forbidden = watchPolicy(options.origins);
     try {
       const loaded = await inTime(
-        forgetSuspect(known).then(() => loadRemote(id)),
+        forgetSuspect(before).then(() => loadRemote(id)),
         id,
       );
       if (!loaded) throw new RemoteFailure('corrupt', `There is no ${id}.`);
       return loaded;
     } catch (error) {
+      // The first request of all tells which remote an alias stands for.
+      const known = knownOf(remoteIn(id));
       known.suspect = (error as { request?: string }).request ?? known.entry?.url;
       // The browser tells of a violation one task after the error that it caused.
       await pause(20);
-      throw await failureOf(error, known, forbidden.seen(), endsAt);
+      throw await failureOf(error, { id, known, wasForbidden: forbidden.seen(), endsAt });
     } finally {
       forbidden.stop();
     }
   }
 
-  return { plugin: pluginFor(options, knownOf), load };
+  const plugin: ModuleFederationRuntimePlugin = {
+    ...pluginFor(options, knownOf),
+    beforeRequest(request) {
+      for (const { name, alias } of request.options.remotes) if (alias) remotes.set(alias, knownOf(name));
+      return request;
+    },
+  };
+  return { plugin, load };
+}
+
+function normalized(origins: readonly string[]): readonly string[] {
+  // Called from JavaScript as well: one address is easily given without its list.
+  if (!Array.isArray(origins)) throw new TypeError('guardRemotes: origins must be a list of addresses.');
+  return origins.map((given) => {
+    const origin = originOf(given);
+    if (origin !== undefined) return origin;
+    throw new TypeError(
+      `guardRemotes: ${JSON.stringify(given)} is no origin. Write it like "https://events.example".`,
+    );
+  });
+}
+
+function originOf(address: string): string | undefined {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
+  return new URL(address).origin;
+}
+
+/** The name or alias of the remote: `events` of `events/App`, `@org/events` of `@org/events/App`. */
+const remoteIn = (id: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id;
+
+interface Failing {
+  readonly id: string;
+  readonly known: Known;
+  readonly wasForbidden: boolean;
+  readonly endsAt: number;
 }
 
 async function failureOf(
   error: unknown,
-  known: Known,
-  wasForbidden: boolean,
-  endsAt: number,
+  { id, known, wasForbidden, endsAt }: Failing,
 ): Promise<RemoteFailure> {
   if (known.manifestFault && !wasForbidden) return known.manifestFault;
   if (error instanceof RemoteFailure) return error;
-  const outcome = outcomeOf(error, wasForbidden);
   const message = error instanceof Error ? error.message : String(error);
+  if (missingExpose.test(message) && !wasForbidden) return withoutExpose(error, id, known, endsAt);
+  const outcome = outcomeOf(error, wasForbidden);
   const isOutdated =
     (outcome === 'down' || outcome === 'corrupt') && (await isDeployedAnew(known.manifest, endsAt));
   const failure = new RemoteFailure(isOutdated ? 'skew' : outcome, message, { cause: error, isOutdated });
   if (sharedMismatch.test(message)) known.final = failure;
   return failure;
+}
+
+/** The container ran and has no such module: either nobody promised it, or the entry is not the one of its manifest. */
+async function withoutExpose(
+  cause: unknown,
+  id: string,
+  { manifest: before }: Known,
+  endsAt: number,
+): Promise<RemoteFailure> {
+  const expose = `.${id.slice(remoteIn(id).length)}`;
+  if (await isDeployedAnew(before, endsAt))
+    return new RemoteFailure(
+      'skew',
+      `${id}: the remote was deployed anew since this page read its manifest.`,
+      {
+        cause,
+        isOutdated: true,
+      },
+    );
+  const exposed = exposesIn(before?.text ?? '');
+  if (exposed.includes(expose))
+    return new RemoteFailure(
+      'corrupt',
+      `${id}: the manifest names ${expose}, and its entry does not have it.`,
+      {
+        cause,
+      },
+    );
+  const others = exposed.length > 0 ? ` It exposes ${exposed.join(', ')}.` : '';
+  return new RemoteFailure('skew', `${id}: the remote does not expose ${expose}.${others}`, { cause });
+}
+
+function exposesIn(manifestText: string): readonly string[] {
+  const { exposes = [] } = (parsed(manifestText) ?? {}) as {
+    exposes?: readonly { readonly path?: string; readonly name?: string }[];
+  };
+  return exposes.map(({ path, name }) => path ?? `./${name}`);
 }
 
 /** A file with a hash is kept for ever: one that came damaged stays so, and one that hangs is joined by whoever asks next. */
@@ -170,8 +253,7 @@ function watchPolicy(origins: readonly string[]): { seen(): boolean; stop(): voi
   let seen = false;
   const listener = ({ blockedURI, disposition }: SecurityPolicyViolationEvent): void => {
     if (disposition !== 'enforce') return;
-    seen ||=
-      blockedURI.startsWith('trusted-types') || origins.some((origin) => blockedURI.startsWith(origin));
+    seen ||= blockedURI.startsWith('trusted-types') || origins.includes(originOf(blockedURI) ?? '');
   };
   document.addEventListener('securitypolicyviolation', listener);
   return { seen: () => seen, stop: () => document.removeEventListener('securitypolicyviolation', listener) };
@@ -185,7 +267,8 @@ function policyFor({ origins, policyName = 'shell-remotes' }: GuardOptions): Scr
   const check = (url: string): string => {
     const { origin } = new URL(url, location.href);
     if (origins.includes(origin)) return url;
-    throw new RemoteFailure('csp', `No remote is expected from ${origin}.`);
+    const expected = origins.length > 0 ? ` Expected: ${origins.join(', ')}.` : '';
+    throw new RemoteFailure('csp', `No remote is expected from ${origin}.${expected}`);
   };
   const plain: ScriptUrls = { createScriptURL: check };
   const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): ScriptUrls } })
