@@ -11,6 +11,13 @@ export interface TcpProxy {
   drop(): void;
   /** What is open stays open, and not a byte passes it either way any more. What is opened later works. */
   freeze(): void;
+  /**
+   * `true`: WebSocket handshakes that begin from here on are taken and never answered, as by a network that is full. `false`: those that
+   * begin are answered again, and those that hang stay so. Everything else passes.
+   */
+  hangHandshakes(isHanging: boolean): void;
+  /** Handshakes that hang now. */
+  readonly hanging: () => number;
   close(): Promise<void>;
 }
 
@@ -22,17 +29,29 @@ interface Line {
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { port } = new URL(target);
   const lines = new Set<Line>();
+  const hanging = new Set<Socket>();
+  let isHanging = false;
   let opened = 0;
   const server = createServer((near) => {
     opened += 1;
     const far = connect(Number(port), 'localhost');
     const line = { near, far };
     lines.add(line);
-    near.pipe(far).pipe(near);
+    // The client speaks first, and its first words say what it wants.
+    near.once('data', (first: Buffer) => {
+      if (isHanging && /^upgrade: *websocket/im.test(String(first))) {
+        hanging.add(near);
+        near.resume();
+        return;
+      }
+      far.write(first);
+      near.pipe(far).pipe(near);
+    });
     for (const socket of [near, far]) {
       socket.on('error', () => undefined);
       socket.on('close', () => {
         lines.delete(line);
+        hanging.delete(near);
         near.destroy();
         far.destroy();
       });
@@ -57,6 +76,8 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
         far.pause();
       }
     },
+    hangHandshakes: (isOn) => void (isHanging = isOn),
+    hanging: () => hanging.size,
     async close() {
       for (const { near, far } of lines) {
         near.destroy();

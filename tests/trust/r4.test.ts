@@ -6,6 +6,7 @@ import { isLong, percentile, record, times } from './record';
 const LINES = times(3, 40);
 const PROMISED = 8_000;
 const PROMISED_ON_WAKING = 1_000;
+const PROMISED_AFTER_HANGING = 10_000;
 /** The server pings so often: lines freeze at any moment between two. */
 const PING = 3_000;
 
@@ -79,3 +80,24 @@ it.each([
   },
   120_000,
 );
+
+it('R4 a handshake that hangs holds nobody up for longer than ten seconds once the network is well', async () => {
+  const back = await Promise.all(
+    lines.map(async ({ proxy, state }, at) => {
+      proxy.hangHandshakes(true);
+      proxy.drop();
+      await until(() => proxy.hanging() > 0, 5_000);
+      // The network heals at any moment of an attempt, also of a later one.
+      await pause((at / LINES) * 10_000);
+      proxy.hangHandshakes(false);
+      return until(() => state() === 'live', 30_000);
+    }),
+  );
+  const slowest = Math.max(...back);
+  record('R4', 'hung handshake', {
+    figure: `live ${ms(slowest)} at most after the network healed`,
+    isKept: slowest <= PROMISED_AFTER_HANGING,
+  });
+  if (isLong) expect(slowest).toBeLessThanOrEqual(PROMISED_AFTER_HANGING);
+  await until(() => lines.every(({ proxy }) => proxy.open() === 1), 5_000);
+}, 120_000);

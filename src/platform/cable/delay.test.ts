@@ -1,5 +1,5 @@
 import { fc } from '../../../tests/support/generated';
-import { delayBefore } from './delay';
+import { delayAfterHang, delayBefore } from './delay';
 
 describe('coming back', () => {
   it('is quick at first', () => {
@@ -18,6 +18,16 @@ describe('coming back', () => {
         const delay = delayBefore(attempt, false, () => chance);
         expect(delay).toBeGreaterThanOrEqual(100);
         expect(delay).toBeLessThanOrEqual(15_000);
+      }),
+    );
+  });
+
+  it('is never later than two and a half seconds after a try that hung', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 0.999, noNaN: true }), (chance) => {
+        const delay = delayAfterHang(() => chance);
+        expect(delay).toBeGreaterThanOrEqual(100);
+        expect(delay).toBeLessThanOrEqual(2_500);
       }),
     );
   });

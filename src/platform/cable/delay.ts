@@ -2,6 +2,16 @@ const CAP = 15_000;
 /** With five seconds, chance alone now and then brings more than a quarter of a thousand into one second. */
 const RESTART = 6_000;
 
+const AFTER_HANG = 2_500;
+
+/**
+ * Milliseconds before the next attempt when the last one hung. It took so long itself that this alone spreads those who were cut off
+ * together, and whoever hung while the network came back is live within ten seconds.
+ */
+export function delayAfterHang(random: () => number): number {
+  return 100 + random() * (AFTER_HANG - 100);
+}
+
 /**
  * Milliseconds before the nth attempt (0 first) to come back. The first is quick; the rest have full jitter, so that all who
  * were cut off in one moment do not return in one. After a server that says it restarts, all are spread from the first attempt on, and

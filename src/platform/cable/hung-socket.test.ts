@@ -123,14 +123,42 @@ describe('a socket that hangs', () => {
     expect(stateOf(cable)).toBe('offline');
   });
 
-  it('at the first opening is given ten seconds, and does not stay behind', async () => {
+  it('in its handshake is given six seconds, and closed: it would hold up those that come after', async () => {
     const cable = start();
     follow(cable);
     server.mood = 'hang';
-    await pass(10_500);
+    await pass(6_000);
+    expect(server.sockets.map(({ readyState }) => readyState)).toEqual([0]);
+    await pass(60_000);
     expect(stateOf(cable)).toBe('offline');
-    server.mood = 'well';
-    await pass(12_000);
-    expect(stateOf(cable)).toBe('live');
+    expect(server.sockets.length).toBeGreaterThan(6);
+    expect(server.open().length).toBeLessThanOrEqual(1);
+  });
+
+  it.each([0, 500, 1_000, 3_000, 5_900, 6_400, 8_000, 30_000, 240_000])(
+    'in its handshake when the network comes back after %i ms is live within ten seconds, also with the longest pauses',
+    async (hungFor) => {
+      const cable = start({ random: () => 0.999 });
+      follow(cable);
+      server.mood = 'hang';
+      await pass(10 + hungFor);
+      server.mood = 'well';
+      await pass(9_500);
+      expect(stateOf(cable)).toBe('live');
+      expect(server.open()).toHaveLength(1);
+    },
+  );
+
+  it('in its handshake ends soon after nobody wants it any more', async () => {
+    const cable = start();
+    follow(cable);
+    server.mood = 'hang';
+    await pass(100);
+    cable.dispose();
+    await pass(100);
+    // It may open yet: the browser warns of each that is closed sooner.
+    expect(server.open()).toHaveLength(1);
+    await pass(2_000);
+    expect(server.open()).toHaveLength(0);
   });
 });

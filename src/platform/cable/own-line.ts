@@ -1,11 +1,12 @@
 import { socketOf, type OwnConsumer } from './consumer';
-import { delayBefore } from './delay';
+import { delayAfterHang, delayBefore } from './delay';
 import { SILENCE, type Line, type LineParts } from './line';
 import { endSocket, watchSocket, type Goodbye } from './watch-socket';
 
 const LOOK_EVERY = 500;
 const CLOSE_AFTER = 3_000;
-const FIRST_ANSWER = 10_000;
+/** Name, TCP, TLS, handshake and the first frame: an attempt that shows nothing for longer hangs. */
+const HANDSHAKE = 6_000;
 const RENEW_EVERY = 30_000;
 /** Nothing for longer than a ping takes, when something suggests that the network changed. */
 const SUSPICIOUS = 3_500;
@@ -104,7 +105,7 @@ export class OwnLine implements Line {
     for (const [target, name] of wakers) target().removeEventListener(name, this.#onWake);
     removeEventListener('offline', this.#onOffline);
     this.#isWanted = false;
-    this.#end();
+    this.#end(false);
     this.parts.status.off();
   }
 
@@ -141,7 +142,7 @@ export class OwnLine implements Line {
   #hasReopened(consumer: OwnConsumer): void {
     queueMicrotask(() => {
       if (this.#attempt?.consumer === consumer) this.#lose();
-      else endConsumer(consumer);
+      else endConsumer(consumer, false);
     });
   }
 
@@ -170,31 +171,33 @@ export class OwnLine implements Line {
   }
 
   /** Takes the present attempt down. Answers what it was. */
-  #end(): Attempt | undefined {
+  #end(atOnce: boolean): Attempt | undefined {
     const attempt = this.#attempt;
     this.#attempt = undefined;
     if (!attempt) return undefined;
     attempt.stopWatching();
-    endConsumer(attempt.consumer);
+    endConsumer(attempt.consumer, atOnce);
     this.parts.desk.detach();
     return attempt;
   }
 
-  #lose(): void {
-    const attempt = this.#end();
+  #lose(hasHung = false): void {
+    const attempt = this.#end(true);
     if (!attempt || !this.#isWanted) return;
     if (attempt.goodbye?.reconnect === false) return this.#askForSession(attempt.heardAt);
     this.parts.status.lost(attempt.heardAt, !navigator.onLine);
     if (attempt.isLive) this.#failures = 0;
     if (attempt.goodbye?.reason === 'server_restart') this.#isRestart = true;
-    this.#retry();
+    this.#retry(hasHung);
   }
 
-  #retry(): void {
+  #retry(hasHung = false): void {
     clearTimeout(this.#next);
     this.#next = setTimeout(
       () => void this.#open(),
-      delayBefore(this.#failures, this.#isRestart, this.parts.random),
+      hasHung
+        ? delayAfterHang(this.parts.random)
+        : delayBefore(this.#failures, this.#isRestart, this.parts.random),
     );
     this.#failures += 1;
   }
@@ -213,8 +216,9 @@ export class OwnLine implements Line {
   #look(): void {
     const attempt = this.#attempt;
     if (!attempt) return;
-    const patience = this.#isDoubted ? SUSPICIOUS : SILENCE;
-    if (this.parts.now() - attempt.heardAt > (attempt.isLive ? patience : FIRST_ANSWER)) this.#lose();
+    const silence = this.parts.now() - attempt.heardAt;
+    if (!attempt.isLive && silence > HANDSHAKE) this.#lose(true);
+    else if (attempt.isLive && silence > (this.#isDoubted ? SUSPICIOUS : SILENCE)) this.#lose();
   }
 
   /** The network or the person is back: what looks dead is not waited for. */
@@ -234,10 +238,10 @@ export class OwnLine implements Line {
   };
 }
 
-function endConsumer(consumer: OwnConsumer): void {
+function endConsumer(consumer: OwnConsumer, atOnce: boolean): void {
   const socket = socketOf(consumer);
   consumer.disconnect();
-  endSocket(socket);
+  endSocket(socket, atOnce);
 }
 
 const wakers: readonly (readonly [() => EventTarget, string])[] = [

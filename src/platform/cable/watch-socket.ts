@@ -53,11 +53,21 @@ function frameIn(data: unknown): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
+/** Milliseconds in which a handshake that nobody waits for may still end well. */
+const GRACE = 2_000;
+
 /**
- * Makes sure that a socket ends and nothing more is heard of it: Action Cable leaves one that is still connecting to itself, and it
- * would stay open for ever.
+ * Makes sure that a socket ends and nothing more is heard of it. Action Cable leaves one that is still connecting to itself, and Chromium
+ * opens one connection to a host after another: a handshake that hangs would hold up every later one for four minutes. `atOnce`: it is
+ * closed in the middle of its handshake, of which the browser warns in the console. Otherwise it may open first, for a moment.
  */
-export function endSocket(socket: WebSocket | undefined): void {
-  if (socket) socket.onmessage = null;
-  if (socket?.readyState === 0) socket.addEventListener('open', () => socket.close());
+export function endSocket(socket: WebSocket | undefined, atOnce: boolean): void {
+  if (!socket) return;
+  socket.onmessage = null;
+  if (socket.readyState !== WebSocket.CONNECTING) return;
+  const close = (): void => socket.close();
+  if (atOnce) return close();
+  const timer = setTimeout(close, GRACE);
+  socket.addEventListener('close', () => clearTimeout(timer));
+  socket.addEventListener('open', close);
 }
