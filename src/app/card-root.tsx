@@ -1,5 +1,5 @@
 import '~/ui/tokens.css';
-import { Suspense, use, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { QueriesProvider } from '~/data/queries-provider';
 import { pathsUnder, type Paths } from '~/data/paths-under';
 import { CardWordsProvider, loadCardMessages } from '~/i18n/card-words';
@@ -26,6 +26,7 @@ export interface CardRootProps {
 /** What one card needs from the outside: services, words and ways of its own, and nothing of the pages'. */
 export function CardRoot({ platform, level, Content, kept }: CardRootProps): ReactNode {
   const services = useOwnServices(platform, light, kept);
+  useEffect(() => sayUnlinked(services.shell, platform), [services, platform]);
   return (
     <ServicesProvider value={services}>
       <QueriesProvider queries={services.queries}>
@@ -55,7 +56,21 @@ function Inside({ services: { shell, clock }, level, Content }: InsideProps): Re
   );
 }
 
-/** A card stands outside of our routes: only the shell knows where Events is, and without it there is no link. */
+const unlinked = new WeakSet<object>();
+const noPlatform = {};
+
+/** Tells developers, once for each platform object, that the card has no links and what it needs for them. */
+function sayUnlinked(shell: Shell, platform: object = noPlatform): void {
+  if (waysInto(shell) || unlinked.has(platform)) return;
+  unlinked.add(platform);
+  const error = new Error(
+    'A card of Events shows its rows without links: it was not told where Events is. Give platform.basePath, for example "/events".',
+  );
+  console.warn(error.message);
+  shell.reporter?.(error, { area: 'events', where: 'card' });
+}
+
+/** A card is outside our routes: only the shell knows where Events is, and without it there is no link. */
 function waysInto({ basePath, hrefFor }: Shell): Paths | undefined {
   const base = basePath ?? hrefFor('events')?.replace(/[?#].*$/, '');
   return base === undefined ? undefined : pathsUnder(base.replace(/\/+$/, ''));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cardAlone } from './foreign-host/hosts';
 import { aFamily } from './product/family';
 import { expect, test } from './support/test';
 
@@ -94,4 +95,32 @@ test('without the remote an area lives on with one quiet line, and trying again 
   await page.unroute(`${urls.remote}/**`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(today(page)).toBeVisible({ timeout: 15_000 });
+});
+
+test.describe('a page without React', () => {
+  const place = (page: Page) => page.locator('#app section').first();
+
+  test('shows a card that follows the server, and draws into the element in the task that unmounts it', async ({
+    page,
+    urls,
+  }) => {
+    await page.goto(`${urls.foreign}/${cardAlone.name}`);
+    await expect(coming(page).getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+    await expect(coming(page).getByText('Live', { exact: true })).toBeAttached();
+    const links = coming(page).getByRole('link');
+    await expect(links.first()).toHaveAttribute('href', new RegExp(`^/${cardAlone.name}/meals/`));
+
+    await page.getByRole('button', { name: 'Front page' }).click();
+    await expect(page.getByRole('heading', { name: 'Front page' })).toBeVisible();
+    await expect(page.locator('[data-area="events"]')).toHaveCount(0);
+  });
+
+  test('goes on without the remote, and says so in the place of the card', async ({ page, urls, watch }) => {
+    watch.allow(/Failed to load resource|ERR_FAILED/);
+    await page.route(`${urls.remote}/**`, (route) => route.abort());
+    await page.goto(`${urls.foreign}/${cardAlone.name}`);
+    await expect(place(page).getByRole('alert')).toHaveText('The next meals are not there just now.');
+    await page.getByRole('button', { name: 'Front page' }).click();
+    await expect(page.getByRole('heading', { name: 'Front page' })).toBeVisible();
+  });
 });

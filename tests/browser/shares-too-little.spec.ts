@@ -7,6 +7,7 @@ interface Host {
   lacks(): Promise<readonly string[]>;
   show(): Promise<void>;
   mount(): Promise<string>;
+  mountCard(): Promise<string>;
 }
 const ask = <K extends keyof Host>(page: Page, what: K, given = ''): Promise<Awaited<ReturnType<Host[K]>>> =>
   page.evaluate(
@@ -45,6 +46,11 @@ test.describe('the provided build in a shell that shares all but one module', ()
       }
       expect(await ask(page, 'mount')).toContain(error);
       await expect(page.locator('#mounted')).toContainText(words);
+      if (saidBy === 'page') {
+        await page.locator('#mounted').evaluate((element) => element.replaceChildren());
+        expect(await ask(page, 'mountCard')).toContain(error);
+        await expect(page.locator('#mounted')).toContainText(words);
+      }
     });
   }
 });

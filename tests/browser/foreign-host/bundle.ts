@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { hosts, otherReact, otherSentry, tooLittle, type Host } from './hosts';
+import { cardAlone, hosts, otherReact, otherSentry, tooLittle, type Host } from './hosts';
 
 const here = import.meta.dirname ?? __dirname;
 const root = path.join(here, '../../..');
@@ -44,7 +44,7 @@ type BundleSet = keyof typeof sets;
 /** Which set a host's page starts from. */
 export const bundleOf = ({ router, sentry }: Host): BundleSet => sentry ?? router;
 
-const all = [...hosts, otherReact, tooLittle, otherSentry];
+const all = [...hosts, cardAlone, otherReact, tooLittle, otherSentry];
 
 async function bundleFor(set: BundleSet): Promise<readonly (readonly [string, string])[]> {
   const ways = all.filter((host) => bundleOf(host) === set).map(({ way }) => way);

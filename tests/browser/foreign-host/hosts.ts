@@ -10,6 +10,7 @@ export interface Host {
     | 'use-routes'
     | 'mount-in-react'
     | 'mount'
+    | 'card'
     | 'other-react'
     | 'too-little';
   /** Of react-router 7: its very first version, or ours, which is also the newest one in the registry. */
@@ -99,10 +100,10 @@ export const hosts: readonly Host[] = [
   },
 ];
 
-/** React 18 in the share scope: nothing of ours can run there, and that has to be said. */
-export const otherReact: Host = {
-  name: 'other-react',
-  way: 'other-react',
+/** A page without React that shows a card; it has no page for Events itself. */
+export const cardAlone: Host = {
+  name: 'card-alone',
+  way: 'card',
   router: 'same',
   gives: 'nothing',
   build: 'default',
@@ -110,6 +111,9 @@ export const otherReact: Host = {
   event: 'evt_open',
   lang: 'en',
 };
+
+/** React 18 in the share scope: nothing of ours can run there, and that has to be said. */
+export const otherReact: Host = { ...cardAlone, name: 'other-react', way: 'other-react' };
 
 /** The provided build in a share scope that lacks one of its modules. */
 export const tooLittle: Host = { ...otherReact, name: 'too-little', way: 'too-little', build: 'provided' };

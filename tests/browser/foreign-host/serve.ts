@@ -4,10 +4,12 @@ import { listen, type Listening } from '../../../shell-dev/serve/listen';
 import { passOn, passSocketOn } from '../../../shell-dev/serve/proxy';
 import { notThere, staticFiles } from '../../../shell-dev/serve/static-files';
 import { bundleHosts, bundleOf } from './bundle';
-import { hosts, otherReact, otherSentry, tooLittle, type Host } from './hosts';
+import { cardAlone, hosts, otherReact, otherSentry, tooLittle, type Host } from './hosts';
 
 const here = import.meta.dirname ?? __dirname;
-const byName = new Map([...hosts, otherReact, tooLittle, otherSentry].map((host) => [host.name, host]));
+const byName = new Map(
+  [...hosts, cardAlone, otherReact, tooLittle, otherSentry].map((host) => [host.name, host]),
+);
 
 /** Hosts that are not built from our code, with the reference back end behind them: `/plain/…` and those of the table. */
 export async function serveForeignHosts(

@@ -30,3 +30,7 @@ globalThis.mount = async () => {
   const { mount } = await federation.loadRemote('events/mount');
   return mount(mounted).ready.then(() => 'mounted', String);
 };
+globalThis.mountCard = async () => {
+  const { mountCard } = await federation.loadRemote('events/cards');
+  return mountCard(mounted, 'today').ready.then(() => 'mounted', String);
+};
