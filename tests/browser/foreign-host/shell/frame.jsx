@@ -16,3 +16,13 @@ export function Frame() {
 export const Front = () => <h2>Front page</h2>;
 export const Drivers = () => <h2>Drive with us</h2>;
 export const Nothing = () => <h2>There is no such page here</h2>;
+
+/** In the place of Events while it cannot be loaded. */
+export const NotThere = ({ onRetry = () => location.reload() }) => (
+  <p role="alert">
+    Meals are not there just now.{' '}
+    <button type="button" onClick={onRetry}>
+      Try again
+    </button>
+  </p>
+);

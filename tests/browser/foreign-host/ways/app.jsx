@@ -1,15 +1,28 @@
 // `<Routes>` and the root component at a splat. No data router.
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { NotThere } from '../shell/frame';
 import { goTo, render } from '../shell/platform-routes';
 import { start } from '../shell/start';
 
 const { federation, platform } = await start(goTo);
-const Events = lazy(() =>
-  federation.loadRemote('events/App').then(({ EventsApp }) => ({ default: EventsApp })),
-);
+let Loaded;
+// Another lazy component for each attempt: React keeps the failure of one for ever.
+const attempt = () =>
+  Loaded ??
+  lazy(() =>
+    federation.loadRemote('events/App').then(
+      ({ EventsApp }) => ({ default: (Loaded = EventsApp) }),
+      () => ({ default: NotThere }),
+    ),
+  );
 
-render(
-  <Suspense fallback={<p>…</p>}>
-    <Events platform={platform} />
-  </Suspense>,
-);
+function Meals() {
+  const [Events, setEvents] = useState(attempt);
+  return (
+    <Suspense fallback={<p>…</p>}>
+      <Events platform={platform} onRetry={() => setEvents(attempt)} />
+    </Suspense>
+  );
+}
+
+render(<Meals />);

@@ -1,19 +1,30 @@
 // A React shell that shares nothing: Events brings its own React and router into an element of the shell.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { NotThere } from '../shell/frame';
 import { goTo, render } from '../shell/platform-routes';
 import { start } from '../shell/start';
 
 const { federation, platform } = await start(goTo);
-const mountEvents = async (element) =>
-  (await federation.loadRemote('events/mount')).mount(element, { platform });
 
 function Meals() {
-  const element = useRef(null);
+  const place = useRef(null);
+  const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
-    const mounting = mountEvents(element.current);
-    return () => void mounting.then(({ unmount }) => unmount());
-  }, []);
-  return <div ref={element} />;
+    if (isMissing) return undefined;
+    let mounted;
+    let isGone = false;
+    federation.loadRemote('events/mount').then(
+      ({ mount }) => {
+        if (!isGone) mounted = mount(place.current, { platform });
+      },
+      () => setIsMissing(true),
+    );
+    return () => {
+      isGone = true;
+      mounted?.unmount();
+    };
+  }, [isMissing]);
+  return isMissing ? <NotThere onRetry={() => setIsMissing(false)} /> : <div ref={place} />;
 }
 
 render(<Meals />);

@@ -3,7 +3,6 @@ import { base } from '../shell/federation';
 import { start } from '../shell/start';
 
 const { federation, platform } = await start(goTo);
-const { mount } = await federation.loadRemote('events/mount');
 const app = document.querySelector('#app');
 let mounted;
 
@@ -21,7 +20,19 @@ function show() {
   app.innerHTML = `
     <nav aria-label="Platform"><a href="${base}">Front page</a> <a href="${base}/meals">Meals</a></nav>
     <main>${isMeals ? '' : `<h2>${title}</h2>`}</main>`;
-  if (isMeals) mounted = mount(app.querySelector('main'), { platform });
+  if (isMeals) void open(app.querySelector('main'));
+}
+
+async function open(place) {
+  try {
+    const { mount } = await federation.loadRemote('events/mount');
+    // The person may have gone on meanwhile.
+    if (place.isConnected) mounted = mount(place, { platform });
+  } catch {
+    place.innerHTML =
+      '<p role="alert">Meals are not there just now. <button type="button">Try again</button></p>';
+    place.querySelector('button').addEventListener('click', show);
+  }
 }
 
 app.addEventListener('click', (click) => {

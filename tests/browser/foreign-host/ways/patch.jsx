@@ -1,12 +1,16 @@
 // A data router that learns the route table when somebody first goes there.
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { base } from '../shell/federation';
-import { Drivers, Front, Frame, Nothing } from '../shell/frame';
+import { Drivers, Front, Frame, Nothing, NotThere } from '../shell/frame';
 import { start } from '../shell/start';
 
 const { federation, platform } = await start((to) => router.navigate(to));
 let isKnown = false;
+const isMeals = (path) => path.startsWith(`${base}/meals`);
+// Until the table is known, the addresses of Events are unknown ones.
+const Unknown = () =>
+  isMeals(useLocation().pathname) ? <NotThere onRetry={() => router.navigate(location)} /> : <Nothing />;
 const router = createBrowserRouter(
   [
     {
@@ -17,19 +21,19 @@ const router = createBrowserRouter(
       children: [
         { index: true, Component: Front },
         { path: 'drivers', Component: Drivers },
-        { path: '*', Component: Nothing },
+        { path: '*', Component: Unknown },
       ],
     },
   ],
   {
     async patchRoutesOnNavigation({ path, patch }) {
-      if (isKnown || !path.startsWith(`${base}/meals`)) return;
+      if (isKnown || !isMeals(path)) return;
       try {
         const { createRoutes } = await federation.loadRemote('events/routes');
         patch('platform', [{ path: 'meals', children: createRoutes(platform) }]);
         isKnown = true;
       } catch (error) {
-        // Thrown on, it would replace the whole shell by its error page. The next click asks again.
+        // Thrown on, it would replace the whole shell by its error page. The next navigation asks again.
         console.warn(error);
       }
     },

@@ -1,23 +1,36 @@
 // `<Routes>` and the route table at a splat, through `useRoutes`.
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRoutes } from 'react-router-dom';
+import { NotThere } from '../shell/frame';
 import { goTo, render } from '../shell/platform-routes';
 import { start } from '../shell/start';
 
 const { federation, platform } = await start(goTo);
-const Meals = lazy(async () => {
-  const { createRoutes } = await federation.loadRemote('events/routes');
-  // Once: a new table at each render would be a new Events at each render.
-  const routes = createRoutes(platform);
-  return {
-    default: function Table() {
-      return useRoutes(routes);
-    },
-  };
-});
+let Loaded;
+// Another lazy component for each attempt: React keeps the failure of one for ever.
+const attempt = () =>
+  Loaded ??
+  lazy(() =>
+    federation.loadRemote('events/routes').then(
+      ({ createRoutes }) => {
+        // Once: a new table at each render would be a new Events at each render.
+        const routes = createRoutes(platform);
+        Loaded = function Table() {
+          return useRoutes(routes);
+        };
+        return { default: Loaded };
+      },
+      () => ({ default: NotThere }),
+    ),
+  );
 
-render(
-  <Suspense fallback={<p>…</p>}>
-    <Meals />
-  </Suspense>,
-);
+function Meals() {
+  const [Events, setEvents] = useState(attempt);
+  return (
+    <Suspense fallback={<p>…</p>}>
+      <Events onRetry={() => setEvents(attempt)} />
+    </Suspense>
+  );
+}
+
+render(<Meals />);

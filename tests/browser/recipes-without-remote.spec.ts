@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { hosts } from './foreign-host/hosts';
+import { ForeignHost } from './support/foreign';
+import { expect, test } from './support/test';
+
+/** One shell for each recipe: what it shares and which router it has makes no difference to a remote that is down. */
+const recipes = [...new Map(hosts.map((host) => [host.way, host])).values()];
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Platform' });
+
+for (const host of recipes) {
+  test(`${host.way}: a remote that answers 503 at the base address`, async ({ page, urls, watch }) => {
+    watch.allow(/Failed to load resource/);
+    await page.route(`${urls.remote}/**`, (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    const shell = new ForeignHost(page, urls.foreign, host.name);
+    await shell.open('/meals');
+    await saysSo(page);
+    await menuWorks(shell);
+
+    // The one that reads the table before it draws anything has to be loaded again; the others ask at the next visit.
+    await shell.goTo('Front page');
+    await page.unroute(`${urls.remote}/**`);
+    await menu(page).getByRole('link', { name: 'Meals' }).click();
+    const asksAgain = host.way !== 'children';
+    if (!asksAgain) await tryAgain(page);
+    await shell.seeEvents();
+    expect(await shell.isSamePage()).toBe(asksAgain);
+  });
+
+  test(`${host.way}: a remote that refuses connections at a deep address`, async ({ page, urls, watch }) => {
+    watch.allow(/ERR_CONNECTION_REFUSED/);
+    await page.route(`${urls.remote}/**`, (route) => route.abort('connectionrefused'));
+    const shell = new ForeignHost(page, urls.foreign, host.name);
+    await shell.open('/meals/evt_open');
+    await saysSo(page);
+    await menuWorks(shell);
+    await page.goBack();
+    await saysSo(page);
+    await shell.isAt('/meals/evt_open');
+
+    await page.unroute(`${urls.remote}/**`);
+    await tryAgain(page);
+    await shell.seeEvents();
+    await shell.isAt('/meals/evt_open');
+  });
+}
+
+async function saysSo(page: Page): Promise<void> {
+  await expect(page.getByRole('alert')).toContainText('Meals are not there just now.');
+  await expect(menu(page)).toBeVisible();
+}
+
+async function menuWorks(shell: ForeignHost): Promise<void> {
+  await shell.goTo('Front page');
+  await expect(shell.page.getByRole('heading', { name: 'Front page' })).toBeVisible();
+  await expect(shell.page.getByRole('alert')).toHaveCount(0);
+}
