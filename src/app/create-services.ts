@@ -72,6 +72,7 @@ export function createServices(platform: unknown, { createTelemetry, createDevic
     telemetry,
     queries,
     dispose() {
+      shell.restoreTitle();
       queries.clear();
       cable.dispose();
       device.dispose();

@@ -16,7 +16,10 @@ export function useReferralUnit(): string | undefined {
 /** Names the page while the caller is on the screen. */
 export function useTitle(title: string): void {
   const { shell } = useServices();
-  useEffect(() => shell.setTitle(title), [shell, title]);
+  useEffect(() => {
+    // What a shell's function returns is not for React: it would call it at the end.
+    shell.setTitle(title);
+  }, [shell, title]);
 }
 
 /** Says something to a screen reader through the shell's live region. */

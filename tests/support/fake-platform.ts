@@ -52,6 +52,7 @@ export function fakeShell(
     nonce: undefined,
     portalContainer: undefined,
     setTitle: (title) => void titles.push(title),
+    restoreTitle: () => undefined,
     announce: (message) => void announced.push(message),
     onTeardown: () => undefined,
     ...rest,

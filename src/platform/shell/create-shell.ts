@@ -24,6 +24,7 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
   const guarded = guardWith(onFault);
   const prefixes = { ...defaults.areas, ...platform.areas };
   const session = platform.session;
+  const pageTitle = createPageTitle();
 
   return {
     basePath: platform.basePath === '/' ? '' : platform.basePath,
@@ -61,7 +62,8 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
     monitoring: platform.monitoring ?? defaults.monitoring,
     nonce: platform.nonce,
     portalContainer: platform.portalContainer,
-    setTitle: (title) => guarded('setTitle', () => (platform.setTitle ?? ownTitle)(title), undefined),
+    setTitle: (title) => guarded('setTitle', () => (platform.setTitle ?? pageTitle.set)(title), undefined),
+    restoreTitle: pageTitle.restore,
     announce: (message, politeness = 'polite') =>
       guarded('announce', () => platform.announce?.(message, politeness), undefined),
     onTeardown: (stop) => guarded('onTeardown', () => platform.onTeardown?.(stop), undefined),
@@ -182,6 +184,19 @@ function samePlace(href: unknown): string | undefined {
   }
 }
 
-function ownTitle(title: string): void {
-  document.title = title;
+function createPageTitle() {
+  let before: string | undefined;
+  let ours: string | undefined;
+  return {
+    set(title: string): void {
+      before ??= document.title;
+      document.title = title;
+      // As the browser reads it: without spaces at its ends, for example.
+      ours = document.title;
+    },
+    restore(): void {
+      if (before !== undefined && document.title === ours) document.title = before;
+      before = undefined;
+    },
+  };
 }

@@ -44,6 +44,10 @@ export interface Platform {
   readonly nonce?: string;
   /** Where dialogs go. Default: an element of ours at the end of `body`. */
   readonly portalContainer?: HTMLElement;
+  /**
+   * Names the page. A shell that gives this names it again when Events has gone; without it, Events writes `document.title`, and gives
+   * the page the title back that it had before when it leaves, unless somebody else has named the page since.
+   */
   readonly setTitle?: (title: string) => void;
   readonly announce?: (message: string, politeness?: 'polite' | 'assertive') => void;
   /** Is given functions to call when the shell takes us away. */

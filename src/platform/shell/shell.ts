@@ -39,6 +39,8 @@ export interface Shell {
   readonly nonce: string | undefined;
   readonly portalContainer: HTMLElement | undefined;
   setTitle(title: string): void;
+  /** Gives the page the title back that it had before ours, unless somebody else has named it since. A shell with `setTitle` does so itself. */
+  restoreTitle(): void;
   announce(message: string, politeness?: Politeness): void;
   onTeardown(stop: () => void): void;
 }

@@ -1,0 +1,95 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { aPage } from '../../tests/support/build';
+import { json } from '../../tests/support/fake-server';
+import { MemoryRouter, Route, Routes } from '~/lib/router';
+import type { Platform } from '~/platform/shell';
+import { EventsApp } from './events-app';
+import { mount, type Mounted } from './mount';
+
+const platform: Platform = {
+  contractVersion: '1.0.0',
+  cable: null,
+  api: {
+    fetch: async (input) =>
+      json(/days/.test(String(input)) ? { days: [], earliest_day: null, latest_day: null } : aPage([])),
+  },
+  locale: { get: () => 'en', subscribe: () => () => undefined },
+};
+
+let element: HTMLElement;
+const uncaught: unknown[] = [];
+const note = (event: ErrorEvent): void => void uncaught.push(event.error);
+
+// The mount renders by its own clock, as on a page.
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+afterAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+beforeEach(() => {
+  uncaught.length = 0;
+  addEventListener('error', note);
+  document.title = 'The shell';
+  element = document.createElement('main');
+  document.body.append(element);
+});
+afterEach(() => {
+  removeEventListener('error', note);
+  element.remove();
+});
+
+const aTask = () => new Promise((resolve) => setTimeout(resolve));
+
+async function mountNamed(given: Platform = platform): Promise<Mounted> {
+  const mounted = mount(element, { platform: given });
+  await screen.findByRole('navigation', { name: 'Events' }, { timeout: 5_000 });
+  if (!given.setTitle) await waitFor(() => expect(document.title).not.toBe('The shell'));
+  return mounted;
+}
+
+it('is the shell’s again after the unmount', async () => {
+  const mounted = await mountNamed();
+  mounted.unmount();
+  await waitFor(() => expect(document.title).toBe('The shell'));
+});
+
+it('stays when the shell has named the page itself meanwhile', async () => {
+  const mounted = await mountNamed();
+  mounted.unmount();
+  document.title = 'Home';
+  await aTask();
+  await aTask();
+  expect(document.title).toBe('Home');
+});
+
+it('is not touched where the shell names pages itself, whatever its function returns', async () => {
+  const titles: string[] = [];
+  const mounted = await mountNamed({ ...platform, setTitle: (title) => titles.push(title) });
+  await waitFor(() => expect(titles).not.toEqual([]));
+  mounted.unmount();
+  await aTask();
+  await aTask();
+  expect(document.title).toBe('The shell');
+  expect(uncaught).toEqual([]);
+});
+
+it('is the shell’s again when its router leaves <EventsApp>', async () => {
+  function Shell(): ReactNode {
+    const [isIn, setIn] = useState(true);
+    return (
+      <>
+        <button onClick={() => setIn(false)}>Leave</button>
+        {isIn && <EventsApp platform={platform} />}
+      </>
+    );
+  }
+  render(
+    <MemoryRouter initialEntries={['/events']}>
+      <Routes>
+        <Route path="/events/*" element={<Shell />} />
+      </Routes>
+    </MemoryRouter>,
+    { container: element },
+  );
+  await waitFor(() => expect(document.title).not.toBe('The shell'), { timeout: 5_000 });
+  screen.getByRole('button', { name: 'Leave' }).click();
+  await waitFor(() => expect(document.title).toBe('The shell'));
+});
