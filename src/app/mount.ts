@@ -9,8 +9,9 @@ import { needShares } from './shared-modules';
 export interface MountOptions {
   readonly platform?: Platform | undefined;
   /**
-   * `browser` (default when `platform.basePath` is given) owns the addresses under the base path;
-   * `memory` (default otherwise) touches no address that is not ours.
+   * `browser` (default when `platform.basePath` is given) shares the page's address with the shell's router: Events writes addresses
+   * under the base path only, and follows the address whoever changes it. While it is not under the base path, Events shows nothing.
+   * `memory` (default otherwise) keeps its addresses to itself.
    */
   readonly router?: 'browser' | 'memory';
   /** With `memory`: where to begin, relative to the base path. */
@@ -20,25 +21,46 @@ export interface MountOptions {
 export interface Mounted {
   /** Hands over another platform object; Events starts anew with it. */
   update(options: MountOptions): void;
-  /** Takes everything away again, as soon as the present task ends. May be called twice, and while the code is still on its way. */
+  /**
+   * Goes to a path under the base path (`/calendar`, `evt_1`; `/` is the front page) as a link within Events does. Where the address
+   * is there already, nothing is added to the history and Events only follows: in browsers without the Navigation API (Safari before
+   * 26.2, Firefox before 147), call it whenever the shell's own router has changed the address. May be called before `ready`.
+   */
+  go(path: string): void;
+  /**
+   * Takes everything of Events out of the element at once, so that the shell may draw into it in the same task; what runs is stopped as
+   * soon as that task ends. May be called twice, and while the code is still loading.
+   */
   unmount(): void;
   /** Settles when the first screen was handed to React, and rejects when our code could not be loaded (or, with `MissingShare`, when the shell shares too little): that stands in the element as well. */
   readonly ready: Promise<void>;
 }
 
+/** What is mounted where. */
+const mounts = new WeakMap<Element, Mounted>();
+
 /**
  * Mounts Events into an element with a React root and a router of its own: for shells with another router, another React or none.
- * Throws `ContractMismatch` before any React code is fetched.
+ * Events draws in a child that it appends: what else is in the element is left alone. One mount an element: a second replaces the
+ * first, as if that had been unmounted before.
+ *
+ * Own links under the base path write the address with the browser's history, keep what other routers keep there, and tell them with a
+ * `popstate` event, as the browser does for back and forward; `platform.navigate` is for links out of Events.
+ *
+ * Throws a `TypeError` for what is not an HTML element, and `ContractMismatch`, before any React code is fetched.
  */
 export function mount(element: HTMLElement, options: MountOptions = {}): Mounted {
+  needElement(element);
   const shell = options.platform?.contractVersion;
   if (!speaksContract(shell, build.contractVersion))
     throw new ContractMismatch(String(shell), build.contractVersion);
+  mounts.get(element)?.unmount();
 
+  const place = createPlace(element);
   let latest = options;
+  let asked: string | undefined;
   let root: MountedRoot | undefined;
   let gone = false;
-  let unsay = (): void => undefined;
 
   const start = async (): Promise<void> => {
     needShares();
@@ -46,12 +68,13 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
       () => import(/* webpackChunkName: "mounted-root" */ './mounted-root'),
     );
     if (gone) return;
-    root = createMountedRoot(element);
+    root = createMountedRoot(place, latest);
+    if (asked !== undefined) root.go(asked);
     root.render(latest);
   };
   const say = (error: unknown): void => {
     if (gone) return;
-    unsay = sayLoadProblem(element, error, () => {
+    const unsay = sayLoadProblem(place, error, () => {
       unsay();
       start().catch(say);
     });
@@ -66,13 +89,19 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
       latest = { ...latest, ...next };
       root?.render(latest);
     },
+    go(path) {
+      asked = path;
+      if (!gone) root?.go(path);
+    },
     unmount() {
       if (gone) return;
       gone = true;
-      unsay();
+      if (mounts.get(element) === mounted) mounts.delete(element);
+      place.remove();
       root?.unmount();
     },
   };
+  mounts.set(element, mounted);
   try {
     options.platform?.onTeardown?.(mounted.unmount);
   } catch (error) {
@@ -80,4 +109,26 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
     globalThis.reportError?.(error);
   }
   return mounted;
+}
+
+/** A child of our own: React takes for its own whatever is in the element of a root. */
+function createPlace(element: HTMLElement): HTMLElement {
+  const place = element.ownerDocument.createElement('div');
+  // What the shell says of the children of its element holds for what we draw, not for this.
+  place.style.display = 'contents';
+  element.append(place);
+  return place;
+}
+
+function needElement(element: unknown): void {
+  const { nodeType, namespaceURI } = (element ?? {}) as Partial<Element>;
+  if (nodeType === 1 && namespaceURI === 'http://www.w3.org/1999/xhtml') return;
+  throw new TypeError(`mount(element): expected an HTML element, received ${inWords(element)}`);
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return `${String(value)}. Is the element in the page yet?`;
+  if (typeof value !== 'string') return `${Object.prototype.toString.call(value).slice(8, -1)}.`;
+  const text = JSON.stringify(value);
+  return `the text ${text}. Pass the element itself: document.querySelector(${text}).`;
 }

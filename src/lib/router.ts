@@ -1,14 +1,17 @@
 // The only door to the router: a move to another major changes this file alone.
 export {
-  BrowserRouter,
   Link,
   MemoryRouter,
   Navigate,
+  NavigationType,
   Outlet,
   Route,
+  Router,
   Routes,
   UNSAFE_DataRouterContext,
+  createPath,
   matchPath,
+  parsePath,
   useBlocker,
   useHref,
   useLocation,
@@ -19,4 +22,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
-export type { RouteObject } from 'react-router-dom';
+export type { Location, Navigator, RouteObject, To } from 'react-router-dom';

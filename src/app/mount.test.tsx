@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aPage } from '../../tests/support/build';
+import { json } from '../../tests/support/fake-server';
+import type { Platform } from '~/platform/shell';
+import { mount } from './mount';
+
+const platform: Platform = {
+  contractVersion: '1.0.0',
+  cable: null,
+  api: {
+    fetch: async (input) =>
+      json(/days/.test(String(input)) ? { days: [], earliest_day: null, latest_day: null } : aPage([])),
+  },
+  locale: { get: () => 'en', subscribe: () => () => undefined },
+};
+
+let element: HTMLElement;
+const uncaught: unknown[] = [];
+const note = (event: ErrorEvent): void => void uncaught.push(event.error);
+
+// The mount renders by its own clock, as on a page.
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+afterAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+beforeEach(() => {
+  uncaught.length = 0;
+  addEventListener('error', note);
+  document.title = 'The shell';
+  element = document.createElement('main');
+  document.body.append(element);
+});
+afterEach(() => {
+  removeEventListener('error', note);
+  element.remove();
+  history.replaceState(null, '', '/');
+});
+
+const menu = () => within(element).findByRole('navigation', { name: 'Events' }, { timeout: 5_000 });
+const menus = () => within(element).queryAllByRole('navigation', { name: 'Events' });
+const aTask = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the element of the shell', () => {
+  it('is the shell’s own again in the task that unmounts', async () => {
+    const mounted = mount(element, { platform });
+    await menu();
+    mounted.unmount();
+    expect(element).toBeEmptyDOMElement();
+    element.innerHTML = '<h1>Home</h1>';
+    await aTask();
+    expect(element.innerHTML).toBe('<h1>Home</h1>');
+    expect(uncaught).toEqual([]);
+  });
+
+  it('keeps what else is in it', async () => {
+    element.innerHTML = '<p>Meals</p>';
+    const mounted = mount(element, { platform });
+    await menu();
+    expect(element).toHaveTextContent('Meals');
+    mounted.unmount();
+    expect(element.innerHTML).toBe('<p>Meals</p>');
+  });
+
+  it('may be emptied before the unmount', async () => {
+    const mounted = mount(element, { platform });
+    await menu();
+    element.innerHTML = '<h1>Home</h1>';
+    mounted.unmount();
+    await aTask();
+    expect(element.innerHTML).toBe('<h1>Home</h1>');
+    expect(uncaught).toEqual([]);
+  });
+
+  it('holds one mount: a second replaces the first', async () => {
+    const first = mount(element, { platform });
+    await menu();
+    const second = mount(element, { platform });
+    await menu();
+    expect(menus()).toHaveLength(1);
+    first.unmount();
+    await aTask();
+    expect(menus()).toHaveLength(1);
+    second.unmount();
+    expect(element).toBeEmptyDOMElement();
+    await aTask();
+    expect(uncaught).toEqual([]);
+  });
+
+  it('holds one mount while the code of the first is still loading', async () => {
+    mount(element, { platform });
+    const second = mount(element, { platform });
+    await menu();
+    await aTask();
+    expect(menus()).toHaveLength(1);
+    second.unmount();
+  });
+
+  it('is taken away with the shell’s own teardown', async () => {
+    let stop = (): void => undefined;
+    mount(element, { platform: { ...platform, onTeardown: (end) => (stop = end) } });
+    await menu();
+    stop();
+    expect(element).toBeEmptyDOMElement();
+  });
+});
+
+describe('what is no element', () => {
+  it.each([
+    [null, 'received null. Is the element in the page yet?'],
+    [undefined, 'received undefined. Is the element in the page yet?'],
+    ['#events', 'received the text "#events". Pass the element itself: document.querySelector("#events").'],
+    [document, 'received Document.'],
+    [document.createElement('div').attachShadow({ mode: 'open' }), 'received ShadowRoot.'],
+    [document.createTextNode('x'), 'received Text.'],
+    [document.querySelectorAll('body'), 'received NodeList.'],
+    [{}, 'received Object.'],
+  ])('is refused in words: %p', (given, words) => {
+    const attempt = () => mount(given as HTMLElement, { platform });
+    expect(attempt).toThrow(TypeError);
+    expect(attempt).toThrow(`mount(element): expected an HTML element, ${words}`);
+  });
+
+  it('an element of another window is one', () => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const other = frame.contentDocument?.createElement('div');
+    expect(() => mount(other as HTMLElement, { platform }).unmount()).not.toThrow();
+    frame.remove();
+  });
+});
+
+describe('go', () => {
+  const isHere = (name: string) =>
+    waitFor(
+      () => expect(within(element).getByRole('link', { name })).toHaveAttribute('aria-current', 'page'),
+      { timeout: 5_000 },
+    );
+
+  it('goes to a path under the base path, with addresses of its own', async () => {
+    const mounted = mount(element, { platform });
+    await menu();
+    mounted.go('calendar');
+    await isHere('Calendar');
+    mounted.go('/');
+    await isHere('Browse');
+    expect(location.pathname).toBe('/');
+    mounted.unmount();
+  });
+
+  it('writes the page’s address where that is shared', async () => {
+    history.replaceState(null, '', '/meals');
+    const mounted = mount(element, { platform: { ...platform, basePath: '/meals' } });
+    await menu();
+    mounted.go('/calendar?view=month');
+    await isHere('Calendar');
+    expect(location.pathname + location.search).toBe('/meals/calendar?view=month');
+    mounted.unmount();
+  });
+
+  it('adds nothing to the history where the shell has been there first, and follows', async () => {
+    history.replaceState(null, '', '/meals');
+    const mounted = mount(element, { platform: { ...platform, basePath: '/meals' } });
+    await menu();
+    history.pushState({ of: 'the shell' }, '', '/meals/calendar');
+    const { length } = history;
+    mounted.go('calendar');
+    await isHere('Calendar');
+    expect(history).toHaveLength(length);
+    expect(history.state).toEqual({ of: 'the shell' });
+    mounted.unmount();
+  });
+
+  it('is where Events begins when it is called before the code has come, and nothing afterwards', async () => {
+    const mounted = mount(element, { platform });
+    mounted.go('calendar');
+    await isHere('Calendar');
+    mounted.unmount();
+    expect(() => mounted.go('mine')).not.toThrow();
+    expect(element).toBeEmptyDOMElement();
+  });
+});
+
+describe('an address outside the base path', () => {
+  it('shows nothing and gives the title back, until it is inside again', async () => {
+    history.replaceState(null, '', '/meals');
+    const mounted = mount(element, { platform: { ...platform, basePath: '/meals' } });
+    await menu();
+    await waitFor(() => expect(document.title).not.toBe('The shell'));
+    history.pushState(null, '', '/mealsmore');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await waitFor(() => expect(menus()).toHaveLength(0));
+    await waitFor(() => expect(document.title).toBe('The shell'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    history.pushState(null, '', '/meals/calendar');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await menu();
+    mounted.unmount();
+  });
+});
