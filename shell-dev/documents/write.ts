@@ -2,9 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { asyncApi } from './asyncapi';
 import type { Json } from './json-schema';
+import { INTEGRITY_FILE, integrityOf } from './integrity';
 import { openApi } from './openapi';
 
-/** `tsx shell-dev/documents/write.ts <folder> …`: writes `openapi.json` and `asyncapi.json`, the same bytes for the same schemas. */
+/**
+ * `tsx shell-dev/documents/write.ts <folder> …`, the last step of a build: writes `openapi.json` and `asyncapi.json`, the same bytes for the
+ * same schemas, and then `integrity.json` of all files in the folder.
+ */
 function write(folder: string): void {
   const { contractVersion } = JSON.parse(readFileSync('package.json', 'utf8')) as { contractVersion: string };
   mkdirSync(folder, { recursive: true });
@@ -12,9 +16,10 @@ function write(folder: string): void {
     'openapi.json': openApi(contractVersion),
     'asyncapi.json': asyncApi(contractVersion),
   };
-  for (const [name, document] of Object.entries(documents)) {
+  const writeDocument = (name: string, document: unknown): void =>
     writeFileSync(path.join(folder, name), `${JSON.stringify(document, null, 2)}\n`);
-  }
+  for (const [name, document] of Object.entries(documents)) writeDocument(name, document);
+  writeDocument(INTEGRITY_FILE, integrityOf(folder));
 }
 
 const folders = process.argv.slice(2);

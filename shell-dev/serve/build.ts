@@ -15,7 +15,7 @@ export const folders = { remote: at('dist'), shell: at('dist-shell') } as const;
 const builds = {
   remote: {
     // Written at the end of every build; what did not change keeps its old time.
-    stamp: at('dist/asyncapi.json'),
+    stamp: at('dist/integrity.json'),
     sources: [
       'src',
       'shell-dev/build',

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { idOf } from './parts';
 import { serveRemote } from '../../shell-dev/serve/serve-remote';
 
@@ -12,7 +11,7 @@ interface Assets {
 export interface Manifest {
   readonly metaData: {
     readonly remoteEntry: { readonly name: string; readonly path: string };
-    readonly events: Readonly<Record<string, string>>;
+    readonly events?: Readonly<Partial<Record<'buildId' | 'contractVersion' | 'sha', string>>>;
     readonly publicPath: string;
     readonly types: { readonly zip: string; readonly api: string };
   };
@@ -25,62 +24,46 @@ export interface Manifest {
   }[];
 }
 
-/** A remote as a shell finds it: by the address of its manifest, over HTTP, and nothing else. */
+/** The build in `dist` as a shell finds it: by the address of its manifest, over HTTP, and nothing else. */
 export interface Deployed {
-  /** Whether it is the build in `dist`, which has to agree with the sources beside it. */
-  readonly isOurs: boolean;
   readonly manifest: Manifest;
-  /** Addresses of the two files whose names stay the same, as `ask` and `read` take them. */
+  /** The address of the manifest, and the name of the entry. */
   readonly address: string;
   readonly entry: string;
   /** Names of all scripts and sheets that the manifest or the entry's own list of chunks can make a page ask for. */
   readonly scripts: readonly string[];
   readonly sheets: readonly string[];
-  /** As a page of another origin asks. */
-  ask(file: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   read(file: string): Promise<string>;
-  /** A file that lies beside the manifest, or above it where that is of the build within the build (`provided/`). */
-  readBeside(file: string): Promise<string>;
   close(): Promise<void>;
 }
 
-const dist = path.resolve(__dirname, '../../dist');
-
-/** The remote whose manifest `npm run contract -- URL` named; without one, the build in `dist`, served as it should be. */
-export async function openDeployed(): Promise<Deployed> {
-  const told = process.env['EVENTS_MANIFEST'];
-  const server = told === undefined ? await serveRemote(0, dist) : undefined;
-  const port = (server?.server.address() as AddressInfo | undefined)?.port;
-  const address = told ?? `http://localhost:${port}/mf-manifest.json`;
+/** Serves a built folder as it should be. */
+export async function openDeployed(folder: string): Promise<Deployed> {
+  const { server, close } = await serveRemote(0, folder);
+  const address = `http://localhost:${(server.address() as AddressInfo).port}/mf-manifest.json`;
   const texts = new Map<string, Promise<string>>();
-  const ask: Deployed['ask'] = (file, headers = {}) =>
-    fetch(new URL(file, address), { headers: { Origin: 'https://shell.example', ...headers } });
   const read = (file: string): Promise<string> => {
-    const known = texts.get(file) ?? ask(file).then((answer) => textOf(file, answer));
+    const known = texts.get(file) ?? fetch(new URL(file, address)).then((answer) => textOf(file, answer));
     texts.set(file, known);
     return known;
   };
   try {
     const manifest = JSON.parse(await read(address)) as Manifest;
-    const { path: folder, name } = manifest.metaData.remoteEntry;
-    const entry = folder + name;
-    const files = [...assetsOf(manifest), ...chunksOf(await read(entry))];
+    const [entry = '', ...named] = filesNamedBy(manifest);
+    const files = [...named, ...chunksOf(await read(entry))];
     const ending = (end: string): string[] =>
       [...new Set(files)].filter((file) => file.endsWith(end)).toSorted();
     return {
-      isOurs: told === undefined,
       manifest,
       address,
       entry,
       scripts: [entry, ...ending('.js')],
       sheets: ending('.css'),
-      ask,
       read,
-      readBeside: (file) => read(file).catch(() => read(`../${file}`)),
-      close: async () => server?.close(),
+      close,
     };
   } catch (error) {
-    await server?.close();
+    await close();
     throw error;
   }
 }
@@ -90,13 +73,16 @@ async function textOf(file: string, answer: Response): Promise<string> {
   return answer.text();
 }
 
-const assetsOf = ({ exposes, shared }: Manifest): string[] =>
-  [...exposes, ...shared].flatMap(({ assets: { js, css } }) => [
+/** The entry first, then what belongs to an expose or is a fallback of something shared. */
+export function filesNamedBy({ metaData: { remoteEntry }, exposes, shared }: Manifest): string[] {
+  const assets = [...exposes, ...shared].flatMap(({ assets: { js, css } }) => [
     ...js.sync,
     ...js.async,
     ...css.sync,
     ...css.async,
   ]);
+  return [...new Set([remoteEntry.path + remoteEntry.name, ...assets])];
+}
 
 /** `{1:"a",2:"b"}` as webpack writes it, names of chunks and then their hashes. */
 const CHUNKS = /\(\((\{[^{}]*\})\[\w+\]\|\|\w+\)\+"\."\+(\{[^{}]*\})\[\w+\]\+"\.(js|css)"\)/g;

@@ -75,7 +75,7 @@ export const itemsOfTheRest: readonly Item[] = [
   item('V13.4.2', 2, 'no debugging in production', test(files, 'need no eval')),
   item('V13.4.5', 2, 'documents are meant to be seen', {
     decided:
-      'openapi.json and asyncapi.json lie beside the manifest on purpose: they name no host and no secret. A deploy may leave them and the source maps out.',
+      'openapi.json and asyncapi.json lie beside the manifest on purpose: they name no host and no secret. A deploy may leave the source maps out.',
   }),
   item(
     'V14.2.1',
