@@ -36,6 +36,13 @@ test('what a mount begins with outlives a render that React gives up, and the ne
   expect(render(<Mount platform={platform} />).container).toHaveTextContent('2');
 });
 
+test.each(['x', 7, true, null])('a platform that is no object is not what breaks a mount: %p', (platform) => {
+  function Given(): ReactNode {
+    return useAttempt(platform)[0];
+  }
+  expect(render(<Given />).container).toHaveTextContent(/^\d+$/);
+});
+
 test('two platforms never share', () => {
   const { container } = render(
     <>

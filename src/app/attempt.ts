@@ -9,8 +9,9 @@ const nobody = {};
  */
 export function attemptOf<T>(make: () => T) {
   const waiting = new WeakMap<object, T>();
-  return function useAttempt(platform: object | undefined): [T, (next: T) => void] {
-    const whose = platform ?? nobody;
+  return function useAttempt(platform: unknown): [T, (next: T) => void] {
+    // What is no object is refused further in, in words.
+    const whose = typeof platform === 'object' && platform !== null ? platform : nobody;
     const state = useState(() => {
       const begun = waiting.get(whose) ?? make();
       waiting.set(whose, begun);

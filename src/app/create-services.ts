@@ -35,7 +35,11 @@ export function createServices(platform: unknown, { createTelemetry, createDevic
       areas: knownPaths,
       monitoring: MONITORING,
     },
-    (error, member) => telemetry?.report(error, { where: `shell.${member}` }),
+    (error, member) => {
+      // Only the shell's developers can mend it, and not every shell has a reporter.
+      console.error(error);
+      telemetry?.report(error, { where: `shell.${member}` });
+    },
   );
   telemetry = createTelemetry({
     release,

@@ -32,7 +32,10 @@ export function loadProblem(error: unknown): LoadProblem {
     return { title: words.mismatchTitle, detail: words.missingShare(error.names.join(', ')) };
   if (isPlatformProblem(error)) {
     const { field, expected, received } = error;
-    return { title: words.platformTitle, detail: words.platform(field, expected, received) };
+    return {
+      title: words.platformTitle,
+      detail: words.platform(field ? `platform.${field}` : 'platform', expected, received),
+    };
   }
   const [, shared = '', name = '', needed = ''] = refusedShare.exec(String(error)) ?? [];
   if (name) return { title: words.mismatchTitle, detail: words.otherShared(name, shared, needed) };

@@ -1,6 +1,7 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { matchPath, Route, Router, Routes, useLocation } from '~/lib/router';
+import { acceptPlatform } from '~/platform/shell';
 import { noStyleElementMeanwhile } from '~/ui/no-style-element';
 import { EventsApp } from './events-app';
 import type { MountOptions } from './mount';
@@ -48,7 +49,7 @@ interface Way {
 }
 
 function wayOf({ platform, router }: MountOptions): Way {
-  const base = platform?.basePath;
+  const base = rightBasePath(platform);
   return {
     kind: router ?? (base === undefined ? 'memory' : 'browser'),
     base: (base ?? '').replace(/\/$/, ''),
@@ -73,6 +74,15 @@ function OwnRouter({ history, base, platform }: OwnRouterProps): ReactNode {
       <OwnRoutes path={`${base}/*`} platform={platform} />
     </Router>
   );
+}
+
+/** None of a platform that is wrong: what is wrong is said further in, at whatever address the page has. */
+function rightBasePath(platform: unknown): string | undefined {
+  try {
+    return acceptPlatform(platform).basePath;
+  } catch {
+    return undefined;
+  }
 }
 
 // What the router's `*` does not stand for: with one of them in its path, nothing would be drawn.

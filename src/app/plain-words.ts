@@ -22,7 +22,7 @@ const words = {
       `The shell does not share ${names}, and this build of Events brings none of its own.`,
     platformTitle: 'The shell gave Events something unexpected',
     platform: (field: string, expected: string, received: string) =>
-      `platform.${field}: expected ${expected}, received ${received}.`,
+      `${field}: expected ${expected}, received ${received}.`,
   },
   es: {
     loading: 'Cargando eventos',
@@ -41,7 +41,7 @@ const words = {
       `La plataforma no comparte ${names} y esta versión de Eventos no trae la suya.`,
     platformTitle: 'La plataforma dio a Eventos algo inesperado',
     platform: (field: string, expected: string, received: string) =>
-      `platform.${field}: se esperaba ${expected} y llegó ${received}.`,
+      `${field}: se esperaba ${expected} y llegó ${received}.`,
   },
 } as const;
 

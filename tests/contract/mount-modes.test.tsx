@@ -142,6 +142,19 @@ describe.each(Object.entries(modes))('mounted as %s', (_name, mode) => {
     quiet.mockRestore();
   });
 
+  it.each([
+    ['x', '"x"'],
+    [[], 'an array'],
+    [Promise.resolve(platform), 'a promise'],
+  ])('says that a platform is no object: %p', async (given, received) => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(mode('/events', given as Platform));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `platform: expected an object, received ${received}.`,
+    );
+    quiet.mockRestore();
+  });
+
   it('refuses a shell of another contract, with both versions', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(mode('/events', { ...platform, contractVersion: '7.0.0' }));
@@ -199,6 +212,22 @@ describe('./mount', () => {
     expect(() => mount(document.createElement('div'), { platform: { contractVersion: '9' } })).toThrow(
       /contract 9/,
     );
+  });
+
+  it.each([
+    ['x', 'platform: expected an object, received "x".'],
+    [{ basePath: 5 }, 'received 5.'],
+    [{ basePath: 'events' }, 'received "events".'],
+    [{ basePath: '/events/' }, 'received "/events/".'],
+  ])('says in its place that a platform is wrong: %p', async (given, words) => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const host = document.createElement('div');
+    document.body.append(host);
+    const mounted = mount(host, { platform: given as never });
+    expect(await within(host).findByRole('alert')).toHaveTextContent(words);
+    mounted.unmount();
+    host.remove();
+    quiet.mockRestore();
   });
 
   it('may be taken away while its code is still on the way', async () => {

@@ -1,21 +1,35 @@
 import * as v from 'valibot';
 import type { Platform } from './platform';
 
-/** The shell handed over something that is not what the contract says. */
+/** The shell handed over something that is not what the contract says, or a function of it returned it. */
 export class PlatformMismatch extends Error {
-  /** Dotted path, e.g. `api.main`. */
+  /** Dotted path, e.g. `api.main` or `session.get()`; empty: the platform object itself. */
   readonly field: string;
   readonly expected: string;
   readonly received: string;
 
   constructor(field: string, expected: string, received: string) {
-    super(`platform.${field}: expected ${expected}, received ${received}.`);
+    super(`platform${field && `.${field}`}: expected ${expected}, received ${received}.`);
     this.name = 'PlatformMismatch';
     this.field = field;
     this.expected = expected;
     this.received = received;
   }
 }
+
+/** What the sources of a shell hold, as one says it to its developer. */
+export const expected = {
+  session: '{ id, name? } or null',
+  locale: 'a BCP 47 locale',
+  timeZone: 'an IANA time zone',
+  theme: "'light', 'dark' or 'auto'",
+} as const;
+
+/** An object as one writes it: a list or a promise is a mistake, though all fields may be missing. */
+const isPlain = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isPromise(value);
+const isPromise = (value: unknown): boolean =>
+  typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
 
 const fn = (what: string) =>
   v.custom<(...args: never[]) => unknown>((value) => typeof value === 'function', what);
@@ -35,8 +49,8 @@ const path = words(
   /^(\/|(\/(?!(\.|%2e){1,2}(\/|$))[^\s\\?#/]+)+)$/i,
 );
 const base = words('a path or an http(s) URL', /^(\/(?!\/)|https?:\/\/)[^\s\\?#]*$/);
-const zone = v.pipe(v.string('an IANA time zone'), v.check(isZone, 'an IANA time zone'));
-const theme = v.picklist(['light', 'dark', 'auto'], "'light', 'dark' or 'auto'");
+const zone = v.pipe(v.string(expected.timeZone), v.check(isZone, expected.timeZone));
+const theme = v.picklist(['light', 'dark', 'auto'], expected.theme);
 
 const platformSchema = v.looseObject(
   {
@@ -72,9 +86,9 @@ const platformSchema = v.looseObject(
     ),
     can: v.optional(fn('a function')),
     flag: v.optional(fn('a function')),
-    locale: v.optional(source('a BCP 47 locale')),
+    locale: v.optional(source(expected.locale)),
     timeZone: v.optional(
-      v.union([zone, source('an IANA time zone')], 'an IANA time zone, or { get, subscribe }'),
+      v.union([zone, source(expected.timeZone)], 'an IANA time zone, or { get, subscribe }'),
     ),
     theme: v.optional(v.union([theme, source('a theme')], "'light', 'dark', 'auto', or { get, subscribe }")),
     referralUnit: v.optional(v.pipe(v.string('a word'), v.maxLength(40, 'a word of at most 40 characters'))),
@@ -112,9 +126,11 @@ function isZone(value: string): boolean {
   }
 }
 
-function kindOf(value: unknown): string {
+/** What came, in words. Of a text no more than the beginning. */
+export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
+  if (isPromise(value)) return 'a promise';
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 60));
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'undefined'
@@ -124,10 +140,11 @@ function kindOf(value: unknown): string {
 
 /** The platform as the contract says, or a `PlatformMismatch` that names the first field that is not. */
 export function acceptPlatform(given: unknown): Platform {
+  if (given !== undefined && given !== null && !isPlain(given))
+    throw new PlatformMismatch('', 'an object', kindOf(given));
   const result = v.safeParse(platformSchema, given ?? {}, { abortEarly: true });
   // Handed on as it came: a shell's objects (class instances, getters) must not be copied.
   if (result.success) return (given ?? {}) as Platform;
   const issue = result.issues[0];
-  const field = v.getDotPath(issue) ?? '';
-  throw new PlatformMismatch(field || '(whole)', issue.message, kindOf(issue.input));
+  throw new PlatformMismatch(v.getDotPath(issue) ?? '', issue.message, kindOf(issue.input));
 }

@@ -70,7 +70,13 @@ describe('what the shell hands over is checked at the door', () => {
     [{ monitoring: 'yes' }, 'monitoring', '"yes"'],
     [{ sentry: { dsn: 5 } }, 'sentry.dsn', '5'],
     [{ portalContainer: '#root' }, 'portalContainer', '"#root"'],
-    ['platform', '(whole)', '"platform"'],
+    ['platform', '', '"platform"'],
+    [7, '', '7'],
+    [true, '', 'true'],
+    [[], '', 'an array'],
+    [Promise.resolve({}), '', 'a promise'],
+    [() => ({}), '', 'a function'],
+    [{ theme: Promise.resolve('dark') }, 'theme', 'a promise'],
   ])('%j names the field, what came and what was expected', (platform, field, received) => {
     let caught: unknown;
     try {
@@ -167,6 +173,104 @@ describe('a shell whose functions throw', () => {
   it('renewing that is refused is no session, not a crash', async () => {
     const shell = shellOf({ session: { ...source(null), renew: () => Promise.reject(new Error('no')) } });
     await expect(shell.renewSession()).resolves.toBe(false);
+  });
+});
+
+describe('a shell whose functions return what they should not', () => {
+  /** The words of each fault, in order. */
+  const told = (platform: object) => {
+    const words: string[] = [];
+    const shell = createShell(platform, defaults, (error) => words.push((error as Error).message));
+    return { shell, words };
+  };
+  const later = Promise.resolve('later');
+
+  it.each([
+    ['a promise', later, 'a promise'],
+    ['text', 'ana@example.com', 'text'],
+    ['a number', 7, '7'],
+    ['a list', [{ id: '7' }], 'an array'],
+    ['a function', () => ({ id: '7' }), 'a function'],
+    ['nobody in particular', {}, 'an object whose id is neither text nor a number'],
+    ['an empty id', { id: '' }, 'an object whose id is neither text nor a number'],
+    ['no number', { id: Number.NaN }, 'an object whose id is neither text nor a number'],
+    ['an id that is no id', { id: { value: 7 } }, 'an object whose id is neither text nor a number'],
+    ['a name that is none', { id: 7, name: { first: 'Ana' } }, 'an object whose name is not text'],
+  ])('a session that is %s is signed out, and is named once', (_, value, received) => {
+    const { shell, words } = told({ session: source(value) });
+    for (let reading = 0; reading < 3; reading++) expect(shell.session.get()).toBeNull();
+    expect(words).toEqual([`platform.session.get(): expected { id, name? } or null, received ${received}.`]);
+  });
+
+  it.each([
+    [null, null],
+    [undefined, null],
+    [{ id: 7 }, { id: '7' }],
+    [{ id: 0, name: null }, { id: '0' }],
+    [
+      { id: '7', name: 'Ana' },
+      { id: '7', name: 'Ana' },
+    ],
+  ])('a session %j is right', (value, session) => {
+    const { shell, words } = told({ session: source(value) });
+    expect(shell.session.get()).toEqual(session);
+    expect(words).toEqual([]);
+  });
+
+  it.each([
+    ['locale', later, 'expected a BCP 47 locale, received a promise.'],
+    ['locale', 'en_US', 'expected a BCP 47 locale, received "en_US".'],
+    ['locale', undefined, 'expected a BCP 47 locale, received nothing.'],
+    ['timeZone', later, 'expected an IANA time zone, received a promise.'],
+    ['timeZone', 'Mars/Olympus', 'expected an IANA time zone, received "Mars/Olympus".'],
+    ['timeZone', 60, 'expected an IANA time zone, received 60.'],
+    ['theme', later, "expected 'light', 'dark' or 'auto', received a promise."],
+    ['theme', 'sepia', `expected 'light', 'dark' or 'auto', received "sepia".`],
+  ] as const)('%s %p: the default is used, and the shell is told once', (member, value, words) => {
+    const wrong = told({ [member]: source(value) });
+    const right = told({});
+    for (let reading = 0; reading < 3; reading++)
+      expect(wrong.shell[member].get()).toBe(right.shell[member].get());
+    expect(wrong.words).toEqual([`platform.${member}.get(): ${words}`]);
+  });
+
+  it('is told of each of its functions once, and in their place the defaults are used', async () => {
+    const { shell, words } = told({
+      session: { ...source(null), renew: async () => undefined, csrfToken: () => later },
+      can: () => later,
+      flag: () => later,
+      hrefFor: () => later,
+    });
+    for (let asking = 0; asking < 2; asking++) {
+      expect(shell.can('register')).toBe(false);
+      expect(shell.flag('anything')).toBe(false);
+      expect(shell.csrfToken()).toBeUndefined();
+      expect(shell.hrefFor('drivers')).toBe('/drivers');
+      expect(await shell.renewSession()).toBe(false);
+    }
+    expect(words).toEqual([
+      'platform.can(): expected true or false, received a promise.',
+      'platform.flag(): expected true or false, received a promise.',
+      'platform.session.csrfToken(): expected text or nothing, received a promise.',
+      'platform.hrefFor(): expected text or nothing, received a promise.',
+      'platform.session.renew(): expected true or false, received nothing.',
+    ]);
+  });
+
+  it('is told once for one platform object, however many parts of Events have it', () => {
+    const platform = { theme: source('sepia') };
+    const first = told(platform);
+    const second = told(platform);
+    expect([first.shell.theme.get(), second.shell.theme.get()]).toEqual(['auto', 'auto']);
+    expect([...first.words, ...second.words]).toHaveLength(1);
+  });
+
+  it('is believed as soon as it returns what it should', () => {
+    let value: unknown = later;
+    const { shell } = told({ session: { ...source(null), get: () => value } });
+    expect(shell.session.get()).toBeNull();
+    value = { id: 7 };
+    expect(shell.session.get()).toEqual({ id: '7' });
   });
 });
 

@@ -1,11 +1,11 @@
 import { pageLocale } from '~/lib/page-locale';
 import { constant, type Readable } from '~/lib/readable';
-import { acceptPlatform } from './accept';
+import { acceptPlatform, expected, kindOf, PlatformMismatch } from './accept';
 import type { Platform, Source } from './platform';
 import { renewOnce } from './renew-once';
 import type { Session, Shell, Theme } from './shell';
 
-/** Told of what a shell's function threw; the default was used instead. */
+/** Told of what a shell's function threw, or of the wrong value that it returned; the default was used instead. */
 export type ShellFault = (error: unknown, member: string) => void;
 
 export interface ShellDefaults {
@@ -21,7 +21,7 @@ export interface ShellDefaults {
  */
 export function createShell(given: unknown, defaults: ShellDefaults, onFault: ShellFault): Shell {
   const platform = acceptPlatform(given);
-  const guarded = guardWith(onFault);
+  const guarded = guardWith(platform, onFault);
   const prefixes = { ...defaults.areas, ...platform.areas };
   const session = platform.session;
   const pageTitle = createPageTitle();
@@ -37,22 +37,32 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
     cable: cableOf(platform),
     session: changing(session, () => null, sessionOf, guarded, 'session'),
     renewSession: renewOnce(async () => {
-      const renewing = guarded('session.renew', () => session?.renew?.(), undefined);
-      return (
-        (await Promise.resolve(renewing).catch((error: unknown) => onFault(error, 'session.renew'))) === true
+      const renewing = guarded('session.renew', () => session?.renew?.() ?? false, false);
+      const renewed = await Promise.resolve(renewing).catch((error: unknown) =>
+        guarded('session.renew', () => throwAgain(error), false),
       );
+      return guarded('session.renew', () => yesOrNo('session.renew()', renewed), false);
     }),
     signIn: session?.signIn && (() => guarded('session.signIn', () => session.signIn?.(), undefined)),
-    csrfToken: () => guarded('session.csrfToken', () => session?.csrfToken?.(), undefined) ?? metaToken(),
-    can: (permission) => guarded('can', () => platform.can?.(permission) ?? true, false) === true,
-    flag: (name) => guarded('flag', () => platform.flag?.(name) ?? false, false) === true,
-    locale: changing(platform.locale, pageLocale, textOr(pageLocale), guarded, 'locale'),
-    timeZone: settingOf(platform.timeZone, ownZone, zoneOr(ownZone), guarded, 'timeZone'),
+    csrfToken: () =>
+      guarded(
+        'session.csrfToken',
+        () => textOrNone('session.csrfToken()', session?.csrfToken?.()),
+        undefined,
+      ) ?? metaToken(),
+    can: (permission) => guarded('can', () => yesOrNo('can()', platform.can?.(permission) ?? true), false),
+    flag: (name) => guarded('flag', () => yesOrNo('flag()', platform.flag?.(name) ?? false), false),
+    locale: changing(platform.locale, pageLocale, localeOf, guarded, 'locale'),
+    timeZone: settingOf(platform.timeZone, ownZone, zoneOf, guarded, 'timeZone'),
     theme: settingOf<Theme>(platform.theme, () => 'auto', themeOf, guarded, 'theme'),
     referralUnit: platform.referralUnit,
     navigate: platform.navigate && ((to) => guarded('navigate', () => platform.navigate?.(to), undefined)),
     hrefFor: (area, route, params) => {
-      const told = guarded('hrefFor', () => platform.hrefFor?.(area, route, params), undefined);
+      const told = guarded(
+        'hrefFor',
+        () => textOrNone('hrefFor()', platform.hrefFor?.(area, route, params)),
+        undefined,
+      );
       return samePlace(told ?? joined(Object.hasOwn(prefixes, area) ? prefixes[area] : undefined, route));
     },
     reporter:
@@ -72,9 +82,13 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
 
 type Guarded = <T>(member: string, act: () => T, fallback: T) => T;
 
-function guardWith(onFault: ShellFault): Guarded {
+/** Members of a platform object whose faults were told, by all who were given it: Events and each card. */
+const toldOf = new WeakMap<Platform, Set<string>>();
+
+function guardWith(platform: Platform, onFault: ShellFault): Guarded {
   // Told once per member: what is read at every render would flood, and a reporter that throws would be told of itself for ever.
-  const told = new Set<string>();
+  const told = toldOf.get(platform) ?? new Set<string>();
+  toldOf.set(platform, told);
   return (member, act, fallback) => {
     try {
       return act();
@@ -134,28 +148,67 @@ function cableOf(platform: Platform): Shell['cable'] {
 }
 
 function sessionOf(value: unknown): Session | null {
-  if (typeof value !== 'object' || value === null) return null;
+  // Not known (yet) is not wrong.
+  if (value === null || value === undefined) return null;
+  // A person's: what it is, never what is in it.
+  const wrong = (received: string) => new PlatformMismatch('session.get()', expected.session, received);
+  const kind = typeof value === 'string' ? 'text' : kindOf(value);
+  if (kind !== 'an object') throw wrong(kind);
   const { id, name } = value as { id?: unknown; name?: unknown };
-  if (typeof id !== 'string' || id === '') return null;
-  return typeof name === 'string' ? { id, name } : { id };
+  if ((typeof id !== 'string' || id === '') && !Number.isFinite(id))
+    throw wrong('an object whose id is neither text nor a number');
+  if (name !== undefined && name !== null && typeof name !== 'string')
+    throw wrong('an object whose name is not text');
+  return typeof name === 'string' ? { id: String(id), name } : { id: String(id) };
 }
 
-const textOr = (fallback: () => string) => (value: unknown) =>
-  typeof value === 'string' && value !== '' ? value : fallback();
+function localeOf(value: unknown): string {
+  if (typeof value === 'string' && isLocale(value)) return value;
+  throw new PlatformMismatch('locale.get()', expected.locale, kindOf(value));
+}
+
+function isLocale(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 // Every render asks for the zone, and only a formatter knows its proper name: that is as dear as drawing a row.
 const zones = new Map<unknown, string>();
-const zoneOr = (fallback: () => string) => (value: unknown) => {
+function zoneOf(value: unknown): string {
   const known = zones.get(value);
   if (known) return known;
   try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: value as string }).resolvedOptions();
+    if (typeof value !== 'string') throw new RangeError();
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions();
     zones.set(value, timeZone);
     return timeZone;
   } catch {
-    return fallback();
+    throw new PlatformMismatch('timeZone.get()', expected.timeZone, kindOf(value));
   }
-};
-const themeOf = (value: unknown): Theme => (value === 'light' || value === 'dark' ? value : 'auto');
+}
+
+function themeOf(value: unknown): Theme {
+  if (value === 'light' || value === 'dark' || value === 'auto') return value;
+  throw new PlatformMismatch('theme.get()', expected.theme, kindOf(value));
+}
+
+function throwAgain(error: unknown): never {
+  throw error;
+}
+
+function yesOrNo(member: string, value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new PlatformMismatch(member, 'true or false', kindOf(value));
+}
+
+function textOrNone(member: string, value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (value === undefined || value === null) return undefined;
+  throw new PlatformMismatch(member, 'text or nothing', kindOf(value));
+}
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '');

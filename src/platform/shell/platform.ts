@@ -1,6 +1,8 @@
 /**
  * What a platform shell may hand over. Every field is optional: what is missing has a local default, and what is wrong
- * gives a page that names the field. Things that change are `get` + `subscribe`, never values copied at start.
+ * gives a page that names the field. Things that change are `get` + `subscribe`, never values copied at start. A function that
+ * throws, or returns something else than is said here (a promise instead of what it is for), is named once on the console and to
+ * `reporter`, and the default is used until it returns what it should.
  */
 export interface Platform {
   /** The contract the shell was built for, e.g. `1.0.0`. Majors are compared before any of our React code loads. */
@@ -60,7 +62,11 @@ export interface Source<T> {
   subscribe(listener: () => void): () => void;
 }
 
-export interface PlatformSession extends Source<{ readonly id: string; readonly name?: string } | null> {
+/** `null`: nobody is signed in. An `id` is only told apart from others: `7` and `'7'` are the same person. */
+export interface PlatformSession extends Source<{
+  readonly id: string | number;
+  readonly name?: string | null | undefined;
+} | null> {
   /** Fetches a fresh session (cookie, CSRF token). Answers whether there is one. */
   readonly renew?: () => Promise<boolean>;
   /** Opens the shell's sign-in over the page. */

@@ -28,7 +28,8 @@ const list = `
   too top transaction translate tree true try type typed unavailable undefined unexpected unhandled unique unit unknown unreachable
   unsupported until up update updated upgrade uri url use used using valid validate value values variable version view violates visible
   void wait waiting waitlist was weak webassembly were what when where which while window with without word words worker wrap write written
-  wrong yet you your zone mail held confirmed waitlisted offered draft published test`;
+  wrong yet you your zone mail held confirmed waitlisted offered draft published test
+  bcp csrftoken hreffor iana name neither renew theme timezone whose`;
 
 const known = new Set(list.toLowerCase().split(/\s+/));
 
