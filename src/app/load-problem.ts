@@ -26,8 +26,13 @@ const refusedShare =
 /** Two that do not fit are final; everything else may be a matter of the network. */
 export function loadProblem(error: unknown): LoadProblem {
   const words = plainWords();
-  if (error instanceof ContractMismatch)
+  if (error instanceof ContractMismatch && error.isVersion)
     return { title: words.mismatchTitle, detail: words.mismatch(error.shell, error.remote) };
+  if (error instanceof ContractMismatch)
+    return {
+      title: words.platformTitle,
+      detail: words.platform('platform.contractVersion', `a version such as ${error.remote}`, error.shell),
+    };
   if (error instanceof MissingShare)
     return { title: words.mismatchTitle, detail: words.missingShare(error.names.join(', ')) };
   if (isPlatformProblem(error)) {

@@ -52,8 +52,7 @@ const mounts = new WeakMap<Element, Mounted>();
 export function mount(element: HTMLElement, options: MountOptions = {}): Mounted {
   needElement(element);
   const shell = options.platform?.contractVersion;
-  if (!speaksContract(shell, build.contractVersion))
-    throw new ContractMismatch(String(shell), build.contractVersion);
+  if (!speaksContract(shell, build.contractVersion)) throw new ContractMismatch(shell, build.contractVersion);
   mounts.get(element)?.unmount();
 
   const place = createPlace(element);

@@ -15,7 +15,7 @@ const words = {
     reload: 'Reload',
     mismatchTitle: 'Events cannot run in this shell',
     mismatch: (shell: string, remote: string) =>
-      `The shell speaks contract ${shell} and Events speaks ${remote}. One of them needs an update.`,
+      `The shell speaks contract ${shell} and Events speaks ${remote}. The shell's major version must be that of Events or one behind, never ahead.`,
     otherShared: (name: string, shared: string, needed: string) =>
       `The shell shares ${name} ${shared}, and Events needs ${needed}.`,
     missingShare: (names: string) =>
@@ -34,7 +34,7 @@ const words = {
     reload: 'Recargar',
     mismatchTitle: 'Eventos no puede funcionar en esta plataforma',
     mismatch: (shell: string, remote: string) =>
-      `La plataforma habla el contrato ${shell} y Eventos el ${remote}. Uno de los dos necesita actualizarse.`,
+      `La plataforma usa el contrato ${shell} y Eventos el ${remote}. La versión mayor de la plataforma debe ser la de Eventos o la anterior, nunca una posterior.`,
     otherShared: (name: string, shared: string, needed: string) =>
       `La plataforma comparte ${name} ${shared} y Eventos necesita ${needed}.`,
     missingShare: (names: string) =>

@@ -12,7 +12,7 @@ export interface UnderstandingProps {
 /** Lets nothing through when the shell and we do not speak the same contract, or when it shares too little for this build. */
 export function Understanding({ shell, children }: UnderstandingProps): ReactNode {
   if (!speaksContract(shell, build.contractVersion)) {
-    throw new ContractMismatch(String(shell), build.contractVersion);
+    throw new ContractMismatch(shell, build.contractVersion);
   }
   needShares();
   return children;

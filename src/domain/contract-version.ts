@@ -1,27 +1,37 @@
-/** The shell was built for another major of the contract than this remote. Nothing was loaded. */
+const isVersion = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d+(\.\d+){0,2}$/.test(value);
+
+/** The shell was built for a contract that this remote does not speak. Nothing was loaded. */
 export class ContractMismatch extends Error {
+  /** What the shell said, as text. */
   readonly shell: string;
   readonly remote: string;
+  /** Whether what it said is a version at all. */
+  readonly isVersion: boolean;
 
-  constructor(shell: string, remote: string) {
+  constructor(shell: unknown, remote: string) {
+    const said = isVersion(shell) ? shell : (JSON.stringify(shell) ?? typeof shell);
     super(
-      `The shell speaks contract ${shell}, Events speaks ${remote}: their majors must be equal or one apart.`,
+      isVersion(shell)
+        ? `The shell speaks contract ${said}, Events speaks ${remote}: the major of the shell must be that of Events or one behind, never ahead.`
+        : `The shell says that it speaks contract ${said}: that is no version such as ${remote}.`,
     );
     this.name = 'ContractMismatch';
-    this.shell = shell;
+    this.shell = said;
     this.remote = remote;
+    this.isVersion = isVersion(shell);
   }
 }
 
 const majorOf = (version: string): number => Number.parseInt(version, 10);
 
 /**
- * Whether a shell and this remote understand each other: the same major, or a shell one major behind (served for one release cycle).
- * A shell that does not say is taken at our word.
+ * Whether a shell and this remote understand each other: the major of the shell is that of the remote, or one behind (served for one
+ * release cycle), never ahead. A shell that does not say is taken at our word.
  */
 export function speaksContract(shell: unknown, remote: string): boolean {
   if (shell === undefined) return true;
-  if (typeof shell !== 'string' || !/^\d+(\.\d+){0,2}$/.test(shell)) return false;
+  if (!isVersion(shell)) return false;
   const behind = majorOf(remote) - majorOf(shell);
-  return behind === 0 || (behind === 1 && majorOf(shell) > 0);
+  return behind === 0 || behind === 1;
 }

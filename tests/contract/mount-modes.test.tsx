@@ -155,6 +155,15 @@ describe.each(Object.entries(modes))('mounted as %s', (_name, mode) => {
     quiet.mockRestore();
   });
 
+  it('names a contract version that is none', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(mode('/events', { ...platform, contractVersion: 1 as never }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'platform.contractVersion: expected a version such as 1.0.0, received 1.',
+    );
+    quiet.mockRestore();
+  });
+
   it('refuses a shell of another contract, with both versions', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(mode('/events', { ...platform, contractVersion: '7.0.0' }));
