@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serveRemote } from '../../shell-dev/serve/serve-remote';
+import { installDebianPackages } from '../support/debian-packages';
 
 const long = 'x'.repeat(2_000);
 /** The names that a build leaves, each in its kind. */
@@ -143,21 +144,8 @@ function freePort(): Promise<number> {
 const NGINX = '/usr/sbin/nginx';
 
 /** Debian's nginx: the one that is there, or installed where that is allowed. */
-function hasNginx(): boolean {
-  if (existsSync(NGINX)) return true;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'nginx'];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [install, ['update', '-qq'], install]) {
-    try {
-      execFileSync('/usr/bin/apt-get', args, { stdio: 'ignore', env, timeout: 60_000 });
-    } catch {
-      // Said below, by what is there in the end.
-    }
-    if (existsSync(NGINX)) return true;
-  }
-  return false;
-}
+const hasNginx = (): boolean =>
+  existsSync(NGINX) || (installDebianPackages('nginx') === undefined && existsSync(NGINX));
 
 async function startNginx(folder: string): Promise<Running> {
   const port = await freePort();
