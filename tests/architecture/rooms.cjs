@@ -103,7 +103,7 @@ module.exports = {
       comment:
         'the host and the back end know the remote only over the wire: its schemas, its words and, on the style guide, its controls',
       severity: 'error',
-      from: { path: '^shell-dev/', pathNot: '^shell-dev/(host/style-guide|build)/|\\.test\\.tsx?$' },
+      from: { path: '^shell-dev/', pathNot: '^shell-dev/(host/style-guide|build|kit)/|\\.test\\.tsx?$' },
       to: {
         path: '^src/',
         pathNot: '^src/(domain|lib|platform/api)/',
