@@ -11,7 +11,6 @@ import { cacheGroups } from './shell-dev/build/cache-groups';
 import { ContractDocument } from './shell-dev/build/contract-document';
 import { moduleMetadata } from './shell-dev/build/module-metadata';
 import { PreloadDocumentFile } from './shell-dev/build/preload-document';
-import { SameTypes } from './shell-dev/build/same-types';
 import { sealInArea } from './shell-dev/build/seal-in-area';
 import { ShellPluginFiles } from './shell-dev/build/shell-plugin-files';
 import { withoutDocumentation } from './shell-dev/build/without-documentation';
@@ -187,7 +186,7 @@ function outputOf(
 }
 
 /** What of us is there for a shell, what we share with it, and what the manifest says of the build. */
-function federation(production: boolean, provided: boolean, buildId: string): WebpackPluginInstance {
+function federation(provided: boolean, buildId: string): WebpackPluginInstance {
   return new ModuleFederationPlugin({
     name: 'events',
     filename: 'remoteEntry.js',
@@ -204,19 +203,15 @@ function federation(production: boolean, provided: boolean, buildId: string): We
     manifest: {
       additionalData: ({ stats }) => {
         Object.assign(stats.metaData, { events: { ...build, buildId, provided } });
-        if (provided)
-          stats.metaData.types = { path: '', name: '', zip: '@mf-types.zip', api: '@mf-types.d.ts' };
+        // Written after both builds: see `shell-dev/kit`.
+        stats.metaData.types = { path: '', name: '', zip: '@mf-types.zip', api: '@mf-types.d.ts' };
         // Sub-paths are listed with a range of the plugin's own making; what is enforced is the range of their prefix.
         for (const item of stats.shared) item.requiredVersion = rangeOf(item.name) ?? item.requiredVersion;
         return stats;
       },
     },
-    // The types are the same for both builds: see `SameTypes`.
-    dts: production &&
-      !provided && {
-        generateTypes: { abortOnError: true, compileInChildProcess: true },
-        consumeTypes: false,
-      },
+    // The plugin's own types import what no consumer has.
+    dts: false,
   });
 }
 
@@ -268,10 +263,7 @@ export default function remote(
       new ContractDocument({ build, exposes: Object.keys(exposes), shared }),
       // The shell of a provided build shares Sentry: ours would never be fetched. At this place nothing that both builds keep can differ.
       ...(provided
-        ? [
-            new webpack.IgnorePlugin({ resourceRegExp: /^\.\/own-sdk$/, contextRegExp: /telemetry$/ }),
-            new SameTypes(path.join(root, 'dist')),
-          ]
+        ? [new webpack.IgnorePlugin({ resourceRegExp: /^\.\/own-sdk$/, contextRegExp: /telemetry$/ })]
         : []),
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:8].css' : '[name].css',
@@ -280,7 +272,7 @@ export default function remote(
         ignoreOrder: true,
       }),
       new ArrivingStyle(CHUNK_MS),
-      federation(production, provided, buildId),
+      federation(provided, buildId),
     ],
     devServer: {
       port,

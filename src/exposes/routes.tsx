@@ -5,4 +5,4 @@ export { createRoutes, prepare };
 export type { Platform } from '~/platform/shell';
 
 /** The table for a shell that hands nothing over. */
-export const routes = createRoutes();
+export const routes: ReturnType<typeof createRoutes> = createRoutes();

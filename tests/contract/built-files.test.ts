@@ -73,8 +73,8 @@ describe('the kit for other teams’ tests', () => {
     const code = await remote.read('kit/fake-platform.js');
     expect(code).toMatch(/export \{\s*fakePlatform\s*\}/);
     expect(code).not.toMatch(/\bimport\b/);
-    expect(await remote.read('kit/fake-platform.d.ts')).toContain("from './platform'");
-    expect(await remote.read('kit/platform.d.ts')).toContain('export interface Platform ');
+    expect(await remote.read('kit/fake-platform.d.ts')).toContain("from './platform.js'");
+    expect(await remote.read('kit/platform.d.ts')).toContain('interface Platform ');
   });
 });
 

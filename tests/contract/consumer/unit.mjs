@@ -1,0 +1,33 @@
+/** What modules of a shell import, run by Node as it is. */
+import assert from 'node:assert/strict';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { build, contractVersion, paths, routes } from 'events-remote';
+import { guardRemotes, RemoteFailure } from 'events-remote/shell';
+import { fakePlatform, fakeRemote } from 'events-remote/testing';
+
+// Of a page the guard needs no more than a place where violations of its policy are announced.
+globalThis.document = new EventTarget();
+const guard = guardRemotes({ origins: ['https://events.example'] });
+
+assert.equal(paths.event({ eventId: 'harvest supper' }), 'harvest%20supper');
+assert.equal(routes[0].id, 'browse');
+
+const remote = fakeRemote();
+const { EventsApp } = await guard.load('events/App', remote.loadRemote);
+const { platform } = fakePlatform();
+const route = createElement(Route, { path: '/events/*', element: createElement(EventsApp, { platform }) });
+const page = createElement(
+  MemoryRouter,
+  { initialEntries: ['/events/mine'] },
+  createElement(Routes, null, route),
+);
+assert.match(renderToString(page), /Fake Events: mine/);
+
+remote.fail('slow');
+await assert.rejects(
+  guard.load('events/App', remote.loadRemote),
+  (error) => error instanceof RemoteFailure && error.outcome === 'slow',
+);
+process.stdout.write(JSON.stringify({ contractVersion, build }));
