@@ -1,8 +1,9 @@
-/** `npm test`: check, unit, contract (on the built files), browser. Ends with one line `N passed, N failed`. */
+/** `npm test`: check, unit, contract (on the built files), browser, engines. Ends with one line `N passed, N failed`. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromiumPackages, findChromium } from './support/chromium';
+import { installDebianPackages } from './support/debian-packages';
 
 const root = path.resolve(__dirname, '..');
 const output = path.join(root, 'tests/.output');
@@ -88,39 +89,27 @@ async function build(): Promise<boolean> {
 }
 
 /** The Chromium that is there, or Debian's, installed where we may. */
-async function chromium(): Promise<string | undefined> {
+function chromium(): string | undefined {
   const found = findChromium();
-  if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
-  await run('apt-get', ['update', '-qq']);
-  for (const name of chromiumPackages) {
-    const { code } = await run('apt-get', [
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      name,
-      'fonts-noto-color-emoji',
-    ]);
-    if (code === 0) break;
-  }
+  if (found) return found;
+  chromiumPackages.some((name) => installDebianPackages(name, 'fonts-noto-color-emoji') === undefined);
   return findChromium();
 }
 
 async function browser(): Promise<void> {
-  const executable = await chromium();
-  if (!executable) {
-    console.info('No Chromium: install one, or set CHROMIUM to its path.');
-    count('browser', 1, undefined);
-    return;
-  }
-  const file = path.join(output, 'browser.json');
+  const executable = chromium();
+  if (executable) return playwright('browser', { CHROMIUM: executable });
+  console.info('No Chromium: install one, or set CHROMIUM to its path.');
+  count('browser', 1, undefined);
+}
+
+/** The tests of `tests/<name>`. */
+async function playwright(name: 'browser' | 'engines', env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const file = path.join(output, `${name}.json`);
   const { code } = await run(
     bin('playwright'),
-    ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=list,json'],
-    {
-      CHROMIUM: executable,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    },
+    ['test', '-c', `tests/${name}/playwright.config.ts`, '--reporter=list,json'],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
   const stats = existsSync(file)
     ? (
@@ -130,7 +119,7 @@ async function browser(): Promise<void> {
       ).stats
     : undefined;
   count(
-    'browser',
+    name,
     code,
     stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
   );
@@ -143,6 +132,7 @@ async function main(): Promise<void> {
   if (await build()) {
     await jest('contract', '--testPathPatterns', 'tests/contract');
     await browser();
+    await playwright('engines');
   }
   if (total.skipped > 0) console.info(`${total.skipped} skipped (named above)`);
   console.info(`${total.passed} passed, ${total.failed} failed`);

@@ -4,10 +4,14 @@ import { passOn, passSocketOn } from '../../../shell-dev/serve/proxy';
 import type { Urls } from './servers';
 
 export interface OtherShellOptions {
-  /** The port of this host where this shell's remote is. */
-  readonly remotePort: number;
+  /** Whose pages they are; the development shell's unless it is said. */
+  readonly origin?: string;
+  /** The port of this host where this shell's remote is; the usual one unless it is said. */
+  readonly remotePort?: number;
   /** A second policy of the page: what it does not allow is refused, whatever the first says. Asked at each page. */
   readonly policy?: () => string | undefined;
+  /** The text of a script that runs in every page before any other. */
+  readonly script?: string;
 }
 
 export interface OtherShell {
@@ -19,7 +23,7 @@ const isPage = (url: string): boolean => !/\.\w+(\?|$)|^\/(api|dev|cable)\b/.tes
 
 /** The same shell at another address, with another remote in it. */
 export async function startOtherShell(urls: Urls, options: OtherShellOptions): Promise<OtherShell> {
-  const port = Number(new URL(urls.shell).port);
+  const port = Number(new URL(options.origin ?? urls.shell).port);
   const sockets = new Set<Socket>();
   const server = createServer((request, answer) => {
     if (!isPage(request.url ?? '/')) return passOn(request, answer, port);
@@ -43,17 +47,18 @@ export async function startOtherShell(urls: Urls, options: OtherShellOptions): P
 
 async function sendPage(
   urls: Urls,
-  { remotePort, policy }: OtherShellOptions,
+  { origin = urls.shell, remotePort, policy, script }: OtherShellOptions,
   request: IncomingMessage,
   answer: ServerResponse,
 ): Promise<void> {
   // The page says who is signed in: it has to know whose it is.
   const { cookie } = request.headers;
-  const page = await fetch(urls.shell + request.url, cookie === undefined ? {} : { headers: { cookie } });
+  const page = await fetch(origin + request.url, cookie === undefined ? {} : { headers: { cookie } });
+  const usualPort = new URL(urls.remote).port;
   const moved = (text: string): string =>
     text
-      .replaceAll(`:${new URL(urls.remote).port}`, `:${remotePort}`)
-      .replaceAll(new URL(urls.shell).host, request.headers.host ?? '');
+      .replaceAll(`:${usualPort}`, `:${remotePort ?? usualPort}`)
+      .replaceAll(new URL(origin).host, request.headers.host ?? '');
   const second = policy?.();
   const first = moved(page.headers.get('content-security-policy') ?? '');
   answer.writeHead(200, {
@@ -62,5 +67,7 @@ async function sendPage(
     'set-cookie': page.headers.getSetCookie(),
     'content-security-policy': second === undefined ? first : `${first}, ${second}`,
   });
-  answer.end(moved(await page.text()));
+  const nonce = /'nonce-([^']+)'/.exec(first)?.[1] ?? '';
+  const head = script === undefined ? '<head>' : `<head><script nonce="${nonce}">${script}</script>`;
+  answer.end(moved(await page.text()).replace('<head>', () => head));
 }
