@@ -19,12 +19,13 @@ export interface FileIntegrity {
   readonly integrity: string;
 }
 
-/** A deploy may leave these out: nothing asks for them. The build for shells that share everything has a list of its own. */
+/** A deploy may leave these out: no page asks for them. The build for shells that share everything has a list of its own. */
 const isOmitted = (file: string): boolean =>
   file.endsWith('.map') ||
   file === 'mf-stats.json' ||
   file === INTEGRITY_FILE ||
-  file.startsWith('provided/');
+  file.startsWith('provided/') ||
+  file.startsWith('package/');
 
 export function fileIntegrity(body: Uint8Array): FileIntegrity {
   return { size: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` };

@@ -9,7 +9,10 @@ import { RemoteFailure, type FailureOptions, type Outcome } from '../host/remote
 
 /** One call of something that the remote exposes. Of a component: each drawing with new props. */
 export interface RemoteCall {
-  /** `EventsApp`, `createRoutes`, `prepare`, `NextEventsCard`, `TodayCard`, `mount`, or `update` and `unmount` of what was mounted. */
+  /**
+   * `EventsApp`, `createRoutes`, `prepare`, `NextEventsCard`, `TodayCard`, `mount`, `mountCard`, or `update`, `go` and `unmount` of what was
+   * mounted.
+   */
   readonly name: string;
   /** As they came; of a component its props. */
   readonly args: readonly unknown[];
@@ -19,7 +22,7 @@ export interface RemoteCall {
 export interface FakeRemote {
   /**
    * Takes the place of the federation runtime's: `loadRemote('events/App')`. The name before the slash may be any. Needs `react` and
-   * `react-router-dom` of the test for the exposes that are made of them, and nothing for `mount` and `contract`.
+   * `react-router-dom` of the test for what is made of them, and nothing for `mount`, `mountCard` and `contract`.
    */
   readonly loadRemote: <T>(id: string) => Promise<T | null>;
   /** What was asked of `loadRemote`, in order. */
@@ -41,8 +44,12 @@ const makers: Makers = {
   contract: () => ({ ...contract, needs: [], missingShares: () => [] }),
   mount: (record) => ({ mount: fakeMount(record) }),
   cards: async (record) => {
-    const component = await componentsWith(record);
-    return { NextEventsCard: component('NextEventsCard'), TodayCard: component('TodayCard') };
+    const component = await componentsWith(record).catch(() => withoutReact);
+    return {
+      NextEventsCard: component('NextEventsCard'),
+      TodayCard: component('TodayCard'),
+      mountCard: fakeMountCard(record),
+    };
   },
   routes: async (record) => {
     const [createRoutes, createUnseen] = await Promise.all([routesWith(record), routesWith(() => undefined)]);
@@ -145,25 +152,41 @@ const fakePrepare =
   (platform, path) =>
     record('prepare', [platform, path], platform);
 
-/** Draws one element of its own with the address in it, and takes it away again. */
+/** A shell without React mounts cards, and never draws these. */
+const withoutReact = (name: string) => (): ReactNode => {
+  throw new Error(`${name} is a React component: install react for this test, or use mountCard.`);
+};
+
 function fakeMount(record: RecordCall): Exposes['mount']['mount'] {
-  function mount(element: HTMLElement, options: MountOptions = {}): Mounted {
+  return (element: HTMLElement, options: MountOptions = {}): Mounted => {
     record('mount', [element, options], options.platform);
-    const place = element.ownerDocument.createElement('p');
-    place.dataset['area'] = 'events';
-    place.textContent = label(`mounted at ${options.initialPath ?? '/'}`);
-    element.append(place);
-    const unmount = (): void => {
-      if (!place.isConnected) return;
-      place.remove();
-      record('unmount', [], undefined);
-    };
-    options.platform?.onTeardown?.(unmount);
-    return {
-      ready: Promise.resolve(),
-      update: (next) => record('update', [next], next.platform),
-      unmount,
-    };
-  }
-  return mount;
+    const text = label(`mounted at ${options.initialPath ?? '/'}`);
+    return { ...mountText(element, text, options, record), go: (path) => record('go', [path], undefined) };
+  };
+}
+
+function fakeMountCard(record: RecordCall): Exposes['cards']['mountCard'] {
+  return (element, name, props = {}) => {
+    record('mountCard', [element, name, props], props.platform);
+    return mountText(element, label(name), props, record);
+  };
+}
+
+/** Draws one element of its own, and removes it again. */
+function mountText(element: HTMLElement, text: string, { platform }: HasPlatform, record: RecordCall) {
+  const place = element.ownerDocument.createElement('p');
+  place.dataset['area'] = 'events';
+  place.textContent = text;
+  element.append(place);
+  const unmount = (): void => {
+    if (!place.isConnected) return;
+    place.remove();
+    record('unmount', [], undefined);
+  };
+  platform?.onTeardown?.(unmount);
+  return {
+    ready: Promise.resolve(),
+    update: (next: HasPlatform) => record('update', [next], next.platform),
+    unmount,
+  };
 }

@@ -21,7 +21,10 @@ export async function mounting(): Promise<void> {
   const mounted = events.mount(element, { platform, router: 'memory', initialPath: '/mine' });
   mounted.update({ platform });
   await mounted.ready;
+  mounted.go('/calendar');
   mounted.unmount();
+  // @ts-expect-error a path is text
+  mounted.go({ to: '/calendar' });
   // @ts-expect-error not an element
   events.mount(5);
   // @ts-expect-error a router that does not exist
@@ -50,7 +53,14 @@ export async function rendering(): Promise<readonly [RouteObject[], ReactNode]> 
 }
 
 export async function cards(): Promise<ReactNode> {
-  const { NextEventsCard, TodayCard } = (await loadRemote<typeof import('events/cards')>('events/cards'))!;
+  const { mountCard, NextEventsCard, TodayCard } =
+    (await loadRemote<typeof import('events/cards')>('events/cards'))!;
+  const card = mountCard(element, 'next-events', { platform, headingLevel: 2 });
+  card.update({ headingLevel: 3 });
+  await card.ready;
+  card.unmount();
+  // @ts-expect-error a card that does not exist
+  mountCard(element, 'tomorrow');
   const props: import('events/cards').CardProps = { platform, headingLevel: 3 };
   // @ts-expect-error there is no such level
   TodayCard({ headingLevel: 1 });

@@ -43,11 +43,19 @@ it('gives a route table that a data router takes', async () => {
   await end();
 });
 
-it('draws cards', async () => {
-  const { TodayCard } = await fakeRemote().loadRemote('events/cards');
+it('draws cards, and mounts them', async () => {
+  const remote = fakeRemote();
+  const { mountCard, TodayCard } = await remote.loadRemote('events/cards');
   const { element, end } = await draw(createElement(TodayCard));
   expect(element.textContent).toBe('Fake Events: TodayCard');
   await end();
+  const place = document.body.appendChild(document.createElement('section'));
+  const card = mountCard(place, 'next-events');
+  await card.ready;
+  expect(place.textContent).toBe('Fake Events: next-events');
+  card.unmount();
+  expect(place.textContent).toBe('');
+  expect(remote.calls.map(({ name }) => name)).toEqual(['TodayCard', 'mountCard', 'unmount']);
 });
 
 it('mounts into an element, takes away its own and nothing else, and keeps what it was told', async () => {
@@ -60,6 +68,7 @@ it('mounts into an element, takes away its own and nothing else, and keeps what 
   await mounted.ready;
   expect(element.textContent).toBe('Fake Events: mounted at /mine');
   mounted.update({});
+  mounted.go('/calendar');
   element.append('ours');
   expect(fake.tearDown()).toBe(1);
   mounted.unmount();
@@ -67,6 +76,7 @@ it('mounts into an element, takes away its own and nothing else, and keeps what 
   expect(remote.calls).toEqual([
     { name: 'mount', args: [element, options] },
     { name: 'update', args: [{}] },
+    { name: 'go', args: ['/calendar'] },
     { name: 'unmount', args: [] },
   ]);
 });
