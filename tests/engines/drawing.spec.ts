@@ -1,0 +1,83 @@
+import { expect, test } from './test';
+import type { Window } from './window';
+
+/** A strip of the page, in pixels of the viewport. */
+interface Strip {
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
+}
+
+/** The colours of a strip as the engine drew it, left to right. */
+async function coloursOf(window: Window, strip: Strip): Promise<readonly string[]> {
+  const png = (await window.screenshot()).toString('base64');
+  return window.evaluate(
+    async (data, { left, right, y }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('There is no canvas');
+      context.drawImage(image, 0, 0);
+      const { data: bytes } = context.getImageData(left, y, right - left, 1);
+      return Array.from({ length: right - left }, (_, at) => bytes.slice(at * 4, at * 4 + 3).join());
+    },
+    png,
+    strip,
+  );
+}
+
+/** How long each stretch of one colour is. */
+function stretchesOf(colours: readonly string[]): readonly number[] {
+  const lengths: number[] = [];
+  for (const [at, colour] of colours.entries()) {
+    if (at > 0 && colour === colours[at - 1]) lengths.push((lengths.pop() ?? 0) + 1);
+    else lengths.push(1);
+  }
+  return lengths;
+}
+
+test('an empty lane of the planner is its surface, with a line of one pixel after each day', async ({
+  window,
+}) => {
+  await window.open('/events/manage/calendar', { person: 'manager-ruth', theme: 'light' });
+  await window.see('button', /The pot that never/);
+  const strip = await window.evaluate(() => {
+    const grid = document.querySelector('[role=grid]');
+    const head = grid?.querySelector('[role=rowheader]');
+    if (!grid || !head) throw new Error('There is no planner');
+    const left = Math.ceil(head.getBoundingClientRect().right);
+    // Under the chips, above the line that ends the lane; not one that has scrolled away under the days.
+    const y = [...grid.querySelectorAll('[data-row]')]
+      .map((lane) => [lane, Math.round(lane.getBoundingClientRect().bottom) - 5] as const)
+      .find(([lane, under]) => lane.contains(document.elementFromPoint(left + 50, under)))?.[1];
+    if (y === undefined) throw new Error('There is no lane');
+    return { left, right: left + grid.clientWidth - head.clientWidth - 20, y };
+  });
+  const lengths = stretchesOf(await coloursOf(window, strip));
+  // The first and the last day may be cut by the edge of the box.
+  const whole = lengths.slice(1, -1);
+  expect(whole.length).toBeGreaterThan(10);
+  expect(whole.filter((length) => length !== 1 && length !== 111)).toEqual([]);
+});
+
+test('a folded night of the week is striped from its first pixel to its last', async ({ window }) => {
+  await window.open('/events/calendar?view=week', { person: 'family-garcia', theme: 'light' });
+  await window.see('link', /Pasta night/);
+  const strip = await window.evaluate(() => {
+    const striped = [...document.querySelectorAll('td div:empty')].filter((element) =>
+      getComputedStyle(element).backgroundImage.includes('gradient'),
+    );
+    const folded = striped.at(3);
+    if (!folded) throw new Error('There is no folded night');
+    folded.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, right, top, bottom } = folded.getBoundingClientRect();
+    return { left: Math.ceil(left) + 1, right: Math.floor(right) - 1, y: Math.round((top + bottom) / 2) };
+  });
+  const lengths = stretchesOf(await coloursOf(window, strip));
+  const whole = lengths.slice(1, -1);
+  expect(whole.length).toBeGreaterThan(20);
+  expect(whole.filter((length) => length < 3 || length > 5)).toEqual([]);
+});
