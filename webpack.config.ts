@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import 'webpack-dev-server';
@@ -17,9 +18,12 @@ import { withoutDocumentation } from './shell-dev/build/without-documentation';
 import { withoutRemotes } from './shell-dev/build/without-remotes';
 
 const root = import.meta.dirname ?? __dirname;
-const { version, contractVersion } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+const { version, contractVersion, browserslist } = JSON.parse(
+  readFileSync(path.join(root, 'package.json'), 'utf8'),
+) as {
   version: string;
   contractVersion: string;
+  browserslist: readonly string[];
 };
 
 function commit(): string {
@@ -147,6 +151,15 @@ export function moduleRules(production: boolean): RuleSetRule[] {
   ];
 }
 
+/** Told of our browsers: else it merges what Safari understands only apart, or with a prefix. */
+export const cssMinimizer = (): WebpackPluginInstance =>
+  new CssMinimizerPlugin({
+    minify: CssMinimizerPlugin.lightningCssMinify,
+    minimizerOptions: {
+      targets: browserslistToTargets(browserslist.map((oldest) => oldest.replace('>= ', ''))),
+    },
+  });
+
 /** What is learnt of a file holds for the next build, and for the other of the two, until the file or anything that builds it changes. */
 const kept: NonNullable<Configuration['cache']> = {
   type: 'filesystem',
@@ -245,7 +258,7 @@ export default function remote(
       chunkIds: production ? 'deterministic' : 'named',
       ...(production && shortNames),
       splitChunks: { cacheGroups },
-      minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
+      minimizer: ['...', cssMinimizer()],
     },
     plugins: [
       new webpack.DefinePlugin({

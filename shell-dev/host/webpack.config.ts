@@ -1,10 +1,16 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { alias, compiledOnArrival, moduleRules, shared, shortNames } from '../../webpack.config';
+import {
+  alias,
+  compiledOnArrival,
+  cssMinimizer,
+  moduleRules,
+  shared,
+  shortNames,
+} from '../../webpack.config';
 import { StartHints } from '../build/start-hints';
 
 const here = import.meta.dirname ?? __dirname;
@@ -51,7 +57,7 @@ export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }
     },
     optimization: {
       ...(production && shortNames),
-      minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
+      minimizer: ['...', cssMinimizer()],
     },
     plugins: [
       // The style guide shows sources of the remote, which name their build.

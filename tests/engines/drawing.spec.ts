@@ -81,3 +81,16 @@ test('a folded night of the week is striped from its first pixel to its last', a
   expect(whole.length).toBeGreaterThan(20);
   expect(whole.filter((length) => length < 3 || length > 5)).toEqual([]);
 });
+
+test('a link of a list is underlined only under the pointer', async ({ window }) => {
+  await window.open('/events', { person: 'family-garcia' });
+  await window.see('link', /Soup for the week/);
+  const colours = await window.evaluate(() =>
+    [...document.querySelectorAll('a[href*="/events/evt_"]')]
+      .map((link) => getComputedStyle(link))
+      .filter(({ textDecorationLine }) => textDecorationLine === 'underline')
+      .map(({ textDecorationColor }) => textDecorationColor),
+  );
+  expect(colours.length).toBeGreaterThan(3);
+  expect([...new Set(colours)]).toEqual(['rgba(0, 0, 0, 0)']);
+});
