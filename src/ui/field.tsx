@@ -72,27 +72,30 @@ export interface FieldSetProps extends FieldWords {
 /** Several controls that answer one question. */
 export function FieldSet({ ids, isDisabled, role, children, ...words }: FieldSetProps): ReactNode {
   return (
-    <fieldset
-      id={ids.id}
-      tabIndex={-1}
-      className={classes(css['field'], css['set'], words.error && css['invalid'])}
-      disabled={isDisabled}
-      role={role}
-      aria-describedby={ids.describedBy}
-      aria-invalid={role && words.error ? true : undefined}
-    >
-      <legend className={classes(css['label'], css['legend'], words.isLabelHidden && css['hiddenHead'])}>
-        {words.label}
-        <OptionalWord word={words.optionalWord} />
-      </legend>
-      {words.hint && (
-        <div className={css['head']}>
-          <Hint id={ids.hintId}>{words.hint}</Hint>
-        </div>
-      )}
-      <FieldError id={ids.errorId}>{words.error}</FieldError>
-      {children}
-    </fieldset>
+    // WebKit counts the legend of a fieldset twice where that is an item of a flex box or a grid.
+    <div className={css['around']}>
+      <fieldset
+        id={ids.id}
+        tabIndex={-1}
+        className={classes(css['field'], css['set'], words.error && css['invalid'])}
+        disabled={isDisabled}
+        role={role}
+        aria-describedby={ids.describedBy}
+        aria-invalid={role && words.error ? true : undefined}
+      >
+        <legend className={classes(css['label'], css['legend'], words.isLabelHidden && css['hiddenHead'])}>
+          {words.label}
+          <OptionalWord word={words.optionalWord} />
+        </legend>
+        {words.hint && (
+          <div className={css['head']}>
+            <Hint id={ids.hintId}>{words.hint}</Hint>
+          </div>
+        )}
+        <FieldError id={ids.errorId}>{words.error}</FieldError>
+        {children}
+      </fieldset>
+    </div>
   );
 }
 

@@ -94,3 +94,19 @@ test('a link of a list is underlined only under the pointer', async ({ window })
   expect(colours.length).toBeGreaterThan(3);
   expect([...new Set(colours)]).toEqual(['rgba(0, 0, 0, 0)']);
 });
+
+test('a group of controls, and what holds it, end where the last control does', async ({ window }) => {
+  await window.open('/events/evt_open/register', { person: 'family-lind' });
+  await window.see('button', /^Keep/);
+  const below = await window.evaluate(() =>
+    [...document.querySelectorAll('fieldset')].flatMap((set) =>
+      [set, set.parentElement, set.parentElement?.parentElement].map((box) => {
+        if (!box) throw new Error('A group is in no box');
+        const ends = [...box.children].map((child) => child.getBoundingClientRect().bottom);
+        return Math.round(box.getBoundingClientRect().bottom - Math.max(...ends));
+      }),
+    ),
+  );
+  expect(below.length).toBeGreaterThan(5);
+  expect([...new Set(below)]).toEqual([0]);
+});
