@@ -148,7 +148,7 @@ describe('the shell plugin as it is shipped', () => {
       await expect(loading(guard(), { id: 'events/Nope', at: `${entry}?1` })).rejects.toMatchObject({
         outcome: 'skew',
         isOutdated: false,
-        message: 'events/Nope: the remote does not expose ./Nope. It exposes ./App, ./cards.',
+        message: 'events/Nope: the remote does not expose "./Nope". It exposes ./App, ./cards.',
       });
     });
 

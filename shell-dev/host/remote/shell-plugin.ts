@@ -216,7 +216,7 @@ async function withoutExpose(
       },
     );
   const others = exposed.length > 0 ? ` It exposes ${exposed.join(', ')}.` : '';
-  return new RemoteFailure('skew', `${id}: the remote does not expose ${expose}.${others}`, { cause });
+  return new RemoteFailure('skew', `${id}: the remote does not expose "${expose}".${others}`, { cause });
 }
 
 function exposesIn(manifestText: string): readonly string[] {
