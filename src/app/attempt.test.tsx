@@ -1,30 +1,39 @@
 import { act, render } from '@testing-library/react';
 import { Suspense, use, type ReactNode } from 'react';
+import { until } from '../../tests/support/until';
 import { attemptOf } from './attempt';
+import { createLease } from './lease';
+import type { Kept } from './use-own-services';
 
 let made = 0;
-const useAttempt = attemptOf(() => (made += 1));
-const seen: number[] = [];
+const ended: string[] = [];
+const begin = () => {
+  const name = String((made += 1));
+  const lease = createLease(() => ({ dispose: () => ended.push(name) }));
+  return { name, kept: { lease: lease as unknown as NonNullable<Kept['lease']> } };
+};
+const useAttempt = attemptOf(begin);
+const seen: string[] = [];
 
 function Mount({ platform }: { readonly platform: object }): ReactNode {
-  const [attempt] = useAttempt(platform);
-  seen.push(attempt);
-  return attempt;
+  const [{ name }] = useAttempt(platform);
+  seen.push(name);
+  return name;
 }
-function Late({ until }: { readonly until: Promise<void> }): ReactNode {
-  use(until);
+function Late({ wait }: { readonly wait: Promise<void> }): ReactNode {
+  use(wait);
   return ' is here';
 }
 
 test('what a mount begins with outlives a render that React gives up, and the next mount has its own', async () => {
   const platform = {};
   let arrive = (): void => undefined;
-  const until = new Promise<void>((resolve) => (arrive = resolve));
+  const wait = new Promise<void>((resolve) => (arrive = resolve));
   const { container } = await act(async () =>
     render(
       <Suspense>
         <Mount platform={platform} />
-        <Late until={until} />
+        <Late wait={wait} />
       </Suspense>,
     ),
   );
@@ -32,7 +41,7 @@ test('what a mount begins with outlives a render that React gives up, and the ne
   await act(async () => arrive());
   expect(container).toHaveTextContent('1 is here');
   expect(seen.length).toBeGreaterThan(1);
-  expect(new Set(seen)).toEqual(new Set([1]));
+  expect(new Set(seen)).toEqual(new Set(['1']));
   expect(render(<Mount platform={platform} />).container).toHaveTextContent('2');
 });
 
@@ -51,4 +60,27 @@ test('two platforms never share', () => {
   );
   const [one, other] = (container.textContent ?? '').split(' ');
   expect(one).not.toBe(other);
+});
+
+test('services that nobody below has come to hold end with the mount', async () => {
+  function Below({ kept, wait }: { readonly kept: Kept; readonly wait: Promise<void> }): ReactNode {
+    kept.lease?.get();
+    use(wait);
+    return null;
+  }
+  const never = new Promise<void>(() => undefined);
+  function Above(): ReactNode {
+    const [{ kept }] = useAttempt(undefined);
+    return (
+      <Suspense fallback="Loading">
+        <Below kept={kept} wait={never} />
+      </Suspense>
+    );
+  }
+  const { unmount, container } = await act(async () => render(<Above />));
+  expect(container).toHaveTextContent('Loading');
+  expect(ended).toEqual([]);
+  unmount();
+  await until(() => ended.length > 0, 1_000);
+  expect(ended).toEqual([String(made)]);
 });

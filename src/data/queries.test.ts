@@ -14,4 +14,12 @@ describe('the query cache of a mount', () => {
     await expect(reading).rejects.toThrow('CancelledError');
     expect(jest.getTimerCount()).toBe(0);
   });
+
+  it('leaves no timer behind for what is read after it was cleared', async () => {
+    const queries = createQueries();
+    queries.clear();
+    await queries.prefetchQuery({ queryKey: ['events'], queryFn: () => 'late' });
+    queries.setQueryData(['event'], 'later');
+    expect(jest.getTimerCount()).toBe(0);
+  });
 });

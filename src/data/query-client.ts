@@ -28,7 +28,7 @@ class Client {
   #mounts = 0;
   #stops: readonly (() => void)[] = [];
 
-  constructor(private readonly defaults: Defaults) {}
+  constructor(private defaults: Defaults) {}
 
   /** A repeat that waits while nobody looks goes on afterwards. */
   mount(): void {
@@ -112,7 +112,9 @@ class Client {
     this.#each(filters, (query) => this.#cache.remove(query));
   }
 
+  /** For the end of a mount: what is still read afterwards starts no timer, which would hold all of it until it rings. */
   clear(): void {
+    this.defaults = { ...this.defaults, gcTime: Infinity };
     this.#cache.clear();
   }
 

@@ -1,10 +1,16 @@
+import type { Page } from '@playwright/test';
 import { heapOf, WITHOUT_MACHINE_CODE } from '../../support/heap';
 import { record, times } from '../../trust/record';
 import { countSubscriptions } from '../support/subscriptions';
 import { expect, test } from '../support/test';
 
-/** In the shell's own React tree, and in a root of our own. */
-const ways = { app: times(25, 1_000), mount: times(15, 200) };
+/** In the shell's own React tree, and in a root of our own: until the list has come, and for 0 to 600 ms, while it is on its way. */
+const rows = [
+  { part: 'by app', mount: 'app', mounts: times(25, 1_000), isEarly: false },
+  { part: 'by mount', mount: 'mount', mounts: times(15, 200), isEarly: false },
+  { part: 'by app, left early', mount: 'app', mounts: times(30, 300), isEarly: true },
+  { part: 'by mount, left early', mount: 'mount', mounts: times(30, 300), isEarly: true },
+] as const;
 const WARM = times(10, 50);
 const MEGABYTE = 2 ** 20;
 
@@ -18,42 +24,85 @@ test.use({
   ],
 });
 
-for (const [way, mounts] of Object.entries(ways) as [keyof typeof ways, number][]) {
-  test(`R7 ${mounts} mounts by ./${way} leave no subscription and no memory`, async ({ page, shell }) => {
+for (const { part, mount, mounts, isEarly } of rows) {
+  test(`R7 ${mounts} mounts ${part} leave no subscription, no timer and no memory`, async ({
+    page,
+    shell,
+  }) => {
     test.setTimeout(times(2, 30) * 60_000);
     const devtools = await page.context().newCDPSession(page);
     const subscriptions = countSubscriptions(page);
-    await shell.open('/drivers', { person: 'family-lind', mount: way });
+    await countLongTimers(page);
+    await shell.open('/drivers', { person: 'family-lind', mount });
     await expect(page.getByRole('heading', { name: 'Drive with us' })).toBeVisible();
 
     /** In the page itself: a thousand trips through the wire would take longer than the walk. */
-    const walk = (rounds: number): Promise<void> =>
-      page.evaluate(async (count) => {
-        for (let step = 0; step < 2 * count; step += 1) {
-          const isIn = step % 2 === 0;
-          document.querySelector<HTMLElement>(isIn ? 'a[href="/events"]' : 'a[href="/drivers"]')?.click();
-          // There when its list is: rows have come, and the subscription with them. Gone when nothing of it is left.
-          while ((document.querySelector('main [data-area="events"] [role="listitem"]') !== null) !== isIn)
-            await new Promise((resolve) => requestAnimationFrame(resolve));
-        }
-      }, rounds);
+    const walk = (rounds: number, isShort: boolean): Promise<void> =>
+      page.evaluate(
+        async ([count, isLeftEarly]) => {
+          const go = (href: string): void =>
+            document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click();
+          const frameUntil = async (isSo: () => boolean): Promise<void> => {
+            while (!isSo()) await new Promise((resolve) => requestAnimationFrame(resolve));
+          };
+          for (let round = 0; round < count; round += 1) {
+            const start = performance.now();
+            const stay = (round * 37) % 600;
+            go('/events');
+            // There when its list is: rows have come, and the subscription with them. Gone when nothing of it is left.
+            await frameUntil(() =>
+              isLeftEarly
+                ? performance.now() - start >= stay
+                : document.querySelector('main [data-area="events"] [role="listitem"]') !== null,
+            );
+            go('/drivers');
+            await frameUntil(() => document.querySelector('main [data-area="events"]') === null);
+          }
+        },
+        [rounds, isShort] as const,
+      );
+    const longTimers = (): Promise<number> =>
+      page.evaluate(() => (globalThis as unknown as LongTimers).longTimers.size);
     const heap = async (): Promise<number> => {
       await expect.poll(subscriptions, { timeout: 20_000 }).toBe(0);
       return heapOf(devtools);
     };
 
     // The first rounds fill caches that stay by right.
-    await walk(WARM);
+    await walk(WARM, false);
     const before = await heap();
-    await walk(mounts);
+    const timers = await longTimers();
+    await walk(mounts, isEarly);
     const grown = (await heap()) - before;
 
-    const left = subscriptions();
-    record('R7', `by ${way}`, {
-      figure: `${mounts} mounts: ${left} subscriptions, ${(grown / MEGABYTE).toFixed(2)} MB`,
+    const left = subscriptions() + (await longTimers()) - timers;
+    record('R7', part, {
+      figure: `${mounts} mounts: ${left} subscriptions and timers, ${(grown / MEGABYTE).toFixed(2)} MB`,
       isKept: left === 0 && grown <= MEGABYTE,
     });
     expect(left).toBe(0);
     expect(grown).toBeLessThanOrEqual(MEGABYTE);
+  });
+}
+
+interface LongTimers {
+  readonly longTimers: Set<number>;
+}
+
+/** Those that would hold what they are about for a minute or longer. */
+async function countLongTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const longTimers = new Set<number>();
+    const [set, clear] = [globalThis.setTimeout, globalThis.clearTimeout];
+    const begin = (act: () => void, ms?: number, ...rest: unknown[]): number => {
+      const timer = Number(set(act, ms, ...rest));
+      if (Number(ms) >= 60_000) longTimers.add(timer);
+      return timer;
+    };
+    const end = (timer?: number): void => {
+      longTimers.delete(Number(timer));
+      clear(timer);
+    };
+    Object.assign(globalThis, { longTimers, setTimeout: begin, clearTimeout: end });
   });
 }
