@@ -174,13 +174,23 @@ const kept: NonNullable<Configuration['cache']> = {
 /** A part of the code that hangs is given up after this long: with what follows, a person knows within ten seconds. */
 const CHUNK_MS = 8_000;
 
+/** Carries the build id: with a constant name, a page that outlives a deploy mixes old exposes with new chunks. */
+const uniqueNameOf = (buildId: string, provided: boolean): string =>
+  `events_${buildId.replace(/\W/g, '_')}${provided ? '_provided' : ''}`;
+
+/**
+ * The container's global variable. With a constant name and two builds on one page, the federation runtime would take the container that
+ * is there for the one that it was to fetch.
+ */
+const containerOf = (buildId: string, provided: boolean): string =>
+  `${uniqueNameOf(buildId, provided)}_container`;
+
 function outputOf(
   production: boolean,
   provided: boolean,
   buildId: string,
 ): NonNullable<Configuration['output']> {
-  // Carries the build id: with a constant name, a page that outlives a deploy mixes old exposes with new chunks.
-  const name = `events_${buildId.replace(/\W/g, '_')}${provided ? '_provided' : ''}`;
+  const name = uniqueNameOf(buildId, provided);
   return {
     path: path.join(root, provided ? 'dist/provided' : 'dist'),
     publicPath: 'auto',
@@ -203,6 +213,7 @@ function federation(provided: boolean, buildId: string): WebpackPluginInstance {
   return new ModuleFederationPlugin({
     name: 'events',
     filename: 'remoteEntry.js',
+    library: { type: 'var', name: containerOf(buildId, provided) },
     exposes,
     shared: Object.fromEntries(
       Object.entries(shared).map(([name, rule]) => [
@@ -269,6 +280,13 @@ export default function remote(
         raw: true,
         test: /\.js$/,
         banner: moduleMetadata({ area: 'events', release: `events@${version}+${build.sha}` }),
+      }),
+      // The manifest says the container's name; who names the entry itself looks for that of the remote. There can be one of these.
+      new webpack.BannerPlugin({
+        raw: true,
+        footer: true,
+        test: /^remoteEntry\.js$/,
+        banner: `globalThis.events ??= ${containerOf(buildId, provided)};`,
       }),
       ...(production ? [compiledOnArrival()] : []),
       new PreloadDocumentFile(buildId, ['en', 'es']),
