@@ -130,3 +130,14 @@ export const otherSentry: Host = {
   event: 'evt_open',
   lang: 'en',
 };
+
+/** Folders of `examples/`: each is served under a host name of its own, `http://<name>.localhost`. */
+export const examples = [
+  'vite',
+  'rsbuild',
+  'webpack-enhanced',
+  'webpack-container',
+  'single-spa',
+  'plain',
+] as const;
+export type Example = (typeof examples)[number];

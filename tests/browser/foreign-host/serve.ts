@@ -4,6 +4,7 @@ import { listen, type Listening } from '../../../shell-dev/serve/listen';
 import { passOn, passSocketOn } from '../../../shell-dev/serve/proxy';
 import { notThere, staticFiles } from '../../../shell-dev/serve/static-files';
 import { bundleHosts, bundleOf } from './bundle';
+import { serveExamples } from './serve-examples';
 import { cardAlone, hosts, otherReact, otherSentry, tooLittle, type Host } from './hosts';
 
 const here = import.meta.dirname ?? __dirname;
@@ -19,10 +20,13 @@ export async function serveForeignHosts(
 ): Promise<Listening> {
   const modules = staticFiles(path.join(here, '../../../node_modules'));
   const bundles = await bundleHosts();
+  const serveExample = serveExamples(manifest);
 
-  const listening = await listen(port, async (request, answer, { pathname }) => {
+  const listening = await listen(port, async (request, answer, url) => {
+    const { pathname } = url;
     const [, first = '', ...rest] = pathname.split('/');
     if (first === 'api' || first === 'dev') return passOn(request, answer, platformPort);
+    if (await serveExample(request, answer, url)) return;
     if (first === 'modules' && (await modules.serve(request, answer, `/${rest.join('/')}`))) return;
     const script =
       pathname === '/plain/host.js'

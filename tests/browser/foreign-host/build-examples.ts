@@ -1,0 +1,85 @@
+/** Builds the example shells, each by its own tool, where they are older than what they are made of. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { installPackage } from '../../support/install-package';
+import type { Example } from './hosts';
+
+const here = path.join(import.meta.dirname ?? __dirname, 'examples');
+const output = path.join(here, '../../../.output/examples');
+const shellPlugin = path.join(here, '../../../../dist/shell-plugin.js');
+const kit = path.join(here, 'node_modules/events-remote');
+
+const vite = ['vite', 'build', '--emptyOutDir', '--outDir'];
+const webpack = ['webpack', '--mode', 'production', '--output-path'];
+/** The folder that it goes to follows. */
+const commands: Readonly<Record<Exclude<Example, 'plain'>, readonly string[]>> = {
+  vite,
+  rsbuild: ['rsbuild', 'build', '--dist-path'],
+  'webpack-enhanced': webpack,
+  'webpack-container': webpack,
+  'single-spa': vite,
+};
+
+function install(): void {
+  installPackage(here);
+  installPackage(path.join(here, 'webpack-container'));
+  // As it is for a team that installed the package of this build.
+  mkdirSync(kit, { recursive: true });
+  const manifest = { name: 'events-remote', type: 'module', exports: { './shell': './shell.js' } };
+  writeIfOther(path.join(kit, 'package.json'), JSON.stringify(manifest));
+  writeIfOther(path.join(kit, 'shell.js'), readFileSync(shellPlugin, 'utf8'));
+}
+
+function writeIfOther(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
+
+/** Written when a build ends. */
+const stampOf = (name: string): string => path.join(output, `${name}.built`);
+
+function isStale(name: string): boolean {
+  const builtAt = statSync(stampOf(name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const own = readdirSync(path.join(here, name), { recursive: true, encoding: 'utf8' });
+  const sources = [
+    ...own.filter((file) => !file.startsWith('node_modules')).map((file) => path.join(here, name, file)),
+    path.join(here, 'package-lock.json'),
+    path.join(kit, 'shell.js'),
+  ];
+  return sources.some((file) => statSync(file).mtimeMs > builtAt);
+}
+
+function build(name: string, [tool = '', ...rest]: readonly string[]): Promise<void> {
+  const folder = path.join(here, name);
+  const tools = [folder, here].map((at) => path.join(at, 'node_modules/.bin'));
+  return new Promise((resolve, reject) => {
+    const child = spawn(tool, [...rest, path.join(output, name)], {
+      cwd: folder,
+      env: { ...process.env, PATH: [...tools, process.env['PATH']].join(path.delimiter) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code !== 0) return reject(new Error(`The example ${name} was not built.\n${said.slice(-6_000)}`));
+      writeFileSync(stampOf(name), '');
+      return resolve();
+    });
+  });
+}
+
+async function main(): Promise<void> {
+  install();
+  const waiting = Object.entries(commands).filter(([name]) => isStale(name));
+  // Two at a time: more would only wait for each other on a small machine.
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await build(...next);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
