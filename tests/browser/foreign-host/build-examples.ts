@@ -19,6 +19,7 @@ const commands: Readonly<Record<Exclude<Example, 'plain'>, readonly string[]>> =
   'webpack-enhanced': webpack,
   'webpack-container': webpack,
   'single-spa': vite,
+  vue: vite,
 };
 
 function install(): void {

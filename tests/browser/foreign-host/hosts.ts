@@ -138,6 +138,7 @@ export const examples = [
   'webpack-enhanced',
   'webpack-container',
   'single-spa',
+  'vue',
   'plain',
 ] as const;
 export type Example = (typeof examples)[number];
