@@ -1,4 +1,5 @@
 import type { Compiler } from 'webpack';
+import { backend } from '../../src/domain/backend';
 import { areas } from '../../src/domain/areas';
 import { screens } from '../../src/domain/screens';
 
@@ -38,6 +39,7 @@ export class ContractDocument {
       routes: screens,
       areas,
       requires: { shared: requires },
+      backend,
     };
     return `${JSON.stringify(document, null, 2)}\n`;
   }

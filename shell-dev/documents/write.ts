@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { described } from '../../src/domain/backend';
 import { asyncApi } from './asyncapi';
 import type { Json } from './json-schema';
 import { INTEGRITY_FILE, integrityOf } from './integrity';
@@ -10,11 +11,10 @@ import { openApi } from './openapi';
  * same schemas, and then `integrity.json` of all files in the folder.
  */
 function write(folder: string): void {
-  const { contractVersion } = JSON.parse(readFileSync('package.json', 'utf8')) as { contractVersion: string };
   mkdirSync(folder, { recursive: true });
   const documents: Readonly<Record<string, Json>> = {
-    'openapi.json': openApi(contractVersion),
-    'asyncapi.json': asyncApi(contractVersion),
+    'openapi.json': openApi(described.api),
+    'asyncapi.json': asyncApi(described.cable),
   };
   const writeDocument = (name: string, document: unknown): void =>
     writeFileSync(path.join(folder, name), `${JSON.stringify(document, null, 2)}\n`);

@@ -4,6 +4,8 @@
  */
 import { missingFrom } from '~/domain/missing-share';
 
+export { backend } from '~/domain/backend';
+export type { BackendVersions } from '~/domain/backend';
 export { areas } from '~/domain/areas';
 export type { Area, AreaPrefixes } from '~/domain/areas';
 export { speaksContract } from '~/domain/contract-version';

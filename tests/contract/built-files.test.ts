@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
 import { areas } from '~/domain/areas';
+import { backend, isWithin, type BackendVersions } from '~/domain/backend';
 import { screens } from '~/domain/screens';
 import { fileIntegrity, type Integrity } from '../../shell-dev/documents/integrity';
 import { checkDeployed, exposes, ranges } from './check-deployed';
@@ -60,6 +61,19 @@ describe('the documents beside it', () => {
       contractVersion: remote.manifest.metaData.events?.contractVersion,
     });
     expect({ routes, named }).toEqual({ routes: screens, named: areas });
+  });
+
+  it('say which back end the build needs, and describe one that it can work with', async () => {
+    const needed = (await json('events.contract.json'))['backend'] as BackendVersions;
+    expect(needed).toEqual({
+      api: expect.stringMatching(/^\^\d+\.\d+$/),
+      cable: expect.stringMatching(/^\^\d+\.\d+$/),
+    });
+    const versionOf = async (file: string) =>
+      ((await json(file))['info'] as { readonly version: string }).version;
+    expect(isWithin(await versionOf('openapi.json'), needed.api)).toBe(true);
+    expect(isWithin(await versionOf('asyncapi.json'), needed.cable)).toBe(true);
+    if (remote.isOurs) expect(needed).toEqual(backend);
   });
 
   it('hold the calls and the channels', async () => {

@@ -5,6 +5,7 @@ import { useFollowEvents, useLive } from '~/data/events.live';
 import { useEventPages } from '~/data/events.pages';
 import { startData } from '~/data/start';
 import type { EventPage, EventSummary } from '~/data/types';
+import { described } from '~/domain/backend';
 import { isFailure } from '~/lib/failure';
 import { calls, createApi, topics, type EventMessage } from '~/platform/api';
 import { createCable, type Cable } from '~/platform/cable';
@@ -61,6 +62,12 @@ contest((server, name) => {
       const rows = await truth();
       expect(shown()).toEqual(rows.map(wordsOf));
     }, soon);
+
+  it('says which versions of our contract it speaks', async () => {
+    const { api, dispose } = await realServices(server(), null);
+    ends.push(dispose);
+    expect(await api.request(calls.showBackend, {})).toEqual(described);
+  });
 
   async function visit(): Promise<RealServices> {
     const services = await realServices(server(), 'family-garcia');

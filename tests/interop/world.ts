@@ -1,3 +1,4 @@
+import { described } from '~/domain/backend';
 import { anEventDetail, anEvent, aPage, aRegistration, live } from '../support/build';
 
 /** The first has the name of one that is open to everybody on the reference back end too. */
@@ -11,5 +12,10 @@ export function aWorld() {
     return [id, { detail, summary, live: live(summary, { version: summary.version }) }] as const;
   });
   const page = aPage(events.map(([, { summary }]) => summary));
-  return { events: Object.fromEntries(events), page, registration: aRegistration({ state: 'held' }) };
+  return {
+    backend: described,
+    events: Object.fromEntries(events),
+    page,
+    registration: aRegistration({ state: 'held' }),
+  };
 }

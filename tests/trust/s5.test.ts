@@ -62,6 +62,7 @@ const private_ = {
 const reads: { readonly [N in ReadName]: (api: Api) => Promise<unknown> } = {
   listEvents: (api) => api.request(calls.listEvents, { query: { q: 'soup', mine: '1' } }),
   showMe: (api) => api.request(calls.showMe, {}),
+  showBackend: (api) => api.request(calls.showBackend, {}),
   listDays: (api) => api.request(calls.listDays, { query: { from: '2026-11-21', to: '2026-12-01' } }),
   showEvent: (api) => api.request(calls.showEvent, { params: { eventId: 'evt_supper' } }),
   listPlaces: (api) => api.request(calls.listPlaces, { query: { q: 'hall' } }),

@@ -1,3 +1,4 @@
+import { described } from '~/domain/backend';
 import { limits } from '~/domain/vocabulary';
 import { visibleEvent } from '../acts/find';
 import { detailAnswer, summaryAnswers } from '../answers/event-answer';
@@ -12,11 +13,16 @@ import { checkSpan } from './span';
 const USUAL_PER_DAY = 20;
 const USUAL_PLACES = 50;
 
-type EventHandlers = Pick<Handlers, 'showMe' | 'listEvents' | 'listDays' | 'showEvent' | 'listPlaces'>;
+type EventHandlers = Pick<
+  Handlers,
+  'showMe' | 'showBackend' | 'listEvents' | 'listDays' | 'showEvent' | 'listPlaces'
+>;
 
 /** The main API: what everybody may read. */
 export const eventHandlers: EventHandlers = {
   showMe: ({ viewer }) => ({ can: viewer.role === 'manager' ? ['manage_events'] : [] }),
+
+  showBackend: () => described,
 
   listEvents({ query, viewer }, { db, now, extents }) {
     const { cursor, limit = limits.pageSize.usual, ...filter } = query;

@@ -18,6 +18,8 @@ export interface Call {
   /** Bytes that the body may have, where they are more than usual. */
   readonly maxBody?: number;
   readonly answer: v.GenericSchema;
+  /** Back ends of an older minor version do not have it: there it is 404, and nothing is wrong. */
+  readonly isOptional?: true;
   /** Codes beside the general ones (401, 403, 404, 422, 429, 5xx). */
   readonly refusals: readonly Refusal[];
 }

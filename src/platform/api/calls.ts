@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { showBackend } from './backend';
 import { call, type Call } from './call';
 import { eventDetailSchema } from './event-detail.schema';
 import { eventDaysQuerySchema, eventDaysSchema, placePageSchema } from './event-days.schema';
@@ -24,6 +25,7 @@ const empty = v.object({});
 export const calls = {
   ...firstCalls,
   showMe,
+  showBackend,
   listDays: call({
     api: 'main',
     method: 'GET',

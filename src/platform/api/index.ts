@@ -1,3 +1,4 @@
+export { showBackend } from './backend';
 export type { Call } from './call';
 export { calls } from './calls';
 export type { AnswerOf, InputOf } from './calls';

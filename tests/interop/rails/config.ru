@@ -131,6 +131,10 @@ class ReadController < ActionController::Base
     render json: WORLD['page'].merge('items' => WORLD['events'].values.map { |event| event['summary'] })
   end
 
+  def backend
+    render json: WORLD['backend']
+  end
+
   def show
     event = WORLD['events'][params[:id]]
     event ? render(json: event['detail']) : render(json: { code: 'not_found', message: 'None' }, status: 404)
@@ -178,6 +182,7 @@ Conformance.routes.draw do
   post '/dev/burst', to: 'dev#burst'
   get '/dev/stats', to: 'dev#stats'
   get '/api/v2/events', to: 'read#list'
+  get '/api/v2/events/backend', to: 'read#backend'
   get '/api/v2/events/:id', to: 'read#show'
   post '/api/family/events/:id/hold', to: 'contract#hold'
   post '/bare/events/:id/hold', to: 'bare#hold'
