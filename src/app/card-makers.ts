@@ -20,16 +20,18 @@ function lateTelemetry(options: TelemetryOptions): Telemetry {
       ({ createTelemetry }) => createTelemetry(options),
     ));
   return {
-    report(error, context) {
+    report: (error, context) =>
       open()
         .then((telemetry) => telemetry.report(error, context))
-        .catch(() => undefined);
-      return undefined;
-    },
+        .catch(() => undefined),
     note: () => undefined,
     dispose: () => void opened?.then((telemetry) => telemetry.dispose()).catch(() => undefined),
   };
 }
 
 /** What a card has of the adapters whose whole is only worth it for a page. */
-export const light: Makers = { createTelemetry: lateTelemetry, createDevice: () => nothingKept };
+export const light: Makers = {
+  createTelemetry: lateTelemetry,
+  createDevice: () => nothingKept,
+  asksBackend: false,
+};

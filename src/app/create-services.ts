@@ -1,6 +1,8 @@
 import { createQueries } from '~/data/queries';
 import { areas } from '~/domain/areas';
 import { MONITORING, SAMPLING } from '~/domain/constants';
+import { isFailure } from '~/lib/failure';
+import { whenIdle } from '~/lib/when-idle';
 import { createApi } from '~/platform/api';
 import { createCable } from '~/platform/cable';
 import { createClock } from '~/platform/clock';
@@ -23,10 +25,15 @@ export interface OwnedServices extends Services {
 export interface Makers {
   readonly createTelemetry: (options: TelemetryOptions) => Telemetry;
   readonly createDevice: (now: () => number) => Device;
+  /** The back end is asked for its versions also when all is well. */
+  readonly asksBackend: boolean;
 }
 
 /** The one place where adapters meet. Starts nothing: the first follower opens the cable, the first query asks the API. */
-export function createServices(platform: unknown, { createTelemetry, createDevice }: Makers): OwnedServices {
+export function createServices(
+  platform: unknown,
+  { createTelemetry, createDevice, asksBackend }: Makers,
+): OwnedServices {
   let telemetry: Telemetry | undefined;
   const shell = createShell(
     platform,
@@ -50,6 +57,7 @@ export function createServices(platform: unknown, { createTelemetry, createDevic
   });
   const report = telemetry.report;
   const clock = createClock();
+  const backend = { isOutdated: false };
   const api = createApi({
     main: shell.api.main,
     family: shell.api.family,
@@ -57,6 +65,12 @@ export function createServices(platform: unknown, { createTelemetry, createDevic
     csrfToken: shell.csrfToken,
     renewSession: shell.renewSession,
     onServerTime: clock.learn,
+    isSignedIn: () => Boolean(shell.session.get()),
+    isServerOutdated: () => backend.isOutdated,
+    onMisconfigured(failure, apiBase) {
+      console.error(`Events: ${failure.message}`);
+      void report(failure, { where: 'api', apiBase });
+    },
   });
   const cable = createCable({
     source: shell.cable,
@@ -66,6 +80,12 @@ export function createServices(platform: unknown, { createTelemetry, createDevic
   });
   const device = createDevice(clock.now);
   const queries = createQueries();
+  const stopWatching = watchReadings(queries, asksBackend, () => {
+    import(/* webpackChunkName: "late-backend" */ '~/data/check-backend')
+      .then(({ checkBackend }) => checkBackend(api, shell.api.main, report))
+      .then((isOutdated) => (backend.isOutdated = isOutdated))
+      .catch(() => undefined);
+  });
 
   return {
     shell,
@@ -77,6 +97,7 @@ export function createServices(platform: unknown, { createTelemetry, createDevic
     queries,
     dispose() {
       shell.restoreTitle();
+      stopWatching();
       queries.clear();
       cable.dispose();
       device.dispose();
@@ -84,3 +105,26 @@ export function createServices(platform: unknown, { createTelemetry, createDevic
     },
   };
 }
+
+/**
+ * Asks once which back end this is: when there is time after the first data, and at once when what came is not what our API would say.
+ * Returns how to do without it.
+ */
+function watchReadings(queries: Services['queries'], whenAllIsWell: boolean, ask: () => void): () => void {
+  let cancel: (() => void) | undefined;
+  const watch = queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    if (action.type === 'success' && whenAllIsWell) cancel = whenIdle(ask);
+    else if (action.type === 'error' && isOdd(action.error)) ask();
+    else return;
+    watch();
+  });
+  return () => {
+    watch();
+    cancel?.();
+  };
+}
+
+const isOdd = (error: unknown): boolean =>
+  isFailure(error) && (error.kind === 'malformed' || error.kind === 'misconfigured');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useConnection } from '~/data/connection';
+import { useHasFailedReading } from '~/data/failed-reading';
 import { usePaths } from '~/data/links';
 import { useMe } from '~/data/me';
 import { useMay } from '~/data/may.queries';
@@ -79,8 +80,9 @@ function Liveness(): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const { state, liveUntil } = useConnection();
-  // A shell that gives no cable: the screen is read every half minute, and there is nothing to say.
-  if (state === 'off') return null;
+  const isFailed = useHasFailedReading();
+  // A shell that gives no cable: the screen is read every half minute, and there is nothing to say. Nor is anything live that is not there.
+  if (state === 'off' || (state === 'live' && isFailed)) return null;
   const time = liveUntil === undefined ? '' : formats.time(liveUntil);
   const words =
     state === 'offline' && !time ? t('connection.offlineNow') : t(`connection.${state}`, { time });

@@ -20,6 +20,8 @@ type Subject =
   | 'tooMany'
   | 'outdated'
   | 'malformed'
+  | 'misconfigured'
+  | 'outdatedServer'
   | 'unexpected'
   | 'code';
 
@@ -35,6 +37,8 @@ const subjects: Record<FailureKind, Subject> = {
   'too-large': 'unexpected',
   outdated: 'outdated',
   malformed: 'malformed',
+  misconfigured: 'misconfigured',
+  'outdated-server': 'outdatedServer',
   invalid: 'unexpected',
   conflict: 'unexpected',
   unexpected: 'unexpected',
@@ -48,6 +52,7 @@ export function subjectOf(error: unknown): Subject {
 
 export interface ProblemPageProps {
   readonly error: unknown;
+  /** Of the report, once it has gone somewhere. */
   readonly reference?: string | undefined;
   readonly onRetry: () => void;
   /** Whether the server has another build than the one that runs. */
@@ -60,12 +65,16 @@ export function ProblemPage({ error, reference, onRetry, newerBuild }: ProblemPa
   const outdated = useNewerBuild(isCodeFault(error) ? newerBuild : undefined);
   const subject = outdated ? 'outdated' : subjectOf(error);
   const quoted = reference ?? (isFailure(error) ? error.requestId : undefined);
-  // A page that only lacked the network comes by itself once it is back.
-  useWhenBack(subject === 'offline' || subject === 'code', onRetry);
+  // Code that only lacked the network comes by itself once it is back; what was read does so around us.
+  useWhenBack(subject === 'code', onRetry);
   return (
     <ErrorState
       title={t(`error.${subject}.title` satisfies MessageId)}
-      detail={t(`error.${subject}.detail` satisfies MessageId)}
+      detail={t(
+        subject === 'unexpected' && reference
+          ? 'error.unexpected.reported'
+          : (`error.${subject}.detail` satisfies MessageId),
+      )}
       reference={quoted && subject !== 'notFound' ? t('common.reference', { reference: quoted }) : undefined}
       actions={<Way subject={subject} onRetry={onRetry} />}
       level={1}

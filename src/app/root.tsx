@@ -58,7 +58,7 @@ function awaitArrivals(): Arrivals {
   };
 }
 
-const whole = { createTelemetry, createDevice };
+const whole = { createTelemetry, createDevice, asksBackend: true };
 
 interface RootProps {
   readonly platform: Platform | undefined;

@@ -1,13 +1,16 @@
 import { Component, type ReactNode } from 'react';
+import { FailedReading } from '~/data/failed-reading';
 import { isFailure } from '~/lib/failure';
+import type { Telemetry } from '~/platform/telemetry';
 
 interface Props {
   readonly children: ReactNode;
   /** A change of it forgets the error: the person went somewhere else. */
   readonly place: string;
-  readonly report: (error: unknown) => string | undefined;
+  readonly report: Telemetry['report'];
   /** Makes lazy parts and failed queries anew before the children are tried again. */
   readonly onRetry: (error: unknown) => void;
+  /** `reference`: of the report, once it has gone somewhere. */
   readonly show: (error: unknown, retry: () => void, reference: string | undefined) => ReactNode;
 }
 interface State {
@@ -27,6 +30,7 @@ const expected = new Set([
   'unavailable',
   'too-many',
   'outdated',
+  'outdated-server',
 ]);
 
 /** The funnel for everything a screen throws: shown in words, reported once, retried on demand. */
@@ -39,7 +43,9 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     if (isFailure(error) && expected.has(error.kind)) return;
-    this.setState({ reference: this.props.report(error) });
+    void this.props.report(error).then((reference) => {
+      if (this.state.error === error) this.setState({ reference });
+    });
   }
 
   override componentDidUpdate(before: Props): void {
@@ -53,6 +59,11 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { error, reference } = this.state;
-    return error === undefined ? this.props.children : this.props.show(error, this.retry, reference);
+    if (error === undefined) return this.props.children;
+    return (
+      <FailedReading error={error} onRetry={this.retry}>
+        {this.props.show(error, this.retry, reference)}
+      </FailedReading>
+    );
   }
 }

@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { Failure, isFailure } from '~/lib/failure';
 import { useQueryErrorResetBoundary } from '~/lib/query';
 import { useServices } from '~/platform/services';
+import type { Telemetry } from '~/platform/telemetry';
+import { FailedReading } from './failed-reading';
 import { useReport } from './report';
 
 export interface QueryBoundaryProps {
@@ -10,6 +12,7 @@ export interface QueryBoundaryProps {
   readonly subject: string;
   /** Nothing is above it that may fall: it holds whatever is thrown. */
   readonly isLast?: boolean;
+  /** `reference`: of the report, once it has gone somewhere. */
   readonly show: (failure: Failure, retry: () => void, reference: string | undefined) => ReactNode;
 }
 
@@ -34,7 +37,7 @@ export function QueryBoundary({ children, subject, show, isLast = false }: Query
 
 interface NetProps extends QueryBoundaryProps {
   readonly onRetry: () => void;
-  readonly report: (error: unknown) => string | undefined;
+  readonly report: Telemetry['report'];
 }
 interface State {
   readonly error: unknown;
@@ -43,7 +46,14 @@ interface State {
 
 const fine: State = { error: undefined, reference: undefined };
 const ofThePage = new Set<Failure['kind']>(['not-found', 'gone', 'forbidden', 'signed-out', 'outdated']);
-const defects = new Set<Failure['kind']>(['malformed', 'unexpected', 'invalid', 'conflict', 'too-large']);
+const defects = new Set<Failure['kind']>([
+  'malformed',
+  'misconfigured',
+  'unexpected',
+  'invalid',
+  'conflict',
+  'too-large',
+]);
 
 class Net extends Component<NetProps, State> {
   override state: State = fine;
@@ -54,7 +64,10 @@ class Net extends Component<NetProps, State> {
 
   override componentDidCatch(error: unknown): void {
     const isOurs = isFailure(error) ? defects.has(error.kind) : this.props.isLast;
-    if (isOurs) this.setState({ reference: this.props.report(error) });
+    if (!isOurs) return;
+    void this.props.report(error).then((reference) => {
+      if (this.state.error === error) this.setState({ reference });
+    });
   }
 
   override componentDidUpdate(before: NetProps): void {
@@ -72,6 +85,10 @@ class Net extends Component<NetProps, State> {
     const { isLast, show } = this.props;
     if (!isLast && (!isFailure(error) || ofThePage.has(error.kind))) throw error;
     const failure = isFailure(error) ? error : new Failure('unexpected', { cause: error });
-    return show(failure, this.retry, reference);
+    return (
+      <FailedReading error={error} onRetry={this.retry}>
+        {show(failure, this.retry, reference)}
+      </FailedReading>
+    );
   }
 }

@@ -1,9 +1,6 @@
-import { isFailure, type FailureKind } from '~/lib/failure';
+import { mayPass } from '~/lib/failure';
 import type { Query, QueryKey } from '~/lib/query';
 import type { Queries } from '~/platform/services';
-
-/** After these the same question may well be answered the next time. */
-const passing: readonly FailureKind[] = ['offline', 'timeout', 'unavailable', 'malformed', 'too-many'];
 
 /**
  * Reads again what is on the screen under a key, with requests that begin now; what is not on the screen is read when it next is.
@@ -24,5 +21,5 @@ async function refetchAnew(queries: Queries, query: Query): Promise<void> {
   if (query.state.fetchStatus === 'fetching' && isAwaited) await query.promise?.catch(() => undefined);
   await queries.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' });
   const { error } = query.state;
-  if (isFailure(error) && passing.includes(error.kind)) throw error;
+  if (mayPass(error)) throw error;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { isRemoved, newerOf } from '~/domain/live';
-import { isFailure } from '~/lib/failure';
+import { isFailure, mayPass } from '~/lib/failure';
 import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { firstCalls, type Registration } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
@@ -70,8 +70,7 @@ async function orKept<T>(
 
 const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-const isOutOfReach = (error: unknown): boolean =>
-  isFailure(error) && ['offline', 'unavailable', 'timeout', 'malformed'].includes(error.kind);
+const isOutOfReach = (error: unknown): boolean => mayPass(error) && error.kind !== 'too-many';
 
 export function prefetchRegistrations(services: Services): Promise<void> {
   return services.queries.prefetchQuery(registrationsOf(services, ownerNow(services)));

@@ -89,6 +89,8 @@ function byKind({ kind, status, fields, retryAfter, requestId }: Failure): Regis
       // With a status the server said that it did not do it; without one the line broke and the answer with it.
       return status === undefined ? { kind: 'unknown' } : { kind: 'failed', reference: requestId };
     case 'too-large':
+    case 'misconfigured':
+    case 'outdated-server':
     case 'unexpected':
       return { kind: 'failed', reference: requestId };
   }

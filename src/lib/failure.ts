@@ -29,6 +29,10 @@ export type FailureKind =
   | 'unavailable'
   /** The answer did not fit its schema, or was not JSON at all. */
   | 'malformed'
+  /** What answers at the API's base is not our API: a call that cannot be refused so was, or a page came in place of JSON. */
+  | 'misconfigured'
+  /** The server speaks an older API than this build needs, and this call failed on it. */
+  | 'outdated-server'
   /** Anything else: a defect, of ours or of theirs. */
   | 'unexpected';
 
@@ -40,6 +44,10 @@ export interface FieldError {
 }
 
 export interface FailureDetails {
+  /** For developers, in place of the kind. Never shown to a person. */
+  readonly message?: string | undefined;
+  /** Media type of the answer. */
+  readonly mediaType?: string | undefined;
   readonly status?: number | undefined;
   readonly code?: string | undefined;
   readonly requestId?: string | undefined;
@@ -56,6 +64,7 @@ export interface FailureDetails {
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
+  readonly mediaType: string | undefined;
   readonly code: string | undefined;
   readonly requestId: string | undefined;
   readonly fields: readonly FieldError[];
@@ -64,10 +73,11 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(kind: FailureKind, details: FailureDetails = {}) {
-    super(details.code ? `${kind}: ${details.code}` : kind, { cause: details.cause });
+    super(details.message ?? (details.code ? `${kind}: ${details.code}` : kind), { cause: details.cause });
     this.name = 'Failure';
     this.kind = kind;
     this.status = details.status;
+    this.mediaType = details.mediaType;
     this.code = details.code;
     this.requestId = details.requestId;
     this.fields = details.fields ?? [];
@@ -80,3 +90,17 @@ export class Failure extends Error {
 export function isFailure(error: unknown): error is Failure {
   return error instanceof Failure;
 }
+
+// After these the same question may well be answered the next time, without anybody doing anything.
+const passing: ReadonlySet<FailureKind> = new Set<FailureKind>([
+  'offline',
+  'timeout',
+  'unavailable',
+  'too-many',
+  'malformed',
+  'misconfigured',
+  'outdated-server',
+]);
+
+/** Whether it is worth asking again later. */
+export const mayPass = (error: unknown): error is Failure => isFailure(error) && passing.has(error.kind);

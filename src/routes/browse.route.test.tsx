@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { EventPage } from '~/data/types';
 import { Failure } from '~/lib/failure';
 import { Link, Route, Routes } from '~/lib/router';
 import { aHousehold, anEvent, aPage, live, someSeats } from '../../tests/support/build';
 import { aPromise, fakeApi } from '../../tests/support/fake-api';
-import { fakeClock } from '../../tests/support/fake-platform';
+import { fakeClock, fakeTelemetry } from '../../tests/support/fake-platform';
 import { asked, lastAsked, lunch, openBrowse, row, supper } from '../../tests/support/open-browse';
 import { renderWith } from '../../tests/support/render';
 import { BrowseRoute } from './browse.route';
@@ -174,6 +174,8 @@ describe('when the server does not play along', () => {
     ['unavailable', 'The trouble is on our side. Nothing you did is lost.'],
     ['malformed', /Something between us and the server changed it/],
     ['offline', /This page was not saved on this device/],
+    ['misconfigured', 'Events can’t be loaded right now'],
+    ['outdated-server', 'Events needs a newer server'],
   ] as const)('%s: says so, keeps the filters, and tries again', async (kind, words) => {
     let broken = true;
     const { user } = openBrowse({
@@ -188,6 +190,28 @@ describe('when the server does not play along', () => {
     broken = false;
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await row(/Harvest supper/)).toBeVisible();
+  });
+
+  it('says that it was reported only when it was, and under which reference', async () => {
+    const { services } = openBrowse({ listEvents: new Failure('unexpected') });
+    const alert = await screen.findByRole('alert');
+    expect(await within(alert).findByText(/It was reported/)).toBeVisible();
+    expect(within(alert).getByText('Reference ref-1')).toBeVisible();
+    expect(services.telemetry.reported).toHaveLength(1);
+    cleanup();
+
+    const unheard = openBrowse(
+      { listEvents: new Failure('unexpected') },
+      { telemetry: { ...fakeTelemetry(), report: async () => undefined } },
+    );
+    expect(await unheard.findByText('The rest of the page still works.')).toBeVisible();
+    expect(unheard.queryByText(/Reference/)).not.toBeInTheDocument();
+  });
+
+  it('says in Spanish that the API is not ours', async () => {
+    openBrowse({ listEvents: new Failure('misconfigured') }, { locale: 'es' });
+    expect(await screen.findByText('Ahora mismo no se pueden cargar los eventos')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   });
 
   it('comes by itself once the connection is back', async () => {

@@ -88,7 +88,7 @@ export function fakeTelemetry(): FakeTelemetry {
   const reported: unknown[] = [];
   return {
     reported,
-    report: (error) => `ref-${reported.push(error)}`,
+    report: async (error) => `ref-${reported.push(error)}`,
     note: () => undefined,
     dispose: () => undefined,
   };

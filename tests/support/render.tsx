@@ -44,6 +44,7 @@ export interface RenderOptions {
   readonly shell?: FakeShell;
   readonly clock?: FakeClock;
   readonly device?: Services['device'];
+  readonly telemetry?: FakeTelemetry;
   readonly locale?: 'en' | 'en-GB' | 'es';
   /** The screen is a manager's: it has their words as well. */
   readonly isManager?: boolean;
@@ -71,7 +72,7 @@ export function fakeServices(options: RenderOptions = {}): FakeServices {
     clock,
     shell: options.shell ?? fakeShell(),
     device: options.device ?? fakeDevice(clock.now),
-    telemetry: fakeTelemetry(),
+    telemetry: options.telemetry ?? fakeTelemetry(),
     queries: createQueries({ retryDelay: () => 0 }),
   };
   ends.push(startData(services), () => services.queries.clear());

@@ -126,7 +126,7 @@ async function reportAll(canary: string, options: Options): Promise<void> {
   const telemetry = createTelemetry({ ...base, ...options });
   telemetry.note(canary, { what: canary, note: canary, [canary]: canary });
   const errors = errorsWith(canary);
-  for (const error of errors) telemetry.report(error, { where: 'screen', requestId: canary });
+  for (const error of errors) void telemetry.report(error, { where: 'screen', requestId: canary });
   await waitFor(() => expect(left).toHaveLength(errors.length), { interval: 2 });
   telemetry.dispose();
 }

@@ -113,7 +113,7 @@ it('repeats what may not have arrived, and registers once', async () => {
 });
 
 it.each([
-  [{ kind: 'html' }, 'malformed'],
+  [{ kind: 'html' }, 'misconfigured'],
   [{ kind: 'truncate' }, 'malformed'],
   [{ kind: 'body', body: { items: 7 } }, 'malformed'],
   [{ kind: 'html', status: 502 }, 'unavailable'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useConnection } from '~/data/connection';
+import { useFailedReading } from '~/data/failed-reading';
 import { useFormats, useMessages } from '~/i18n/provider';
 import type { Failure } from '~/lib/failure';
 import { Notice } from '~/ui/notice';
@@ -15,6 +16,7 @@ export function NotFresh({ error, updatedAt }: NotFreshProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const { state } = useConnection();
+  useFailedReading(error !== null);
   if (!error || state === 'offline') return null;
   return (
     <Notice tone="warning" role="status">

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useConnection } from '~/data/connection';
+import { useHasFailedReading } from '~/data/failed-reading';
 import { useCardWords } from '~/i18n/card-words';
 import { LiveDot } from '~/ui/live-dot';
 import css from './card.module.css';
@@ -36,7 +37,8 @@ export function Card({ title, lead, level, children }: CardProps): ReactNode {
 function Liveness(): ReactNode {
   const { t } = useCardWords();
   const { state } = useConnection();
-  if (state === 'off') return null;
+  const isFailed = useHasFailedReading();
+  if (state === 'off' || (state === 'live' && isFailed)) return null;
   return (
     <span className={css['dot']}>
       <LiveDot state={state} label={t(`card.state.${state}`)} isLabelHidden />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useConnection } from '~/data/connection';
+import { useFailedReading } from '~/data/failed-reading';
 import { useCardWords } from '~/i18n/card-words';
 import type { Failure } from '~/lib/failure';
 import css from './card.module.css';
@@ -14,6 +15,7 @@ export interface NotFreshProps {
 export function NotFresh({ error, updatedAt }: NotFreshProps): ReactNode {
   const { t, formats } = useCardWords();
   const { state } = useConnection();
+  useFailedReading(error !== null);
   if (!error || state === 'offline') return null;
   return (
     <p role="status" className={css['quiet']}>

@@ -1,11 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
-import { useWhenBack } from '~/data/connection';
 import { useSignIn } from '~/data/me';
 import { QueryBoundary } from '~/data/query-boundary';
 import { useCardWords, type CardMessageId } from '~/i18n/card-words';
 import type { Failure, FailureKind } from '~/lib/failure';
-import { Skeleton } from '~/ui/skeleton';
-import { VisuallyHidden } from '~/ui/visually-hidden';
+import { Loading, Skeleton } from '~/ui/skeleton';
 import css from './card.module.css';
 
 export interface PartProps {
@@ -30,12 +28,13 @@ export function Part({ subject, children }: PartProps): ReactNode {
 function Waiting(): ReactNode {
   const { t } = useCardWords();
   return (
-    <div role="status" aria-busy="true" className={css['waiting']}>
-      <VisuallyHidden>{t('card.loading')}</VisuallyHidden>
-      <Skeleton width="wide" />
-      <Skeleton width="half" />
-      <Skeleton width="wide" />
-    </div>
+    <Loading label={t('card.loading')}>
+      <div className={css['waiting']}>
+        <Skeleton width="wide" />
+        <Skeleton width="half" />
+        <Skeleton width="wide" />
+      </div>
+    </Loading>
   );
 }
 
@@ -44,9 +43,13 @@ const words: Partial<Record<FailureKind, CardMessageId>> = {
   'signed-out': 'card.failedSignedOut',
   forbidden: 'card.failedForbidden',
   outdated: 'card.failedOutdated',
+  misconfigured: 'card.failedMisconfigured',
+  'outdated-server': 'card.failedOutdatedServer',
 };
+// Asking again would bring the same answer.
+const final: ReadonlySet<FailureKind> = new Set<FailureKind>(['signed-out', 'forbidden', 'outdated']);
 
-/** One quiet line: what happened, and what can be done about it. Comes again by itself with the connection. */
+/** One quiet line: what happened, and what can be done about it. Comes again by itself. */
 function Failed({
   failure,
   onRetry,
@@ -57,12 +60,11 @@ function Failed({
   const { t } = useCardWords();
   const signIn = useSignIn();
   const { kind } = failure;
-  useWhenBack(true, onRetry);
   return (
     <div role="status" className={css['line']}>
       <span>{t(words[kind] ?? 'card.failed')}</span>
       {kind === 'signed-out' && signIn && <CardButton onPress={signIn}>{t('card.signIn')}</CardButton>}
-      {!(kind in words && kind !== 'offline') && <CardButton onPress={onRetry}>{t('card.retry')}</CardButton>}
+      {!final.has(kind) && <CardButton onPress={onRetry}>{t('card.retry')}</CardButton>}
     </div>
   );
 }

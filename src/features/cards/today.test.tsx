@@ -100,6 +100,8 @@ it.each([
   [new Failure('unavailable', { status: 503 }), 'This did not load.'],
   [new Failure('offline'), 'You are offline.'],
   [new Failure('malformed'), 'This did not load.'],
+  [new Failure('misconfigured'), 'Events can’t be loaded right now.'],
+  [new Failure('outdated-server'), 'Events needs a newer server.'],
 ])('has one quiet line for %s, and tries again when asked', async (failure, line) => {
   const api = fakeApi({ listEvents: failure });
   const { user } = open([], { api });
@@ -108,6 +110,21 @@ it.each([
   api.on({ listEvents: aPage([at('18', { title: 'Supper' })]) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await rowOf('Supper');
+});
+
+it('does not call live what could not be read', async () => {
+  const api = fakeApi({ listEvents: new Failure('misconfigured') });
+  const { services } = open([], { api, cable: fakeCable() });
+  await screen.findByText('Events can’t be loaded right now.');
+  expect(screen.queryByText('Live')).not.toBeInTheDocument();
+  api.on({ listEvents: aPage([at('18', { title: 'Supper' })]) });
+  services.cable.reconnect();
+  await rowOf('Supper');
+  expect(screen.getByText('Live')).toBeInTheDocument();
+  api.on({ listEvents: new Failure('unavailable') });
+  void services.queries.refetchQueries();
+  expect(await screen.findByText(/What you see is from/)).toBeVisible();
+  expect(screen.queryByText('Live')).not.toBeInTheDocument();
 });
 
 it('comes by itself when the connection is back', async () => {

@@ -52,7 +52,7 @@ export function useImport(): Import {
       } catch (error) {
         if (isFailure(error)) return show({ at: 'failed', file, span, failure: error });
         // The device says so of a file that moved or changed; anything else is a defect of ours.
-        if (!(error instanceof DOMException)) report(error, { where: 'import' });
+        if (!(error instanceof DOMException)) void report(error, { where: 'import' });
         show({ at: 'choosing', refused: 'unreadable', name: file.name });
       }
     });
@@ -72,7 +72,7 @@ export function useImport(): Import {
         };
         show({ at: 'imported', file, span, results: await work.bringIn(dates, { signal, onProgress }) });
       } catch (error) {
-        if (!isFailure(error) && !signal.aborted) report(error, { where: 'import' });
+        if (!isFailure(error) && !signal.aborted) void report(error, { where: 'import' });
         show({ at: 'stopped', ...preview, done, failure: isFailure(error) ? error : null });
       }
     });

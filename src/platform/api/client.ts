@@ -32,6 +32,12 @@ export interface ApiOptions {
   readonly renewSession: () => Promise<boolean>;
   /** Told the server's time (epoch ms) and the round trip (ms) it came with. */
   readonly onServerTime?: (serverTime: number, roundTrip: number) => void;
+  /** Whether the shell knows somebody as signed in. Default: nobody is. */
+  readonly isSignedIn?: () => boolean;
+  /** Told once of each base where something else than our API answers. */
+  readonly onMisconfigured?: (failure: Failure, base: string) => void;
+  /** Whether the server said that its API is older than we need. */
+  readonly isServerOutdated?: () => boolean;
   /** The session is over and cannot be renewed. */
   readonly onSignedOut?: () => void;
   readonly timeoutMs?: { readonly read: number; readonly write: number };
@@ -45,6 +51,7 @@ const TIMEOUT = { read: 10_000, write: 15_000 };
 export function createApi(options: ApiOptions): Api {
   const { isOnline = () => navigator.onLine, timeoutMs = TIMEOUT } = options;
   let renewing: Promise<boolean> | undefined;
+  const explained = explainerOf(options);
 
   /** One renewal at a time, however many requests find the session gone. */
   function renew(): Promise<boolean> {
@@ -107,7 +114,11 @@ export function createApi(options: ApiOptions): Api {
         call.method === 'GET'
           ? sendRenewed(call, wanted, { signal: request.signal })
           : write(call, wanted, request.idempotencyKey ?? crypto.randomUUID());
-      return (await answer.catch(asFailure)) as AnswerOf<typeof call>;
+      try {
+        return (await answer) as AnswerOf<typeof call>;
+      } catch (error) {
+        throw await explained(call, isFailure(error) ? error : new Failure('unexpected', { cause: error }));
+      }
     },
     absolute(path) {
       const base = new URL(options.main, globalThis.location.href);
@@ -125,6 +136,25 @@ export function createApi(options: ApiOptions): Api {
   }
 }
 
+/** Looks behind the failure of a read that a server answered. What knows how comes late: a page on which all is well never needs it. */
+function explainerOf(options: ApiOptions): (call: Call, failure: Failure) => Promise<Failure> {
+  /** By API: one failure for all that meet it, so that it is reported once and has one reference. */
+  const known: Partial<Record<Call['api'], Failure>> = {};
+  return async (call, failure) => {
+    if (call.method !== 'GET' || !((failure.status ?? 500) < 500)) return failure;
+    const code = await import(/* webpackChunkName: "late-explain" */ './explain').catch(() => undefined);
+    const base = options[call.api];
+    const explained = code?.explain(call, failure, {
+      base,
+      isSignedIn: options.isSignedIn?.() ?? false,
+      isServerOutdated: options.isServerOutdated?.() ?? false,
+    });
+    if (explained?.kind !== 'misconfigured') return explained ?? failure;
+    if (!known[call.api]) options.onMisconfigured?.(explained, base);
+    return (known[call.api] ??= explained);
+  };
+}
+
 const isSessionOver = ({ kind, code }: Failure): boolean =>
   kind === 'signed-out' || (kind === 'forbidden' && code === 'csrf');
 
@@ -138,8 +168,4 @@ async function readAnswer(call: Call, response: Response): Promise<unknown> {
   } catch (error) {
     throw isFailure(error) ? error : malformed(response, error);
   }
-}
-
-function asFailure(error: unknown): never {
-  throw isFailure(error) ? error : new Failure('unexpected', { cause: error });
 }

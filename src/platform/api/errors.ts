@@ -51,6 +51,7 @@ export function malformed(response: Response, cause: unknown): Failure {
 
 const envelopeOf = (response: Response): FailureDetails => ({
   status: response.status,
+  mediaType: response.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase().slice(0, 60),
   requestId: response.headers.get('X-Request-Id')?.slice(0, 100) ?? undefined,
 });
 

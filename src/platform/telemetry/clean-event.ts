@@ -89,6 +89,6 @@ function cleanTrace(trace: NonNullable<Event['contexts']>['trace']): Event['cont
 
 function cleanOurs(ours: unknown): Event['contexts'] {
   if (typeof ours !== 'object' || ours === null) return {};
-  const { where, ...facts } = ours as Record<string, unknown>;
-  return { events: { where, ...(scrub(facts) as object) } };
+  const { where, apiBase, ...facts } = ours as Record<string, unknown>;
+  return { events: { where, ...(apiBase === undefined ? {} : { apiBase }), ...(scrub(facts) as object) } };
 }

@@ -1,6 +1,6 @@
 import { drawSession, type DrawStore, type Sampling } from './sampling';
 import type { Sink } from './sentry';
-import type { Telemetry } from './telemetry';
+import type { ReportContext, Telemetry } from './telemetry';
 
 export interface TelemetryOptions {
   /** `events@1.0.0+abc` */
@@ -15,8 +15,7 @@ export interface TelemetryOptions {
 interface Report {
   readonly error: unknown;
   readonly reference: string;
-  /** Our own word for a place in the code: not one that a person typed. */
-  readonly where: string | undefined;
+  readonly context: Pick<ReportContext, 'where' | 'apiBase'>;
   readonly trail: readonly unknown[];
 }
 
@@ -34,7 +33,7 @@ const loadCleaner = () =>
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const draw = drawSession(options.sampling, sessionStore(), options.random);
-  const references = new WeakMap<object, string>();
+  const references = new WeakMap<object, Promise<string | undefined>>();
   const notes: { what: string; facts: unknown }[] = [];
   let sink: Promise<Sink | undefined> | undefined;
   let disposed = false;
@@ -57,10 +56,11 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     return sink;
   }
 
-  async function send({ error, reference, where, trail }: Report): Promise<void> {
+  /** Whether it went anywhere. */
+  async function send({ error, reference, context, trail }: Report): Promise<boolean> {
     const [open, cleaner] = await Promise.all([draw.reports ? openOnce() : undefined, loadCleaner()]);
-    if (disposed) return;
-    const facts = { where, trail: cleaner?.scrub(trail) ?? [] };
+    if (disposed) return false;
+    const facts = { ...context, trail: cleaner?.scrub(trail) ?? [] };
     if (open) open.capture(error, reference, facts);
     else
       options.reporter?.(cleaner?.cleanError(error) ?? new Error(UNREAD), {
@@ -69,19 +69,23 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
         reference,
         ...facts,
       });
+    return open !== undefined || options.reporter !== undefined;
   }
 
   if (options.monitoring && draw.reports && options.sentry) void openOnce();
 
   return {
-    report(error, context = {}) {
+    async report(error, { requestId, ...context } = {}) {
       const known = isObject(error) ? references.get(error) : undefined;
       if (known || disposed) return known;
-      const reference = isId(context.requestId) ? context.requestId : crypto.randomUUID().replaceAll('-', '');
-      if (isObject(error)) references.set(error, reference);
+      const reference = isId(requestId) ? requestId : crypto.randomUUID().replaceAll('-', '');
       const eventId = reference.replaceAll('-', '');
-      void send({ error, reference: eventId, where: context.where, trail: [...notes] });
-      return reference;
+      const sent = send({ error, reference: eventId, context, trail: [...notes] }).then(
+        (isSent) => (isSent ? reference : undefined),
+        () => undefined,
+      );
+      if (isObject(error)) references.set(error, sent);
+      return sent;
     },
     note(what, facts = {}) {
       notes.push({ what, facts });

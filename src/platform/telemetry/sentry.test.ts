@@ -56,7 +56,9 @@ describe('with the shell’s client', () => {
       monitoring: false,
       random: () => 0,
     });
-    telemetry.report(new Error('refused for "Ana" on /events/mine/reg_9?ref=K7M2P9QX'), { where: 'screen' });
+    void telemetry.report(new Error('refused for "Ana" on /events/mine/reg_9?ref=K7M2P9QX'), {
+      where: 'screen',
+    });
     await waitFor(() => expect(sent).toHaveLength(1));
     const [event] = sent;
     expect(event?.tags).toMatchObject({ area: 'events', 'events.release': 'events@1.0.0+abc' });
@@ -88,8 +90,9 @@ describe('without the shell’s client', () => {
       monitoring: false,
       random: () => 0,
     });
-    const reference = telemetry.report(new Error('unavailable'), { where: 'screen' });
-    await waitFor(() => expect(reporter).toHaveBeenCalledTimes(1));
+    const reference = await telemetry.report(new Error('unavailable'), { where: 'screen' });
+    expect(reporter).toHaveBeenCalledTimes(1);
+    expect(reference).toBeDefined();
     expect(reporter.mock.calls[0]?.[1]).toMatchObject({
       area: 'events',
       release: options.release,

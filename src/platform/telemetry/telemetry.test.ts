@@ -119,29 +119,35 @@ describe('reporting through a shell without Sentry', () => {
 
   it('reports an error once, whoever calls, with a reference and nothing personal', async () => {
     const heard: [unknown, Readonly<Record<string, unknown>>][] = [];
-    const told = new Promise<void>((resolve) => {
-      const telemetry = createTelemetry({
-        ...options,
-        reporter: (error, context) => {
-          heard.push([error, context]);
-          resolve();
-        },
-      });
-      const error = new Error('no seat for "Ana García" +34 612 345 678');
-      const reference = telemetry.report(error, { where: 'test' });
-      expect(telemetry.report(error)).toBe(reference);
-    });
-    await told;
+    const telemetry = createTelemetry({ ...options, reporter: (...told) => void heard.push(told) });
+    const error = new Error('no seat for "Ana García" +34 612 345 678');
+    const [reference, again] = await Promise.all([
+      telemetry.report(error, { where: 'test' }),
+      telemetry.report(error),
+    ]);
+    expect(again).toBe(reference);
+    expect(reference).toBe(heard[0]?.[1]['reference']);
     expect(heard).toHaveLength(1);
     expect(String((heard[0]?.[0] as Error).message)).toBe('no seat for [quoted] [phone]');
     expect(heard[0]?.[1]).toMatchObject({ area: 'events', release: 'events@1', where: 'test' });
   });
 
-  it('says nothing after it was disposed of', () => {
+  it('leaves the base of an API readable: it is of the shell’s configuration', async () => {
+    const reporter = jest.fn();
+    await createTelemetry({ ...options, reporter }).report(new Error('wrong'), { apiBase: '/api/v2/intern' });
+    expect(reporter.mock.calls[0]?.[1]).toMatchObject({ apiBase: '/api/v2/intern' });
+  });
+
+  it('has no reference where there is nowhere to report to', async () => {
+    const telemetry = createTelemetry({ ...options, reporter: undefined });
+    expect(await telemetry.report(new Error('unheard'))).toBeUndefined();
+  });
+
+  it('says nothing after it was disposed of', async () => {
     const reporter = jest.fn();
     const telemetry = createTelemetry({ ...options, reporter });
     telemetry.dispose();
-    expect(telemetry.report(new Error('late'))).toBeUndefined();
+    expect(await telemetry.report(new Error('late'))).toBeUndefined();
     expect(reporter).not.toHaveBeenCalled();
   });
 });

@@ -3,10 +3,10 @@
  * that a person typed, so it goes. A list of what is cut would never be whole: nobody can list names.
  */
 const list = `
-  a about above abort aborted absent access add after again against all already also always an and another any argument arguments array as
+  a about above abort aborted absent access add after again against all already also always an and another answers any api application argument arguments array as
   assignment async at atomic attempt auth available await back bad base be because been before being below big blob blocked body boolean
-  bound boundary browse browser buffer build but by bytes cable cached calendar call callback called can cancelled cannot capacity cause
-  change changed check chunk class closed code codec component conflict connect connection const constant constructor context contract
+  bound boundary browse browser buffer build but by bytes came cable cached calendar call callback called can cancelled cannot capacity cause
+  change changed check chunk class closed code codec component configured conflict connect connection const constant constructor context contract
   convert cookie could create created cross css csrf cut cyclic data date day days dead deep default defined delete denied deprecated depth
   descriptor destination did different directive disconnected disposed does doing done duplicate duplicated during each element empty end
   ended entity entry enumerable error errors evaluate event events exceeded exception exist exists expected expired export expression
@@ -15,7 +15,7 @@ const list = `
   index infinite initialization initialize initialized input inside instance instanceof insufficient integer internal invalid is it item
   items iterable iterator its json key keys large last length less let lexical limit line list live load loaded loading locale localhost
   lock long longer loop loops lost made major making malformed many match maximum member memory message method mime mine minor minified
-  mismatch missing mode module more most mount must named navigate negative network new no node non none nor not nothing null number object
+  misconfigured mismatch missing mode module more most mount must named navigate negative network new no node non none nor not nothing null number object
   objects of off offer offline offset on once one only open opened operand operation operator option optional options or origin other out
   outdated outside own page parameter parse parsed part party path pattern perform permission permitted phone place platform please position
   precision preload private process prohibited promise properties property protocol prototype proxy public queries query quota quoted range

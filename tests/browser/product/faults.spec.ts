@@ -17,7 +17,7 @@ for (const [what, fault] of faults) {
     backEnd,
   }) => {
     // React prints what a boundary caught.
-    watch.allow(/status of 50\d|ERR_|Failed to load|Failure:/);
+    watch.allow(/status of 50\d|ERR_|Failed to load|Failure:|is not the Events API/);
     await backEnd.post('/dev/faults', { call: 'showEvent', person: 'family-28', times: 1_000, ...fault });
     await shell.open('/events/evt_open', { person: 'family-28' });
     const retry = page.getByRole('button', { name: 'Try again' });

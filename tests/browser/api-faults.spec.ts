@@ -1,0 +1,100 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './support/test';
+
+const page404 = '<!doctype html><title>Not found</title><h1>Not found</h1>';
+const asPage = (status: number) => ({ status, contentType: 'text/html; charset=utf-8', body: page404 });
+const asJson = (status: number) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ status, error: 'No' }),
+});
+
+/** What a base that is not our API says to every request, as the shells of other teams met it. */
+const wrong = [
+  ['404 JSON', asJson(404)],
+  ['404 HTML', asPage(404)],
+  ['the shell’s index.html', asPage(200)],
+  ['401', asJson(401)],
+  ['403', asPage(403)],
+  ['405', asPage(405)],
+] as const;
+
+const words = 'Events can’t be loaded right now';
+const api = '**/api/v2/**';
+
+/** Every request to the main API is answered so until `heal`. */
+async function breakApi(page: Page, answer: (route: Route) => unknown): Promise<{ heal(): Promise<void> }> {
+  await page.route(api, async (route) => void (await answer(route)));
+  return { heal: () => page.unroute(api) };
+}
+
+function consoleOf(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  return said;
+}
+const toDevelopers = (said: readonly string[]) => said.filter((text) => text.startsWith('Events: '));
+
+for (const [name, answer] of wrong) {
+  test(`a base that answers ${name}: in words, to developers once, and it comes by itself`, async ({
+    shell,
+    page,
+    watch,
+  }) => {
+    watch.allow(/status of 40\d|is not the Events API|Failure/);
+    const said = consoleOf(page);
+    const { heal } = await breakApi(page, (route) => route.fulfill(answer));
+    await shell.open('/events', { person: '', bar: 'open' });
+    const alert = shell.events.getByRole('alert');
+    await expect(alert.getByText(words)).toBeVisible({ timeout: 20_000 });
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(alert.getByText(/^Reference /)).toBeVisible();
+    await expect(shell.events.getByText('Live', { exact: true })).toHaveCount(0);
+    // It was asked again meanwhile, and told of no second time.
+    await page.waitForRequest(/\/api\/v2\/events\?/);
+    await page.waitForRequest(/\/api\/v2\/events\?/);
+    expect(toDevelopers(said)).toEqual([
+      expect.stringMatching(
+        /^Events: What answers at \/api\/v2 is not the Events API: GET \/api\/v2\/events came back as \d+ \w+\/\w+\. Check platform\.api\.main\.$/,
+      ),
+    ]);
+    await heal();
+    await expect(shell.events.getByRole('link', { name: /left|Full/ }).first()).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(alert).toHaveCount(0);
+    await expect(shell.events.getByText('Live', { exact: true })).toBeAttached();
+  });
+}
+
+test('the calendar and a card say the same', async ({ shell, page, watch }) => {
+  watch.allow(/status of 404|is not the Events API|Failure/);
+  const { heal } = await breakApi(page, (route) => route.fulfill(asPage(404)));
+  await shell.open('/events/calendar', { person: '', locale: 'es' });
+  await expect(shell.events.getByText('Ahora mismo no se pueden cargar los eventos')).toBeVisible({
+    timeout: 20_000,
+  });
+  await shell.open('/family', { person: '', locale: 'en' });
+  const card = page.getByRole('region', { name: 'Coming up' });
+  await expect(card.getByText(`${words}.`)).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByText('Live', { exact: true })).toHaveCount(0);
+  await heal();
+  await expect(card.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+});
+test('an older back end is told to developers, and to a person only where something fails on it', async ({
+  shell,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 404|speaks API 1\.2\.0|Failure|is not the Events API/);
+  const said = consoleOf(page);
+  await page.route('**/api/v2/events/backend', (route) =>
+    route.fulfill({ json: { api: '1.2.0', cable: '1.0.0' } }),
+  );
+  await shell.open('/events', { person: '' });
+  await expect.poll(() => toDevelopers(said).join()).toMatch(/speaks API 1\.2\.0 and cable 1\.0\.0/);
+  await expect(shell.events.getByRole('link', { name: /left|Full/ }).first()).toBeVisible();
+  await page.route('**/api/v2/events/days?*', (route) => route.fulfill(asPage(404)));
+  await shell.menu.getByRole('link', { name: 'Calendar' }).click();
+  await expect(shell.events.getByText('Events needs a newer server')).toBeVisible();
+});
