@@ -1,11 +1,13 @@
 import '~/ui/tokens.css';
 import { Suspense, use, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useAskAgain } from '~/data/failed-reading';
 import { QueriesProvider } from '~/data/queries-provider';
 import { pathsUnder, type Paths } from '~/data/paths-under';
-import { CardWordsProvider, loadCardMessages } from '~/i18n/card-words';
+import { CardWordsProvider, loadCardMessages, useCardWords } from '~/i18n/card-words';
 import { ServicesProvider, type Services } from '~/platform/services';
 import type { Platform, Shell } from '~/platform/shell';
 import { NavigationProvider, type Navigate } from '~/ui/navigation';
+import { SlowProvider } from '~/ui/skeleton';
 import { Area } from './area';
 import { light } from './card-makers';
 import { useOwnServices, type Kept } from './use-own-services';
@@ -50,7 +52,9 @@ function Inside({ services: { shell, clock }, level, Content }: InsideProps): Re
   return (
     <CardWordsProvider locale={locale} messages={messages} timeZone={timeZone} now={clock.now}>
       <NavigationProvider navigate={navigateBy(shell)}>
-        <Content paths={paths} level={level} />
+        <SaysWhenSlow>
+          <Content paths={paths} level={level} />
+        </SaysWhenSlow>
       </NavigationProvider>
     </CardWordsProvider>
   );
@@ -68,6 +72,13 @@ function sayUnlinked(shell: Shell, platform: object = noPlatform): void {
   );
   console.warn(error.message);
   shell.reporter?.(error, { area: 'events', where: 'card' });
+}
+
+function SaysWhenSlow({ children }: { readonly children: ReactNode }): ReactNode {
+  const { t } = useCardWords();
+  const onRetry = useAskAgain();
+  const words = useMemo(() => ({ text: t('card.slow'), retryLabel: t('card.retry'), onRetry }), [t, onRetry]);
+  return <SlowProvider value={words}>{children}</SlowProvider>;
 }
 
 /** A card is outside our routes: only the shell knows where Events is, and without it there is no link. */

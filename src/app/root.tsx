@@ -8,10 +8,11 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { useAskAgain } from '~/data/failed-reading';
 import { QueriesProvider } from '~/data/queries-provider';
 import { LinksProvider } from '~/data/links';
 import { formatLocaleOf, languageOf, loadMessages, type Messages } from '~/i18n/messages';
-import { I18nProvider } from '~/i18n/provider';
+import { I18nProvider, useMessages } from '~/i18n/provider';
 import { Outlet, useHref, useNavigate, useParams, useResolvedPath } from '~/lib/router';
 import { ensureTemporal } from '~/lib/temporal';
 import { createDeploy } from '~/platform/deploy';
@@ -22,6 +23,7 @@ import { createTelemetry } from '~/platform/telemetry';
 import type { Navigate } from '~/ui/navigation';
 import { createPortalContainer, dressPortalContainer } from '~/ui/portal';
 import { UiProvider } from '~/ui/provider';
+import { SlowProvider } from '~/ui/skeleton';
 import { Area } from './area';
 import { basePathOf } from './base-path';
 import { build } from './build';
@@ -157,11 +159,19 @@ function Screens({ services }: { readonly services: Services }): ReactNode {
       ),
     [deploy],
   );
+  const t = useMessages();
+  const onRetry = useAskAgain();
+  const slow = useMemo(
+    () => ({ text: t('common.slow'), retryLabel: t('common.retry'), onRetry }),
+    [t, onRetry],
+  );
   return (
     <Frame>
-      <SlotContext value={slot}>
-        <Outlet />
-      </SlotContext>
+      <SlowProvider value={slow}>
+        <SlotContext value={slot}>
+          <Outlet />
+        </SlotContext>
+      </SlowProvider>
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { Failure, type FailureKind } from '~/lib/failure';
 import { focusManager } from '~/lib/query';
@@ -7,7 +7,7 @@ import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeCable } from '../../tests/support/fake-cable';
 import { renderWith } from '../../tests/support/render';
 import { useEventPages } from './events.pages';
-import { useHasFailedReading } from './failed-reading';
+import { useAskAgain, useHasFailedReading } from './failed-reading';
 import { QueryBoundary } from './query-boundary';
 
 const supper = anEvent({ title: 'Harvest supper' });
@@ -24,9 +24,13 @@ function Rows(): ReactNode {
 
 function Page(): ReactNode {
   const isFailed = useHasFailedReading();
+  const askAgain = useAskAgain();
   return (
     <>
       <p>{isFailed ? 'Something failed' : 'All is well'}</p>
+      <button type="button" onClick={askAgain}>
+        Again
+      </button>
       <QueryBoundary subject="" show={({ kind }) => <p>Words for {kind}</p>}>
         <Suspense fallback={<p>Placeholder</p>}>
           <Rows />
@@ -123,4 +127,16 @@ it('asks no more when it is off the screen', async () => {
   unmount();
   await pass(60_000);
   expect(services.api.requestsOf('listEvents')).toHaveLength(1);
+});
+
+it('gives up what hangs for a new request, whose answer is shown', async () => {
+  const { services, asked } = open(() => new Promise(() => undefined));
+  await screen.findByText('Placeholder');
+  await pass(0);
+  services.api.on({ listEvents: aPage([supper]) });
+  fireEvent.click(screen.getByText('Again'));
+  await pass(0);
+  expect(asked()).toBe(2);
+  expect(services.api.requestsOf('listEvents')[0]?.options.signal?.aborted).toBe(true);
+  expect(screen.getByText('Harvest supper')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { mayPass } from '~/lib/failure';
 import { onlineManager } from '~/lib/query';
 import { writable, type Writable } from '~/lib/readable';
@@ -68,4 +68,13 @@ export function FailedReading({ error, onRetry, children }: FailedReadingProps):
     };
   }, [services, error]);
   return children;
+}
+
+/** Asks anew for everything that is still waited for, and gives up what was asked before. */
+export function useAskAgain(): () => void {
+  const { queries } = useServices();
+  return useCallback(
+    () => void loadKeepAsking().then(({ askAgain }) => askAgain(queries), ignore),
+    [queries],
+  );
 }

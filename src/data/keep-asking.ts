@@ -64,3 +64,15 @@ async function hasChanged(failed: readonly Query[], error: unknown): Promise<boo
     )
   );
 }
+
+/** Asks anew for everything that is still waited for, and gives up what was asked before. */
+export function askAgain(queries: Services['queries']): void {
+  const waiting = queries
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  for (const query of waiting) {
+    // In this way whoever waits goes on to wait, for the next answer.
+    void query.cancel({ silent: true });
+    query.fetch().catch(() => undefined);
+  }
+}

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CopyButton } from './copy-button';
 import { Countdown } from './countdown';
@@ -8,7 +8,7 @@ import { ErrorSummary } from './error-summary';
 import { LiveDot } from './live-dot';
 import { Meter } from './meter';
 import { Notice } from './notice';
-import { Loading, SkeletonText } from './skeleton';
+import { Loading, SkeletonText, SLOW_AFTER, SlowProvider } from './skeleton';
 import { TextField } from './text-field';
 
 describe('an error summary', () => {
@@ -90,6 +90,27 @@ test('what loads is said once, its skeletons are not read', () => {
   );
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading events$/);
   expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('what loads for longer than ten seconds says so, and offers to ask again', () => {
+  jest.useFakeTimers();
+  const onRetry = jest.fn();
+  render(
+    <SlowProvider value={{ text: 'Still loading.', retryLabel: 'Try again', onRetry }}>
+      <Loading label="Loading events" />
+    </SlowProvider>,
+  );
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  pass(SLOW_AFTER - 1);
+  expect(screen.queryByText('Still loading.')).not.toBeInTheDocument();
+  pass(1);
+  expect(screen.getByRole('status')).toHaveTextContent('Still loading.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Still loading.')).not.toBeInTheDocument();
+  pass(SLOW_AFTER);
+  expect(screen.getByText('Still loading.')).toBeInTheDocument();
+  jest.useRealTimers();
 });
 
 test.each([

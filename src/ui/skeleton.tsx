@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { classes } from '~/lib/classes';
 import css from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden';
@@ -35,12 +35,51 @@ export interface LoadingProps {
   readonly children?: ReactNode;
 }
 
-/** Around the skeletons of one thing: says once that it is on its way. */
+/** Around the skeletons of one thing: says once that it is on its way, and after ten seconds that it takes long. */
 export function Loading({ label, children }: LoadingProps): ReactNode {
   return (
     <div role="status" aria-busy="true" className={css['loading']}>
       <VisuallyHidden>{label}</VisuallyHidden>
+      <Slow />
       {children}
     </div>
+  );
+}
+
+export interface SlowWords {
+  /** "Still loading." */
+  readonly text: string;
+  readonly retryLabel: string;
+  readonly onRetry: () => void;
+}
+
+const SlowContext = createContext<SlowWords | null>(null);
+/** What everything below says when it loads for longer than `SLOW_AFTER`. Without it nothing is said. */
+export const SlowProvider = SlowContext.Provider;
+
+/** Milliseconds. */
+export const SLOW_AFTER = 10_000;
+
+function Slow(): ReactNode {
+  const words = useContext(SlowContext);
+  const [attempt, setAttempt] = useState(0);
+  const [slow, setSlow] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(attempt), SLOW_AFTER);
+    return () => clearTimeout(timer);
+  }, [attempt]);
+  if (!words || slow !== attempt) return null;
+  const retry = () => {
+    setAttempt(attempt + 1);
+    words.onRetry();
+  };
+  return (
+    <p className={css['slow']}>
+      {words.text}
+      {/* A press that is only words: cards load, and they do without the library of the buttons. */}
+      <button type="button" className={css['again']} onClick={retry}>
+        {words.retryLabel}
+      </button>
+    </p>
   );
 }

@@ -81,6 +81,29 @@ test('the calendar and a card say the same', async ({ shell, page, watch }) => {
   await heal();
   await expect(card.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
 });
+
+for (const [what, path, api] of [
+  ['the list', '/events', '**/api/v2/events?*'],
+  ['an event', '/events/evt_open', '**/api/v2/events/evt_open'],
+  ['the calendar', '/events/calendar', '**/api/v2/events/days?*'],
+  ['a card', '/family', '**/api/v2/events?*'],
+] as const) {
+  test(`${what} that hangs says so after ten seconds, and can be asked for again`, async ({
+    shell,
+    page,
+  }) => {
+    test.slow();
+    await page.route(api, () => undefined);
+    await shell.open(path, { person: '' });
+    const slow = page.getByText('Still loading. The server is taking longer than usual.');
+    await expect(slow.first()).toBeVisible({ timeout: 25_000 });
+    await page.unroute(api);
+    await slow.first().getByRole('button', { name: 'Try again' }).click();
+    await expect(slow).toHaveCount(0);
+    await expect(page.locator('[data-area="events"] [aria-busy="true"]')).toHaveCount(0, { timeout: 5_000 });
+  });
+}
+
 test('an older back end is told to developers, and to a person only where something fails on it', async ({
   shell,
   page,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '~/i18n/provider';
-import { Skeleton, SkeletonText } from '~/ui/skeleton';
-import { VisuallyHidden } from '~/ui/visually-hidden';
+import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import head from './event-head.module.css';
 import css from './event-page.module.css';
 
@@ -9,27 +8,28 @@ import css from './event-page.module.css';
 export function EventSkeleton(): ReactNode {
   const t = useMessages();
   return (
-    <div className={css['page']} role="status">
-      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <div className={head['head']}>
-        <div className={head['cover']}>
-          <Skeleton shape="block" />
-        </div>
-        <Skeleton width="short" />
-        <Skeleton shape="title" width="wide" />
-        <SkeletonText lines={2} />
-      </div>
-      <div className={css['aside']}>
-        <div className={css['facts']}>
-          <SkeletonText lines={3} />
-          <SkeletonText lines={3} />
+    <Loading label={t('common.loading')}>
+      <div className={css['page']}>
+        <div className={head['head']}>
+          <div className={head['cover']}>
+            <Skeleton shape="block" />
+          </div>
+          <Skeleton width="short" />
+          <Skeleton shape="title" width="wide" />
           <SkeletonText lines={2} />
         </div>
+        <div className={css['aside']}>
+          <div className={css['facts']}>
+            <SkeletonText lines={3} />
+            <SkeletonText lines={3} />
+            <SkeletonText lines={2} />
+          </div>
+        </div>
+        <div className={css['body']}>
+          <SkeletonText lines={4} />
+          <SkeletonText lines={4} />
+        </div>
       </div>
-      <div className={css['body']}>
-        <SkeletonText lines={4} />
-        <SkeletonText lines={4} />
-      </div>
-    </div>
+    </Loading>
   );
 }
