@@ -110,7 +110,7 @@ const exposes = {
   './cards': './src/exposes/cards.tsx',
 };
 
-/** TypeScript without type checking (that is `npm run check`) and CSS Modules sealed in the layer and the area. */
+/** TypeScript without type checking (that is `npm run check`) and CSS Modules sealed in the area. */
 export function moduleRules(production: boolean): RuleSetRule[] {
   const css = (modules: boolean) => [
     MiniCssExtractPlugin.loader,
@@ -299,7 +299,7 @@ export default function remote(
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:8].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
-        // Everything is one layer and one class per rule: order between chunks decides nothing.
+        // One class per rule, and all weigh the same id more: order between chunks decides nothing.
         ignoreOrder: true,
       }),
       new ArrivingStyle(CHUNK_MS),

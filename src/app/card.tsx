@@ -3,7 +3,7 @@ import type { Platform } from '~/platform/shell';
 import { attemptOf } from './attempt';
 import type { CardContentProps } from './card-root';
 import { LoadBoundary } from './load-boundary';
-import { loadProblem } from './load-problem';
+import { asBrowsersDraw, loadProblem } from './load-problem';
 import { plainWords } from './plain-words';
 import { Understanding } from './understanding';
 import type { Kept } from './use-own-services';
@@ -66,7 +66,7 @@ function CardProblem({ error, onRetry }: CardProblemProps): ReactNode {
     <p role="status" data-area="events" data-card="" data-problem="">
       {isFinal ? detail : `${title}. `}
       {!isFinal && (
-        <button type="button" onClick={onRetry}>
+        <button type="button" style={asBrowsersDraw} onClick={onRetry}>
           {again}
         </button>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { createDeploy } from '~/platform/deploy';
 import { build } from './build';
 import { isCodeFault } from './code-fault';
-import { loadProblem } from './load-problem';
+import { asBrowsersDraw, loadProblem } from './load-problem';
 import { plainWords } from './plain-words';
 
 interface ProblemProps {
@@ -17,16 +17,16 @@ export function LoadProblemPage({ error, onRetry }: ProblemProps): ReactNode {
   const isOutdated = useIsOutdated(error);
   return (
     <div role="alert" data-area="events" data-problem="">
-      <h2>{isOutdated ? words.newVersionTitle : title}</h2>
-      <p>{isOutdated ? words.newVersion : detail}</p>
+      <h2 style={asBrowsersDraw}>{isOutdated ? words.newVersionTitle : title}</h2>
+      <p style={asBrowsersDraw}>{isOutdated ? words.newVersion : detail}</p>
       {again && !isOutdated && (
-        <button type="button" onClick={onRetry}>
+        <button type="button" style={asBrowsersDraw} onClick={onRetry}>
           {again}
         </button>
       )}
       {/* What keeps code away may be in the page itself: a security policy, a cache. Only a new page is rid of that. */}
       {again && (
-        <button type="button" onClick={() => location.reload()}>
+        <button type="button" style={asBrowsersDraw} onClick={() => location.reload()}>
           {words.reload}
         </button>
       )}

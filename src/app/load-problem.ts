@@ -47,6 +47,9 @@ export function loadProblem(error: unknown): LoadProblem {
   return { title: words.failedTitle, detail: words.failed, again: words.again };
 }
 
+/** Style of an element by itself, where our sheet may be missing: a shell's reset leaves nothing of a button to be seen. */
+export const asBrowsersDraw = { all: 'revert' } as const;
+
 /** The same without React, for an element in which nothing could be rendered. Returns how to take it away. */
 export function sayLoadProblem(element: HTMLElement, error: unknown, onRetry: () => void): () => void {
   const { title, detail, again } = loadProblem(error);
@@ -68,5 +71,6 @@ export function sayLoadProblem(element: HTMLElement, error: unknown, onRetry: ()
 function withText<K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] {
   const element = document.createElement(name);
   element.textContent = text;
+  Object.assign(element.style, asBrowsersDraw);
   return element;
 }

@@ -182,35 +182,56 @@ describe('the scripts', () => {
 });
 
 describe('the style', () => {
-  it('lies in our layer and under our area, whole', async () => {
+  it('lies under our area, whole, and every rule of it weighs an id', async () => {
     const sheets = await all(remote.sheets);
     expect(sheets.length).toBeGreaterThan(0);
     expect(sheets.flatMap(([file, text]) => looseRules(text).map((rule) => `${file}: ${rule}`))).toEqual([]);
   });
 
   it('is seen where it does not', () => {
-    expect(new Set(looseRules('p{color:red}@layer events{b{top:0}}'))).toEqual(
-      new Set(['p{color:red}', 'p', 'b']),
-    );
-    expect(looseRules('@font-face{font-family:x}')).not.toEqual([]);
+    const area = '[data-area=events]:not(#_)';
+    expect(looseRules(`${area}{top:0}${area} a,${area}>b{top:0}@layer events;`)).toEqual([]);
+    for (const selector of [
+      'p',
+      '[data-area=events] p',
+      `p ${area}`,
+      `${area}~p`,
+      `${area} + p`,
+      `${area},p`,
+    ])
+      expect(looseRules(`${selector}{color:red}`)).toHaveLength(1);
+    expect(looseRules(`@media print{${area} a{top:0}p{top:0}}`)).toEqual(['p']);
+    for (const rule of [
+      '@font-face{font-family:x}',
+      '@property --x{}',
+      '@layer events{}',
+      '@keyframes turn{}',
+    ])
+      expect(looseRules(rule)).toHaveLength(1);
   });
 });
 
+const underArea =
+  /^\[data-area=(["']?)events\1\]:not\(#_\)(?:\[[^\]]+\]|:not\([^)]+\))*(?:$|>|\s+(?![\s+~]))/;
+
+/** What reaches out of our area, or lets rules of a shell in. */
 function looseRules(text: string): string[] {
   const loose: string[] = [];
   const root = postcss.parse(text);
-  root.each((node) => {
-    if (node.type === 'comment') return;
-    if (node.type !== 'atrule' || node.name !== 'layer' || node.params !== 'events')
-      loose.push(node.toString().slice(0, 80));
+  root.walkAtRules((rule) => {
+    const isOurs =
+      ['media', 'container', 'supports'].includes(rule.name) ||
+      (rule.name === 'keyframes' && rule.params.startsWith('events-')) ||
+      // The mark at the end of a sheet.
+      (rule.name === 'layer' && rule.params === 'events' && !rule.nodes);
+    if (!isOurs) loose.push(rule.toString().slice(0, 80));
   });
   root.walkRules((rule) => {
     const inKeyframes =
       rule.parent?.type === 'atrule' && (rule.parent as postcss.AtRule).name.endsWith('keyframes');
     if (inKeyframes || rule.parent?.type === 'rule') return;
-    for (const selector of rule.selectors) if (!/data-area=["']?events/.test(selector)) loose.push(selector);
+    for (const selector of rule.selectors) if (!underArea.test(selector)) loose.push(selector);
   });
-  root.walkAtRules('font-face', (rule) => void loose.push(rule.toString()));
   return loose;
 }
 
