@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { screens, type Screen } from '~/domain/screens';
 import * as contract from '~/exposes/contract';
+import type { CardName, CardProps, MountedCard } from '~/exposes/cards';
 import type { Mounted, MountOptions } from '~/exposes/mount';
 import type { Platform } from '~/platform/shell/platform';
 import type { Exposes } from '../host/remote/exposes';
@@ -158,18 +159,20 @@ const withoutReact = (name: string) => (): ReactNode => {
 };
 
 function fakeMount(record: RecordCall): Exposes['mount']['mount'] {
-  return (element: HTMLElement, options: MountOptions = {}): Mounted => {
+  function mount(element: HTMLElement, options: MountOptions = {}): Mounted {
     record('mount', [element, options], options.platform);
     const text = label(`mounted at ${options.initialPath ?? '/'}`);
     return { ...mountText(element, text, options, record), go: (path) => record('go', [path], undefined) };
-  };
+  }
+  return mount;
 }
 
 function fakeMountCard(record: RecordCall): Exposes['cards']['mountCard'] {
-  return (element, name, props = {}) => {
+  function mountCard(element: HTMLElement, name: CardName, props: CardProps = {}): MountedCard {
     record('mountCard', [element, name, props], props.platform);
     return mountText(element, label(name), props, record);
-  };
+  }
+  return mountCard;
 }
 
 /** Draws one element of its own, and removes it again. */

@@ -45,7 +45,7 @@ export function createServices(
     (error, member) => {
       // Only the shell's developers can mend it, and not every shell has a reporter.
       console.error(error);
-      telemetry?.report(error, { where: `shell.${member}` });
+      void telemetry?.report(error, { where: `shell.${member}` });
     },
   );
   telemetry = createTelemetry({
