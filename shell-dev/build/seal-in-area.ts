@@ -3,6 +3,8 @@ import type { AtRule, Plugin, Rule } from 'postcss';
 const AREA = '[data-area="events"]';
 /** An id that no element has, for its weight: no rule of a shell without an id or `!important` is heavier. */
 const WEIGHT = ':not(#_)';
+/** In a CSS Module a bare id would be given a name of the file's own. */
+const WEIGHT_IN_MODULE = ':not(:global(#_))';
 const area = /\[data-area=(["']?)events\1\]/;
 
 function insideKeyframes(rule: Rule): boolean {
@@ -17,12 +19,13 @@ export function sealInArea(): Plugin {
   return {
     postcssPlugin: 'seal-in-area',
     OnceExit(root) {
+      const heavy = root.source?.input.file?.endsWith('.module.css') ? WEIGHT_IN_MODULE : WEIGHT;
       root.walkRules((rule) => {
         if (insideKeyframes(rule) || rule.parent?.type === 'rule') return;
         rule.selectors = rule.selectors.map((selector) =>
           area.test(selector)
-            ? selector.replace(area, (named) => named + WEIGHT)
-            : `${AREA}${WEIGHT} ${selector}`,
+            ? selector.replace(area, (named) => named + heavy)
+            : `${AREA}${heavy} ${selector}`,
         );
       });
     },
