@@ -20,4 +20,41 @@ describe('the fake remote', () => {
     expect(plain(fake?.routes ?? [])).toEqual(plain(createRoutes()));
     expect(remote.calls.map(({ name }) => name)).toEqual(['createRoutes']);
   });
+
+  it('replaces what it mounted into the same element, as the real one does', async () => {
+    const remote = fakeRemote();
+    const { mount } = (await remote.loadRemote<Exposes['mount']>('events/mount'))!;
+    const { mountCard } = (await remote.loadRemote<Exposes['cards']>('events/cards'))!;
+    const element = document.createElement('main');
+    const first = mount(element);
+    mount(element, { initialPath: '/mine' });
+    expect(element.textContent).toBe('Fake Events: mounted at /mine');
+    first.unmount();
+    expect(element.textContent).toBe('Fake Events: mounted at /mine');
+    expect(remote.calls.map(({ name }) => name)).toEqual(['mount', 'mount', 'unmount']);
+
+    const aside = document.createElement('aside');
+    mountCard(aside, 'next-events');
+    mountCard(aside, 'today');
+    expect(aside.textContent).toBe('Fake Events: today');
+  });
+
+  it('draws where it was told to go', async () => {
+    const { mount } = (await fakeRemote().loadRemote<Exposes['mount']>('events/mount'))!;
+    const element = document.createElement('main');
+    mount(element).go('/calendar');
+    expect(element.textContent).toBe('Fake Events: mounted at /calendar');
+  });
+
+  it('knows that it was unmounted, also from an element that was emptied before', async () => {
+    const remote = fakeRemote();
+    const { mount } = (await remote.loadRemote<Exposes['mount']>('events/mount'))!;
+    const element = document.createElement('main');
+    const mounted = mount(element);
+    element.replaceChildren('ours');
+    mounted.unmount();
+    mounted.unmount();
+    expect(element.textContent).toBe('ours');
+    expect(remote.calls.map(({ name }) => name)).toEqual(['mount', 'unmount']);
+  });
 });

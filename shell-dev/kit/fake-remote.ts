@@ -161,8 +161,13 @@ const withoutReact = (name: string) => (): ReactNode => {
 function fakeMount(record: RecordCall): Exposes['mount']['mount'] {
   function mount(element: HTMLElement, options: MountOptions = {}): Mounted {
     record('mount', [element, options], options.platform);
-    const text = label(`mounted at ${options.initialPath ?? '/'}`);
-    return { ...mountText(element, text, options, record), go: (path) => record('go', [path], undefined) };
+    const { show, ...mounted } = openPlace(mounts, element, options, record);
+    show(`mounted at ${options.initialPath ?? '/'}`);
+    const go = (path: string): void => {
+      record('go', [path], undefined);
+      show(`mounted at ${path}`);
+    };
+    return { ...mounted, go };
   }
   return mount;
 }
@@ -170,24 +175,38 @@ function fakeMount(record: RecordCall): Exposes['mount']['mount'] {
 function fakeMountCard(record: RecordCall): Exposes['cards']['mountCard'] {
   function mountCard(element: HTMLElement, name: CardName, props: CardProps = {}): MountedCard {
     record('mountCard', [element, name, props], props.platform);
-    return mountText(element, label(name), props, record);
+    const { show, ...mounted } = openPlace(cards, element, props, record);
+    show(name);
+    return mounted;
   }
   return mountCard;
 }
 
+/** How to unmount what is in an element: the next mount replaces it, and so does the next card. */
+type Unmounts = WeakMap<HTMLElement, () => void>;
+const mounts: Unmounts = new WeakMap();
+const cards: Unmounts = new WeakMap();
+
 /** Draws one element of its own, and removes it again. */
-function mountText(element: HTMLElement, text: string, { platform }: HasPlatform, record: RecordCall) {
+function openPlace(unmounts: Unmounts, element: HTMLElement, { platform }: HasPlatform, record: RecordCall) {
+  unmounts.get(element)?.();
   const place = element.ownerDocument.createElement('p');
   place.dataset['area'] = 'events';
-  place.textContent = text;
   element.append(place);
+  let isOpen = true;
   const unmount = (): void => {
-    if (!place.isConnected) return;
+    if (!isOpen) return;
+    isOpen = false;
+    unmounts.delete(element);
     place.remove();
     record('unmount', [], undefined);
   };
+  unmounts.set(element, unmount);
   platform?.onTeardown?.(unmount);
   return {
+    show(name: string): void {
+      place.textContent = label(name);
+    },
     ready: Promise.resolve(),
     update: (next: HasPlatform) => record('update', [next], next.platform),
     unmount,
