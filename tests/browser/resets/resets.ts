@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { AcceptedPlugin, Postcss } from 'postcss';
 import { installPackage } from '../../support/install-package';
 
 const here = __dirname;
@@ -50,8 +51,8 @@ const byWeight = `
 `;
 
 async function tailwindThree(): Promise<string> {
-  const postcss = load('postcss') as typeof import('postcss').default;
-  const tailwind = load('tailwindcss-three') as (config: object) => import('postcss').AcceptedPlugin;
+  const postcss = load('postcss') as Postcss;
+  const tailwind = load('tailwindcss-three') as (config: object) => AcceptedPlugin;
   const sheet = await postcss([tailwind({ content: [{ raw: '' }] })]).process('@tailwind base;', {
     from: undefined,
   });
@@ -72,8 +73,8 @@ async function tailwindFour(): Promise<string> {
 
 /** The component draws nothing but a `<style>`. */
 function materialBaseline(): string {
-  const { createElement } = load('react') as typeof import('react');
-  const { renderToString } = load('react-dom/server') as typeof import('react-dom/server');
+  const { createElement } = load('react') as { createElement(component: () => null): object };
+  const { renderToString } = load('react-dom/server') as { renderToString(element: object): string };
   const { default: CssBaseline } = load('@mui/material/CssBaseline') as { default: () => null };
   const [, css] = /<style[^>]*>(.+)<\/style>/.exec(renderToString(createElement(CssBaseline))) ?? [];
   if (!css) throw new Error('CssBaseline brought no style');
