@@ -120,6 +120,13 @@ it.each([
   expect(element.innerHTML).toBe('<p>The shell’s own</p>');
 });
 
+it('refuses an element inside a shadow root', () => {
+  const inside = document.createElement('div');
+  element.attachShadow({ mode: 'open' }).append(inside);
+  expect(() => mountCard(inside, 'today')).toThrow('mountCard received an element inside a shadow root');
+  expect(inside).toBeEmptyDOMElement();
+});
+
 describe('without a base path', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   beforeEach(() => warn.mockClear());

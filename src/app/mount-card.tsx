@@ -1,4 +1,5 @@
 import type { Root } from 'react-dom/client';
+import { isInShadowRoot, SHADOW_ROOT } from '~/lib/in-shadow-root';
 import type { CardProps } from './card';
 import { NextEventsCard, TodayCard } from './cards';
 import { sayLoadProblem } from './load-problem';
@@ -31,7 +32,7 @@ const mountedIn = new WeakMap<Element, MountedCard>();
  * A card links into Events, so it needs `platform.basePath` (or the prefix `platform.areas.events`). Without one it shows its rows
  * without links and says so once, to `platform.reporter` and on the console.
  *
- * Throws a `TypeError` that says what is wrong when `element` is not an element or no card has that name.
+ * Throws a `TypeError` that says what is wrong when `element` is not an element, is inside a shadow root, or no card has that name.
  */
 export function mountCard(element: HTMLElement, name: CardName, props: CardProps = {}): MountedCard {
   refuseWrong(element, name);
@@ -99,6 +100,7 @@ function refuseWrong(element: unknown, name: unknown): void {
     throw new TypeError(
       `mountCard needs an element of the page to draw into, and got ${element === null ? 'null' : typeof element}. Is it in the document already?`,
     );
+  if (isInShadowRoot(element)) throw new TypeError(`mountCard received ${SHADOW_ROOT}`);
   if (typeof name !== 'string' || !Object.hasOwn(cards, name)) {
     const names = Object.keys(cards).map((known) => `"${known}"`);
     throw new TypeError(

@@ -118,6 +118,22 @@ describe('what is no element', () => {
     expect(attempt).toThrow(`mount(element): expected an HTML element, ${words}`);
   });
 
+  it('an element inside a shadow root is refused before anything is drawn', () => {
+    const inside = document.createElement('div');
+    element.attachShadow({ mode: 'open' }).append(inside);
+    const attempt = () => mount(inside, { platform });
+    expect(attempt).toThrow(TypeError);
+    expect(attempt).toThrow('mount(element): received an element inside a shadow root');
+    expect(inside).toBeEmptyDOMElement();
+  });
+
+  it('an element that a component shows in its slot is in no shadow root', () => {
+    element.attachShadow({ mode: 'open' }).innerHTML = '<slot></slot>';
+    const shown = document.createElement('div');
+    element.append(shown);
+    expect(() => mount(shown, { platform }).unmount()).not.toThrow();
+  });
+
   it('an element of another window is one', () => {
     const frame = document.createElement('iframe');
     document.body.append(frame);

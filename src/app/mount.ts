@@ -1,4 +1,5 @@
 import { ContractMismatch, speaksContract } from '~/domain/contract-version';
+import { isInShadowRoot, SHADOW_ROOT } from '~/lib/in-shadow-root';
 import type { Platform } from '~/platform/shell';
 import { build } from './build';
 import { fetchCode } from './fetch-code';
@@ -47,7 +48,7 @@ const mounts = new WeakMap<Element, Mounted>();
  * Own links under the base path write the address with the browser's history, keep what other routers keep there, and tell them with a
  * `popstate` event, as the browser does for back and forward; `platform.navigate` is for links out of Events.
  *
- * Throws a `TypeError` for what is not an HTML element, and `ContractMismatch`, before any React code is fetched.
+ * Throws a `TypeError` for what is not an HTML element or is inside a shadow root, and `ContractMismatch`, before any React code is fetched.
  */
 export function mount(element: HTMLElement, options: MountOptions = {}): Mounted {
   needElement(element);
@@ -121,8 +122,9 @@ function createPlace(element: HTMLElement): HTMLElement {
 
 function needElement(element: unknown): void {
   const { nodeType, namespaceURI } = (element ?? {}) as Partial<Element>;
-  if (nodeType === 1 && namespaceURI === 'http://www.w3.org/1999/xhtml') return;
-  throw new TypeError(`mount(element): expected an HTML element, received ${inWords(element)}`);
+  if (nodeType !== 1 || namespaceURI !== 'http://www.w3.org/1999/xhtml')
+    throw new TypeError(`mount(element): expected an HTML element, received ${inWords(element)}`);
+  if (isInShadowRoot(element as Element)) throw new TypeError(`mount(element): received ${SHADOW_ROOT}`);
 }
 
 function inWords(value: unknown): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isInShadowRoot } from '~/lib/in-shadow-root';
 import type { Platform } from './platform';
 
 /** The shell handed over something that is not what the contract says, or a function of it returned it. */
@@ -104,7 +105,10 @@ const platformSchema = v.looseObject(
     monitoring: v.optional(v.boolean('true or false')),
     nonce: v.optional(words('a word without spaces', /^\S+$/)),
     portalContainer: v.optional(
-      v.custom<HTMLElement>((value) => value instanceof HTMLElement, 'an HTMLElement'),
+      v.custom<HTMLElement>(
+        (value) => value instanceof HTMLElement && !isInShadowRoot(value),
+        'an HTMLElement outside any shadow root',
+      ),
     ),
     setTitle: v.optional(fn('a function')),
     announce: v.optional(fn('a function')),

@@ -12,6 +12,12 @@ const broken = () => {
   throw new Error('the shell is unwell');
 };
 
+function insideShadowRoot(): HTMLElement {
+  const inside = document.createElement('div');
+  document.createElement('div').attachShadow({ mode: 'open' }).append(inside);
+  return inside;
+}
+
 describe('a shell that gives nothing', () => {
   it.each([undefined, null, {}])('%p: everything has a local default', (platform) => {
     const shell = shellOf(platform);
@@ -77,6 +83,7 @@ describe('what the shell hands over is checked at the door', () => {
     [Promise.resolve({}), '', 'a promise'],
     [() => ({}), '', 'a function'],
     [{ theme: Promise.resolve('dark') }, 'theme', 'a promise'],
+    [{ portalContainer: insideShadowRoot() }, 'portalContainer', 'an object'],
   ])('%j names the field, what came and what was expected', (platform, field, received) => {
     let caught: unknown;
     try {
