@@ -109,8 +109,8 @@ it('ends with the shell’s teardown, and lives on when the shell’s `onTeardow
 });
 
 it.each([
-  [null, 'today', /needs an element of the page to draw into, and got null/],
-  ['#card', 'today', /needs an element of the page to draw into, and got string/],
+  [null, 'today', /expected an HTML element, received null/],
+  ['#card', 'today', /expected an HTML element, received the text/],
   ['an element', 'tomorrow', /has no card "tomorrow": there are "next-events" and "today"/],
   ['an element', 'toString', /has no card "toString"/],
   ['an element', undefined, /has no card undefined/],
@@ -123,7 +123,7 @@ it.each([
 it('refuses an element inside a shadow root', () => {
   const inside = document.createElement('div');
   element.attachShadow({ mode: 'open' }).append(inside);
-  expect(() => mountCard(inside, 'today')).toThrow('mountCard received an element inside a shadow root');
+  expect(() => mountCard(inside, 'today')).toThrow('mountCard(element): received an element inside a shadow root');
   expect(inside).toBeEmptyDOMElement();
 });
 

@@ -1,8 +1,8 @@
 import type { Root } from 'react-dom/client';
-import { isInShadowRoot, SHADOW_ROOT } from '~/lib/in-shadow-root';
 import type { CardProps } from './card';
 import { NextEventsCard, TodayCard } from './cards';
 import { sayLoadProblem } from './load-problem';
+import { createPlace, needElement } from './mount-place';
 import { needShares } from './shared-modules';
 
 const cards = { 'next-events': NextEventsCard, today: TodayCard } as const;
@@ -35,11 +35,12 @@ const mountedIn = new WeakMap<Element, MountedCard>();
  * Throws a `TypeError` that says what is wrong when `element` is not an element, is inside a shadow root, or no card has that name.
  */
 export function mountCard(element: HTMLElement, name: CardName, props: CardProps = {}): MountedCard {
-  refuseWrong(element, name);
+  needElement(element, 'mountCard(element)');
+  needName(name);
   mountedIn.get(element)?.unmount();
 
   const Card = cards[name];
-  const place = ownChildOf(element);
+  const place = createPlace(element);
   let latest = props;
   let root: Root | undefined;
   let isGone = false;
@@ -88,23 +89,10 @@ export function mountCard(element: HTMLElement, name: CardName, props: CardProps
   return mounted;
 }
 
-/** A child for our root alone. The shell may change everything else in its element at any time, and in the task that removes this. */
-function ownChildOf(element: HTMLElement): HTMLElement {
-  const child = document.createElement('div');
-  element.append(child);
-  return child;
-}
-
-function refuseWrong(element: unknown, name: unknown): void {
-  if (!(element instanceof Element))
-    throw new TypeError(
-      `mountCard needs an element of the page to draw into, and got ${element === null ? 'null' : typeof element}. Is it in the document already?`,
-    );
-  if (isInShadowRoot(element)) throw new TypeError(`mountCard received ${SHADOW_ROOT}`);
-  if (typeof name !== 'string' || !Object.hasOwn(cards, name)) {
-    const names = Object.keys(cards).map((known) => `"${known}"`);
-    throw new TypeError(
-      `Events has no card ${JSON.stringify(name) ?? String(name)}: there are ${names.join(' and ')}.`,
-    );
-  }
+function needName(name: unknown): void {
+  if (typeof name === 'string' && Object.hasOwn(cards, name)) return;
+  const names = Object.keys(cards).map((known) => `"${known}"`);
+  throw new TypeError(
+    `mountCard(element, name): Events has no card ${JSON.stringify(name) ?? String(name)}: there are ${names.join(' and ')}.`,
+  );
 }

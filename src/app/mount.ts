@@ -1,9 +1,9 @@
 import { ContractMismatch, speaksContract } from '~/domain/contract-version';
-import { isInShadowRoot, SHADOW_ROOT } from '~/lib/in-shadow-root';
 import type { Platform } from '~/platform/shell';
 import { build } from './build';
 import { fetchCode } from './fetch-code';
 import { sayLoadProblem } from './load-problem';
+import { createPlace, needElement } from './mount-place';
 import type { MountedRoot } from './mounted-root';
 import { needShares } from './shared-modules';
 
@@ -51,7 +51,7 @@ const mounts = new WeakMap<Element, Mounted>();
  * Throws a `TypeError` for what is not an HTML element or is inside a shadow root, and `ContractMismatch`, before any React code is fetched.
  */
 export function mount(element: HTMLElement, options: MountOptions = {}): Mounted {
-  needElement(element);
+  needElement(element, 'mount(element)');
   const shell = options.platform?.contractVersion;
   if (!speaksContract(shell, build.contractVersion)) throw new ContractMismatch(shell, build.contractVersion);
   mounts.get(element)?.unmount();
@@ -109,27 +109,4 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
     globalThis.reportError?.(error);
   }
   return mounted;
-}
-
-/** A child of our own: React takes for its own whatever is in the element of a root. */
-function createPlace(element: HTMLElement): HTMLElement {
-  const place = element.ownerDocument.createElement('div');
-  // What the shell says of the children of its element holds for what we draw, not for this.
-  place.style.display = 'contents';
-  element.append(place);
-  return place;
-}
-
-function needElement(element: unknown): void {
-  const { nodeType, namespaceURI } = (element ?? {}) as Partial<Element>;
-  if (nodeType !== 1 || namespaceURI !== 'http://www.w3.org/1999/xhtml')
-    throw new TypeError(`mount(element): expected an HTML element, received ${inWords(element)}`);
-  if (isInShadowRoot(element as Element)) throw new TypeError(`mount(element): received ${SHADOW_ROOT}`);
-}
-
-function inWords(value: unknown): string {
-  if (value === null || value === undefined) return `${String(value)}. Is the element in the page yet?`;
-  if (typeof value !== 'string') return `${Object.prototype.toString.call(value).slice(8, -1)}.`;
-  const text = JSON.stringify(value);
-  return `the text ${text}. Pass the element itself: document.querySelector(${text}).`;
 }
