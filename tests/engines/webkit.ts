@@ -12,35 +12,28 @@ export const findWebKit = (): string | undefined =>
 
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
+/** A driver of one browser. `stop` ends both. */
+interface Session {
+  readonly send: Send;
+  stop(): Promise<void>;
+}
+
 /** WebKit speaks WebDriver over HTTP. Its log is not part of that: see `complaints.ts`. */
 export async function startWebKit(executable: string): Promise<Engine> {
-  const { port } = await settlePorts({ port: 0 });
   const { display, number } = await startDisplay();
-  const child = spawn(executable, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...engineEnvironment, DISPLAY: number },
-  });
-  const send: Send = async (method, path, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const { value } = (await answer.json()) as { value: unknown };
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
-    return value;
-  };
-  await answering(send);
   return {
     name: 'webkit',
-    newWindow: () => openWindow(send),
-    close: async () => {
-      for (const process of [child, display]) {
-        const exited = once(process, 'exit');
-        process.kill();
-        await exited;
-      }
-    },
+    newWindow: async () => openWindow(await startSession(executable, number)),
+    close: () => ended(display, () => display.kill()),
   };
+}
+
+function ended(child: ChildProcess, kill: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    kill();
+  });
 }
 
 async function startDisplay(): Promise<{ display: ChildProcess; number: string }> {
@@ -54,22 +47,57 @@ async function startDisplay(): Promise<{ display: ChildProcess; number: string }
   return { display, number: `:${number.toString().trim()}` };
 }
 
-async function answering(send: Send): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    const isReady = await send('GET', '/status').then(
-      () => true,
-      () => false,
-    );
-    if (isReady) return;
-    if (attempt > 200) throw new Error('WebKitWebDriver does not answer');
-    await pause(50);
+/** Longest that a browser is waited for, in ms. Usually it is there in less than one second. */
+const PATIENCE = 12_000;
+
+/** On a busy machine a driver may wait for ever for the browser that it started. Then another one is started. */
+async function startSession(executable: string, display: string): Promise<Session> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { send, stop } = await startDriver(executable, display);
+    try {
+      const body = { capabilities: {} };
+      const { sessionId } = (await send('POST', '/session', body)) as { sessionId: string };
+      return { stop, send: (method, path, more) => send(method, `/session/${sessionId}${path}`, more) };
+    } catch (error) {
+      await stop();
+      if (attempt === 3) throw error;
+    }
   }
 }
 
-/** A session is a browser of its own, with storage of its own. */
-async function openWindow(send: Send): Promise<Driver> {
-  const { sessionId } = (await send('POST', '/session', { capabilities: {} })) as { sessionId: string };
-  const own: Send = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
+async function startDriver(executable: string, display: string): Promise<Session> {
+  const { port } = await settlePorts({ port: 0 });
+  const child = spawn(executable, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...engineEnvironment, DISPLAY: display },
+    // A group of its own, with its browser in it: one that hangs does not end with its driver.
+    detached: true,
+  });
+  const send: Send = async (method, path, body) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+      ...(path === '/session' && { signal: AbortSignal.timeout(PATIENCE) }),
+    });
+    const { value } = (await answer.json()) as { value: unknown };
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  for (let attempt = 0; !(await isReady(send)); attempt += 1) {
+    if (attempt > 200) throw new Error('WebKitWebDriver does not answer');
+    await pause(50);
+  }
+  return { send, stop: () => ended(child, () => child.pid && process.kill(-child.pid)) };
+}
+
+const isReady = (send: Send): Promise<boolean> =>
+  send('GET', '/status').then(
+    () => true,
+    () => false,
+  );
+
+/** A window with storage of its own, and all that a person does in it. */
+async function openWindow({ send: own, stop }: Session): Promise<Driver> {
   const run = (script: string, args: readonly unknown[]): Promise<unknown> =>
     own('POST', '/execute/sync', { script, args });
   await setViewport(own, run);
@@ -91,9 +119,7 @@ async function openWindow(send: Send): Promise<Driver> {
     },
     screenshot: async () => Buffer.from((await own('GET', '/screenshot')) as string, 'base64'),
     complaints: () => [],
-    close: async () => {
-      await own('DELETE', '');
-    },
+    close: stop,
   };
 }
 
