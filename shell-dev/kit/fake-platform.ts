@@ -75,7 +75,7 @@ export function fakePlatform(parts: Partial<Platform> = {}, start: Partial<Chang
     },
   };
   const platform: Platform = {
-    contractVersion: '1.0.0',
+    contractVersion: '1.4.0',
     basePath: '/events',
     areas: { manager: '/manage', driver: '/drive', family: '/home' },
     cable: null,

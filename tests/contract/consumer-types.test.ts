@@ -32,6 +32,7 @@ describe.each(each)('a strict shell under %s, resolving like %s', (compiler, res
     const sources = {
       'exposes.ts': exposes.replaceAll("'events/", "'events-remote/"),
       'package.ts': consumerSource('package.ts'),
+      'platform.ts': consumerSource('platform.ts'),
     };
     const { marked, found } = compile(project, compiler, resolution, sources);
     expect(Object.fromEntries(found)).toEqual(errorsAt(marked));

@@ -18,7 +18,7 @@ export interface FrameWays {
   readonly nonce: string | undefined;
 }
 
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION = '1.4.0';
 
 const person: Pick<Store<{ id: string; name: string } | null>, 'get' | 'subscribe'> = pick(session, 'person');
 const zone = pick(settings, 'zone');

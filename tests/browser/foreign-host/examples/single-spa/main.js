@@ -7,7 +7,7 @@ const remotes = guardRemotes({ origins: [new URL(entry).origin] });
 const plugins = [remotes.plugin];
 const federation = createInstance({ name: 'shell', remotes: [{ name: 'events', entry }], plugins });
 const place = document.querySelector('#app');
-const platform = { contractVersion: '1.0.0', basePath: '/events', navigate: navigateToUrl };
+const platform = { contractVersion: '1.4.0', basePath: '/events', navigate: navigateToUrl };
 
 async function loadEvents() {
   const { mount } = await remotes.load('events/mount', (id) => federation.loadRemote(id));

@@ -29,5 +29,5 @@ const events = {
 };
 const home = { path: '*', element: <h1>Home</h1> };
 const router = createBrowserRouter([{ Component: Frame, HydrateFallback: Frame, children: [home, events] }]);
-const platform = { contractVersion: '1.0.0', navigate: (to) => router.navigate(to) };
+const platform = { contractVersion: '1.4.0', navigate: (to) => router.navigate(to) };
 createRoot(document.querySelector('#root')).render(<RouterProvider router={router} />);
