@@ -123,7 +123,9 @@ it.each([
 it('refuses an element inside a shadow root', () => {
   const inside = document.createElement('div');
   element.attachShadow({ mode: 'open' }).append(inside);
-  expect(() => mountCard(inside, 'today')).toThrow('mountCard(element): received an element inside a shadow root');
+  expect(() => mountCard(inside, 'today')).toThrow(
+    'mountCard(element): received an element inside a shadow root',
+  );
   expect(inside).toBeEmptyDOMElement();
 });
 
