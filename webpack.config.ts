@@ -222,7 +222,7 @@ function federation(provided: boolean, buildId: string): WebpackPluginInstance {
       ]),
     ),
     shareStrategy: 'loaded-first',
-    runtimePlugins: [path.join(root, 'src/app/nonce-plugin.ts')],
+    runtimePlugins: [path.join(root, 'src/app/security-policy-plugin.ts')],
     experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
     manifest: {
       additionalData: ({ stats }) => {
@@ -273,7 +273,11 @@ export default function remote(
     },
     plugins: [
       new webpack.DefinePlugin({
-        __EVENTS_BUILD__: JSON.stringify({ ...build, needs: provided ? needed : [] }),
+        __EVENTS_BUILD__: JSON.stringify({
+          ...build,
+          needs: provided ? needed : [],
+          ranges: Object.fromEntries(needed.map((name) => [name, rangeOf(name)])),
+        }),
       }),
       // So that a shell with a multiplexed transport can send our errors to our own project.
       new webpack.BannerPlugin({

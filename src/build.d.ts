@@ -5,4 +5,6 @@ declare const __EVENTS_BUILD__: {
   readonly contractVersion: string;
   /** Modules that this build has no fallback for. */
   readonly needs: readonly string[];
+  /** Ranges of all shared modules that it asks for. */
+  readonly ranges: Readonly<Record<string, string>>;
 };

@@ -6,6 +6,7 @@ import { LoadBoundary } from './load-boundary';
 import { asBrowsersDraw, loadProblem } from './load-problem';
 import { plainWords } from './plain-words';
 import { Understanding } from './understanding';
+import { useOtherReact } from './use-other-react';
 import type { Kept } from './use-own-services';
 
 export interface CardProps {
@@ -30,11 +31,12 @@ export function cardOf(loadContent: () => Promise<ComponentType<CardContentProps
   };
   const begin = () => ({ Loaded: lazy(load), kept: {} satisfies Kept });
   const useAttempt = attemptOf(begin);
-  return function EventsCard(props: CardProps): ReactNode {
+  function Card(props: CardProps): ReactNode {
     // React keeps the rejection of a lazy component for ever: each attempt needs a new one.
     const [{ Loaded, kept }, attempt] = useAttempt(props.platform);
     return (
       <LoadBoundary
+        platform={props.platform}
         onRetry={() => attempt(begin())}
         show={(error, retry) => <CardProblem error={error} onRetry={retry} />}
       >
@@ -45,6 +47,9 @@ export function cardOf(loadContent: () => Promise<ComponentType<CardContentProps
         </Understanding>
       </LoadBoundary>
     );
+  }
+  return function EventsCard(props: CardProps): ReactNode {
+    return useOtherReact(props, props.platform) ?? <Card {...props} />;
   };
 }
 

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import { tellDevelopers } from './tell-developers';
 
 interface Props {
   readonly children: ReactNode;
+  /** What the shell handed over, which nobody has validated yet. */
+  readonly platform: unknown;
   /** Makes the children anew; a lazy component keeps its rejection, so the caller must make a new one. */
   readonly onRetry: () => void;
   /** What stands in the place of the children. */
@@ -20,8 +23,7 @@ export class LoadBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    // No service is there yet to report to; the shell's own handlers hear of it.
-    globalThis.reportError?.(error);
+    tellDevelopers(error, this.props.platform);
   }
 
   private readonly retry = (): void => {

@@ -1,6 +1,7 @@
 import { ContractMismatch } from '~/domain/contract-version';
-import { MissingShare } from '~/domain/missing-share';
-import { plainWords } from './plain-words';
+import { MissingRouter, MissingShare } from '~/domain/missing-share';
+import { plainWords, type PlainWords } from './plain-words';
+import { tellDevelopers } from './tell-developers';
 
 /** Why Events is not there, in the few words that need no catalogue. `again`: what the way to try again is called, where there is one. */
 export interface LoadProblem {
@@ -19,10 +20,6 @@ interface PlatformProblem {
 const isPlatformProblem = (error: unknown): error is PlatformProblem =>
   error instanceof Error && error.name === 'PlatformMismatch';
 
-// The federation runtime's own sentence: it has no class or code for it.
-const refusedShare =
-  /Version (\S+) from \S+ of shared singleton module ([^\s/]+)\S* does not satisfy .* needs ([^\s)]+)/;
-
 /** Two that do not fit are final; everything else may be a matter of the network. */
 export function loadProblem(error: unknown): LoadProblem {
   const words = plainWords();
@@ -34,7 +31,10 @@ export function loadProblem(error: unknown): LoadProblem {
       detail: words.platform('platform.contractVersion', `a version such as ${error.remote}`, error.shell),
     };
   if (error instanceof MissingShare)
-    return { title: words.mismatchTitle, detail: words.missingShare(error.names.join(', ')) };
+    return { title: words.mismatchTitle, detail: wordsOfShare(error, words) };
+  if (error instanceof MissingRouter) return { title: words.mismatchTitle, detail: words.noRouter };
+  if (error instanceof Error && error.name === 'TrustedTypesMissing')
+    return { title: words.mismatchTitle, detail: words.trustedTypes };
   if (isPlatformProblem(error)) {
     const { field, expected, received } = error;
     return {
@@ -42,17 +42,38 @@ export function loadProblem(error: unknown): LoadProblem {
       detail: words.platform(field ? `platform.${field}` : 'platform', expected, received),
     };
   }
-  const [, shared = '', name = '', needed = ''] = refusedShare.exec(String(error)) ?? [];
-  if (name) return { title: words.mismatchTitle, detail: words.otherShared(name, shared, needed) };
   return { title: words.failedTitle, detail: words.failed, again: words.again };
 }
 
 /** Style of an element by itself, where our sheet may be missing: a shell's reset leaves nothing of a button to be seen. */
 export const asBrowsersDraw = { all: 'revert' } as const;
 
-/** The same without React, for an element in which nothing could be rendered. Returns how to take it away. */
-export function sayLoadProblem(element: HTMLElement, error: unknown, onRetry: () => void): () => void {
+function wordsOfShare({ names, fault }: MissingShare, words: PlainWords): string {
+  const all = names.join(', ');
+  switch (fault.kind) {
+    case 'absent':
+      return words.missingShare(all);
+    case 'version':
+      return words.otherShared(all, fault.shared, fault.needed);
+    case 'other-react':
+      return words.otherReact(all);
+    case 'other-router':
+      return words.otherRouter(all);
+  }
+}
+
+/**
+ * The same without React, for an element in which nothing could be rendered; what no further try can mend is told to developers as well.
+ * Returns how to take it away.
+ */
+export function sayLoadProblem(
+  element: HTMLElement,
+  error: unknown,
+  platform: unknown,
+  onRetry: () => void,
+): () => void {
   const { title, detail, again } = loadProblem(error);
+  if (!again) tellDevelopers(error, platform);
   const box = document.createElement('div');
   box.setAttribute('role', 'alert');
   box.dataset['area'] = 'events';

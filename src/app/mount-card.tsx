@@ -56,7 +56,7 @@ export function mountCard(element: HTMLElement, name: CardName, props: CardProps
   };
   const say = (error: unknown): void => {
     if (isGone) return;
-    sayLoadProblem(place, error, () => {
+    sayLoadProblem(place, error, latest.platform, () => {
       place.replaceChildren();
       start().catch(say);
     });

@@ -74,7 +74,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
   };
   const say = (error: unknown): void => {
     if (gone) return;
-    const unsay = sayLoadProblem(place, error, () => {
+    const unsay = sayLoadProblem(place, error, latest.platform, () => {
       unsay();
       start().catch(say);
     });

@@ -20,6 +20,13 @@ const words = {
       `The shell shares ${name} ${shared}, and Events needs ${needed}.`,
     missingShare: (names: string) =>
       `The shell does not share ${names}, and this build of Events brings none of its own.`,
+    otherReact: (names: string) =>
+      `The shell draws Events with a React that it does not share. It has to share ${names}.`,
+    otherRouter: (names: string) =>
+      `Events finds no router around it, because the shell does not share ${names}.`,
+    noRouter: 'Events finds no router around it. It has to be inside the shell’s router.',
+    trustedTypes:
+      'The security policy of this page does not let Events load its files. It has to name the Trusted Types policy events.',
     platformTitle: 'The shell gave Events something unexpected',
     platform: (field: string, expected: string, received: string) =>
       `${field}: expected ${expected}, received ${received}.`,
@@ -39,6 +46,14 @@ const words = {
       `La plataforma comparte ${name} ${shared} y Eventos necesita ${needed}.`,
     missingShare: (names: string) =>
       `La plataforma no comparte ${names} y esta versión de Eventos no trae la suya.`,
+    otherReact: (names: string) =>
+      `La plataforma dibuja Eventos con un React que no comparte. Tiene que compartir ${names}.`,
+    otherRouter: (names: string) =>
+      `Eventos no encuentra ningún enrutador a su alrededor, porque la plataforma no comparte ${names}.`,
+    noRouter:
+      'Eventos no encuentra ningún enrutador a su alrededor. Tiene que estar dentro del de la plataforma.',
+    trustedTypes:
+      'La política de seguridad de esta página no deja que Eventos cargue sus archivos. Tiene que nombrar la política de Trusted Types events.',
     platformTitle: 'La plataforma dio a Eventos algo inesperado',
     platform: (field: string, expected: string, received: string) =>
       `${field}: se esperaba ${expected} y llegó ${received}.`,

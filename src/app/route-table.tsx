@@ -8,11 +8,13 @@ import { basePathOf } from './base-path';
 import { build } from './build';
 import { fetchCode } from './fetch-code';
 import { headStart } from './head-start';
+import { InsideRouter } from './inside-router';
 import { LoadBoundary } from './load-boundary';
 import { LoadProblemPage } from './load-problem-page';
 import { plainWords } from './plain-words';
 import { SlotContext } from './slot';
 import { Understanding } from './understanding';
+import { useOtherReact } from './use-other-react';
 import type { Kept } from './use-own-services';
 
 const loadRoot = () =>
@@ -66,7 +68,7 @@ const useAttempt = attemptOf(begin);
 
 /** Checks that we understand each other, from plain data, before anything else of ours is fetched. */
 function entryFor(platform: Platform | undefined): ComponentType {
-  return function EventsEntry() {
+  function Entry() {
     const rest = useRest();
     const [{ Root, kept }, attempt] = useAttempt(platform);
     useState(() => {
@@ -74,6 +76,7 @@ function entryFor(platform: Platform | undefined): ComponentType {
     });
     return (
       <LoadBoundary
+        platform={platform}
         onRetry={() => attempt(begin())}
         show={(error, retry) => <LoadProblemPage error={error} onRetry={retry} />}
       >
@@ -83,6 +86,15 @@ function entryFor(platform: Platform | undefined): ComponentType {
           </Suspense>
         </Understanding>
       </LoadBoundary>
+    );
+  }
+  return function EventsEntry(props: object) {
+    return (
+      useOtherReact(props, platform) ?? (
+        <InsideRouter platform={platform}>
+          <Entry />
+        </InsideRouter>
+      )
     );
   };
 }

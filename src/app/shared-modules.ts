@@ -1,21 +1,44 @@
-import { MissingShare, missingFrom } from '~/domain/missing-share';
+import { MissingShare, refusedVersion, unshared } from '~/domain/missing-share';
+import { sharedVersions, versionsOfOthers } from '~/lib/share-scope';
 import { build } from './build';
 
-declare const __webpack_share_scopes__: { readonly default?: unknown };
+/** What has to be the shell's own wherever the shell draws Events. */
+const singletons = ['react', 'react-dom', 'react-router-dom'];
+/** The federation runtime refuses these out of their range; of the others it takes what there is. */
+const isStrict = (name: string): boolean => /^react(?:$|\/|-dom)/.test(name);
+/** What has to be there before a component of ours can say anything. */
+const isToRender = (name: string): boolean => /^react(?:$|\/|-router)/.test(name);
 
-/** What this build has no fallback for and the page's share scope lacks. */
-const missing = (): readonly string[] => missingFrom(__webpack_share_scopes__.default, build.needs);
-
-/** Throws `MissingShare` when anything is missing that this build needs: half of Events is not offered. */
-export function needShares(): void {
-  const names = missing();
-  if (names.length > 0) throw new MissingShare(names);
+/**
+ * What this page's share scope lacks, or has in no version that fits: the singletons, which have to be the shell's for `./App`, `./routes`
+ * and `./cards`, and all that this build brings no fallback for. With a build that brings them, `./mount` asks for none of it.
+ */
+export function missingShares(): readonly string[] {
+  const asked = Object.entries(build.ranges).filter(
+    ([name]) => singletons.includes(name) || build.needs.includes(name),
+  );
+  return unshared((name) => versionsOfOthers(name, 'events'), Object.fromEntries(asked));
 }
 
-/** What has to be there before a component of ours can say anything. */
-const toRender = /^react(?:$|\/|-router)/;
+/** Throws `MissingShare` when a module is missing that this build needs, or is shared in a version that it cannot run with. */
+export function needShares(isAsked: (name: string) => boolean = () => true): void {
+  const absent = build.needs.filter((name) => isAsked(name) && sharedVersions(name).length === 0);
+  if (absent.length > 0) throw new MissingShare(absent);
+  for (const [name, needed] of Object.entries(build.ranges)) {
+    if (!isAsked(name) || !isStrict(name)) continue;
+    const shared = refusedVersion(sharedVersions(name), needed);
+    if (shared !== undefined) throw new MissingShare([name], { kind: 'version', shared, needed });
+  }
+}
 
 /** The same, only where not even the words could be drawn: for whoever is about to import React. */
-export function needReact(): void {
-  if (missing().some((name) => toRender.test(name))) needShares();
+export const needReact = (): void => needShares(isToRender);
+
+/** For whom another copy of React draws. It may share one as well, and draw with a second. */
+export function otherReact(): MissingShare {
+  const missing = missingShares().filter((name) => singletons.includes(name));
+  return new MissingShare(missing.includes('react') ? missing : singletons, { kind: 'other-react' });
 }
+
+/** For whom the router around us is none of ours. */
+export const isRouterShared = (): boolean => !missingShares().includes('react-router-dom');

@@ -2,18 +2,19 @@
  * What a shell may know of Events without running any of it: plain data and pure functions, no React.
  * The same data is emitted as `events.contract.json` beside the manifest.
  */
-import { missingFrom } from '~/domain/missing-share';
-
 export { backend } from '~/domain/backend';
 export type { BackendVersions } from '~/domain/backend';
 export { areas } from '~/domain/areas';
 export type { Area, AreaPrefixes } from '~/domain/areas';
 export { speaksContract } from '~/domain/contract-version';
 export { MissingShare } from '~/domain/missing-share';
+/**
+ * What this page's share scope lacks, or has in no version that fits: `react`, `react-dom` and `react-router-dom`, which have to be the
+ * shell's for `./App`, `./routes` and `./cards`, and all of `needs`. Nothing is lacking for `./mount` when `needs` is empty.
+ */
+export { missingShares } from '~/app/shared-modules';
 export { paths } from '~/domain/paths';
 export { screens as routes } from '~/domain/screens';
-
-declare const __webpack_share_scopes__: { readonly default?: unknown };
 
 export const area = 'events';
 /** Major: something was renamed or removed. Minor: something was added. */
@@ -24,5 +25,3 @@ export const build: { readonly version: string; readonly sha: string } = {
 };
 /** Modules that a shell has to share with this build, as they are called in a share scope: none, where it brings fallbacks. */
 export const needs: readonly string[] = __EVENTS_BUILD__.needs;
-/** Which of them this page's share scope lacks. With any, every other expose refuses with a `MissingShare` that names them. */
-export const missingShares = (): readonly string[] => missingFrom(__webpack_share_scopes__.default, needs);

@@ -14,6 +14,7 @@ export {
   parsePath,
   useBlocker,
   useHref,
+  useInRouterContext,
   useLocation,
   useNavigate,
   useNavigationType,

@@ -1,4 +1,5 @@
 import { isLong } from '../trust/record';
+import { OnRequest } from './support/on-request';
 import { mountModes, type MountMode } from './support/shell';
 import { expect, test } from './support/test';
 
@@ -46,4 +47,69 @@ test('titles and announcements go through the shell', async ({ shell, page }) =>
   await expect(page).toHaveTitle(/.+ · Platform$/);
   await shell.goToArea('Drive with us');
   await expect(page).toHaveTitle('Drive with us · Platform');
+});
+
+for (const way of ['App', 'routes', 'cards', 'mount'] as const)
+  test(`${way}: text in place of a platform is named on the page and to the developer`, async ({
+    page,
+    urls,
+    watch,
+  }) => {
+    watch.allow(/PlatformMismatch/);
+    const shell = new OnRequest(page, urls.foreign, 'on-request');
+    await shell.open();
+    await page.evaluate(() => Object.assign(globalThis, { platform: 'x' }));
+    if (way === 'mount') expect(await shell.mount()).toBe('mounted');
+    else await shell.show(way);
+    await expect(page.locator('[data-problem]')).toContainText('platform: expected an object, received "x".');
+    expect(shell.thrown).toEqual(['PlatformMismatch: platform: expected an object, received "x".']);
+  });
+
+test('a session that is a promise is signed out and named once, until it is a person with a number as Rails has it', async ({
+  page,
+  urls,
+  watch,
+}) => {
+  watch.allow(/PlatformMismatch/);
+  const shell = new OnRequest(page, urls.foreign, 'on-request');
+  await shell.open();
+  await page.evaluate(() => {
+    const host = globalThis as unknown as {
+      platform: object;
+      session: unknown;
+      signIn: (id: unknown) => void;
+    };
+    const listeners = new Set<() => void>();
+    host.session = Promise.resolve({ id: 7 });
+    host.signIn = (id) => {
+      host.session = { id };
+      for (const listener of listeners) listener();
+    };
+    Object.assign(host.platform, {
+      session: {
+        get: () => host.session,
+        subscribe: (listener: () => void) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      theme: { get: () => 'sepia', subscribe: () => () => undefined },
+    });
+  });
+  await shell.show('App');
+  const menu = shell.shown.getByRole('navigation', { name: 'Events' });
+  const mine = menu.getByRole('link', { name: 'My events' });
+  await expect(menu).toBeVisible({ timeout: 20_000 });
+  await expect(mine).toHaveCount(0);
+  const session = 'platform.session.get(): expected { id, name? } or null, received a promise.';
+  expect(shell.onConsole.filter((words) => words.includes('platform.session'))).toEqual([
+    `PlatformMismatch: ${session}`,
+  ]);
+  expect(shell.onConsole.filter((words) => words.includes('platform.theme'))).toHaveLength(1);
+  await expect
+    .poll(async () => (await shell.reported()).filter((words) => words.includes('session')))
+    .toEqual([`PlatformMismatch: ${session}`]);
+
+  await page.evaluate(() => (globalThis as unknown as { signIn(id: unknown): void }).signIn(7));
+  await expect(mine).toBeVisible();
 });

@@ -1,19 +1,5 @@
-import type { Page } from '@playwright/test';
+import { OnRequest } from './support/on-request';
 import { expect, test } from './support/test';
-
-/** What the host's page offers to the test: see `foreign-host/ways/too-little.jsx`. */
-interface Host {
-  load(expose: string): Promise<string>;
-  lacks(): Promise<readonly string[]>;
-  show(): Promise<void>;
-  mount(): Promise<string>;
-  mountCard(): Promise<string>;
-}
-const ask = <K extends keyof Host>(page: Page, what: K, given = ''): Promise<Awaited<ReturnType<Host[K]>>> =>
-  page.evaluate(
-    ([key, value]) => (globalThis as unknown as Record<string, (given?: string) => never>)[key!]!(value),
-    [what, given] as const,
-  );
 
 const needed = [
   ['react', 'load'],
@@ -29,28 +15,169 @@ test.describe('the provided build in a shell that shares all but one module', ()
   for (const [name, saidBy] of needed) {
     test(`${name}: is named, to the developer and on the page`, async ({ page, urls, watch }) => {
       watch.allow(/MissingShare/);
-      await page.goto(`${urls.foreign}/too-little?without=${encodeURIComponent(name)}`);
-      await page.waitForFunction(() => 'mount' in globalThis);
-      expect(await ask(page, 'lacks')).toEqual([name]);
+      const host = new OnRequest(page, urls.foreign, 'on-request-provided');
+      await host.open(name);
+      expect(await host.lacks()).toEqual([name]);
       const error = `MissingShare: This build of Events has no fallback for ${name}, and the shell does not share it.`;
       const words = `The shell does not share ${name}, and this build of Events brings none of its own.`;
 
       if (saidBy === 'load')
         for (const expose of ['App', 'routes', 'cards']) {
           // Asked twice: the second answer is not half a module.
-          for (const _time of [1, 2]) expect(await ask(page, 'load', expose)).toContain(error);
+          for (const _time of [1, 2]) expect(await host.load(expose)).toContain(error);
         }
       else {
-        await ask(page, 'show');
-        await expect(page.locator('#shown [role="alert"]')).toContainText(words);
+        await host.show('App');
+        await expect(host.shown.getByRole('alert')).toContainText(words);
       }
-      expect(await ask(page, 'mount')).toContain(error);
-      await expect(page.locator('#mounted')).toContainText(words);
+      expect(await host.mount()).toContain(error);
+      await expect(host.mounted).toContainText(words);
       if (saidBy === 'page') {
-        await page.locator('#mounted').evaluate((element) => element.replaceChildren());
-        expect(await ask(page, 'mountCard')).toContain(error);
-        await expect(page.locator('#mounted')).toContainText(words);
+        await host.mounted.evaluate((element) => element.replaceChildren());
+        expect(await host.mountCard()).toContain(error);
+        await expect(host.mounted).toContainText(words);
       }
     });
   }
+});
+
+test.describe('the default build', () => {
+  const singletons = ['react', 'react-dom', 'react-router-dom'];
+  const otherReact =
+    'Events cannot run in this shell. The shell draws Events with a React that it does not share. It has to share react, react-dom, react-router-dom.';
+
+  for (const host of ['on-request', 'on-request-eighteen'] as const)
+    for (const way of ['App', 'routes', 'cards'] as const)
+      test(`in a shell that shares nothing, ${host === 'on-request' ? 'with our version of React' : 'with React 18'}: ${way} says what to share, and the shell stays`, async ({
+        page,
+        urls,
+        watch,
+      }) => {
+        watch.allow(/MissingShare/);
+        const shell = new OnRequest(page, urls.foreign, host);
+        await shell.open('everything');
+        expect(await shell.lacks()).toEqual(singletons);
+        await shell.show(way);
+        await expect(shell.shown).toContainText(otherReact);
+        await expect(shell.shown.getByRole('heading', { name: 'The shell’s own' })).toBeVisible();
+        const error =
+          'MissingShare: Events was drawn by a React that the shell does not share. Share react, react-dom, react-router-dom as singletons, or use ./mount.';
+        expect(shell.thrown).toEqual([error]);
+        expect(await shell.reported()).toEqual([error]);
+        expect(await shell.mount()).toBe('mounted');
+        await expect(shell.mounted.getByRole('navigation', { name: 'Events' })).toBeVisible({
+          timeout: 20_000,
+        });
+      });
+
+  test('says it in Spanish on a Spanish page', async ({ page, urls, watch }) => {
+    watch.allow(/MissingShare/);
+    const shell = new OnRequest(page, urls.foreign, 'on-request-spanish');
+    await shell.open('everything');
+    await shell.show('App');
+    await expect(shell.shown).toContainText(
+      'Eventos no puede funcionar en esta plataforma. La plataforma dibuja Eventos con un React que no comparte. Tiene que compartir react, react-dom, react-router-dom.',
+    );
+  });
+
+  for (const way of ['App', 'routes'] as const)
+    test(`in a shell that shares no router: ${way} says so, and cards need none`, async ({
+      page,
+      urls,
+      watch,
+    }) => {
+      watch.allow(/MissingShare/);
+      const shell = new OnRequest(page, urls.foreign, 'on-request');
+      await shell.open('react-router-dom,react-router');
+      expect(await shell.lacks()).toEqual(['react-router-dom']);
+      await shell.show(way);
+      await expect(shell.shown.getByRole('alert')).toContainText(
+        'Events finds no router around it, because the shell does not share react-router-dom.',
+      );
+      await expect(shell.shown.getByRole('heading', { name: 'The shell’s own' })).toBeVisible();
+      expect(shell.thrown).toEqual([
+        'MissingShare: Events finds no router around it, because the shell does not share react-router-dom. Share it as a singleton, or use ./mount.',
+      ]);
+      await shell.show('cards');
+      await expect(shell.shown.locator('[data-card]')).toBeVisible();
+      await expect(shell.shown.locator('[data-problem]')).toHaveCount(0);
+    });
+
+  test('without a router around it: says so', async ({ page, urls, watch }) => {
+    watch.allow(/MissingRouter/);
+    const shell = new OnRequest(page, urls.foreign, 'on-request');
+    await shell.open();
+    expect(await shell.lacks()).toEqual([]);
+    await shell.show('withoutRouter');
+    await expect(shell.shown.getByRole('alert')).toContainText(
+      'Events finds no router around it. It has to be inside the shell’s router.',
+    );
+    expect(shell.thrown).toEqual([
+      'MissingRouter: Events finds no router around it. Put <EventsApp> inside the router of react-router-dom, or use ./mount.',
+    ]);
+  });
+
+  for (const [forgotten, lacks] of [
+    ['', []],
+    ['react/jsx-runtime', []],
+    ['react-dom', ['react-dom']],
+  ] as const)
+    test(`in a shell that forgot ${forgotten || 'nothing'}: Events is there`, async ({ page, urls }) => {
+      const shell = new OnRequest(page, urls.foreign, 'on-request');
+      await shell.open(forgotten);
+      await shell.show('App');
+      await expect(shell.shown.getByRole('navigation', { name: 'Events' })).toBeVisible({ timeout: 20_000 });
+      // Also after Events was the first to load what the shell shares.
+      expect(await shell.lacks()).toEqual(lacks);
+    });
+});
+
+test.describe('a platform with React 18 in its share scope', () => {
+  const error =
+    'MissingShare: The shell shares react 18.3.1, and Events needs ^19.0.0. Share a version that fits, or take it out of the share scope and use ./mount.';
+
+  test('is refused in words by all that needs its React, each time it asks', async ({ page, urls }) => {
+    const shell = new OnRequest(page, urls.foreign, 'on-request-eighteen');
+    await shell.open();
+    for (const expose of ['App', 'routes', 'cards'])
+      for (const _time of [1, 2, 3]) expect(await shell.load(expose)).toBe(error);
+    expect(await shell.load('contract')).toContain('contractVersion');
+    expect(await shell.lacks()).toEqual(['react', 'react-dom']);
+  });
+
+  test('is told by ./mount on the page itself, and can take that away', async ({ page, urls, watch }) => {
+    watch.allow(/MissingShare/);
+    const shell = new OnRequest(page, urls.foreign, 'on-request-eighteen');
+    await shell.open();
+    for (const _time of [1, 2]) {
+      expect(await shell.mount()).toBe(error);
+      const said = page.locator('[data-area="events"]');
+      await expect(said).toHaveCount(1);
+      await expect(said.getByRole('heading', { name: 'Events cannot run in this shell' })).toBeVisible();
+      await expect(said).toContainText('The shell shares react 18.3.1, and Events needs ^19.0.0.');
+      await expect(said.getByRole('button')).toHaveCount(0);
+      await shell.unmount();
+      await expect(said).toHaveCount(0);
+    }
+  });
+});
+
+test('under a security policy without the policy `events`, the developer and the page are told, each time', async ({
+  page,
+  urls,
+  watch,
+}) => {
+  watch.allow(/trusted-types|TrustedScriptURL|TrustedTypesMissing/);
+  const shell = new OnRequest(page, urls.foreign, 'on-request-trusted');
+  await shell.open();
+  const error =
+    'TrustedTypesMissing: The security policy of this page does not let Events load its files: name the Trusted Types policy `events` in it (trusted-types events).';
+  const words =
+    'The security policy of this page does not let Events load its files. It has to name the Trusted Types policy events.';
+  await shell.show('App');
+  await expect(shell.shown.getByRole('alert')).toContainText(words);
+  // Not even the few lines of ./mount are there by then. Nothing that is asked for twice is waited for.
+  for (const _time of [1, 2]) expect(await shell.mount()).toBe(error);
+  expect(shell.thrown).toEqual([error]);
+  expect(await shell.reported()).toEqual([error]);
 });

@@ -25,6 +25,8 @@ describe('how a load ended', () => {
     ['Loading chunk 7 failed. (timeout: https://x/7.js)', false, 'slow'],
     ['Failed to load script', true, 'csp'],
     ['No remote is expected from https://elsewhere', false, 'csp'],
+    ['TrustedTypesMissing: name the policy', false, 'csp'],
+    ['MissingShare: The shell shares react 18.3.1, and Events needs ^19.0.0.', false, 'skew'],
   ])('%s (refused by policy: %p) is %s', (message, wasForbidden, outcome) => {
     expect(outcomeOf(new Error(message), wasForbidden)).toBe(outcome);
   });

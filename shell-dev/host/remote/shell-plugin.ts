@@ -70,7 +70,7 @@ const missingExpose = /does not exist in container|RUNTIME-014/;
 const sharedMismatch = /does not satisfy|strictVersion|Unsatisfied version/i;
 
 const patterns: readonly (readonly [Outcome, RegExp])[] = [
-  ['csp', /No remote is expected from/],
+  ['csp', /No remote is expected from|TrustedTypesMissing/],
   ['slow', /timed? ?out|timeout/i],
   // RUNTIME-004: no remote of that name is registered; -005, -006, -012: nobody brings a shared module.
   [

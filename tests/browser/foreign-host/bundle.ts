@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { cardAlone, hosts, otherReact, otherSentry, tooLittle, type Host } from './hosts';
+import { installPackage } from '../../support/install-package';
+import { cardAlone, hosts, hostsOnRequest, otherSentry, type Host } from './hosts';
 
 const here = import.meta.dirname ?? __dirname;
 const root = path.join(here, '../../..');
@@ -15,6 +16,19 @@ const oldestRouter: Plugin = {
         kind,
         resolveDir: root,
       }),
+    );
+  },
+};
+
+const eighteen = path.join(here, 'react-eighteen');
+
+/** React 18 in place of ours, also for the router. */
+const reactEighteen: Plugin = {
+  name: 'react-eighteen',
+  setup(bundler) {
+    installPackage(eighteen);
+    bundler.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path: name, kind, resolveDir }) =>
+      resolveDir.startsWith(eighteen) ? undefined : bundler.resolve(name, { kind, resolveDir: eighteen }),
     );
   },
 };
@@ -37,14 +51,15 @@ const tenthSentry: Plugin = {
 const sets = {
   oldest: [oldestRouter],
   same: [],
+  eighteen: [reactEighteen],
   ten: [tenthSentry],
 } as const satisfies Record<string, readonly Plugin[]>;
 type BundleSet = keyof typeof sets;
 
 /** Which set a host's page starts from. */
-export const bundleOf = ({ router, sentry }: Host): BundleSet => sentry ?? router;
+export const bundleOf = ({ router, react, sentry }: Host): BundleSet => sentry ?? react ?? router;
 
-const all = [...hosts, cardAlone, otherReact, tooLittle, otherSentry];
+const all = [...hosts, cardAlone, ...hostsOnRequest, otherSentry];
 
 async function bundleFor(set: BundleSet): Promise<readonly (readonly [string, string])[]> {
   const ways = all.filter((host) => bundleOf(host) === set).map(({ way }) => way);

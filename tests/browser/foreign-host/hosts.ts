@@ -11,13 +11,16 @@ export interface Host {
     | 'mount-in-react'
     | 'mount'
     | 'card'
-    | 'other-react'
-    | 'too-little';
+    | 'on-request';
   /** Of react-router 7: its very first version, or ours, which is also the newest one in the registry. */
   readonly router: 'oldest' | 'same';
   /** What is in the share scope: React, the router, the cable and Sentry; React and the router; the cable and Sentry; nothing. */
   readonly gives: 'everything' | 'react' | 'services' | 'nothing';
   readonly build: 'default' | 'provided';
+  /** Its React is a major behind ours. */
+  readonly react?: 'eighteen';
+  /** The security policy of its page. */
+  readonly policy?: string;
   /** The Sentry that it shares is of another major than ours. */
   readonly sentry?: 'ten';
   /** Who hears of an error in Events: the shell's Sentry client, its reporter, or a client of our own. */
@@ -112,11 +115,19 @@ export const cardAlone: Host = {
   lang: 'en',
 };
 
-/** React 18 in the share scope: nothing of ours can run there, and that has to be said. */
-export const otherReact: Host = { ...cardAlone, name: 'other-react', way: 'other-react' };
-
-/** The provided build in a share scope that lacks one of its modules. */
-export const tooLittle: Host = { ...otherReact, name: 'too-little', way: 'too-little', build: 'provided' };
+/** Shells in which a test decides what is shared and handed over: with either build, and with React 18. */
+const onRequest: Host = { ...cardAlone, name: 'on-request', way: 'on-request' };
+export const hostsOnRequest: readonly Host[] = [
+  onRequest,
+  { ...onRequest, name: 'on-request-provided', build: 'provided' },
+  { ...onRequest, name: 'on-request-eighteen', react: 'eighteen' },
+  { ...onRequest, name: 'on-request-spanish', lang: 'es' },
+  {
+    ...onRequest,
+    name: 'on-request-trusted',
+    policy: "require-trusted-types-for 'script'; trusted-types another-platform",
+  },
+];
 
 /** A platform that is a major of Sentry behind: what Events reports still has to arrive at its one client. */
 export const otherSentry: Host = {

@@ -5,11 +5,11 @@ import { passOn, passSocketOn } from '../../../shell-dev/serve/proxy';
 import { notThere, staticFiles } from '../../../shell-dev/serve/static-files';
 import { bundleHosts, bundleOf } from './bundle';
 import { serveExamples } from './serve-examples';
-import { cardAlone, hosts, otherReact, otherSentry, tooLittle, type Host } from './hosts';
+import { cardAlone, hosts, hostsOnRequest, otherSentry, type Host } from './hosts';
 
 const here = import.meta.dirname ?? __dirname;
 const byName = new Map(
-  [...hosts, cardAlone, otherReact, tooLittle, otherSentry].map((host) => [host.name, host]),
+  [...hosts, cardAlone, ...hostsOnRequest, otherSentry].map((host) => [host.name, host]),
 );
 
 /** Hosts that are not built from our code, with the reference back end behind them: `/plain/…` and those of the table. */
@@ -33,8 +33,15 @@ export async function serveForeignHosts(
         ? await readFile(path.join(here, 'plain/host.js'), 'utf8')
         : bundles.get(pathname);
     const page = await pageOf(first, manifest);
+    const policy = byName.get(first)?.policy;
     if (script) answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-    else if (page) answer.writeHead(200, { 'content-type': 'text/html' }).end(page);
+    else if (page)
+      answer
+        .writeHead(200, {
+          'content-type': 'text/html',
+          ...(policy !== undefined && { 'content-security-policy': policy }),
+        })
+        .end(page);
     else notThere(answer);
   });
   listening.server.on('upgrade', (request, socket, head) =>

@@ -13,10 +13,11 @@ export const share = (version, lib) => ({
   shareConfig: { singleton: true, requiredVersion: false },
 });
 
-export const federate = (shared = {}) =>
+export const federate = (shared = {}, plugins = []) =>
   createInstance({
     name: 'another_platform',
     shareStrategy: 'loaded-first',
     remotes: [{ name: 'events', entry: said('events-manifest') }],
     shared,
+    plugins,
   });
