@@ -103,6 +103,23 @@ for (const screen of screens) {
   });
 }
 
+// What a browser makes a date field of has no computed style that a page may read.
+test('a date field is painted the same under any reset of a shell', async ({ shell, page }) => {
+  await shell.open('/events', { ...family, locale: 'en', theme: 'light' });
+  const field = page.getByLabel('From', { exact: true });
+  await expect(field).toBeVisible({ timeout: 20_000 });
+  await changesUnder(page, {});
+  const before = await field.screenshot();
+  for (const [reset, css] of Object.entries(await resets())) {
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, css);
+    expect.soft((await field.screenshot()).equals(before), reset).toBe(true);
+  }
+});
+
 const problems = [
   { name: 'a page', path: '/events', mount: 'app', missing: /\/root\.\w+\.js/ },
   { name: 'a mount', path: '/events', mount: 'mount', missing: /\/mounted-root\.\w+\.js/ },
