@@ -33,7 +33,7 @@ export function surface(): string {
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
   const home = path.join(root, 'src/exposes');
   const files = readdirSync(home)
-    .filter((file) => !file.includes('.test.'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .toSorted();
   const program = ts.createProgram(
     [
