@@ -22,8 +22,8 @@ function exampleAt(page: Page, foreign: string, name: string) {
   };
 }
 
-// The first to ask for an example waits until all of them are built.
-test.describe.configure({ timeout: 180_000 });
+// The first to ask for an example waits until all are installed and built.
+test.describe.configure({ timeout: 300_000 });
 
 for (const name of examples) {
   test(`${name}: the list, an event, live, back, and out again, with an empty console`, async ({
