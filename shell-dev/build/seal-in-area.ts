@@ -12,7 +12,7 @@ function insideKeyframes(rule: Rule): boolean {
 }
 
 /**
- * Keeps the remote's style in its own house: everything goes under `[data-area="events"]`, so no rule of ours reaches the shell, and every
+ * Seals the remote's style: everything goes under `[data-area="events"]`, so none of our rules reaches the shell, and every
  * selector weighs the same id more, so that no rule of the shell by element, attribute or class reaches us.
  */
 export function sealInArea(): Plugin {

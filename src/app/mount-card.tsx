@@ -48,7 +48,7 @@ export function mountCard(element: HTMLElement, name: CardName, props: CardProps
   const render = (): void => root?.render(<Card {...latest} />);
   const start = async (): Promise<void> => {
     needShares();
-    // Apart from the components: whoever renders those has this already.
+    // Loaded apart from the components: a page that renders those has it already.
     const { createRoot } = await import('react-dom/client');
     if (isGone) return;
     root = createRoot(place);

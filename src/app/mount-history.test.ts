@@ -33,7 +33,7 @@ describe('the page’s address', () => {
     expect(history.state).toEqual({ of: 'the shell' });
   });
 
-  it('is written by a link of ours, and another router is told once, with nothing to restore', () => {
+  it('is written by our own link, and another router is told once, with nothing to restore', () => {
     start({ turbo: { restorationIdentifier: 'one' } });
     const { length } = history;
     mount.navigator.push('/meals/evt_1');

@@ -68,7 +68,7 @@ export function memoryHistory(start: string): MountHistory {
 }
 
 /**
- * The page's address, whoever changes it: we, the shell's router, or the browser. The Navigation API tells of every change; without it
+ * The page's address, no matter who changes it: Events, the shell's router, or the browser. The Navigation API reports every change; without it
  * (Safari before 26.2, Firefox before 147) `popstate` tells of back and forward, and the shell of its own by `goTo`.
  */
 export function addressHistory(): MountHistory {

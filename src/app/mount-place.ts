@@ -18,7 +18,7 @@ export function needElement(element: unknown, caller: string): asserts element i
     );
 }
 
-/** A child for one React root of ours. The shell may change all else in its element at any time, and in the task that removes this. */
+/** A child for one of our React roots. The shell may change all else in its element at any time, and in the task that removes this. */
 export function createPlace(element: HTMLElement): HTMLElement {
   const place = element.ownerDocument.createElement('div');
   // What the shell says of the children of its element holds for what we draw, not for this.

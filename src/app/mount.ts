@@ -11,7 +11,7 @@ export interface MountOptions {
   readonly platform?: Platform | undefined;
   /**
    * `browser` (default when `platform.basePath` is given) shares the page's address with the shell's router: Events writes addresses
-   * under the base path only, and follows the address whoever changes it. While it is not under the base path, Events shows nothing.
+   * under the base path only, and follows the address no matter who changes it. While it is not under the base path, Events shows nothing.
    * `memory` (default otherwise) keeps its addresses to itself.
    */
   readonly router?: 'browser' | 'memory';

@@ -32,7 +32,7 @@ export function createMountedRoot(element: HTMLElement, options: MountOptions): 
     go: (path) => history.goTo(under(way.base, path)),
     // Not within the call: a shell on the same React may call from an effect that React flushes while it commits this very root.
     unmount() {
-      // The element is out of the document meanwhile.
+      // The element is out of the document by then.
       const end = noStyleElementMeanwhile();
       queueMicrotask(() => {
         root.unmount();

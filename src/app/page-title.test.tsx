@@ -51,7 +51,7 @@ it('is the shell’s again after the unmount', async () => {
   await waitFor(() => expect(document.title).toBe('The shell'));
 });
 
-it('stays when the shell has named the page itself meanwhile', async () => {
+it('stays when the shell has named the page itself in the meantime', async () => {
   const mounted = await mountNamed();
   mounted.unmount();
   document.title = 'Home';

@@ -8,7 +8,7 @@ if (nonce) __webpack_nonce__ = nonce;
 
 const load = __webpack_chunk_load__;
 let refusal: Error | undefined;
-// An address that may not become a script throws within the call, and leaves a chunk behind that whoever asks next would wait for.
+// An address that may not become a script throws within the call, and leaves a chunk behind that the next request would wait for.
 __webpack_chunk_load__ = (chunk) => {
   if (refusal) return Promise.reject(refusal);
   try {

@@ -6,7 +6,7 @@ import { build } from './build';
 const singletons = ['react', 'react-dom', 'react-router-dom'];
 /** The federation runtime refuses these out of their range; of the others it takes what there is. */
 const isStrict = (name: string): boolean => /^react(?:$|\/|-dom)/.test(name);
-/** What has to be there before a component of ours can say anything. */
+/** What has to be there before our components can say anything. */
 const isToRender = (name: string): boolean => /^react(?:$|\/|-router)/.test(name);
 
 /**
@@ -40,5 +40,5 @@ export function otherReact(): MissingShare {
   return new MissingShare(missing.includes('react') ? missing : singletons, { kind: 'other-react' });
 }
 
-/** For whom the router around us is none of ours. */
+/** Whether the shell shares the router, so that a missing router is not a second copy of it. */
 export const isRouterShared = (): boolean => !missingShares().includes('react-router-dom');

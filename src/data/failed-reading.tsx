@@ -34,7 +34,7 @@ export function useFailedReading(isFailed = true): void {
 
 export interface FailedReadingProps {
   readonly error: unknown;
-  /** Draws the part again: what failed was read meanwhile, or failed in another way. */
+  /** Draws the part again: what failed was read in the meantime, or failed in another way. */
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
@@ -70,7 +70,7 @@ export function FailedReading({ error, onRetry, children }: FailedReadingProps):
   return children;
 }
 
-/** Asks anew for everything that is still waited for, and gives up what was asked before. */
+/** Requests again everything that is still pending, and gives up the earlier requests. */
 export function useAskAgain(): () => void {
   const { queries } = useServices();
   return useCallback(

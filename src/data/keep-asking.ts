@@ -7,7 +7,7 @@ const LONGEST_WAIT = 30_000;
 
 /**
  * Reads again what failed with `error`, later each time, as long as somebody looks at the page, and at once when the connection is back or
- * somebody returns. Calls `onChange` when any of it is there, or failed in a way that wants other words. Returns the way to stop.
+ * somebody returns. Calls `onChange` when any of it is there, or failed in a way that wants other words. Returns an unsubscribe function.
  */
 export function keepAsking({ queries, cable }: Services, error: unknown, onChange: () => void): () => void {
   const failed = queries.getQueryCache().findAll({ predicate: ({ state }) => state.error === error });
@@ -65,13 +65,13 @@ async function hasChanged(failed: readonly Query[], error: unknown): Promise<boo
   );
 }
 
-/** Asks anew for everything that is still waited for, and gives up what was asked before. */
+/** Requests again everything that is still pending, and gives up the earlier requests. */
 export function askAgain(queries: Services['queries']): void {
   const waiting = queries
     .getQueryCache()
     .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
   for (const query of waiting) {
-    // In this way whoever waits goes on to wait, for the next answer.
+    // What waits keeps waiting, now for the next response.
     void query.cancel({ silent: true });
     query.fetch().catch(() => undefined);
   }

@@ -65,7 +65,7 @@ export function refusedVersion(all: readonly SharedVersion[], range: string): st
   return chosen && !fits(chosen.version, range) ? chosen.version : undefined;
 }
 
-/** Whether a version is in a range of ours: `^19.0.0` or `>=6.1.0`. */
+/** Whether a version satisfies a range of the two forms that we use: `^19.0.0` and `>=6.1.0`. */
 export function fits(version: string, range: string): boolean {
   const least = range.replace(/^\D+/, '');
   if (compare(version, least) < 0) return false;

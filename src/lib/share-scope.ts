@@ -33,7 +33,7 @@ export const sharedVersions = (name: string): readonly SharedVersion[] =>
 
 /**
  * The versions that others than the container called `own` brought. An entry's own `from` does not say that: it becomes the name of
- * whoever loads it first. And a fallback of ours may stand in the place of the very same version of the shell's.
+ * the container that loads it first. And our own fallback may stand in the place of the very same version of the shell's.
  */
 export function versionsOfOthers(name: string, own: string): readonly string[] {
   const brought = (isOwn: boolean): readonly Entry[] =>

@@ -50,7 +50,7 @@ for (const [name, answer] of wrong) {
     await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(alert.getByText(/^Reference /)).toBeVisible();
     await expect(shell.events.getByText('Live', { exact: true })).toHaveCount(0);
-    // It was asked again meanwhile, and told of no second time.
+    // It was asked again in the meantime, and nothing was reported a second time.
     await page.waitForRequest(/\/api\/v2\/events\?/);
     await page.waitForRequest(/\/api\/v2\/events\?/);
     expect(toDevelopers(said)).toEqual([

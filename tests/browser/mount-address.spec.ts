@@ -70,7 +70,7 @@ test('Events follows the address when the shell’s router changes it, and shows
   await isCurrent(page, 'Browse');
 });
 
-test('a link of ours tells the shell’s router, in the words of vue-router too', async ({ page, urls }) => {
+test('our own link tells the shell’s router, in the words of vue-router too', async ({ page, urls }) => {
   await openShell(page, urls.foreign);
   expect(await stateOf(page)).toEqual(forVue);
 

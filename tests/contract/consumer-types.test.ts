@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe.each(each)('a strict shell under %s, resolving like %s', (compiler, resolution) => {
-  it('is told of each mistake and of nothing else, with the package', () => {
+  it('finds each mistake and nothing else, with the package', () => {
     const sources = {
       'exposes.ts': exposes.replaceAll("'events/", "'events-remote/"),
       'package.ts': consumerSource('package.ts'),

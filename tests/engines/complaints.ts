@@ -18,7 +18,7 @@ export function recordComplaints(): void {
   const hear = (event: Event): void => {
     const { target } = event;
     if (event instanceof ErrorEvent) tell(`exception: ${event.message} ${event.filename}:${event.lineno}`);
-    // Firefox drops a preload when its script is asked for meanwhile: what is missing then complains itself.
+    // Firefox drops a preload when its script is requested in the meantime: what is missing then complains itself.
     else if (target instanceof Element && !target.matches('link[rel=preload]'))
       tell(`not loaded: ${target.outerHTML}`);
   };

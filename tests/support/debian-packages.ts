@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** One at a time, whoever else installs something. */
+/** One at a time, also across processes. */
 const apt = (...args: string[]): boolean =>
   spawnSync(
     'flock',

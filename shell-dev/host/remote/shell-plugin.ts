@@ -18,7 +18,7 @@ export type Outcome = 'down' | 'slow' | 'corrupt' | 'skew' | 'csp';
 
 export class RemoteFailure extends Error {
   readonly outcome: Outcome;
-  /** The remote was deployed anew since this page read its manifest: offer a reload, nothing else helps. */
+  /** The remote was deployed again after this page read its manifest: offer a reload, nothing else helps. */
   readonly isOutdated: boolean;
 
   constructor(outcome: Outcome, message: string, { cause, isOutdated = false }: FailureOptions = {}) {
@@ -200,7 +200,7 @@ async function withoutExpose(
   if (await isDeployedAnew(before, endsAt))
     return new RemoteFailure(
       'skew',
-      `${id}: the remote was deployed anew since this page read its manifest.`,
+      `${id}: the remote was deployed again after this page read its manifest.`,
       {
         cause,
         isOutdated: true,

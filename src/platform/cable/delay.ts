@@ -6,7 +6,7 @@ const AFTER_HANG = 2_500;
 
 /**
  * Milliseconds before the next attempt when the last one hung. It took so long itself that this alone spreads those who were cut off
- * together, and whoever hung while the network came back is live within ten seconds.
+ * together, and a connection that hung while the network came back is live within ten seconds.
  */
 export function delayAfterHang(random: () => number): number {
   return 100 + random() * (AFTER_HANG - 100);

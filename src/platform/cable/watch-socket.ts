@@ -17,7 +17,7 @@ const MAX_FRAME = 256 * 1_024;
 
 /**
  * Stands at the door of a socket that Action Cable opened for us: it throws on a frame that is not JSON, so such a one is kept from it.
- * Returns the way to stop.
+ * Returns an unsubscribe function.
  */
 export function watchSocket(socket: WebSocket | undefined, events: SocketEvents): () => void {
   const received = socket?.onmessage;

@@ -241,7 +241,7 @@ describe('a shell whose functions return what they should not', () => {
     expect(wrong.words).toEqual([`platform.${member}.get(): ${words}`]);
   });
 
-  it('is told of each of its functions once, and in their place the defaults are used', async () => {
+  it('is told once about each function, and the defaults are used in their place', async () => {
     const { shell, words } = told({
       session: { ...source(null), renew: async () => undefined, csrfToken: () => later },
       can: () => later,

@@ -9,7 +9,7 @@ export interface ReportContext {
 /** What leaves for the error-reporting service. Nothing personal does: values are scrubbed on the way out. */
 export interface Telemetry {
   /**
-   * Reports once per error object, whoever calls. Resolves to the reference that a person can quote once the report has gone somewhere;
+   * Reports once per error object, however often it is called. Resolves to the reference that a person can quote once the report has gone somewhere;
    * to `undefined` when there is nowhere for it to go. Never rejects.
    */
   report(error: unknown, context?: ReportContext): Promise<string | undefined>;

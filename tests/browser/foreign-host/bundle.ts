@@ -22,7 +22,7 @@ const oldestRouter: Plugin = {
 
 const eighteen = path.join(here, 'react-eighteen');
 
-/** React 18 in place of ours, also for the router. */
+/** React 18 in place of React 19, also for the router. */
 const reactEighteen: Plugin = {
   name: 'react-eighteen',
   setup(bundler) {

@@ -10,7 +10,7 @@ export interface Change {
 export const unchanged: Change = { elements: 0, examples: [] };
 
 /**
- * What each sheet changes (of `properties`, or of all) of anything that Events draws. Everything is read within one task, so that nothing else moves meanwhile; what
+ * What each sheet changes (of `properties`, or of all) of anything that Events draws. Everything is read within one task, so that nothing else moves in the meantime; what
  * Events gets from the shell on purpose, its place and width, is pinned first.
  */
 export function changesUnder(

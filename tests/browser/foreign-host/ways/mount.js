@@ -26,7 +26,7 @@ function show() {
 async function open(place) {
   try {
     const { mount } = await federation.loadRemote('events/mount');
-    // The person may have gone on meanwhile.
+    // The person may have left in the meantime.
     if (place.isConnected) mounted = mount(place, { platform });
   } catch {
     place.innerHTML =
