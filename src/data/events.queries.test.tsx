@@ -8,7 +8,7 @@ import { Failure, isFailure, type FailureKind } from '~/lib/failure';
 import { useChanged, useFollowEvent, useFollowEvents, useLive } from './events.live';
 import { prefetchBrowse, useEventPages } from './events.pages';
 import { useEvent, useEventDays, usePlaces } from './events.queries';
-import type { EventSummary } from './types';
+import type { EventFilter, EventSummary } from './types';
 
 const painted: string[] = [];
 beforeEach(() => painted.splice(0));
@@ -21,9 +21,9 @@ const Row = memo(function Row({ event }: { event: EventSummary }): ReactNode {
   return <li>{`${title}: ${seats.free} left, ${day}${changed ? ', changed' : ''}`}</li>;
 });
 
-function List(): ReactNode {
+function List({ filter = { q: 'supper' } }: { filter?: EventFilter }): ReactNode {
   useFollowEvents();
-  const { events, total, hasMore, fetchMore } = useEventPages({ q: 'supper' });
+  const { events, total, hasMore, fetchMore } = useEventPages(filter);
   return (
     <>
       <ul aria-label={`${total} events`}>
@@ -120,14 +120,27 @@ describe('a list of events', () => {
     expect(rows()).toEqual([expect.stringContaining('Breakfast')]);
   });
 
-  it('is read again when the cable tells of an event that it does not hold', async () => {
-    const [one, other] = [anEvent({ title: 'Supper' }), anEvent({ title: 'New lunch' })];
-    const { services } = renderWith(<List />, { api: fakeApi({ listEvents: aPage([one]) }) });
-    await screen.findByText(/Supper/);
-    services.api.on({ listEvents: aPage([one, other]) });
-    services.cable.send('EventsChannel', changed(live(other)));
-    expect(await screen.findByText(/New lunch/, {}, { timeout: 4_000 })).toBeVisible();
-  });
+  it.each<EventFilter>([{ q: 'supper' }, { from: 'today' }, { from: '2026-11-26' }])(
+    'with %p is read again when the cable tells of events that it does not hold, one after the other',
+    async (filter) => {
+      const [one, other, third] = [
+        anEvent({ title: 'Supper' }),
+        anEvent({ title: 'New lunch' }),
+        anEvent({ title: 'Late tea' }),
+      ];
+      const { services } = renderWith(<List filter={filter} />, {
+        api: fakeApi({ listEvents: aPage([one]) }),
+      });
+      await screen.findByText(/Supper/);
+      services.api.on({ listEvents: aPage([one, other]) });
+      services.cable.send('EventsChannel', changed(live(other)));
+      expect(await screen.findByText(/New lunch/, {}, { timeout: 4_000 })).toBeVisible();
+      services.api.on({ listEvents: aPage([one, other, third]) });
+      services.cable.send('EventsChannel', changed(live(third)));
+      expect(await screen.findByText(/Late tea/, {}, { timeout: 4_000 })).toBeVisible();
+    },
+    12_000,
+  );
 
   it('is read again when something changed that the cable does not bring, or the event moved', async () => {
     const event = anEvent({ title: 'Supper' });

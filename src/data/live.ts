@@ -1,4 +1,5 @@
 import { isRemoved, liveOf, looksDifferent, tombstone, type Versioned } from '~/domain/live';
+import { dayIn } from '~/lib/instants';
 import { focusManager, type QueryKey } from '~/lib/query';
 import {
   topics,
@@ -15,7 +16,7 @@ import { ownerNow } from './me';
 import { Overlay } from './overlay';
 import { refetchActive } from './refetch';
 import { createResync, type Resync } from './resync';
-import { eventsUnder, registrationsUnder, shownUnder } from './rows';
+import { eventsUnder, registrationsUnder, shownUnder, type Shown } from './rows';
 import { createStrangers } from './strangers';
 import { countMissed } from './verify';
 
@@ -55,7 +56,7 @@ export class Live {
   /** Changes that the socket should have told of and did not, as found by comparing each minute. */
   missed = 0;
   readonly #strangers = createStrangers(
-    () => shownUnder(this.services.queries, this.#listed()),
+    () => this.#shown(),
     () => this.lists.resync.ask(),
     () => performance.now(),
   );
@@ -65,18 +66,17 @@ export class Live {
     this.events = new Overlay<EventLive>({ ...shared, looksDifferent });
     this.registrations = new Overlay<Registration>({ ...shared, looksDifferent: () => true });
 
-    const { queries } = services;
     this.lists = this.#subject({
       topic: topics.events,
       queryKey: () => this.#listed(),
-      rows: () => shownUnder(queries, this.#listed()).flatMap(({ rows }) => rows),
+      rows: () => this.#shown().flatMap(({ rows }) => rows),
       apply: this.#applyEvent,
     });
     const household = () => keys.ofHousehold(ownerNow(services));
     this.household = this.#subject({
       topic: topics.household,
       queryKey: household,
-      rows: () => registrationsUnder(queries, household()),
+      rows: () => registrationsUnder(services.queries, household()),
       apply: this.#applyRegistration,
     });
   }
@@ -134,6 +134,11 @@ export class Live {
 
   #listed(): QueryKey {
     return keys.lists(ownerNow(this.services));
+  }
+
+  #shown(): readonly Shown[] {
+    const { queries, clock } = this.services;
+    return shownUnder(queries, this.#listed(), dayIn(clock.now(), 'UTC'));
   }
 
   #subjects(): readonly Subject[] {

@@ -1,3 +1,4 @@
+import { FROM_TODAY } from '~/domain/vocabulary';
 import { dayAfter } from '~/lib/instants';
 import type { InfiniteData, QueryKey } from '~/lib/query';
 import type {
@@ -19,14 +20,15 @@ export interface Shown {
 
 type Key = readonly ['events', string | null, 'pages' | 'days', EventFilter, number?];
 
-/** What the queries under a key, that are on the screen, last read. */
-export function shownUnder(queries: Queries, queryKey: QueryKey): readonly Shown[] {
+/** What the queries under a key, that are on the screen, last read. `today` is the day in UTC, by the server's clock. */
+export function shownUnder(queries: Queries, queryKey: QueryKey, today: string): readonly Shown[] {
   return queries
     .getQueryCache()
     .findAll({ queryKey, type: 'active' })
     .filter(({ state }) => state.data !== undefined)
     .map((query) => {
-      const [, , kind, filter] = query.queryKey as unknown as Key;
+      const [, , kind, asked] = query.queryKey as unknown as Key;
+      const filter = asked.from === FROM_TODAY ? { ...asked, from: today } : asked;
       return kind === 'pages'
         ? shownPages(query.state.data as InfiniteData<EventPage>, filter)
         : shownDays(query.state.data as EventDays, filter);

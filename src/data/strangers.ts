@@ -1,8 +1,9 @@
 import type { EventLive } from '~/platform/api';
 import type { Shown } from './rows';
 
-const GATHER = 1_000;
-const NEW_EVERY = 10_000;
+const GATHER = 500;
+/** A list that is read again has its own limit: one in two seconds in the long run. */
+const NEW_EVERY = 1_000;
 const KNOWN_EVERY = 30_000;
 const MAX_KNOWN = 20_000;
 const MAX_GATHERED = 2_000;
@@ -28,14 +29,17 @@ export function createStrangers(
 
   function look(): void {
     timer = undefined;
-    const missing = missingIn(shown(), gathered);
+    // Taken out first: what cannot be looked at must not stand in the way of what comes next.
+    const events = new Map(gathered);
+    gathered.clear();
+    const missing = missingIn(shown(), events);
     const isNew = missing.some((id) => !known.has(id));
     const wait = askedAt + (isNew ? NEW_EVERY : KNOWN_EVERY) - now();
     if (isNew && wait > 0) {
+      for (const [id, event] of events) gathered.set(id, event);
       timer = setTimeout(look, wait);
       return;
     }
-    gathered.clear();
     if (missing.length === 0 || wait > 0) return;
     if (known.size > MAX_KNOWN) known.clear();
     for (const id of missing) known.add(id);
