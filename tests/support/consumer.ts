@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { installPackage } from './install-package';
+import { installPackage, inTurn } from './install-package';
 
 const root = path.resolve(__dirname, '../..');
 export const consumer = path.join(root, 'tests/contract/consumer');
@@ -29,12 +29,18 @@ export function installConsumer(): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  const [{ filename, integrity }] = JSON.parse(packed) as [{ filename: string; integrity: string }];
   const archive = path.join(folder, filename);
   const home = path.join(consumer, 'node_modules/events-remote');
-  rmSync(home, { recursive: true, force: true });
-  mkdirSync(home);
-  execFileSync('tar', ['-xzf', archive, '-C', home, '--strip-components=1']);
+  const mark = path.join(consumer, 'node_modules/.events-remote');
+  inTurn(consumer, () => {
+    // Another test may be using the very same package at this moment.
+    if (existsSync(mark) && readFileSync(mark, 'utf8') === integrity) return;
+    rmSync(home, { recursive: true, force: true });
+    mkdirSync(home);
+    execFileSync('tar', ['-xzf', archive, '-C', home, '--strip-components=1']);
+    writeFileSync(mark, integrity);
+  });
   return archive;
 }
 
