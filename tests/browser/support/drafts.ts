@@ -1,40 +1,34 @@
 import type { Page } from '@playwright/test';
 
-/** A place of these tests alone. */
-const place = (name: string) => ({
-  id: null,
-  name,
-  city: 'Toulouse',
-  country: 'FR',
-  line1: '1 rue du Plan',
-  region: '',
-  postcode: '31000',
-  latitude: null,
-  longitude: null,
-  access_notes: '',
-});
+interface Draft {
+  readonly title: string;
+  readonly starts_local: string;
+  readonly ends_local: string;
+  /** A name that no other test has. */
+  readonly placeName: string;
+  readonly time_zone?: string;
+}
 
-/** Drafts of the signed-in manager, found by a word that nothing else has: a supper at a hall on the 3rd, a lunch at a barn on the 4th. */
-export async function makeDrafts(page: Pick<Page, 'evaluate'>, word: string): Promise<void> {
-  const drafts = [
-    {
-      title: `${word} supper`,
-      starts_local: '2027-03-03T18:00',
-      ends_local: '2027-03-03T20:00',
-      place: place(`${word} hall`),
-    },
-    {
-      title: `${word} lunch`,
-      starts_local: '2027-03-04T18:30',
-      ends_local: '2027-03-04T19:30',
-      place: place(`${word} barn`),
-    },
-  ];
-  await page.evaluate(async (made) => {
-    const session = await fetch('/dev/session').then(
-      (answer) => answer.json() as Promise<{ csrf_token: string }>,
-    );
-    for (const draft of made) {
+/** Begins a draft as the signed-in manager. Resolves to its id. */
+export function makeDraft(
+  page: Pick<Page, 'evaluate'>,
+  { placeName, time_zone = 'Europe/Paris', ...draft }: Draft,
+): Promise<string> {
+  const place = {
+    id: null,
+    name: placeName,
+    city: 'Toulouse',
+    country: 'FR',
+    line1: '1 rue du Plan',
+    region: '',
+    postcode: '31000',
+    latitude: null,
+    longitude: null,
+    access_notes: '',
+  };
+  return page.evaluate(
+    async (body) => {
+      const session = (await (await fetch('/dev/session')).json()) as { csrf_token: string };
       const answer = await fetch('/api/v2/manage/events', {
         method: 'POST',
         headers: {
@@ -42,9 +36,27 @@ export async function makeDrafts(page: Pick<Page, 'evaluate'>, word: string): Pr
           'Idempotency-Key': crypto.randomUUID(),
           'X-CSRF-Token': session.csrf_token,
         },
-        body: JSON.stringify({ ...draft, time_zone: 'Europe/Paris' }),
+        body: JSON.stringify(body),
       });
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-    }
-  }, drafts);
+      return ((await answer.json()) as { id: string }).id;
+    },
+    { ...draft, time_zone, place },
+  );
+}
+
+/** Drafts found by a word that nothing else has: a supper at a hall on the 3rd, a lunch at a barn on the 4th. */
+export async function makeDrafts(page: Pick<Page, 'evaluate'>, word: string): Promise<void> {
+  await makeDraft(page, {
+    title: `${word} supper`,
+    starts_local: '2027-03-03T18:00',
+    ends_local: '2027-03-03T20:00',
+    placeName: `${word} hall`,
+  });
+  await makeDraft(page, {
+    title: `${word} lunch`,
+    starts_local: '2027-03-04T18:30',
+    ends_local: '2027-03-04T19:30',
+    placeName: `${word} barn`,
+  });
 }
