@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
+import { Failure } from '~/lib/failure';
 import { fakeClock, fakeDevice, NOW } from '../../tests/support/fake-platform';
 import { renderWith } from '../../tests/support/render';
 import { useKeptDraft } from './drafts';
@@ -48,9 +49,10 @@ describe('a draft', () => {
     const device = fakeDevice();
     const { services, user } = renderWith(<Desk />, { device });
     await user.type(await note(), 'For four');
+    services.api.on({ showHousehold: new Failure('signed-out') });
     act(() => services.shell.session.set(null));
     expect(await screen.findByText('Signed out')).toBeVisible();
-    expect(await device.kept('drafts', 'family-garcia', 'note')).toBeUndefined();
+    await waitFor(async () => expect(await device.kept('drafts', 'family-garcia', 'note')).toBeUndefined());
     act(() => services.shell.session.set({ id: 'family-garcia' }));
     expect(await note()).toHaveValue('For four');
     await waitFor(async () =>

@@ -4,8 +4,8 @@ import { openCable } from './cable';
 import { announce } from './live-regions';
 import { shellFetch } from './network';
 import { note } from './reports';
-import { csrfToken, renewSession, session } from './session';
-import { pick, type Store } from './store';
+import { csrfToken, knownPerson, renewSession } from './session';
+import { pick } from './store';
 import { settings, zoneOf } from './settings';
 import { addTeardown } from './teardown';
 
@@ -20,7 +20,6 @@ export interface FrameWays {
 
 export const CONTRACT_VERSION = '1.4.0';
 
-const person: Pick<Store<{ id: string; name: string } | null>, 'get' | 'subscribe'> = pick(session, 'person');
 const zone = pick(settings, 'zone');
 
 /** Everything `10-contract` 2 names, from this shell's own parts. */
@@ -32,7 +31,7 @@ function fullPlatform(ways: FrameWays): Platform {
     areas: { ...prefixes },
     api: { main: '/api/v2', family: '/api/family', fetch: shellFetch },
     cable: { consumer: openCable() },
-    session: { ...person, renew: renewSession, signIn: ways.signIn, csrfToken },
+    session: { ...knownPerson, renew: renewSession, signIn: ways.signIn, csrfToken },
     can: () => true,
     flag: () => false,
     locale: pick(settings, 'locale'),
@@ -63,7 +62,11 @@ function fullPlatform(ways: FrameWays): Platform {
 
 /** A shell that is only just one: it knows who is there and where things are, and has no cable, no router, no reporter. */
 function partialPlatform(): Platform {
-  return { basePath: prefixes.events, session: { ...person, csrfToken }, locale: pick(settings, 'locale') };
+  return {
+    basePath: prefixes.events,
+    session: { ...knownPerson, csrfToken },
+    locale: pick(settings, 'locale'),
+  };
 }
 
 const failing = (member: string) => (): never => {

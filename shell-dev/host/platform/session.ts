@@ -6,7 +6,7 @@ export interface Person {
   readonly role: string;
 }
 
-/** Who is signed in. `unreachable`: the back end does not answer, so nobody is and nobody can be. */
+/** Who is signed in. `unreachable`: the back end does not answer; the person is the last one that it named, or nobody knows. */
 export interface SessionState {
   readonly person: Person | null;
   readonly people: readonly Person[];
@@ -49,6 +49,7 @@ function accept(answer: Record<string, unknown>): void {
   const meta = csrfMeta();
   if (meta && typeof answer['csrf_token'] === 'string') meta.content = answer['csrf_token'];
   const person = personFrom(answer['person']);
+  remember(person);
   session.update((before) => ({
     ...before,
     // The same object while the person is the same: areas compare what they are given.
@@ -59,8 +60,42 @@ function accept(answer: Record<string, unknown>): void {
 
 function lost(error: unknown): void {
   console.info('[shell-dev] The back end does not answer:', error);
-  session.update((before) => ({ ...before, person: null, state: 'unreachable' }));
+  // Not to be reached is not signed out.
+  session.update((before) => ({ ...before, person: before.person ?? remembered(), state: 'unreachable' }));
 }
+
+const MEMORY = 'shell-dev.person';
+
+/** For a page that is opened while the back end does not answer. A browser that stores nothing forgets. */
+function remember(person: Person | null): void {
+  try {
+    if (person) localStorage.setItem(MEMORY, JSON.stringify(person));
+    else localStorage.removeItem(MEMORY);
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
+
+function remembered(): Person | null {
+  try {
+    return personFrom(JSON.parse(localStorage.getItem(MEMORY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** What remotes are told: `undefined` while nobody knows who is signed in. */
+export const knownPerson = {
+  get(): Person | null | undefined {
+    const { person, state } = session.get();
+    return person ?? (state === 'ready' ? null : undefined);
+  },
+  subscribe: session.subscribe,
+};
+
+/** Only the choice of persons is missing. */
+const withoutPeople = (error: unknown): void =>
+  console.info('[shell-dev] The list of persons did not come:', error);
 
 async function loadPeople(): Promise<void> {
   const answer: unknown = await call('/dev/people');
@@ -82,7 +117,7 @@ export async function startSession(asked: string | null | undefined): Promise<vo
   if (told) {
     accept(told);
     // Only the choice of persons waits for them.
-    globalThis.setTimeout(() => loadPeople().catch(lost), PEOPLE_MS);
+    globalThis.setTimeout(() => loadPeople().catch(withoutPeople), PEOPLE_MS);
     return;
   }
   try {

@@ -326,3 +326,25 @@ describe('changing values', () => {
     expect(listeners.size).toBe(0);
   });
 });
+
+describe('a session that is not known', () => {
+  it('leaves what was known before, and nobody where nothing was', () => {
+    let said: unknown;
+    const onFault = jest.fn();
+    const shell = createShell(
+      { session: { get: () => said, subscribe: () => () => undefined } },
+      { api: { main: '', family: '' }, areas: {}, monitoring: false },
+      onFault,
+    );
+    const seen = (value: unknown) => {
+      said = value;
+      return shell.session.get();
+    };
+    expect(seen(undefined)).toBeNull();
+    expect(seen({ id: 7 })).toEqual({ id: '7' });
+    expect(seen(undefined)).toEqual({ id: '7' });
+    expect(seen(null)).toBeNull();
+    expect(seen(undefined)).toBeNull();
+    expect(onFault).not.toHaveBeenCalled();
+  });
+});

@@ -35,7 +35,7 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
       fetch: (...request) => (platform.api?.fetch ?? globalThis.fetch)(...request),
     },
     cable: cableOf(platform),
-    session: changing(session, () => null, sessionOf, guarded, 'session'),
+    session: sessionSource(session, guarded),
     renewSession: renewOnce(async () => {
       const renewing = guarded('session.renew', () => session?.renew?.() ?? false, false);
       const renewed = await Promise.resolve(renewing).catch((error: unknown) =>
@@ -105,7 +105,7 @@ function guardWith(platform: Platform, onFault: ShellFault): Guarded {
 function changing<T>(
   source: Source<unknown> | undefined,
   fallback: () => T,
-  read: (value: unknown) => T,
+  read: (value: unknown) => T | undefined,
   guarded: Guarded,
   member: string,
 ): Readable<T> {
@@ -114,7 +114,8 @@ function changing<T>(
   let last: { key: string; value: T } | undefined;
   return {
     get: () => {
-      const value = guarded(`${member}.get`, () => read(source.get()), undefined) ?? fallback();
+      const given = guarded(`${member}.get`, () => read(source.get()), undefined);
+      const value = given === undefined ? fallback() : given;
       const key = JSON.stringify(value) ?? '';
       if (last?.key !== key) last = { key, value };
       return last.value;
@@ -147,9 +148,20 @@ function cableOf(platform: Platform): Shell['cable'] {
   return { url: typeof url === 'function' ? url : () => url };
 }
 
-function sessionOf(value: unknown): Session | null {
-  // Not known (yet) is not wrong.
-  if (value === null || value === undefined) return null;
+/** While the shell does not know who is signed in, the last that it said stands: at first, that nobody is. */
+function sessionSource(session: Platform['session'], guarded: Guarded): Readable<Session | null> {
+  let last: Session | null = null;
+  const read = (value: unknown): Session | null | undefined => {
+    const known = sessionOf(value);
+    if (known !== undefined) last = known;
+    return known;
+  };
+  return changing(session, () => last, read, guarded, 'session');
+}
+
+/** `undefined`: not known, which is not wrong. */
+function sessionOf(value: unknown): Session | null | undefined {
+  if (value === null || value === undefined) return value;
   // A person's: what it is, never what is in it.
   const wrong = (received: string) => new PlatformMismatch('session.get()', expected.session, received);
   const kind = typeof value === 'string' ? 'text' : kindOf(value);

@@ -62,11 +62,14 @@ export interface Source<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** `null`: nobody is signed in. An `id` is only told apart from others: `7` and `'7'` are the same person. */
-export interface PlatformSession extends Source<{
-  readonly id: string | number;
-  readonly name?: string | null | undefined;
-} | null> {
+/**
+ * One of three: a person; `null` when nobody is signed in; `undefined` while that is not known, for example without a network. What was
+ * known before stands then, and nothing is deleted. On `null` a person's data is hidden at once; it leaves the device when the server
+ * confirms it, or when another person signs in. An `id` is only told apart from others: `7` and `'7'` are the same person.
+ */
+export interface PlatformSession extends Source<
+  { readonly id: string | number; readonly name?: string | null | undefined } | null | undefined
+> {
   /** Fetches a fresh session (cookie, CSRF token). Answers whether there is one. */
   readonly renew?: () => Promise<boolean>;
   /** Opens the shell's sign-in over the page. */

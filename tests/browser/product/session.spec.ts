@@ -51,3 +51,37 @@ for (const person of ['manager-ruth', 'driver-sam'])
     await expect(page.getByText('No seats taken yet.')).toBeVisible();
     expect(failed).toEqual([]);
   });
+
+test('a network that is cut soon after the page has come signs nobody out, and a ticket opens again without it', async ({
+  shell,
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|ERR_FAILED|status of 50\d/);
+  await shell.open('/events/evt_open/register', { person: 'family-30' });
+  await page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await sayWhoComes(page, 'Cut Early');
+  await page.getByRole('button', { name: 'Take 1 seat' }).click();
+  const ticket = page.getByRole('img', { name: /^Ticket code/ });
+  await expect(ticket).toBeVisible();
+  const address = new URL(page.url());
+
+  await page.route('**/dev/people', (route) => route.abort());
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/dev/people'));
+  await page.goto(address.pathname);
+  await expect(ticket).toBeVisible();
+  await cut;
+  await expect(shell.menu.getByRole('link', { name: 'My events' })).toBeVisible();
+  await expect(ticket).toBeVisible();
+
+  // Opened again while the back end does not answer: nobody tells the page who is signed in.
+  await page.route('**/{api,dev}/**', (route) => route.abort());
+  await page.route(`**${address.pathname}`, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    expect(text).toContain('<meta name="session"');
+    await route.fulfill({ response, body: text.replace(/<meta name="session"[^>]*>/, '') });
+  });
+  await page.goto(address.pathname);
+  await expect(ticket).toBeVisible({ timeout: 20_000 });
+});
