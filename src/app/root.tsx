@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useAskAgain } from '~/data/failed-reading';
 import { QueriesProvider } from '~/data/queries-provider';
+import { startDevice } from '~/data/start-device';
 import { LinksProvider } from '~/data/links';
 import { formatLocaleOf, languageOf, loadMessages, type Messages } from '~/i18n/messages';
 import { I18nProvider, useMessages } from '~/i18n/provider';
@@ -70,6 +71,7 @@ interface RootProps {
 /** Everything of ours that needs services: made once per mount, ended with it. */
 export function Root({ platform, kept }: RootProps): ReactNode {
   const services = useOwnServices(platform, whole, kept);
+  useEffect(() => startDevice(services), [services]);
   return (
     <ServicesProvider value={services}>
       <QueriesProvider queries={services.queries}>

@@ -5,6 +5,7 @@ import { QueriesProvider } from '~/data/queries-provider';
 import { LinksProvider } from '~/data/links';
 import { createQueries } from '~/data/queries';
 import { startData } from '~/data/start';
+import { startDevice } from '~/data/start-device';
 import { messages as firstEnglish } from '~/i18n/en';
 import { messages as firstSpanish } from '~/i18n/es';
 import { messages as laterEnglish } from '~/i18n/later-en';
@@ -75,7 +76,7 @@ export function fakeServices(options: RenderOptions = {}): FakeServices {
     telemetry: options.telemetry ?? fakeTelemetry(),
     queries: createQueries({ retryDelay: () => 0 }),
   };
-  ends.push(startData(services), () => services.queries.clear());
+  ends.push(startData(services), startDevice(services), () => services.queries.clear());
   return services;
 }
 
