@@ -1,38 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aPage } from '../../tests/support/build';
-import { json } from '../../tests/support/fake-server';
-import type { Platform } from '~/platform/shell';
+import { emptyPlatform as platform, onShellPage } from '../../tests/support/shell-page';
 import { mount } from './mount';
 
-const platform: Platform = {
-  contractVersion: '1.0.0',
-  cable: null,
-  api: {
-    fetch: async (input) =>
-      json(/days/.test(String(input)) ? { days: [], earliest_day: null, latest_day: null } : aPage([])),
-  },
-  locale: { get: () => 'en', subscribe: () => () => undefined },
-};
-
 let element: HTMLElement;
-const uncaught: unknown[] = [];
-const note = (event: ErrorEvent): void => void uncaught.push(event.error);
-
-// The mount renders by its own clock, as on a page.
-beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
-afterAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
-beforeEach(() => {
-  uncaught.length = 0;
-  addEventListener('error', note);
-  document.title = 'The shell';
-  element = document.createElement('main');
-  document.body.append(element);
-});
-afterEach(() => {
-  removeEventListener('error', note);
-  element.remove();
-  history.replaceState(null, '', '/');
-});
+const uncaught = onShellPage((made) => (element = made));
 
 const menu = () => within(element).findByRole('navigation', { name: 'Events' }, { timeout: 5_000 });
 const menus = () => within(element).queryAllByRole('navigation', { name: 'Events' });

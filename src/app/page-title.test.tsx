@@ -1,40 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { aPage } from '../../tests/support/build';
-import { json } from '../../tests/support/fake-server';
+import { emptyPlatform as platform, onShellPage } from '../../tests/support/shell-page';
 import { MemoryRouter, Route, Routes } from '~/lib/router';
 import type { Platform } from '~/platform/shell';
 import { EventsApp } from './events-app';
 import { mount, type Mounted } from './mount';
 
-const platform: Platform = {
-  contractVersion: '1.0.0',
-  cable: null,
-  api: {
-    fetch: async (input) =>
-      json(/days/.test(String(input)) ? { days: [], earliest_day: null, latest_day: null } : aPage([])),
-  },
-  locale: { get: () => 'en', subscribe: () => () => undefined },
-};
-
 let element: HTMLElement;
-const uncaught: unknown[] = [];
-const note = (event: ErrorEvent): void => void uncaught.push(event.error);
-
-// The mount renders by its own clock, as on a page.
-beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
-afterAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
-beforeEach(() => {
-  uncaught.length = 0;
-  addEventListener('error', note);
-  document.title = 'The shell';
-  element = document.createElement('main');
-  document.body.append(element);
-});
-afterEach(() => {
-  removeEventListener('error', note);
-  element.remove();
-});
+const uncaught = onShellPage((made) => (element = made));
 
 const aTask = () => new Promise((resolve) => setTimeout(resolve));
 
