@@ -9,14 +9,13 @@ const SHOWN_PROBLEMS = 5;
 
 /** `npm run platform`: the reference back end on its own. */
 async function main(): Promise<void> {
+  let stop = (): void => process.exit(0);
+  // A parent with a channel to this process is a script that needs it; nobody is to find the port taken once the script is gone.
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => stop());
   const platform = await startPlatform({ ...readArguments(process.argv.slice(2)), say: console.info });
   tellProblems(platform);
   console.info(`back end ready on ${platform.url}, ${platform.events} events`);
-  const stop = (): void => {
-    void platform.close().then(() => process.exit(0));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  stop = () => void platform.close().then(() => process.exit(0));
 }
 
 /** The first few on the screen, all of them with their reasons in a file. */

@@ -27,10 +27,14 @@ const READY_MS = 120_000;
 const TAIL = 4_000;
 const main = path.join(import.meta.dirname ?? __dirname, '../platform/main.ts');
 
-/** The reference back end in a process of its own: a bundler at work in this one must not make its heart miss a beat. */
+/**
+ * The reference back end in a process of its own: a bundler at work in this one must not make its heart miss a beat. It ends with this
+ * process, however that ends.
+ */
 export async function startBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const child = spawn(process.execPath, ['--import', 'tsx', main, ...argumentsOf(options)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel closes when this process is gone, killed or crashed, and so the back end knows.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     cwd: path.join(import.meta.dirname ?? __dirname, '../..'),
   });
   let tail = '';
@@ -38,8 +42,8 @@ export async function startBackEnd(options: BackEndOptions): Promise<BackEnd> {
     tail = (tail + chunk.toString()).slice(-TAIL);
     for (const line of chunk.toString().trimEnd().split('\n')) options.say?.(line);
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
 
   let isClosing = false;
   const ended = new Promise<string>((resolve) => {

@@ -2,7 +2,7 @@ import { UsageError, usage } from './arguments';
 import { createBag, type Bag } from './bag';
 
 /**
- * Runs a script that keeps running: Ctrl-C or the end of the parent stops all it started; an error is said in words.
+ * Runs a script that keeps running: Ctrl-C, or the end of a parent with a channel to it, stops all it started; an error is said in words.
  */
 export async function runUntilStopped(script: (bag: Bag) => Promise<void>): Promise<void> {
   const bag = createBag();
@@ -13,7 +13,7 @@ export async function runUntilStopped(script: (bag: Bag) => Promise<void>): Prom
     await bag.close();
     process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void stop(0));
   try {
     await script(bag);
   } catch (error) {
