@@ -311,8 +311,6 @@ export default function remote(
     ],
     devServer: {
       port,
-      host: '0.0.0.0',
-      allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
       hot: true,
       client: { overlay: false },

@@ -1,30 +1,36 @@
 import remote from '../webpack.config';
 import { shellConfig } from './host/webpack.config';
 import { readArguments, type StartOptions } from './serve/arguments';
-import { eventsAt, startBackEnd } from './serve/back-end';
+import { eventsAt, pagesAt, startBackEnd } from './serve/back-end';
 import type { Bag } from './serve/bag';
-import { serveSources } from './serve/dev-server';
+import { serveShellSources, serveSources, type Serving } from './serve/dev-server';
 import { runUntilStopped } from './serve/exit';
 import { settlePorts } from './serve/ports';
 
 /** `npm start`: the back end, the remote and the shell, each rebuilt and reloaded while one works on it. */
 async function start(options: StartOptions, bag: Bag): Promise<void> {
-  const ports = await settlePorts(options.ports);
+  const { hosts } = options;
+  const ports = await settlePorts(options.ports, hosts);
   console.info('Starting the back end, the remote and the shell …');
   const [backEnd] = await Promise.all([
-    startBackEnd({ ...options, port: ports.platform, pages: eventsAt(ports.shell), say: console.info }).then(
-      (started) => {
-        bag.add(started.close);
-        return started;
-      },
-    ),
-    serveSources(remote({}, { mode: 'development' }), { port: ports.remote }).then(({ close }) =>
+    startBackEnd({
+      ...options,
+      port: ports.platform,
+      pages: eventsAt(ports.shell, hosts),
+      say: console.info,
+    }).then((started) => {
+      bag.add(started.close);
+      return started;
+    }),
+    serveSources(remote({}, { mode: 'development' }), { port: ports.remote, hosts }).then(({ close }) =>
       bag.add(close),
     ),
-    serveShell(ports.shell, ports.remote, ports.platform).then(({ close }) => bag.add(close)),
+    serveShell({ port: ports.shell, hosts }, ports.remote, ports.platform).then(({ close }) =>
+      bag.add(close),
+    ),
   ]);
   console.info(
-    `\nEvents is at http://localhost:${ports.shell} (a second person: http://127.0.0.1:${ports.shell}). Ctrl-C stops everything.\n`,
+    `\nEvents is at ${pagesAt(ports.shell, hosts)} (a second person: http://127.0.0.1:${ports.shell}). Ctrl-C stops everything.\n`,
   );
   void backEnd.ended.then(() => {
     console.error('\nThe back end ended.');
@@ -32,8 +38,7 @@ async function start(options: StartOptions, bag: Bag): Promise<void> {
   });
 }
 
-function serveShell(port: number, remotePort: number, platformPort: number) {
-  const target = `http://127.0.0.1:${platformPort}`;
+function serveShell(serving: Serving, remotePort: number, platformPort: number) {
   const manifest = process.env['EVENTS_MANIFEST'] ?? `:${remotePort}/mf-manifest.json`;
   const config = shellConfig({
     production: false,
@@ -41,18 +46,7 @@ function serveShell(port: number, remotePort: number, platformPort: number) {
     manifest,
     ...(process.env['SENTRY_DSN'] && { sentryDsn: process.env['SENTRY_DSN'] }),
   });
-  return serveSources(config, {
-    port,
-    host: '0.0.0.0',
-    allowedHosts: 'all',
-    static: false,
-    historyApiFallback: { disableDotRule: true },
-    client: { overlay: false },
-    proxy: [
-      { context: ['/api', '/dev'], target, logLevel: 'silent' },
-      { context: ['/cable'], target, ws: true, logLevel: 'silent' },
-    ],
-  });
+  return serveShellSources(config, serving, platformPort);
 }
 
 void runUntilStopped((bag) => start(readArguments(process.argv.slice(2)), bag));

@@ -12,6 +12,8 @@ import type { Extents } from './store/extents';
 export interface Backend {
   readonly db: Database;
   readonly clock: Clock;
+  /** The hosts that were named with `--host`: pages of these, and of this machine, may write. */
+  readonly hosts: readonly string[];
   readonly performer: Performer;
   readonly extents: Extents;
   readonly cable: CableServer;

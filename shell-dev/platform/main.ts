@@ -10,7 +10,7 @@ const SHOWN_PROBLEMS = 5;
 /** `npm run platform`: the reference back end on its own. */
 async function main(): Promise<void> {
   let stop = (): void => process.exit(0);
-  // A parent with a channel to this process is a script that needs it; nobody is to find the port taken once the script is gone.
+  // The channel to the script that started this process closes when that script is gone: the port must be free again then.
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => stop());
   const platform = await startPlatform({ ...readArguments(process.argv.slice(2)), say: console.info });
   tellProblems(platform);

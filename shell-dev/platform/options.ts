@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import { hostName } from '../serve/hosts';
 import type { Pace } from './http/limiter';
 import type { Seed } from './model';
 
 export interface PlatformOptions {
   /** 0 takes any free one. */
   readonly port?: number;
+  /** Names of this machine besides its own: with one of them, it listens on every interface. */
+  readonly hosts?: readonly string[];
   /** `:memory:` or a path; without one, a file under `shell-dev/.data` named after what fills it. */
   readonly file?: string;
   /** Start with a new store. */
@@ -28,6 +31,8 @@ export interface PlatformOptions {
 
 export const usage = `
   --port N         default 3002; 0 takes any free one
+  --host NAME      another name or address that it is asked for by, once for each; it then listens on every interface
+                   (only http://localhost and 127.0.0.1 on this machine when not given)
   --data FILE      where the database is kept
   --reset          start with a new one
   --events N       how many sample events
@@ -43,10 +48,11 @@ const string = { type: 'string' } as const;
 
 /** The command line as options. Throws a `UsageError` in words. */
 export function readArguments(args: readonly string[]): PlatformOptions {
-  const { port, data, reset, events, guests, calendar, pages } = parse(args);
+  const { port, host, data, reset, events, guests, calendar, pages } = parse(args);
   return {
     port: wholeNumber('--port', port ?? '3002', 65_535),
     reset: reset ?? false,
+    ...(host === undefined ? {} : { hosts: host.map(hostOf) }),
     ...(data === undefined ? {} : { file: data }),
     ...(events === undefined ? {} : { events: wholeNumber('--events', events, 1_000_000) }),
     ...(guests === undefined ? {} : { guests: wholeNumber('--guests', guests, 100_000) }),
@@ -61,6 +67,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       options: {
         port: string,
+        host: { type: 'string', multiple: true },
         data: string,
         reset: { type: 'boolean' },
         events: string,
@@ -77,6 +84,12 @@ function parse(args: readonly string[]) {
 function wholeNumber(name: string, value: string, max: number): number {
   if (/^\d+$/.test(value) && Number(value) <= max) return Number(value);
   throw new UsageError(`${name} wants a whole number up to ${max}, not “${value}”.`);
+}
+
+function hostOf(value: string): string {
+  const name = hostName(value);
+  if (name !== undefined) return name;
+  throw new UsageError(`--host wants a name or an address without a port, not “${value}”.`);
 }
 
 function webAddress(name: string, value: string): string {

@@ -145,6 +145,7 @@ describe('the command line', () => {
     [[], { port: 3002, reset: false }],
     [['--port', '0', '--reset'], { port: 0, reset: true }],
     [['--events', '100000', '--data', 'x.db'], { port: 3002, reset: false, events: 100_000, file: 'x.db' }],
+    [['--host', 'kitchen.lan'], { port: 3002, reset: false, hosts: ['kitchen.lan'] }],
     [['--calendar', 'a.ics'], { port: 3002, reset: false, calendar: 'a.ics' }],
     [
       ['--pages', 'https://eat.example/meals?ref=LIND42'],
@@ -158,6 +159,7 @@ describe('the command line', () => {
     [['--port', 'x']],
     [['--port', '70000']],
     [['--events', '-1']],
+    [['--host', 'kitchen.lan:3002']],
     [['--pages', 'javascript:alert(1)']],
     [['--what']],
     [['stray']],

@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { ensureTemporal } from '~/lib/temporal';
 import type { Changes } from './acts/act';
 import { Performer } from './acts/performer';
+import { GuardedServer } from '../serve/guarded-server';
+import { listenOn } from '../serve/ports';
 import type { Backend } from './backend';
 import { broadcastsOf } from './cable/announce';
 import { CableServer } from './cable/cable-server';
@@ -44,18 +45,19 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const { db, problems, isNew } = await filledStore(options, clock);
   const backend = assemble(db, clock, options);
   const app = createApp(backend);
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const { hosts } = backend;
+  const server = new GuardedServer({ hosts, sockets: ['/cable'] }, getRequestListener(app.fetch));
   // Longer than any proxy in front keeps a connection: it never sends a request into one that is just closing.
   server.keepAliveTimeout = KEEP_ALIVE;
   backend.cable.attach(server);
   backend.performer.catchUp();
+  let port;
   try {
-    await listen(server, options.port ?? 0);
+    port = await listenOn(server, options.port ?? 0, hosts);
   } catch (error) {
     stop(backend);
     throw error;
   }
-  const { port } = server.address() as AddressInfo;
   return {
     port,
     url: `http://localhost:${port}`,
@@ -88,8 +90,12 @@ async function filledStore(options: PlatformOptions, clock: Clock) {
   return { ...store, problems };
 }
 
-function assemble(db: Database, clock: Clock, { pace = USUAL_PACE, pages }: PlatformOptions): Backend {
-  const cable = new CableServer(db, clock);
+function assemble(
+  db: Database,
+  clock: Clock,
+  { hosts = [], pace = USUAL_PACE, pages }: PlatformOptions,
+): Backend {
+  const cable = new CableServer(db, clock, hosts);
   const extents = new Extents(db);
   const tell = (changes: Changes): void => {
     extents.forget();
@@ -99,6 +105,7 @@ function assemble(db: Database, clock: Clock, { pace = USUAL_PACE, pages }: Plat
   return {
     db,
     clock,
+    hosts,
     extents,
     cable,
     performer,
@@ -109,12 +116,6 @@ function assemble(db: Database, clock: Clock, { pace = USUAL_PACE, pages }: Plat
     pages: pages?.replace(/\/+$/, ''),
   };
 }
-
-const listen = (server: Server, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, resolve);
-  });
 
 function stop({ performer, bustle, cable, db }: Backend): void {
   bustle.set(0);

@@ -4,6 +4,7 @@ describe('the command line', () => {
   it('has defaults for everything', () => {
     expect(readArguments([], {})).toEqual({
       ports: { shell: 3000, remote: 3001, platform: 3002 },
+      hosts: [],
       reset: false,
       build: false,
     });
@@ -22,7 +23,18 @@ describe('the command line', () => {
     });
   });
 
+  it('takes the hosts that pages are asked for by', () => {
+    const { hosts } = readArguments(
+      ['--host', 'Kitchen.LAN', '--host', '192.168.1.20', '--host', '[FD00::1]'],
+      {},
+    );
+    expect(hosts).toEqual(['kitchen.lan', '192.168.1.20', '[fd00::1]']);
+  });
+
   it.each([
+    [['--host', 'http://kitchen.lan'], /--host wants a name or an address without a port/],
+    [['--host', 'kitchen.lan:3000'], /--host wants/],
+    [['--host', '.'], /--host wants/],
     [['--events', 'many'], /--events wants a whole number/],
     [['--shell-port', '70000'], /--shell-port wants a whole number up to 65535/],
     [['--colour', 'red'], /--colour/],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { hostName } from './hosts';
 
 export interface Ports {
   readonly shell: number;
@@ -8,6 +9,8 @@ export interface Ports {
 
 export interface StartOptions {
   readonly ports: Ports;
+  /** Names of this machine besides its own: with one of them, the servers listen on every interface. */
+  readonly hosts: readonly string[];
   /** Empties the back end's database first. */
   readonly reset: boolean;
   /** How many sample events. */
@@ -28,6 +31,8 @@ export const usage = `
   --guests N           one more event, with N parties on its guest list
   --reset              start with a fresh database
   --build              preview only: build even when nothing changed
+  --host NAME          another name or address that pages are asked for by, once for each; the servers then listen on
+                       every interface (only http://localhost and 127.0.0.1 on this machine when not given)
   --shell-port N       default 3000, or SHELL_PORT
   --remote-port N      default 3001, or REMOTE_PORT
   --platform-port N    default 3002, or PLATFORM_PORT
@@ -47,6 +52,7 @@ export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv = 
     );
   return {
     ports: { shell: port('shell', 3000), remote: port('remote', 3001), platform: port('platform', 3002) },
+    hosts: (given.host ?? []).map(hostOf),
     reset: given.reset,
     build: given.build,
     ...(given.events !== undefined && { events: numberOf('--events', given.events, 1_000_000) }),
@@ -63,6 +69,7 @@ function parse(args: readonly string[]) {
         calendar: string,
         events: string,
         guests: string,
+        host: { type: 'string', multiple: true },
         reset: boolean,
         build: boolean,
         'shell-port': string,
@@ -73,6 +80,12 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function hostOf(value: string): string {
+  const name = hostName(value);
+  if (name !== undefined) return name;
+  throw new UsageError(`--host wants a name or an address without a port, not “${value}”.`);
 }
 
 function numberOf(name: string, value: string, max: number): number {

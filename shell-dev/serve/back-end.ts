@@ -4,6 +4,8 @@ import { prefixes } from '../host/platform/areas';
 
 export interface BackEndOptions {
   readonly port: number;
+  /** The hosts that were named with `--host`. */
+  readonly hosts?: readonly string[];
   readonly reset?: boolean;
   readonly events?: number;
   readonly guests?: number;
@@ -68,12 +70,27 @@ export async function startBackEnd(options: BackEndOptions): Promise<BackEnd> {
   };
 }
 
-/** Where our shell shows the pages of events. */
-export const eventsAt = (shellPort: number): string => `http://localhost:${shellPort}${prefixes.events}`;
+/** Where a person finds the shell's pages: by the first host that was named, else on this machine. */
+export const pagesAt = (shellPort: number, [host = 'localhost']: readonly string[] = []): string =>
+  `http://${host}:${shellPort}`;
 
-function argumentsOf({ port, reset, events, guests, calendar, pages, data }: BackEndOptions): string[] {
+/** Where our shell shows the pages of events. */
+export const eventsAt = (shellPort: number, hosts?: readonly string[]): string =>
+  pagesAt(shellPort, hosts) + prefixes.events;
+
+function argumentsOf({
+  port,
+  hosts = [],
+  reset,
+  events,
+  guests,
+  calendar,
+  pages,
+  data,
+}: BackEndOptions): string[] {
   return [
     ['--port', String(port)],
+    hosts.flatMap((host) => ['--host', host]),
     reset ? ['--reset'] : [],
     events === undefined ? [] : ['--events', String(events)],
     guests === undefined ? [] : ['--guests', String(guests)],

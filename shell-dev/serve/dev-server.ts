@@ -1,13 +1,56 @@
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerOptions } from 'webpack-dev-server';
 import { problemsOf } from './compile';
+import { GuardedServer } from './guarded-server';
+import { allowedHosts } from './hosts';
+import { addressFor, listenOnIpv6 } from './ports';
 
 export interface DevServer {
   close(): Promise<void>;
 }
 
-/** A bundler that serves what it builds and builds again on a change; ready after its first build, even one with errors. */
-export async function serveSources(config: Configuration, options: ServerOptions): Promise<DevServer> {
+export interface Serving {
+  readonly port: number;
+  /** The hosts that were named with `--host`. */
+  readonly hosts: readonly string[];
+}
+
+/** Where webpack's own client hears of changes. */
+const CHANGES = '/ws';
+
+/** The sources of the shell, and the way to the back end. */
+export function serveShellSources(
+  config: Configuration,
+  serving: Serving,
+  platformPort: number,
+): Promise<DevServer> {
+  const target = `http://127.0.0.1:${platformPort}`;
+  return serveSources(
+    config,
+    serving,
+    {
+      static: false,
+      historyApiFallback: { disableDotRule: true },
+      client: { overlay: false },
+      proxy: [
+        { context: ['/api', '/dev'], target, logLevel: 'silent' },
+        { context: ['/cable'], target, ws: true, logLevel: 'silent' },
+      ],
+    },
+    ['/cable'],
+  );
+}
+
+/**
+ * A bundler that serves what it builds and builds again on a change; ready after its first build, even one with errors. `sockets` are the
+ * paths of WebSockets that it hands on.
+ */
+export async function serveSources(
+  config: Configuration,
+  { port, hosts }: Serving,
+  options: ServerOptions = {},
+  sockets: readonly string[] = [],
+): Promise<DevServer> {
   const compiler = webpack({ ...config, stats: 'none', infrastructureLogging: { level: 'error' } });
   if (!compiler) throw new Error('webpack was given nothing to serve.');
   const built = new Promise<void>((resolve) => {
@@ -17,8 +60,22 @@ export async function serveSources(config: Configuration, options: ServerOptions
       resolve();
     });
   });
-  const server = new WebpackDevServer({ ...config.devServer, ...options, setupExitSignals: false }, compiler);
+  const guarded = new GuardedServer({ hosts, sockets: [CHANGES, ...sockets] });
+  const server = new WebpackDevServer(
+    {
+      ...config.devServer,
+      ...options,
+      port,
+      host: addressFor(hosts),
+      // Without brackets, as webpack compares them. It asks pages that open its socket for their origin.
+      allowedHosts: allowedHosts(hosts).map((name) => name.replaceAll(/[[\]]/g, '')),
+      server: (_, answerer) => guarded.on('request', answerer),
+      setupExitSignals: false,
+    },
+    compiler,
+  );
   await server.start();
+  if (hosts.length === 0) await listenOnIpv6(guarded);
   await built;
   return { close: () => server.stop() };
 }

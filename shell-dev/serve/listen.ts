@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { GuardedServer, type Guard } from './guarded-server';
+import { listenOn } from './ports';
 
 export type Answerer = (request: IncomingMessage, answer: ServerResponse, url: URL) => Promise<void>;
 
@@ -9,9 +11,9 @@ export interface Listening {
 }
 
 /** A small server; a fault in answering one request is a 500 for that request and no more. */
-export function listen(port: number, answerer: Answerer): Promise<Listening> {
-  const server = createServer((request, answer) => {
-    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
+export async function listen(port: number, answerer: Answerer, guard: Guard = {}): Promise<Listening> {
+  const server = new GuardedServer(guard, (request, answer) => {
+    const url = new URL(`http://${request.headers.host}${request.url}`);
     answerer(request, answer, url).catch((error: unknown) => {
       console.error(error);
       if (!answer.headersSent) answer.writeHead(500, { 'cache-control': 'no-store' });
@@ -23,14 +25,14 @@ export function listen(port: number, answerer: Answerer): Promise<Listening> {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  const close = (): Promise<void> =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      // Sockets that became WebSockets are no longer the server's own to close.
-      for (const socket of sockets) socket.destroy();
-    });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, () => resolve({ server, close }));
-  });
+  await listenOn(server, port, guard.hosts);
+  return {
+    server,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // Sockets that became WebSockets are no longer the server's own to close.
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
 }

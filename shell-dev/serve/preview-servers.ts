@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Ports } from './arguments';
 import { BUILT_MANIFEST, folders } from './build';
-import { listen, type Listening } from './listen';
+import { listen, type Answerer, type Listening } from './listen';
 import { securityPolicy, withNonce } from './policy';
 import { sessionOf, type PageSession } from './page-session';
 import { preloadLinks, readPreload } from './preload';
@@ -20,6 +20,8 @@ export interface HintSource {
 
 export interface ShellServerOptions {
   readonly ports: Ports;
+  /** The hosts that were named with `--host`. */
+  readonly hosts?: readonly string[];
   readonly sentryDsn?: string;
   /** The built shell, where it is not the usual one. */
   readonly folder?: string;
@@ -31,12 +33,13 @@ const handedOn = /^\/(api|dev)(\/|$)/;
 /** The shell's page under the security policy, its files, and the way to the back end. */
 export async function serveShell({
   ports,
+  hosts = [],
   sentryDsn = '',
   folder = folders.shell,
   hints = { folder: folders.remote },
 }: ShellServerOptions): Promise<Listening> {
   const files = staticFiles(folder);
-  const listening = await listen(ports.shell, async (request, answer, url) => {
+  const answerer: Answerer = async (request, answer, url) => {
     if (handedOn.test(url.pathname)) return passOn(request, answer, ports.platform);
     if (
       url.pathname !== '/index.html' &&
@@ -69,12 +72,11 @@ export async function serveShell({
     const links = await hintsFor(url, { base: `${remote}/`, ...hints }, accepted, nonce);
     const known = session ? links : links.replaceAll(API_HINT, '');
     answer.end(withNonce(page, nonce).replace('</head>', () => `${known}</head>`));
-  });
-  listening.server.on('upgrade', (request, socket, head) => {
-    if (new URL(request.url ?? '/', 'http://shell').pathname === '/cable')
-      passSocketOn(request, socket, head, ports.platform);
-    else socket.destroy();
-  });
+  };
+  const listening = await listen(ports.shell, answerer, { hosts, sockets: ['/cable'] });
+  listening.server.on('upgrade', (request, socket, head) =>
+    passSocketOn(request, socket, head, ports.platform),
+  );
   return listening;
 }
 

@@ -14,7 +14,7 @@ export function passOn(incoming: IncomingMessage, answer: ServerResponse, port: 
       reply.once('aborted', () => answer.destroy());
     },
   );
-  onward.once('error', () => {
+  onward.on('error', () => {
     if (answer.headersSent) return void answer.destroy();
     answer.writeHead(502, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
     answer.end('The back end does not answer.');

@@ -1,4 +1,4 @@
-import { listen, type Listening } from './listen';
+import { listen, type Answerer, type Listening } from './listen';
 import { notThere, staticFiles } from './static-files';
 
 /** What every answer says, in the same words as `nginx.conf`; a test compares the two. */
@@ -16,10 +16,11 @@ const preflight = {
 };
 
 /** The remote's files as a content server would send them: to any origin, with the cache headers of the contract. */
-export function serveRemote(port: number, folder: string): Promise<Listening> {
+export function serveRemote(port: number, folder: string, hosts: readonly string[] = []): Promise<Listening> {
   const files = staticFiles(folder, shared);
-  return listen(port, async (request, answer, { pathname }) => {
+  const answerer: Answerer = async (request, answer, { pathname }) => {
     if (request.method === 'OPTIONS') answer.writeHead(204, preflight).end();
     else if (!(await files.serve(request, answer, decodeURIComponent(pathname)))) notThere(answer, shared);
-  });
+  };
+  return listen(port, answerer, { hosts });
 }

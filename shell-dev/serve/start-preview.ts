@@ -9,6 +9,8 @@ import { serveRemote } from './serve-remote';
 export interface PreviewOptions {
   /** 0 stands for any free port. */
   readonly ports?: Partial<Ports>;
+  /** The hosts that were named with `--host`. */
+  readonly hosts?: readonly string[];
   readonly reset?: boolean;
   readonly events?: number;
   readonly guests?: number;
@@ -37,15 +39,17 @@ export async function startPreview({
   ...options
 }: PreviewOptions = {}): Promise<Preview> {
   await ensureBuilt(options.build ?? false, say);
-  const ports = await settlePorts({ shell: 3000, remote: 3001, platform: 3002, ...options.ports });
+  const hosts = options.hosts ?? [];
+  const ports = await settlePorts({ shell: 3000, remote: 3001, platform: 3002, ...options.ports }, hosts);
   const sentryDsn = options.sentryDsn ?? process.env['SENTRY_DSN'] ?? '';
   const bag = createBag();
   try {
     bag.add(
-      (await startBackEnd({ ...options, port: ports.platform, pages: eventsAt(ports.shell), say })).close,
+      (await startBackEnd({ ...options, port: ports.platform, pages: eventsAt(ports.shell, hosts), say }))
+        .close,
     );
-    bag.add((await serveRemote(ports.remote, folders.remote)).close);
-    bag.add((await serveShell({ ports, sentryDsn })).close);
+    bag.add((await serveRemote(ports.remote, folders.remote, hosts)).close);
+    bag.add((await serveShell({ ports, hosts, sentryDsn })).close);
   } catch (error) {
     await bag.close();
     throw error;

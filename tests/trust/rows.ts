@@ -34,6 +34,7 @@ export const rows = {
   S6: { what: '96 personal canaries through error reporting: leaks', bound: '0' },
   S7: { what: '40 prototype pollutions: Object.prototype changed', bound: '0' },
   S8: { what: 'items of OWASP ASVS 5 that apply and name no test or owner', bound: '0' },
+  S9: { what: '10,000 raw sockets at each server: requests that end one', bound: '0' },
 } as const satisfies Record<string, Promised>;
 
 export type RowId = keyof typeof rows;

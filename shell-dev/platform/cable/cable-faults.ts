@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { refuseUpgrade } from '../../serve/guarded-server';
 import type { Broadcast } from './announce';
 import type { Connection, Subscription } from './connection';
 import { frames, type DisconnectReason } from './frames';
@@ -35,8 +36,7 @@ export class CableFaults {
 
   /** Answers a handshake in place of the server; `false`: nothing is wrong. */
   refuses(socket: Duplex): boolean {
-    if (this.reception === 'refuse')
-      socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    if (this.reception === 'refuse') refuseUpgrade(socket, 503, '');
     if (this.reception === 'reset') socket.destroy();
     return this.reception === 'refuse' || this.reception === 'reset';
   }

@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { refuseUpgrade } from '../../serve/guarded-server';
+import { isAllowedOrigin } from '../../serve/hosts';
 import { visitor } from '../answers/viewer';
 import type { Clock } from '../clock';
-import { isAllowedOrigin } from '../http/origin';
 import { sessionIdIn, viewerOf } from '../http/session';
 import type { Database } from '../store/database';
 import type { Broadcast } from './announce';
@@ -24,6 +25,7 @@ export class CableServer {
   readonly faults = new CableFaults(this.connections, this.streams);
   readonly #db: Database;
   readonly #clock: Clock;
+  readonly #hosts: readonly string[];
   readonly #sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_COMMAND,
@@ -34,17 +36,19 @@ export class CableServer {
   opened = 0;
   #isClosed = false;
 
-  constructor(db: Database, clock: Clock) {
+  constructor(db: Database, clock: Clock, hosts: readonly string[]) {
     this.#db = db;
     this.#clock = clock;
+    this.#hosts = hosts;
     this.#beat = setInterval(() => this.#ping(), PING_EVERY);
     this.#beat.unref();
   }
 
+  /** Takes every WebSocket of the server. Like Action Cable, it requires an `Origin`. */
   attach(server: Server): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://host');
-      if (pathname !== '/cable' || !isAllowedOrigin(request.headers)) return answerNotFound(socket);
+      if (!isAllowedOrigin(request.headers.origin ?? '', this.#hosts))
+        return refuseUpgrade(socket, 404, 'Page not found');
       if (this.faults.refuses(socket)) return;
       this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, request));
     });
@@ -101,10 +105,4 @@ export class CableServer {
     const frame = frames.ping(this.#clock.now());
     for (const connection of this.connections) connection.send(frame);
   }
-}
-
-function answerNotFound(socket: Duplex): void {
-  socket.end(
-    'HTTP/1.1 404 Not Found\r\nContent-Type: text/plain\r\nConnection: close\r\nContent-Length: 14\r\n\r\nPage not found',
-  );
 }

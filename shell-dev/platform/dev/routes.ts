@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
+import { isForeignPage } from '../../serve/hosts';
 import type { Backend } from '../backend';
 import { isoOf, MINUTE } from '../instants';
 import type { Env } from '../http/bind';
-import { isForeignPage } from '../http/origin';
 import { Refused } from '../rules/refused';
 import { bodyOf } from './body';
 import { bindEventActs } from './events.routes';
@@ -13,7 +13,7 @@ import { bindSessions } from './session.routes';
 /** Routes under `/dev`: for the local shell and for tests. Pages of other origins may not use them. */
 export function bindDev(app: Hono<Env>, backend: Backend): void {
   app.use('/dev/*', async (c, next) => {
-    if (isForeignPage(c.env.incoming.headers)) throw new Refused('forbidden');
+    if (isForeignPage(c.req.header('Origin'), backend.hosts)) throw new Refused('forbidden');
     c.header('Cache-Control', 'no-store');
     await next();
   });

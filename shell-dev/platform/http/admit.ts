@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Call } from '~/platform/api';
+import { isForeignPage } from '../../serve/hosts';
 import type { Viewer } from '../answers/viewer';
 import { visitor } from '../answers/viewer';
 import type { Backend } from '../backend';
@@ -8,7 +9,6 @@ import type { Database } from '../store/database';
 import { sessionRow } from '../store/people';
 import type { Env } from './bind';
 import { isValidToken } from './csrf';
-import { isForeignPage } from './origin';
 import { sessionIdIn, viewerOf } from './session';
 
 const LARGEST_BODY = 64 * 1024;
@@ -32,10 +32,10 @@ export function admitReader(c: Context<Env>, { db, limiter }: Backend): Viewer {
 }
 
 /** Who may pass. Throws 429, 401 or 403; for a write, a token that is missing or wrong is 403 `csrf`. */
-export function admit(c: Context<Env>, { db, limiter }: Backend, call: Call): Viewer {
+export function admit(c: Context<Env>, { db, limiter, hosts }: Backend, call: Call): Viewer {
   const { sessionId, viewer } = whoAsks(db, c);
   limiter.take(sessionId ?? c.env.incoming.socket.remoteAddress ?? '');
-  if (call.method !== 'GET') checkForgery(c, db, sessionId);
+  if (call.method !== 'GET') checkForgery(c, db, hosts, sessionId);
   if (call.who === 'manager') return requireManager(viewer);
   if (call.api === 'main') return viewer ?? visitor;
   if (!viewer?.personId) throw new Refused('unauthenticated');
@@ -51,11 +51,19 @@ function requireManager(viewer: Viewer | undefined): Viewer {
   return viewer;
 }
 
-function checkForgery(c: Context<Env>, db: Database, sessionId: string | null): void {
+function checkForgery(
+  c: Context<Env>,
+  db: Database,
+  hosts: readonly string[],
+  sessionId: string | null,
+): void {
   const session = sessionId === null ? undefined : sessionRow(db, sessionId);
   // Nothing to forge: who is not signed in is told so.
   if (!session) throw new Refused('unauthenticated');
-  if (isForeignPage(c.env.incoming.headers) || !isValidToken(session.csrf, c.req.header('X-CSRF-Token'))) {
+  if (
+    isForeignPage(c.req.header('Origin'), hosts) ||
+    !isValidToken(session.csrf, c.req.header('X-CSRF-Token'))
+  ) {
     throw new Refused('csrf');
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listen, type Listening } from '../../../shell-dev/serve/listen';
+import { listen, type Answerer, type Listening } from '../../../shell-dev/serve/listen';
 import { passOn, passSocketOn } from '../../../shell-dev/serve/proxy';
 import { notThere, staticFiles } from '../../../shell-dev/serve/static-files';
 import { bundleHosts, bundleOf } from './bundle';
@@ -22,7 +22,7 @@ export async function serveForeignHosts(
   const bundles = await bundleHosts();
   const serveExample = serveExamples(manifest);
 
-  const listening = await listen(port, async (request, answer, url) => {
+  const answerer: Answerer = async (request, answer, url) => {
     const { pathname } = url;
     const [, first = '', ...rest] = pathname.split('/');
     if (first === 'api' || first === 'dev') return passOn(request, answer, platformPort);
@@ -43,7 +43,8 @@ export async function serveForeignHosts(
         })
         .end(page);
     else notThere(answer);
-  });
+  };
+  const listening = await listen(port, answerer, { sockets: ['/cable'] });
   listening.server.on('upgrade', (request, socket, head) =>
     passSocketOn(request, socket, head, platformPort),
   );
