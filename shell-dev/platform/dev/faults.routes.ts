@@ -6,12 +6,15 @@ import { personRow } from '../store/people';
 import { bodyOf } from './body';
 import { faultSchema, type Fault } from './schemas';
 
+/** Tests inject thousands of messages at once. */
+const manyMessages = { bytes: 4 * 1_024 * 1_024, entries: 100_000, values: 200_000 };
+
 /** Lets things go wrong at will, for tests and for the shell's network switch. */
 export function bindFaults(app: Hono<Env>, backend: Backend): void {
   const { faults, cable } = backend;
   app.get('/dev/faults', (c) => c.json({ http: faults.waiting, reception: cable.faults.reception }));
   app.post('/dev/faults', async (c) => {
-    cause(backend, await bodyOf(c, faultSchema));
+    cause(backend, await bodyOf(c, faultSchema, manyMessages));
     return c.json({});
   });
   app.delete('/dev/faults', (c) => {

@@ -9,9 +9,8 @@ import type { Database } from '../store/database';
 import { sessionRow } from '../store/people';
 import type { Env } from './bind';
 import { isValidToken } from './csrf';
+import { parseJson, readText } from './read-json';
 import { sessionIdIn, viewerOf } from './session';
-
-const LARGEST_BODY = 64 * 1024;
 
 export interface WhoAsks {
   readonly sessionId: string | null;
@@ -68,29 +67,12 @@ function checkForgery(
   }
 }
 
-/** The body of a write, as text for its digest and as what it says. */
+/** The body of a write, as text for its digest and as what it says. Throws 415, 413 or 400. */
 export async function readWrite(
   c: Context<Env>,
-  most: number = LARGEST_BODY,
+  bytes: number | undefined,
 ): Promise<{ text: string; body: unknown }> {
   if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? '')) throw new Refused('bad_type');
-  const text = await limitedText(c.req.raw, most);
-  try {
-    return { text, body: JSON.parse(text) };
-  } catch {
-    throw new Refused('bad_json');
-  }
-}
-
-async function limitedText(request: Request, most: number): Promise<string> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > most)
-    throw new Refused('too_big', { params: { max: most } });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > most) throw new Refused('too_big', { params: { max: most } });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const text = await readText(c.req.raw, bytes === undefined ? {} : { bytes });
+  return { text, body: parseJson(text) };
 }

@@ -1,0 +1,87 @@
+/** @jest-environment node */
+import { request } from 'node:http';
+import { longestTurn } from '../../../tests/support/longest-turn';
+import type { Caller } from '../test/caller';
+import { asRuth, aScene, endScenes, type Scene } from '../test/scene';
+import { anEvent } from '../test/seed';
+
+afterEach(endScenes);
+
+/** Milliseconds of processor time that one turn may take. */
+const BOUND = 50;
+const SIZE = 10_800_000;
+const deep = (size: number): string => '['.repeat(size / 2) + ']'.repeat(size / 2);
+const wide = (size: number): string => `[${'1,'.repeat(size / 2)}1]`;
+const objects = (size: number): string => `{"dates":[${'{"draft":{"place":{}}},'.repeat(size / 23)}1]}`;
+
+/** Sends a body without saying how long it is. */
+function stream(scene: Scene, path: string, body: string, caller?: Caller): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${scene.platform.url}${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Transfer-Encoding': 'chunked',
+        ...(caller && {
+          Cookie: caller.cookie,
+          'X-CSRF-Token': caller.csrf,
+          'Idempotency-Key': crypto.randomUUID(),
+        }),
+      },
+    });
+    sent.once('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+describe('a body that is made to keep the server busy', () => {
+  it.each([
+    ['deep', deep(SIZE)],
+    ['wide', wide(SIZE)],
+  ])('%s, of 10.8 MB, is refused while it is read', async (_, body) => {
+    const scene = await aScene([anEvent()]);
+    const garcia = await scene.as('family-garcia');
+    for (const path of ['/dev/session', '/dev/faults', '/api/family/events/evt_supper/hold']) {
+      let status = 0;
+      const longest = await longestTurn(async () => {
+        status = await stream(scene, path, body, garcia);
+      });
+      expect({ path, status }).toEqual({ path, status: 413 });
+      expect(longest).toBeLessThan(BOUND);
+    }
+  });
+
+  it.each([
+    ['deep', deep(1_000_000)],
+    ['wide', wide(1_000_000)],
+    ['wide and wrong in every field', objects(1_000_000)],
+  ])('%s, as large as an import may be, is refused while it is read', async (_, body) => {
+    const scene = await aScene([anEvent()]);
+    const ruth = await asRuth(scene);
+    let status = 0;
+    const longest = await longestTurn(async () => {
+      status = await stream(scene, '/api/v2/manage/imports', body, ruth);
+    });
+    expect(status).toBe(413);
+    expect(longest).toBeLessThan(BOUND);
+  });
+
+  it('says which limit it passed', async () => {
+    const scene = await aScene([anEvent()]);
+    const paramsOf = async (body: string): Promise<unknown> =>
+      (
+        (await (await fetch(`${scene.platform.url}/dev/session`, { method: 'POST', body })).json()) as {
+          params: unknown;
+        }
+      ).params;
+    expect(await paramsOf('x'.repeat(65_537))).toEqual({ max: 65_536 });
+    expect(await paramsOf(deep(66))).toEqual({ depth: 32 });
+    expect(await paramsOf(wide(2_000))).toEqual({ entries: 500 });
+    const lists = Array.from({ length: 50 }, () => wide(800)).join(',');
+    expect(await paramsOf(`[${lists}]`)).toEqual({ values: 20_000 });
+  });
+});
