@@ -4,6 +4,7 @@ import type { Clock } from './clock';
 import type { Bustle } from './dev/bustle';
 import type { HttpFaults } from './http/faults';
 import type { Limiter } from './http/limiter';
+import type { Queue } from './http/queue';
 import type { Stats } from './stats';
 import type { Database } from './store/database';
 import type { Extents } from './store/extents';
@@ -19,6 +20,8 @@ export interface Backend {
   readonly cable: CableServer;
   readonly faults: HttpFaults;
   readonly limiter: Limiter;
+  /** Writes that are done in parts. One at a time, so that the second of two with one key finds the answer of the first. */
+  readonly longWrites: Queue;
   readonly stats: Stats;
   readonly bustle: Bustle;
   /** Where people find the pages of events, absolute and without a slash at its end. */

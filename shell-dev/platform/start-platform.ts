@@ -14,6 +14,7 @@ import { Bustle } from './dev/bustle';
 import { createApp } from './http/app';
 import { HttpFaults } from './http/faults';
 import { Limiter, type Pace } from './http/limiter';
+import { Queue } from './http/queue';
 import type { PlatformOptions } from './options';
 import { sourceOf } from './seed-from';
 import { Stats } from './stats';
@@ -112,6 +113,7 @@ function assemble(
     bustle: new Bustle(performer),
     faults: new HttpFaults(),
     limiter: new Limiter(pace),
+    longWrites: new Queue(),
     stats: new Stats(),
     pages: pages?.replace(/\/+$/, ''),
   };

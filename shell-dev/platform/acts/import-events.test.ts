@@ -2,6 +2,7 @@
 import { digestOf, draftOf } from '~/domain/calendar-import';
 import { readCalendarFile } from '~/domain/calendar-file/read';
 import type { DateToImport } from '~/platform/api';
+import { longestTurn } from '../../../tests/support/longest-turn';
 import { hasRealFiles, realCalendars, realFile } from '../../../tests/support/real-files';
 import type { Caller } from '../test/caller';
 import { aScene, endScenes, takeSeats } from '../test/scene';
@@ -146,6 +147,29 @@ describe('a calendar that is brought in', () => {
     ]);
     expect(await bringIn(ruth, off)).toMatchObject([{ done: 'refused', refusal: 'cancelled' }]);
     expect(await draftsOf(ruth)).toEqual([]);
+  });
+
+  it('in the largest request does not make others wait, and its key gives one answer', async () => {
+    const scene = await aScene([]);
+    const ruth = await scene.as('manager-ruth');
+    const entries = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        soup(`DESCRIPTION:${'Bring a bowl. '.repeat(150)}`).map((line) =>
+          line.replace('UID:soup', `UID:soup-${from + at}`),
+        ),
+      ).flat();
+    // What is compiled and prepared for the first one is not measured.
+    await bringIn(ruth, datesIn(calendar(...entries(0, 40))));
+    const dates = datesIn(calendar(...entries(1_000, 200)));
+    const key = crypto.randomUUID();
+    const both: Awaited<ReturnType<typeof bringIn>>[] = [];
+    const longest = await longestTurn(async () => {
+      const send = async () => (await ruth.ask('importEvents', { body: { dates } }, key)).results;
+      both.push(...(await Promise.all([send(), send()])));
+    });
+    expect(both[0]?.map(({ done }) => done)).toEqual(Array(200).fill('created'));
+    expect(both[1]).toEqual(both[0]);
+    expect(longest).toBeLessThan(50);
   });
 
   it('is for managers alone', async () => {

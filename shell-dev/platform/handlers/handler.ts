@@ -41,5 +41,14 @@ type HandlerOf<N extends CallName> = CallOf<N>['method'] extends 'GET'
   ? (ask: Ask<CallOf<N>>, sight: Sight) => AnswerOf<N>
   : (ask: Ask<CallOf<N>>, act: Act) => AnswerOf<N>;
 
+/**
+ * How a write that takes long is done: each part in a transaction of its own, and others are answered in between. Only for a write that
+ * changes nothing when it is done again, because what was done before a crash stays.
+ */
+export interface InParts<N extends CallName> {
+  split(ask: Ask<CallOf<N>>): readonly Ask<CallOf<N>>[];
+  join(answers: readonly AnswerOf<N>[]): AnswerOf<N>;
+}
+
 /** One for each call of the contract: a call without a handler does not compile. */
 export type Handlers = { readonly [N in CallName]: HandlerOf<N> };

@@ -1,5 +1,5 @@
 import { compareDate, importDates } from '../acts/import-events';
-import type { Handlers } from './handler';
+import type { Handlers, InParts } from './handler';
 
 type ImportHandlers = Pick<Handlers, 'compareCalendar' | 'importEvents'>;
 
@@ -7,4 +7,16 @@ type ImportHandlers = Pick<Handlers, 'compareCalendar' | 'importEvents'>;
 export const importHandlers: ImportHandlers = {
   compareCalendar: ({ body }, { db }) => ({ results: body.dates.map((date) => compareDate(db, date)) }),
   importEvents: ({ body }, act) => ({ results: importDates(act, body.dates) }),
+};
+
+/** Dates of one transaction: about 10 ms of work. All 200 of a request take 100 ms. */
+const PART = 20;
+
+export const importInParts: InParts<'importEvents'> = {
+  split: (ask) =>
+    Array.from({ length: Math.ceil(ask.body.dates.length / PART) }, (_, at) => ({
+      ...ask,
+      body: { dates: ask.body.dates.slice(at * PART, (at + 1) * PART) },
+    })),
+  join: (answers) => ({ results: answers.flatMap(({ results }) => results) }),
 };

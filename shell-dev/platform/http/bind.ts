@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
@@ -7,6 +8,7 @@ import type { Viewer } from '../answers/viewer';
 import type { Backend } from '../backend';
 import { allCalls } from '../handlers/all-calls';
 import type { CallName, Handlers, Sight } from '../handlers/handler';
+import { importInParts } from '../handlers/import.handlers';
 import { Refused } from '../rules/refused';
 import { json, refusal } from './answer';
 import { breakAnswer } from './break-answer';
@@ -20,7 +22,16 @@ export type Env = { Bindings: HttpBindings };
 const bases: Readonly<Record<Call['api'], string>> = { main: '/api/v2', family: '/api/family' };
 
 /** The handlers without their types: the binder has checked everything that goes in and checks what comes out. */
-type Untyped = (ask: Readonly<Record<string, unknown>>, from: Act | Sight) => unknown;
+type Untyped = (ask: UntypedAsk, from: Act | Sight) => unknown;
+type UntypedAsk = Readonly<Record<string, unknown>>;
+
+interface UntypedInParts {
+  split(ask: UntypedAsk): readonly UntypedAsk[];
+  join(answers: readonly unknown[]): unknown;
+}
+const inParts = new Map<Call, UntypedInParts>([
+  [allCalls.importEvents, importInParts as unknown as UntypedInParts],
+]);
 
 /** Gives every call of the contract its route. What a call takes, answers and may be asked by is read from the contract alone. */
 export function bindCalls(app: Hono<Env>, backend: Backend, handlers: Handlers): void {
@@ -77,11 +88,39 @@ async function write(c: Context<Env>, backend: Backend, call: Call, handler: Unt
     c.req.path,
     text,
   ]);
-  const { status, body: answered } = once(backend, keyed, viewer.personId, () => {
-    const ask = askOf(c, call, viewer, body);
-    return (act) => JSON.stringify(v.parse(call.answer, handler(ask, act)));
-  });
+  const actor = viewer.personId;
+  const answerOf = (done: unknown): string => JSON.stringify(v.parse(call.answer, done));
+  const prepare = (): UntypedAsk => askOf(c, call, viewer, body);
+  const parts = inParts.get(call);
+  const { status, body: answered } = parts
+    ? await backend.longWrites.run(async () => {
+        const finish = await allButLast(backend, keyed, actor, prepare, handler, parts);
+        return once(backend, keyed, actor, () => (act) => answerOf(finish(act)));
+      })
+    : once(backend, keyed, actor, () => {
+        const ask = prepare();
+        return (act) => answerOf(handler(ask, act));
+      });
   return new Response(answered, { status, headers: { 'Content-Type': 'application/json' } });
+}
+
+/** Does all parts of a new write but the last one, which is done together with keeping the answer. Others are answered before each part. */
+async function allButLast(
+  { performer, db }: Backend,
+  keyed: Keyed,
+  actor: string | null,
+  prepare: () => UntypedAsk,
+  handler: Untyped,
+  { split, join }: UntypedInParts,
+): Promise<(act: Act) => unknown> {
+  const parts = firstAnswer(db, keyed) ? [] : split(prepare());
+  const answers: unknown[] = [];
+  for (const part of parts.slice(0, -1)) {
+    await nextTurn();
+    answers.push(performer.perform((act) => handler(part, act), actor));
+  }
+  await nextTurn();
+  return (act) => join([...answers, ...parts.slice(-1).map((part) => handler(part, act))]);
 }
 
 /** Does it the first time, and answers the same ever after. A refusal by the state of the world is an answer too; a mistake in the request is not. */
