@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hostName } from '../serve/hosts';
-import type { Pace } from './http/limiter';
+import type { Limits } from './limits';
 import type { Seed } from './model';
 
 export interface PlatformOptions {
@@ -24,7 +24,10 @@ export interface PlatformOptions {
   readonly seed?: Seed;
   /** Epoch milliseconds; the machine's own clock when absent. */
   readonly now?: () => number;
-  readonly pace?: Pace;
+  /** Other limits than the usual ones. */
+  readonly limits?: Partial<Limits>;
+  /** Believe the address that a proxy writes into `X-Forwarded-For`: only where nobody can ask without passing it. */
+  readonly isBehindProxy?: boolean;
   /** Hears what takes its time: a calendar being read, a large store being written. */
   readonly say?: (line: string) => void;
 }
@@ -38,6 +41,7 @@ export const usage = `
   --events N       how many sample events
   --guests N       one more event, with N parties on its guest list
   --calendar FILE  fill it with the events of an .ics file
+  --behind-proxy   a proxy in front says who asks, in X-Forwarded-For
   --pages URL      where the pages of events are, for calendars that lead there
 `;
 
@@ -48,11 +52,22 @@ const string = { type: 'string' } as const;
 
 /** The command line as options. Throws a `UsageError` in words. */
 export function readArguments(args: readonly string[]): PlatformOptions {
-  const { port, host, data, reset, events, guests, calendar, pages } = parse(args);
+  const {
+    port,
+    host,
+    data,
+    reset,
+    events,
+    guests,
+    calendar,
+    pages,
+    'behind-proxy': isBehindProxy,
+  } = parse(args);
   return {
     port: wholeNumber('--port', port ?? '3002', 65_535),
     reset: reset ?? false,
     ...(host === undefined ? {} : { hosts: host.map(hostOf) }),
+    ...(isBehindProxy ? { isBehindProxy } : {}),
     ...(data === undefined ? {} : { file: data }),
     ...(events === undefined ? {} : { events: wholeNumber('--events', events, 1_000_000) }),
     ...(guests === undefined ? {} : { guests: wholeNumber('--guests', guests, 100_000) }),
@@ -74,6 +89,7 @@ function parse(args: readonly string[]) {
         guests: string,
         calendar: string,
         pages: string,
+        'behind-proxy': { type: 'boolean' },
       },
     }).values;
   } catch (error) {

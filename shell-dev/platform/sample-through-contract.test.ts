@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { PlatformOptions } from './options';
 import { startPlatform, type Platform } from './start-platform';
 import { callerAt, type Answer, type Caller } from './test/caller';
+import { withoutLimits } from './test/scene';
 import { START } from './test/seed';
 
 /** Every answer goes through the contract's schemas on both sides: one event that does not fit would fail these. */
@@ -20,7 +21,7 @@ async function start(options: PlatformOptions): Promise<{ url: string; visitor: 
   const platform = await startPlatform({
     file: ':memory:',
     now: () => START,
-    pace: { burst: 100_000, perSecond: 1_000 },
+    limits: withoutLimits,
     ...options,
   });
   running.push(platform);

@@ -13,8 +13,9 @@ import { Clock } from './clock';
 import { Bustle } from './dev/bustle';
 import { createApp } from './http/app';
 import { HttpFaults } from './http/faults';
-import { Limiter, type Pace } from './http/limiter';
+import { Limiter } from './http/limiter';
 import { Queue } from './http/queue';
+import { usualLimits } from './limits';
 import type { PlatformOptions } from './options';
 import { sourceOf } from './seed-from';
 import { Stats } from './stats';
@@ -22,8 +23,6 @@ import type { Database } from './store/database';
 import { Extents } from './store/extents';
 import { openStore } from './store/open-store';
 
-/** Far above what a page can want, and low enough that a loop is noticed. */
-const USUAL_PACE: Pace = { burst: 600, perSecond: 100 };
 const KEEP_ALIVE = 65_000;
 
 export interface Platform {
@@ -94,7 +93,7 @@ async function filledStore(options: PlatformOptions, clock: Clock) {
 function assemble(
   db: Database,
   clock: Clock,
-  { hosts = [], pace = USUAL_PACE, pages }: PlatformOptions,
+  { hosts = [], limits, isBehindProxy = false, pages }: PlatformOptions,
 ): Backend {
   const cable = new CableServer(db, clock, hosts);
   const extents = new Extents(db);
@@ -112,8 +111,9 @@ function assemble(
     performer,
     bustle: new Bustle(performer),
     faults: new HttpFaults(),
-    limiter: new Limiter(pace),
+    limiter: new Limiter({ ...usualLimits, ...limits }),
     longWrites: new Queue(),
+    isBehindProxy,
     stats: new Stats(),
     pages: pages?.replace(/\/+$/, ''),
   };

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Backend } from '../backend';
 import { maskedToken } from '../http/csrf';
 import type { Env } from '../http/bind';
-import { sessionCookie, sessionIdIn } from '../http/session';
+import { noCookie, sessionCookie, sessionIdIn } from '../http/session';
 import { Refused } from '../rules/refused';
 import { allPeople, endSession, openSession, personRow, sessionRow, sessionsOf } from '../store/people';
 import type { SessionRow } from '../store/rows';
@@ -19,7 +19,9 @@ export function bindSessions(app: Hono<Env>, backend: Backend): void {
 
   app.get('/dev/session', (c) => {
     const present = presentSession(backend, c);
-    return answer(backend, c, present ?? openSession(db, null, backend.clock.now()), !present);
+    // The cookie of a session that is over would be taken for somebody who has to sign in again.
+    if (!present && sessionIdIn(c.req.header('Cookie')) !== null) c.header('Set-Cookie', noCookie);
+    return answer(backend, c, present);
   });
 
   app.post('/dev/session', async (c) => {
@@ -30,7 +32,9 @@ export function bindSessions(app: Hono<Env>, backend: Backend): void {
       endSession(db, old.id);
       setTimeout(() => backend.cable.endSession(old.id), CABLE_GRACE).unref();
     }
-    return answer(backend, c, openSession(db, person, backend.clock.now()), true);
+    const session = person === null ? undefined : openSession(db, person, backend.clock.now());
+    c.header('Set-Cookie', session ? sessionCookie(session.id) : noCookie);
+    return answer(backend, c, session);
   });
 
   // What time does to a session: nobody signed out, yet the next answer is a 401 and the cable ends for good.
@@ -47,11 +51,11 @@ function presentSession({ db }: Backend, c: Context): SessionRow | undefined {
   return id === null ? undefined : sessionRow(db, id);
 }
 
-function answer({ db }: Backend, c: Context, session: SessionRow, isNew: boolean): Response {
-  if (isNew) c.header('Set-Cookie', sessionCookie(session.id));
-  const person = session.person_id === null ? undefined : personRow(db, session.person_id);
+/** Nothing is kept for visitors: they write nothing, so they need neither a session nor a token. */
+function answer({ db }: Backend, c: Context, session: SessionRow | undefined): Response {
+  const person = session && personRow(db, session.person_id);
   return c.json({
     person: person ? { id: person.id, role: person.role, name: person.name } : null,
-    csrf_token: maskedToken(session.csrf),
+    csrf_token: session ? maskedToken(session.csrf) : '',
   });
 }

@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Call } from '~/platform/api';
 import { isForeignPage } from '../../serve/hosts';
 import type { Viewer } from '../answers/viewer';
@@ -7,6 +7,7 @@ import type { Backend } from '../backend';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { sessionRow } from '../store/people';
+import { addressOf } from './address';
 import type { Env } from './bind';
 import { isValidToken } from './csrf';
 import { parseJson, readText } from './read-json';
@@ -23,17 +24,25 @@ export function whoAsks(db: Database, c: Context<Env>): WhoAsks {
   return { sessionId, viewer: viewerOf(db, sessionId) };
 }
 
-/** Who reads what is open to everybody. Throws 429. */
-export function admitReader(c: Context<Env>, { db, limiter }: Backend): Viewer {
-  const { sessionId, viewer } = whoAsks(db, c);
-  limiter.take(sessionId ?? c.env.incoming.socket.remoteAddress ?? '');
-  return viewer ?? visitor;
-}
+/** Lets a request in at the pace that is allowed to its session and its address, whatever it asks for. Throws 429. */
+export const paced =
+  ({ db, limiter, isBehindProxy }: Backend): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const { sessionId, viewer } = whoAsks(db, c);
+    limiter.request({
+      address: addressOf(c.env.incoming, isBehindProxy),
+      sessionId: viewer ? sessionId : null,
+      hasWrongCookie: !viewer,
+    });
+    await next();
+  };
 
-/** Who may pass. Throws 429, 401 or 403; for a write, a token that is missing or wrong is 403 `csrf`. */
-export function admit(c: Context<Env>, { db, limiter, hosts }: Backend, call: Call): Viewer {
+/** Who reads what is open to everybody. */
+export const readerOf = (c: Context<Env>, { db }: Backend): Viewer => whoAsks(db, c).viewer ?? visitor;
+
+/** Who may pass. Throws 401 or 403; for a write, a token that is missing or wrong is 403 `csrf`. */
+export function admit(c: Context<Env>, { db, hosts }: Backend, call: Call): Viewer {
   const { sessionId, viewer } = whoAsks(db, c);
-  limiter.take(sessionId ?? c.env.incoming.socket.remoteAddress ?? '');
   if (call.method !== 'GET') checkForgery(c, db, hosts, sessionId);
   if (call.who === 'manager') return requireManager(viewer);
   if (call.api === 'main') return viewer ?? visitor;

@@ -15,6 +15,7 @@ import { planHandlers } from '../handlers/plan.handlers';
 import { seriesHandlers } from '../handlers/series.handlers';
 import { httpDate } from '../instants';
 import { Refused } from '../rules/refused';
+import { paced } from './admit';
 import { refusal } from './answer';
 import { bindCalls, type Env } from './bind';
 import { bindCalendars } from './calendars';
@@ -26,6 +27,7 @@ export function createApp(backend: Backend): Hono<Env> {
   const app = new Hono<Env>();
   app.use(envelope(backend.clock));
   app.use(packed);
+  app.use(paced(backend));
   bindCalendars(app, backend);
   bindCovers(app, backend);
   bindCalls(app, backend, {

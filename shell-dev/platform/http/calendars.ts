@@ -7,7 +7,8 @@ import { Refused } from '../rules/refused';
 import { householdByFeed } from '../store/people';
 import { refusal, tagged } from './answer';
 import type { Env } from './bind';
-import { admitReader } from './admit';
+import { addressOf } from './address';
+import { readerOf } from './admit';
 
 const TYPE = 'text/calendar; charset=utf-8';
 
@@ -15,7 +16,7 @@ const TYPE = 'text/calendar; charset=utf-8';
 export function bindCalendars(app: Hono<Env>, backend: Backend): void {
   app.get('/api/v2/events/:eventId/calendar.ics', (c) =>
     orRefusal(() => {
-      const event = visibleEvent(backend.db, c.req.param('eventId'), admitReader(c, backend));
+      const event = visibleEvent(backend.db, c.req.param('eventId'), readerOf(c, backend));
       const entry = calendarEntry(backend.db, event, backend.pages);
       return calendar(c, writeCalendar([entry], { name: event.title }), event.id);
     }),
@@ -24,7 +25,10 @@ export function bindCalendars(app: Hono<Env>, backend: Backend): void {
     orRefusal(() => {
       // The address is the secret: calendars send no cookie.
       const household = householdByFeed(backend.db, c.req.param('file').replace(/\.ics$/, ''));
-      if (!household) throw new Refused('not_found');
+      if (!household) {
+        backend.limiter.wrongSecret(addressOf(c.env.incoming, backend.isBehindProxy));
+        throw new Refused('not_found');
+      }
       return calendar(
         c,
         writeCalendar(householdEntries(backend.db, household.id, backend.pages), { name: 'Our meals' }),

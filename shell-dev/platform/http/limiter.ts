@@ -1,3 +1,4 @@
+import { costs, type Limits } from '../limits';
 import { Refused } from '../rules/refused';
 
 export interface Pace {
@@ -6,33 +7,95 @@ export interface Pace {
   readonly perSecond: number;
 }
 
-interface Bucket {
-  tokens: number;
-  at: number;
+/** Requests that may come now, refilled as time passes. Real time, whatever the clock of the rules says. */
+export class TokenBucket {
+  readonly #pace: Pace;
+  #tokens: number;
+  #at: number;
+
+  constructor(pace: Pace, now: number = performance.now()) {
+    this.#pace = pace;
+    this.#tokens = pace.burst;
+    this.#at = now;
+  }
+
+  /** Seconds after which it is worth asking again; 0: go ahead. What is refused costs nothing. */
+  take(cost: number, now: number = performance.now()): number {
+    const { burst, perSecond } = this.#pace;
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) / 1_000) * perSecond);
+    this.#at = now;
+    if (this.#tokens < 1) return Math.max(1, Math.ceil((1 - this.#tokens) / perSecond));
+    this.spend(cost);
+    return 0;
+  }
+
+  /** Whether it has them or not: those who come next wait the longer. */
+  spend(cost: number): void {
+    this.#tokens -= cost;
+  }
 }
 
+/** Buckets that are remembered. One that is not used for six seconds is full again, so nothing is lost with the longest unused. */
 const MOST_BUCKETS = 10_000;
 
-/** How fast one session may ask. Real time, whatever the clock of the rules says. */
-export class Limiter {
+/** A bucket for each key, in bounded memory. */
+export class Buckets {
   readonly #pace: Pace;
-  readonly #buckets = new Map<string, Bucket>();
+  /** The longest unused first. */
+  readonly #buckets = new Map<string, TokenBucket>();
 
   constructor(pace: Pace) {
     this.#pace = pace;
   }
 
-  /** Throws the refusal, with the seconds after which it is worth asking again. */
-  take(who: string, now: number = performance.now()): void {
-    const { burst, perSecond } = this.#pace;
-    const bucket = this.#buckets.get(who) ?? { tokens: burst, at: now };
-    bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1_000) * perSecond);
-    bucket.at = now;
-    if (this.#buckets.size >= MOST_BUCKETS) this.#buckets.clear();
-    this.#buckets.set(who, bucket);
-    if (bucket.tokens < 1) {
-      throw new Refused('too_many', { retryAfter: Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)) });
-    }
-    bucket.tokens -= 1;
+  get size(): number {
+    return this.#buckets.size;
   }
+
+  of(key: string): TokenBucket {
+    const bucket = this.#buckets.get(key) ?? new TokenBucket(this.#pace);
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    const [longestUnused] = this.#buckets.keys();
+    if (this.#buckets.size > MOST_BUCKETS && longestUnused !== undefined) this.#buckets.delete(longestUnused);
+    return bucket;
+  }
+}
+
+/** Who asks, as far as the limits go. */
+export interface Asker {
+  readonly address: string;
+  /** Only one that exists: what a cookie merely claims tells nobody apart. */
+  readonly sessionId: string | null;
+  /** It sent a cookie of no session. */
+  readonly hasWrongCookie: boolean;
+}
+
+/** How fast anybody may ask: by address, and within it by session. */
+export class Limiter {
+  readonly #addresses: Buckets;
+  readonly #sessions: Buckets;
+  readonly #visitors: Buckets;
+
+  constructor({ address, session, visitors }: Limits) {
+    this.#addresses = new Buckets(address);
+    this.#sessions = new Buckets(session);
+    this.#visitors = new Buckets(visitors);
+  }
+
+  /** Counts a request. Throws 429 with the seconds after which it is worth asking again. */
+  request({ address, sessionId, hasWrongCookie }: Asker): void {
+    allow(this.#addresses.of(address).take(costs.request));
+    if (sessionId !== null) allow(this.#sessions.of(sessionId).take(costs.request));
+    else allow(this.#visitors.of(address).take(hasWrongCookie ? costs.wrongCookie : costs.request));
+  }
+
+  /** Counts a guess at a secret that an address holds: the next ones come slowly. */
+  wrongSecret(address: string): void {
+    this.#visitors.of(address).spend(costs.wrongSecret);
+  }
+}
+
+function allow(retryAfter: number): void {
+  if (retryAfter > 0) throw new Refused('too_many', { retryAfter });
 }

@@ -256,7 +256,7 @@ describe('what is not there', () => {
 
 describe('too many', () => {
   it('says after how many seconds to ask again, to whoever asked too much only', async () => {
-    const scene: Scene = await aScene([anEvent()], [], { pace: { burst: 3, perSecond: 0.5 } });
+    const scene: Scene = await aScene([anEvent()], [], { limits: { session: { burst: 3, perSecond: 0.5 } } });
     const [garcia, lind] = [await scene.as('family-garcia'), await scene.as('family-lind')];
     for (let time = 0; time < 3; time += 1)
       expect((await garcia.send('GET', '/api/v2/events')).status).toBe(200);

@@ -19,8 +19,9 @@ export function viewerOf(db: Database, sessionId: string | null): Viewer | undef
   if (sessionId === null) return visitor;
   const session = sessionRow(db, sessionId);
   if (!session) return undefined;
-  const person = session.person_id === null ? undefined : personRow(db, session.person_id);
+  const person = personRow(db, session.person_id);
   return person ? { personId: person.id, role: person.role, householdId: person.household_id } : visitor;
 }
 
 export const sessionCookie = (id: string): string => `${COOKIE}=${id}; Path=/; HttpOnly; SameSite=Lax`;
+export const noCookie = `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;

@@ -23,8 +23,11 @@ export const sessionRow = (db: Database, id: string): SessionRow | undefined =>
 
 const SESSIONS_KEPT = 60 * DAY;
 
-/** A new session for somebody, or for a visitor. Sessions are never reused for another person. */
-export function openSession(db: Database, personId: string | null, now: number): SessionRow {
+/** More devices than anybody has. */
+const SESSIONS_OF_ONE = 1_000;
+
+/** A new session for somebody, who loses the oldest where there are too many. Sessions are never reused for another person. */
+export function openSession(db: Database, personId: string, now: number): SessionRow {
   const session = {
     id: randomBytes(24).toString('base64url'),
     person_id: personId,
@@ -35,6 +38,11 @@ export function openSession(db: Database, personId: string | null, now: number):
     ...session,
     now,
   });
+  db.run(
+    `DELETE FROM sessions WHERE person_id = @personId AND rowid <=
+       (SELECT rowid FROM sessions WHERE person_id = @personId ORDER BY rowid DESC LIMIT 1 OFFSET @most)`,
+    { personId, most: SESSIONS_OF_ONE },
+  );
   return session;
 }
 

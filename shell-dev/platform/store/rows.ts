@@ -151,6 +151,6 @@ export interface PersonRow {
 
 export interface SessionRow {
   readonly id: string;
-  readonly person_id: string | null;
+  readonly person_id: string;
   readonly csrf: string;
 }

@@ -2,7 +2,7 @@ import { activeStates } from '../rules/registration-course';
 import { listed } from './database';
 
 /** Grows with every change of the tables: a file of another version is made anew. */
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 
 /** What everybody may find in a list. Word for word the condition of the partial indexes, or SQLite will not use them. */
 export const IN_LISTS = `state <> 'draft' AND visibility = 'public'`;
@@ -16,7 +16,7 @@ CREATE TABLE people (
 ) STRICT;
 
 CREATE TABLE sessions (
-  id TEXT PRIMARY KEY, person_id TEXT REFERENCES people (id), csrf TEXT NOT NULL, created_at INTEGER NOT NULL
+  id TEXT PRIMARY KEY, person_id TEXT NOT NULL REFERENCES people (id), csrf TEXT NOT NULL, created_at INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE households (

@@ -1,8 +1,13 @@
+import type { Limits } from '../limits';
 import type { NewEvent, NewRegistration, Person } from '../model';
 import { startPlatform, type Platform } from '../start-platform';
 import { callerAt, type Answer, type Caller } from './caller';
 import { details, holdBody, waitBody } from './bodies';
 import { aSeed, START } from './seed';
+
+const boundless = { burst: 100_000, perSecond: 1_000 };
+/** Tests ask faster than people, all from one address. */
+export const withoutLimits = { session: boundless, visitors: boundless, address: boundless };
 
 /** A running back end with what a test needs of it. Time stands still unless it is moved. */
 export interface Scene {
@@ -20,20 +25,22 @@ export async function aScene(
   events: readonly NewEvent[],
   registrations: readonly NewRegistration[] = [],
   options: {
-    readonly pace?: { burst: number; perSecond: number };
+    readonly limits?: Partial<Limits>;
     readonly isRunning?: boolean;
     /** Where the store lies, for a test that looks into it. */
     readonly file?: string;
     readonly pages?: string;
+    readonly isBehindProxy?: boolean;
   } = {},
 ): Promise<Scene> {
   const began = Date.now();
   const platform = await startPlatform({
     seed: aSeed(events, registrations),
     now: options.isRunning ? () => START + Date.now() - began : () => START,
-    pace: options.pace ?? { burst: 100_000, perSecond: 1_000 },
+    limits: { ...withoutLimits, ...options.limits },
     ...(options.file === undefined ? {} : { file: options.file }),
     ...(options.pages === undefined ? {} : { pages: options.pages }),
+    isBehindProxy: options.isBehindProxy ?? false,
   });
   running.add(platform);
   const dev: Scene['dev'] = async (path, body = {}) => {
