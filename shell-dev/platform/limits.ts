@@ -9,12 +9,33 @@ export interface Limits {
   readonly visitors: Pace;
   /** All requests from one address, whatever sessions they have: ten such callers at their fastest. */
   readonly address: Pace;
+  readonly cable: CableLimits;
+}
+
+export interface CableLimits {
+  /** Open sockets of one address: four halls of people with a page each. */
+  readonly sockets: number;
+  /** Subscriptions of one socket. A page has a handful. */
+  readonly subscriptions: number;
+  /** Commands of one socket. Action Cable's client repeats each subscription that is not confirmed twice a second. */
+  readonly commands: Pace;
+  /** Bytes that may wait for a reader: some hundred messages. */
+  readonly backlog: number;
+  /** Milliseconds for which anything may wait for a reader without a pause. */
+  readonly patience: number;
 }
 
 export const usualLimits: Limits = {
   session: { burst: 600, perSecond: 100 },
   visitors: { burst: 600, perSecond: 100 },
   address: { burst: 6_000, perSecond: 1_000 },
+  cable: {
+    sockets: 2_000,
+    subscriptions: 200,
+    commands: { burst: 1_000, perSecond: 200 },
+    backlog: 4 * 1_024 * 1_024,
+    patience: 30_000,
+  },
 };
 
 /**

@@ -95,7 +95,8 @@ function assemble(
   clock: Clock,
   { hosts = [], limits, isBehindProxy = false, pages }: PlatformOptions,
 ): Backend {
-  const cable = new CableServer(db, clock, hosts);
+  const usual = { ...usualLimits, ...limits };
+  const cable = new CableServer(db, clock, { hosts, limits: usual.cable, isBehindProxy });
   const extents = new Extents(db);
   const tell = (changes: Changes): void => {
     extents.forget();
@@ -111,7 +112,7 @@ function assemble(
     performer,
     bustle: new Bustle(performer),
     faults: new HttpFaults(),
-    limiter: new Limiter({ ...usualLimits, ...limits }),
+    limiter: new Limiter(usual),
     longWrites: new Queue(),
     isBehindProxy,
     stats: new Stats(),

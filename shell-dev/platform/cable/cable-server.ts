@@ -5,7 +5,9 @@ import { refuseUpgrade } from '../../serve/guarded-server';
 import { isAllowedOrigin } from '../../serve/hosts';
 import { visitor } from '../answers/viewer';
 import type { Clock } from '../clock';
+import { addressOf } from '../http/address';
 import { sessionIdIn, viewerOf } from '../http/session';
+import type { CableLimits } from '../limits';
 import type { Database } from '../store/database';
 import type { Broadcast } from './announce';
 import { admit } from './channels';
@@ -16,7 +18,15 @@ import { presenceOf } from './presence';
 import { Streams } from './streams';
 
 const PING_EVERY = 3_000;
-const LARGEST_COMMAND = 64 * 1024;
+/** Bytes of one frame. A subscription takes two hundred. */
+const LARGEST_COMMAND = 4 * 1_024;
+
+interface CableOptions {
+  /** Pages of these, and of this machine, may open a socket. */
+  readonly hosts: readonly string[];
+  readonly limits: CableLimits;
+  readonly isBehindProxy: boolean;
+}
 
 /** The socket side of the back end: `/cable`, as a Rails server with Action Cable answers it. */
 export class CableServer {
@@ -25,7 +35,7 @@ export class CableServer {
   readonly faults = new CableFaults(this.connections, this.streams);
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #hosts: readonly string[];
+  readonly #options: CableOptions;
   readonly #sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_COMMAND,
@@ -36,10 +46,10 @@ export class CableServer {
   opened = 0;
   #isClosed = false;
 
-  constructor(db: Database, clock: Clock, hosts: readonly string[]) {
+  constructor(db: Database, clock: Clock, options: CableOptions) {
+    this.#options = options;
     this.#db = db;
     this.#clock = clock;
-    this.#hosts = hosts;
     this.#beat = setInterval(() => this.#ping(), PING_EVERY);
     this.#beat.unref();
   }
@@ -47,7 +57,7 @@ export class CableServer {
   /** Takes every WebSocket of the server. Like Action Cable, it requires an `Origin`. */
   attach(server: Server): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      if (!isAllowedOrigin(request.headers.origin ?? '', this.#hosts))
+      if (!isAllowedOrigin(request.headers.origin ?? '', this.#options.hosts))
         return refuseUpgrade(socket, 404, 'Page not found');
       if (this.faults.refuses(socket)) return;
       this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, request));
@@ -78,12 +88,18 @@ export class CableServer {
   }
 
   #open(socket: WebSocket, request: IncomingMessage): void {
+    const { limits, isBehindProxy } = this.#options;
+    const address = addressOf(request, isBehindProxy);
+    const open = [...this.connections].filter((connection) => connection.address === address);
+    if (open.length >= limits.sockets) return refuse(socket, limits.sockets);
     this.opened += 1;
     const sessionId = sessionIdIn(request.headers.cookie);
     const viewer = viewerOf(this.#db, sessionId);
     const connection = new Connection(socket, {
       viewer: viewer ?? visitor,
       sessionId,
+      address,
+      limits,
       streams: this.streams,
       admit: (identifier) =>
         this.faults.isRejecting ? { kind: 'rejected' } : admit(this.#db, viewer ?? visitor, identifier),
@@ -103,6 +119,13 @@ export class CableServer {
 
   #ping(): void {
     const frame = frames.ping(this.#clock.now());
-    for (const connection of this.connections) connection.send(frame);
+    for (const connection of this.connections) connection.ping(frame);
   }
+}
+
+/** Try again later, says the code. */
+function refuse(socket: WebSocket, most: number): void {
+  socket.on('error', () => undefined);
+  socket.send(frames.disconnect('remote', true));
+  socket.close(1013, `More than ${most} sockets from one address`);
 }
