@@ -35,6 +35,10 @@ export const rows = {
   S7: { what: '40 prototype pollutions: Object.prototype changed', bound: '0' },
   S8: { what: 'items of OWASP ASVS 5 that apply and name no test or owner', bound: '0' },
   S9: { what: '10,000 raw sockets at each server: requests that end one', bound: '0' },
+  S10: {
+    what: 'nobody makes the others wait: bodies, imports; guessed cookies and feeds; subscriptions of a socket; deaf readers',
+    bound: '≤ 50 ms; 120 and 30 at once, then 20 and 5 a second; ≤ 200; none left, ≤ 8 MB',
+  },
 } as const satisfies Record<string, Promised>;
 
 export type RowId = keyof typeof rows;

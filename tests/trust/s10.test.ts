@@ -1,0 +1,236 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readCalendarFile } from '~/domain/calendar-file/read';
+import { digestOf, draftOf } from '~/domain/calendar-import';
+import type { DateToImport } from '~/platform/api';
+import { costs, usualLimits } from '../../shell-dev/platform/limits';
+import type { Caller } from '../../shell-dev/platform/test/caller';
+import { asRuth, aScene, endScenes, type Scene } from '../../shell-dev/platform/test/scene';
+import { anEvent } from '../../shell-dev/platform/test/seed';
+import { cutWires, wireAt } from '../../shell-dev/platform/test/wire';
+import { longestTurn } from '../support/longest-turn';
+import { memoryHeld } from '../support/memory';
+import { record, times } from './record';
+
+afterEach(async () => {
+  cutWires();
+  await endScenes();
+});
+
+/** Milliseconds. */
+const WAIT = 50;
+const MEGABYTE = 2 ** 20;
+const IMPORTS = '/api/v2/manage/imports';
+const HOLD = '/api/family/events/evt_supper/hold';
+
+const attacked = (): Promise<Scene> => aScene([anEvent()], [], { limits: usualLimits });
+
+/** What the attack makes another caller wait, at the worst: everybody waits while one turn of the event loop is under way. */
+async function waitDuring(scene: Scene, attack: () => Promise<unknown>): Promise<number> {
+  const other = await scene.as('family-lind');
+  const look = async (): Promise<void> =>
+    expect((await other.send('GET', '/api/v2/events?limit=1')).status).toBe(200);
+  // The first call compiles and prepares what all later ones use.
+  await look();
+  return longestTurn(async () => {
+    await Promise.all([attack(), look()]);
+    await look();
+  });
+}
+
+/** Sends a body in pieces, without saying how long it is. */
+function send({ platform }: Scene, path: string, body: string, caller: Caller): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(platform.url + path, {
+      method: 'POST',
+      headers: {
+        Cookie: caller.cookie,
+        'X-CSRF-Token': caller.csrf,
+        'Idempotency-Key': crypto.randomUUID(),
+        'Content-Type': 'application/json',
+        'Transfer-Encoding': 'chunked',
+      },
+    });
+    sent.once('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+const repeated = (text: string, size: number): string => text.repeat(size / text.length);
+const bodies = [
+  ['nested lists', (size: number) => repeated('[', size / 2) + repeated(']', size / 2)],
+  ['nested objects', (size: number) => `${repeated('{"a":', size)}1`],
+  ['a long list', (size: number) => `[${repeated('1,', size)}1]`],
+  ['many empty dates', (size: number) => `{"dates":[${repeated('{"draft":{"place":{}}},', size)}1]}`],
+  ['one long text', (size: number) => `"${repeated('x', size)}"`],
+] as const;
+
+it.each(bodies)('S10 bodies of %s make nobody wait', async (name, build) => {
+  const scene = await attacked();
+  const [garcia, ruth] = [await scene.as('family-garcia'), await asRuth(scene)];
+  const waits: number[] = [];
+  for (let round = 0; round < times(1, 10); round += 1) {
+    for (const [path, size, caller] of [
+      ['/dev/session', 10_800_000, garcia],
+      ['/dev/faults', 10_800_000, garcia],
+      [HOLD, 10_800_000, garcia],
+      [IMPORTS, 10_800_000, ruth],
+      [IMPORTS, 1_000_000, ruth],
+    ] as const) {
+      const body = build(size);
+      let status = 0;
+      waits.push(
+        await waitDuring(scene, async () => {
+          status = await send(scene, path, body, caller);
+        }),
+      );
+      expect([413, 422]).toContain(status);
+    }
+  }
+  const worst = Math.max(...waits);
+  record('S10', name, { figure: `${worst.toFixed(0)} ms`, isKept: worst <= WAIT });
+  expect(worst).toBeLessThanOrEqual(WAIT);
+});
+
+function datesOf(count: number, from: number): DateToImport[] {
+  const entries = Array.from({ length: count }, (_, at) => [
+    'BEGIN:VEVENT',
+    `UID:soup-${from + at}@else.where`,
+    'SUMMARY:Soup night',
+    'DTSTART;TZID=Europe/Madrid:20261127T190000',
+    'DURATION:PT2H',
+    'LOCATION:The hall\\, 29001 Málaga',
+    `DESCRIPTION:${'Bring a bowl. '.repeat(150)}`,
+    'END:VEVENT',
+  ]).flat();
+  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...entries, 'END:VCALENDAR'].join('\r\n');
+  const span = { from: '2026-11-21', to: '2026-12-19', scope: 'days' } as const;
+  return readCalendarFile(text, span).dates.map((date) => {
+    const draft = draftOf(date);
+    const { uid, recurrence_key, sequence, cancelled } = date;
+    return {
+      uid,
+      recurrence_key,
+      sequence,
+      cancelled,
+      digest: digestOf(draft),
+      draft,
+      overwrite: false,
+    } as DateToImport;
+  });
+}
+
+it('S10 the largest imports make nobody wait', async () => {
+  const scene = await attacked();
+  const ruth = await asRuth(scene);
+  const bringIn = (dates: DateToImport[]) => ruth.ask('importEvents', { body: { dates } });
+  await bringIn(datesOf(40, 0));
+  const requests = times(5, 60);
+  const waits: number[] = [];
+  for (let at = 1; at <= requests; at += 1) {
+    const dates = datesOf(200, at * 1_000);
+    waits.push(await waitDuring(scene, () => bringIn(dates)));
+  }
+  const worst = Math.max(...waits);
+  record('S10', `import of ${requests * 200} dates`, {
+    figure: `${worst.toFixed(0)} ms`,
+    isKept: worst <= WAIT,
+  });
+  expect(worst).toBeLessThanOrEqual(WAIT);
+});
+
+const guesses = [
+  [
+    'made-up cookies',
+    costs.wrongCookie,
+    (at: number) => ['/api/v2/events?limit=1', `events_session=it-${at}`],
+  ],
+  ['guessed feeds', costs.wrongSecret, (at: number) => [`/api/family/feed/guess-${at}.ics`, '']],
+] as const;
+
+it.each(guesses)('S10 %s are slowed, and nobody with a session is', async (name, cost, build) => {
+  const scene = await attacked();
+  const garcia = await scene.as('family-garcia');
+  const count = times(1_500, 15_000);
+  const began = performance.now();
+  let passed = 0;
+  for (let at = 0; at < count; at += 50) {
+    const some = Array.from({ length: 50 }, async (_, one) => {
+      const [path, cookie] = build(at + one);
+      const answer = await fetch(scene.platform.url + path, { headers: { Cookie: cookie ?? '' } });
+      await answer.arrayBuffer();
+      if (answer.status !== 429) passed += 1;
+    });
+    await Promise.all(some);
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  const { burst, perSecond } = usualLimits.visitors;
+  // One more may come whenever there is any room at all.
+  const allowed = Math.ceil((burst + perSecond * seconds) / cost) + 1;
+  const isOtherServed = (await garcia.send('GET', '/api/family/household')).ok;
+  record('S10', name, {
+    figure: `${passed} of ${count} in ${seconds.toFixed(1)} s`,
+    isKept: passed <= allowed && isOtherServed,
+  });
+  expect(passed).toBeLessThanOrEqual(allowed);
+  expect(isOtherServed).toBe(true);
+});
+
+it('S10 a socket takes no more than its share', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const scene = await attacked();
+  const wire = await wireAt(scene.platform.url);
+  const closed = once(wire.socket, 'close');
+  const wait = await waitDuring(scene, async () => {
+    for (let at = 0; at < 20_000; at += 1) {
+      wire.subscribe(`{"channel":"EventsChannel","n":${at}}`);
+      // Sending all of them at once would take a turn of this very process.
+      if (at % 200 === 0) await nextTurn();
+    }
+    await closed;
+  });
+  const confirmed = wire.frames.filter((frame) => frame.includes('confirm_subscription')).length;
+  const [code] = (await closed) as [number];
+  const isKept = confirmed === usualLimits.cable.subscriptions && code === 1008 && wait <= WAIT;
+  record('S10', '20,000 subscriptions', {
+    figure: `${confirmed} confirmed, closed with ${code}, ${wait.toFixed(0)} ms`,
+    isKept,
+  });
+  expect({ confirmed, code }).toEqual({ confirmed: 200, code: 1008 });
+  expect(wait).toBeLessThanOrEqual(WAIT);
+  expect(warned).toHaveBeenCalledTimes(1);
+  warned.mockRestore();
+});
+
+it('S10 readers that never read are dropped, with all that waits for them', async () => {
+  const scene = await attacked();
+  const deaf = await Promise.all(
+    Array.from({ length: times(5, 50) }, async () => {
+      const wire = await wireAt(scene.platform.url);
+      wire.subscribe({ channel: 'EventsChannel' });
+      await wire.frame(1);
+      return wire;
+    }),
+  );
+  const before = memoryHeld();
+  for (const wire of deaf) wire.socket.pause();
+  const message = { type: 'flood', text: 'x'.repeat(10_000) };
+  await scene.dev('faults', { inject: { channel: 'EventsChannel', message }, times: 5_000 });
+  const kept = (memoryHeld() - before) / MEGABYTE;
+  const { sockets } = (await (await fetch(`${scene.platform.url}/dev/stats`)).json()) as {
+    sockets: { open: number };
+  };
+  const isKept = sockets.open === 0 && kept < 8;
+  record('S10', `${deaf.length} deaf readers, 50 MB each`, {
+    figure: `${sockets.open} left, ${kept.toFixed(1)} MB kept`,
+    isKept,
+  });
+  expect(sockets.open).toBe(0);
+  expect(kept).toBeLessThan(8);
+});
