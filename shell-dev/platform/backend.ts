@@ -24,7 +24,7 @@ export interface Backend {
   readonly longWrites: Queue;
   readonly stats: Stats;
   readonly bustle: Bustle;
-  /** A proxy of ours stands in front, which alone can be reached and writes `X-Forwarded-For`. */
+  /** A proxy on this machine stands in front and writes `X-Forwarded-For`. */
   readonly isBehindProxy: boolean;
   /** Where people find the pages of events, absolute and without a slash at its end. */
   readonly pages: string | undefined;

@@ -26,7 +26,7 @@ export interface PlatformOptions {
   readonly now?: () => number;
   /** Other limits than the usual ones. */
   readonly limits?: Partial<Limits>;
-  /** Believe the address that a proxy writes into `X-Forwarded-For`: only where nobody can ask without passing it. */
+  /** Believe the address that a proxy on this machine writes into `X-Forwarded-For`. */
   readonly isBehindProxy?: boolean;
   /** Hears what takes its time: a calendar being read, a large store being written. */
   readonly say?: (line: string) => void;

@@ -89,7 +89,8 @@ function argumentsOf({
   data,
 }: BackEndOptions): string[] {
   return [
-    ['--port', String(port)],
+    // Both shells hand on what is for it, and write who asks.
+    ['--port', String(port), '--behind-proxy'],
     hosts.flatMap((host) => ['--host', host]),
     reset ? ['--reset'] : [],
     events === undefined ? [] : ['--events', String(events)],

@@ -33,8 +33,8 @@ export function serveShellSources(
       historyApiFallback: { disableDotRule: true },
       client: { overlay: false },
       proxy: [
-        { context: ['/api', '/dev'], target, logLevel: 'silent' },
-        { context: ['/cable'], target, ws: true, logLevel: 'silent' },
+        { context: ['/api', '/dev'], target, xfwd: true, logLevel: 'silent' },
+        { context: ['/cable'], target, xfwd: true, ws: true, logLevel: 'silent' },
       ],
     },
     ['/cable'],

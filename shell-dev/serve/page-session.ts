@@ -11,12 +11,15 @@ export interface PageSession {
 
 /** Who asks for a page, so that it can say so from its first byte, as a platform's own pages do. */
 export async function sessionOf(
-  { headers }: IncomingMessage,
+  { headers, socket }: IncomingMessage,
   platformPort: number,
 ): Promise<PageSession | undefined> {
   try {
     const answer = await fetch(`http://127.0.0.1:${platformPort}/dev/session`, {
-      headers: headers.cookie ? { cookie: headers.cookie } : {},
+      headers: {
+        'x-forwarded-for': socket.remoteAddress ?? '',
+        ...(headers.cookie && { cookie: headers.cookie }),
+      },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (!answer.ok) return undefined;

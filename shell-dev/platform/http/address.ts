@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
 /**
- * The address of whoever asks, as limits count it. The header is believed only where a proxy of ours stands in front, and only its last
- * entry, which that proxy wrote.
+ * The address of a caller, as limits count it. `X-Forwarded-For` is believed only where a proxy is expected and from this machine, and only
+ * its last entry, which that proxy wrote.
  */
 export function addressOf({ socket, headers }: IncomingMessage, isBehindProxy: boolean): string {
-  const forwarded = isBehindProxy ? String(headers['x-forwarded-for'] ?? '') : '';
-  return networkOf(forwarded.split(',').at(-1)?.trim() || (socket.remoteAddress ?? ''));
+  const peer = socket.remoteAddress ?? '';
+  const forwarded = isBehindProxy && LOOPBACK.test(peer) ? String(headers['x-forwarded-for'] ?? '') : '';
+  return networkOf(forwarded.split(',').at(-1)?.trim() || peer);
 }
 
 const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i;

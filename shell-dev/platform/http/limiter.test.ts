@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { request } from 'node:http';
-import { networkOf } from './address';
+import { request, type IncomingMessage } from 'node:http';
+import { addressOf, networkOf } from './address';
 import { Buckets, TokenBucket } from './limiter';
 import { usualLimits } from '../limits';
 import { asRuth, aScene, endScenes, type Scene } from '../test/scene';
@@ -139,6 +139,16 @@ describe('a token bucket', () => {
 });
 
 describe('the address that counts', () => {
+  const from = (remoteAddress: string, forwarded: string) =>
+    ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+
+  it('is the one that a proxy on this machine wrote, where one is expected', () => {
+    expect(addressOf(from('::1', '192.0.2.7'), true)).toBe('192.0.2.7');
+    expect(addressOf(from('::ffff:127.0.0.1', '192.0.2.66, 192.0.2.7'), true)).toBe('192.0.2.7');
+    expect(addressOf(from('127.0.0.1', '192.0.2.7'), false)).toBe('127.0.0.1');
+    expect(addressOf(from('198.51.100.9', '192.0.2.7'), true)).toBe('198.51.100.9');
+  });
+
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
