@@ -2,6 +2,7 @@ import { areas } from '~/domain/areas';
 import type { Refusal } from '~/domain/vocabulary';
 import type { Call } from '../../src/platform/api/call';
 import { allCalls } from '../platform/handlers/all-calls';
+import { requestRules } from '../platform/http/request-schema';
 import { Refused } from '../platform/rules/refused';
 import { componentSchemas, jsonSchema, type Json } from './json-schema';
 import { queryParameters } from './query-parameters';
@@ -19,8 +20,7 @@ export function openApi(version: string): Json {
     info: {
       title: 'Events: the HTTP contract it needs',
       version,
-      description:
-        'Generated from `src/platform/api`. Instants are UTC, wall times are of the event’s zone. Unknown fields are ignored, unknown words of `can` too.',
+      description: `Generated from \`src/platform/api\`. Instants are UTC, wall times are of the event’s zone. Unknown fields are ignored, unknown words of \`can\` too. ${requestRules}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The platform’s own origin' }],

@@ -39,6 +39,10 @@ export const rows = {
     what: 'nobody makes the others wait: bodies, imports; guessed cookies and feeds; subscriptions of a socket; deaf readers',
     bound: '≤ 50 ms; 120 and 30 at once, then 20 and 5 a second; ≤ 200; none left, ≤ 8 MB',
   },
+  S11: {
+    what: 'texts that are cut, and dates that are none: stored, answered with 5xx, or not refused by field',
+    bound: '0; 0',
+  },
 } as const satisfies Record<string, Promised>;
 
 export type RowId = keyof typeof rows;

@@ -3,6 +3,7 @@ import type { EventAct, HistoryType } from '~/domain/vocabulary-managing';
 import { publishProblems } from '../rules/event-rules';
 import { managerCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
+import { seenLength } from '../rules/texts';
 import { registrationRow } from '../store/registration-rows';
 import { eventOfRow } from '../store/event-of-row';
 import type { ManagedRow } from '../store/rows';
@@ -58,7 +59,7 @@ function become(
 
 function checkReason(reason: string, { min, max }: { readonly min: number; readonly max: number }): string {
   const said = reason.trim();
-  if (said.length < min || said.length > max)
+  if (seenLength(said) < min || said.length > max)
     throw new Refused('invalid', { errors: [{ field: 'reason', code: 'length', params: { min, max } }] });
   return said;
 }

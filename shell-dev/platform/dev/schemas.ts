@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import * as f from '~/platform/api/fields';
 import { disconnectReasons } from '../cable/frames';
 import { allCalls } from '../handlers/all-calls';
 import type { CallName } from '../handlers/handler';
 import { faultKinds } from '../http/faults';
+import { requestSchema } from '../http/request-schema';
 
 /** Bodies of the development routes. They are no part of the contract, and `src` never uses them. */
 
@@ -67,17 +69,19 @@ export const clockSchema = v.object({
 });
 
 export const eventActs = {
-  cancel: v.object({ reason: v.string(), show: v.optional(v.boolean(), true) }),
-  reschedule: v.object({ starts_local: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)) }),
+  cancel: requestSchema(v.object({ reason: v.string(), show: v.optional(v.boolean(), true) })),
+  reschedule: requestSchema(v.object({ starts_local: f.wallTime })),
   capacity: v.object({ capacity: whole(1, 5_000) }),
   publish: v.object({}),
   unpublish: v.object({}),
   remove: v.object({}),
-  text: v.object({
-    title: v.optional(v.string()),
-    summary: v.optional(v.string()),
-    description: v.optional(v.string()),
-  }),
+  text: requestSchema(
+    v.object({
+      title: v.optional(v.string()),
+      summary: v.optional(v.string()),
+      description: v.optional(v.string()),
+    }),
+  ),
 } as const;
 
 export const checkInSchema = v.object({

@@ -16,6 +16,7 @@ import { attempt } from '../acts/trial';
 import type { Act } from '../acts/act';
 import { seriesAnswer } from '../answers/series-answer';
 import { msOf } from '../instants';
+import { isDay } from '../rules/real-dates';
 import { Refused } from '../rules/refused';
 import { daysBeside, ruleIn } from '../rules/series-rule';
 import type { Database } from '../store/database';
@@ -34,6 +35,8 @@ export const seriesHandlers: SeriesHandlers = {
     const row = managedRow(db, query.event_id);
     if (!row) throw new Refused('not_found');
     const exdates = query.exdates?.split(',').filter(Boolean) ?? [];
+    if (!exdates.every(isDay))
+      throw new Refused('invalid', { errors: [{ field: 'exdates', code: 'format' }] });
     const clock = clockOf(row);
     const days = daysBeside(ruleIn(query.rrule, row.day), row.day, exdates);
     const dates = days.map((day) => ({ day, ...timesOn(day, clock) }));

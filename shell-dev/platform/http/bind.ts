@@ -15,6 +15,7 @@ import { breakAnswer } from './break-answer';
 import { bodyOfRefusal } from './error-body';
 import { admit, readWrite, whoAsks } from './admit';
 import { firstAnswer, keepAnswer, keyedRequest, type FirstAnswer, type Keyed } from './idempotency';
+import { requestSchema } from './request-schema';
 import { wrongFields } from './wrong-fields';
 
 export type Env = { Bindings: HttpBindings };
@@ -38,7 +39,12 @@ export function bindCalls(app: Hono<Env>, backend: Backend, handlers: Handlers):
   for (const [key, call] of Object.entries<Call>(allCalls)) {
     const name = key as CallName;
     const handler = handlers[name] as unknown as Untyped;
-    app.on(call.method, `${bases[call.api]}${call.path}`, (c) => answer(c, backend, name, call, handler));
+    const strict: Call = {
+      ...call,
+      ...(call.query && { query: requestSchema(call.query) }),
+      ...(call.body && { body: requestSchema(call.body) }),
+    };
+    app.on(call.method, `${bases[call.api]}${call.path}`, (c) => answer(c, backend, name, strict, handler));
   }
 }
 

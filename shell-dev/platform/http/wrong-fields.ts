@@ -16,13 +16,29 @@ const codes: Readonly<Record<string, string>> = {
 
 const MOST = 50;
 
-export const wrongFields = (issues: readonly v.BaseIssue<unknown>[], within = ''): WrongField[] =>
-  issues.slice(0, MOST).map((issue) => {
-    const path = (issue.path ?? []).map((step) => String(step.key)).join('.');
-    return { field: `${within}${path}`.slice(0, 100), ...codeOf(issue) };
-  });
+/** Each field once with each code. */
+export function wrongFields(issues: readonly v.BaseIssue<unknown>[]): WrongField[] {
+  const found = new Map<string, WrongField>();
+  for (const issue of issues) {
+    const field = (issue.path ?? [])
+      .map((step) => String(step.key))
+      .join('.')
+      .slice(0, 100);
+    const wrong = { field, ...codeOf(issue) };
+    found.set(`${field} ${wrong.code}`, wrong);
+    if (found.size === MOST) break;
+  }
+  return [...found.values()];
+}
 
-function codeOf({ type, input, requirement }: v.BaseIssue<unknown>): Pick<WrongField, 'code' | 'params'> {
+function codeOf({
+  type,
+  input,
+  requirement,
+  message,
+}: v.BaseIssue<unknown>): Pick<WrongField, 'code' | 'params'> {
+  // A rule of ours says its code itself.
+  if (type === 'check') return { code: message };
   if (input === undefined || input === null || (type === 'min_length' && input === ''))
     return { code: 'required' };
   const code = codes[type] ?? 'type';

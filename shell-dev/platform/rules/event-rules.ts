@@ -2,7 +2,9 @@ import { limits } from '~/domain/vocabulary';
 import { MINUTE, msOf } from '../instants';
 import type { NewEvent } from '../model';
 import { isOnTheClock } from '../wall-time';
+import { isWallTime } from './real-dates';
 import type { WrongField } from './refused';
+import { seenLength } from './texts';
 
 /** Instants that follow from an event's wall times. */
 export interface Moments {
@@ -12,28 +14,17 @@ export interface Moments {
 
 const STEP = 5;
 
-/** Whether clocks of the zone show both times, and whether there is such a zone. */
+/** Whether clocks of the zone show both times. Moved by minutes, or by the length of an event, one may leave the calendar. */
 export function clockProblems({ time_zone, starts_local, ends_local }: NewEvent): readonly WrongField[] {
-  if (!isZone(time_zone)) return [{ field: 'time_zone', code: 'unknown_zone' }];
   return (
     [
       ['starts_local', starts_local],
       ['ends_local', ends_local],
     ] as const
   ).flatMap(([field, wall]) => {
-    if (!isDate(wall)) return [{ field, code: 'format' }];
+    if (!isWallTime(wall)) return [{ field, code: 'format' }];
     return isOnTheClock(wall, time_zone) ? [] : [{ field, code: 'nonexistent_time' }];
   });
-}
-
-const isDate = (wall: string): boolean => !Number.isNaN(Date.parse(`${wall}Z`));
-
-function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** What stands against an event as it would be for everybody to see: every rule about more than one field. */
@@ -45,7 +36,7 @@ export function eventProblems(event: NewEvent, { starts_at, ends_at }: Moments):
   const { min, max } = limits.length;
   const minutes = (ends_at - starts_at) / MINUTE;
   const { title } = limits;
-  refuse(event.title.trim().length < title.min || event.title.length > title.max, 'title', 'length', {
+  refuse(seenLength(event.title) < title.min || event.title.length > title.max, 'title', 'length', {
     min: title.min,
     max: title.max,
   });
@@ -67,7 +58,7 @@ export function eventProblems(event: NewEvent, { starts_at, ends_at }: Moments):
   refuse(closes !== undefined && closes > ends_at, 'registration_closes_at', 'after_end');
   refuse(cutoff !== undefined && cutoff > starts_at, 'kitchen_cutoff_at', 'after_start');
   refuse(
-    event.cover !== null && event.cover !== undefined && event.cover.alt.trim().length < limits.coverAlt.min,
+    event.cover !== null && event.cover !== undefined && seenLength(event.cover.alt) < limits.coverAlt.min,
     'cover.alt',
     'length',
     { min: limits.coverAlt.min, max: limits.coverAlt.max },

@@ -1,5 +1,6 @@
 import type { Diet, Mode } from '~/domain/vocabulary';
 import { Refused, type WrongField } from './refused';
+import { seenLength } from './texts';
 
 export interface PartyOf {
   readonly adults: number;
@@ -40,7 +41,7 @@ export function checkDetails({ party, mode, diets, delivery_address }: Coming): 
       ? [{ field: `diets.${at}.tag`, code: 'twice' }]
       : []),
   ]);
-  if (mode === 'home_delivery' && delivery_address.trim() === '')
+  if (mode === 'home_delivery' && seenLength(delivery_address) === 0)
     errors.push({ field: 'delivery_address', code: 'required' });
   if (errors.length > 0) throw new Refused('invalid', { errors });
 }

@@ -91,7 +91,7 @@ export const extent = {
 export const eventPageQuerySchema = v.object({
   ...eventFilterSchema.entries,
   /** Also `today`: the present day of each event's own zone, by the server's clock. */
-  from: v.optional(v.pipe(v.string(), v.regex(new RegExp(`^(?:${FROM_TODAY}|\\d{4}-\\d{2}-\\d{2})$`)))),
+  from: v.optional(v.union([v.literal(FROM_TODAY), f.day])),
   cursor: v.optional(f.text(300)),
   limit: v.optional(f.numberIn(1, limits.pageSize.max)),
 });

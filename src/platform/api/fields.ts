@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Pieces that every schema is made of. Strings are bounded: nothing unlimited passes the door. */
+/**
+ * Pieces that every schema is made of. Strings are bounded: nothing unlimited passes the door. Of the texts and dates of
+ * a request a back end asks more, once for all of them: `requestSchema` of the reference back end.
+ */
 
 const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 

@@ -52,7 +52,13 @@ export const eventDraftSchema = v.object({
   ends_local: f.wallTime,
   fold: v.picklist([0, 1]),
   /** A place that is known by its `id`, or a new one (`id` null). */
-  place: v.nullable(v.object({ ...placeSchema.entries, id: v.nullable(f.placeId) })),
+  place: v.nullable(
+    v.object({
+      ...placeSchema.entries,
+      id: v.nullable(f.placeId),
+      name: f.requiredText(1, limits.placeName),
+    }),
+  ),
   organiser: v.nullable(f.text(limits.placeName)),
   restaurants: v.pipe(v.array(f.requiredText(1, limits.placeName)), v.maxLength(20)),
   dishes: v.pipe(v.array(dishSchema), v.maxLength(limits.dishes)),

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import * as f from '~/platform/api/fields';
+import { isDay, isInstant, isWallTime, isZone } from '../rules/real-dates';
+import { areLines, isLine, seenLength } from '../rules/texts';
+
+/** Texts of several lines, by the name of their field. Every other text is one line. */
+const ofLines: ReadonlySet<string> = new Set([
+  'access_needs',
+  'access_notes',
+  'delivery_address',
+  'description',
+  'key',
+  'note',
+  'reason',
+  'summary',
+  'why',
+]);
+
+/** For who builds a back end: what `requestSchema` refuses, in words. */
+export const requestRules = [
+  'A text of a request holds no control characters and no half of a surrogate pair; line feeds and tabs only in',
+  `${[...ofLines].map((name) => `\`${name}\``).join(', ')}: 422 \`invalid\`, the field with \`characters\`.`,
+  'A least length is counted without blanks at the ends and without characters that take no room (`too_short`).',
+  'A day, a wall time and an instant are real ones of the years 1900 to 2199 (`format`), a zone is known (`unknown_zone`).',
+].join(' ');
+
+const dates = new Map<unknown, (text: string) => boolean>([
+  [f.day, isDay],
+  [f.wallTime, isWallTime],
+  [f.instant, isInstant],
+]);
+
+/** As much of a schema as has to be known to go through it. */
+interface Part {
+  readonly kind: 'schema' | 'validation' | 'transformation' | 'metadata';
+  readonly type: string;
+  readonly pipe?: readonly Part[];
+  readonly entries?: Readonly<Record<string, Part>>;
+  readonly item?: Part;
+  readonly wrapped?: Part;
+  readonly options?: readonly Part[];
+  readonly default?: undefined;
+  readonly requirement?: unknown;
+}
+
+/**
+ * The same schema, which also refuses what no back end may take, in every text and date of it. An answer is read by the schema alone, so
+ * that one bad character of long ago does not take a whole list from the screen.
+ */
+export const requestSchema = <S extends v.GenericSchema>(schema: S): S =>
+  strict(schema as unknown as Part, '') as unknown as S;
+
+/** `name`: of the field that holds it, however deep in lists. */
+function strict(part: Part, name: string): Part {
+  if (!part.pipe) return bare(part, name);
+  const [root, ...rest] = part.pipe;
+  if (!root) return part;
+  const inner = rest.map((one) => (one.kind === 'schema' ? strict(one, name) : one));
+  return pipe([bare(root, name), ...inner, ...rulesAfter(part)]);
+}
+
+function bare(part: Part, name: string): Part {
+  switch (part.type) {
+    case 'object':
+      return from(
+        v.object(
+          Object.fromEntries(
+            Object.entries(part.entries ?? {}).map(([key, entry]) => [key, schemaOf(strict(entry, key))]),
+          ),
+        ),
+      );
+    case 'array':
+      return from(v.array(schemaOf(strict(inside(part.item), name))));
+    case 'nullable':
+      return from(v.nullable(schemaOf(strict(inside(part.wrapped), name))));
+    case 'optional':
+      return from(v.optional(schemaOf(strict(inside(part.wrapped), name)), part.default));
+    case 'union':
+      return from(v.union((part.options ?? []).map((option) => schemaOf(strict(option, name)))));
+    case 'string':
+      return pipe([part, from(v.check<string, string>(ofLines.has(name) ? areLines : isLine, 'characters'))]);
+    case 'boolean':
+    case 'literal':
+    case 'number':
+    case 'picklist':
+      return part;
+    default:
+      // Rather than to let a text of a new kind pass unread.
+      throw new TypeError(`No rule for ${part.type} in a request: ${name}`);
+  }
+}
+
+/** What is looked at when a text has the right form and length. */
+function rulesAfter(part: Part): readonly Part[] {
+  const isDate = dates.get(part);
+  if (isDate) return [from(v.check<string, string>(isDate, 'format'))];
+  if (part === (f.timeZone as unknown)) return [from(v.check<string, string>(isZone, 'unknown_zone'))];
+  const least = part.type === 'string' && part.pipe?.find(({ type }) => type === 'min_length')?.requirement;
+  if (typeof least !== 'number') return [];
+  // What is shorter than that for everybody is refused already.
+  const isLong = (text: string): boolean => text.length < least || seenLength(text) >= least;
+  return [from(v.check<string, string>(isLong, 'too_short'))];
+}
+
+function inside(part: Part | undefined): Part {
+  if (!part) throw new TypeError('A schema around nothing');
+  return part;
+}
+
+const pipe = ([root, ...rest]: readonly Part[]): Part =>
+  from((v.pipe as unknown as (...parts: readonly unknown[]) => unknown)(root, ...rest));
+const schemaOf = (part: Part): v.GenericSchema => part as unknown as v.GenericSchema;
+const from = (schema: unknown): Part => schema as Part;
