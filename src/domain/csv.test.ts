@@ -27,12 +27,27 @@ it.each([
   ['+', '+34612345678', "'+34612345678"],
   ['-', '-1+1', "'-1+1"],
   ['@', '@SUM(A1)', "'@SUM(A1)"],
-  ['a tab', '\t=1', `"'\t=1"`],
-  ['a carriage return', '\r=1', `"'\r=1"`],
-  ['a line feed', '\n=1', `"'\n=1"`],
+  ['a tab', '\t1', `"'\t1"`],
+  ['a tab before a sign', '\t=1', `"'\t'=1"`],
+  ['a carriage return', '\r=1', `"'\r'=1"`],
+  ['a line feed', '\n=1', `"'\n'=1"`],
+  ['blanks and quotes', ' "=1', `"' ""=1"`],
+  ['a wide sign', '＝1', "'＝1"],
   ['a NUL', '\0=1', "'=1"],
 ])('never lets a spreadsheet run what begins with %s', (_, text, written) => {
   expect(line(text)).toBe(written);
+});
+
+it.each([
+  ['a semicolon', 'a;=1+1', `"a;'=1+1"`],
+  ['a tab', 'a\t@b', `"a\t'@b"`],
+  ['a line', 'We bring:\n- soup\n- bread', `"We bring:\n'- soup\n'- bread"`],
+])('marks what begins a cell for programs that end one at %s', (_, text, written) => {
+  expect(line(text)).toBe(written);
+});
+
+it('leaves signs in the middle of words as they are', () => {
+  expect(line('a-b; c@d 1+1=2')).toBe('"a-b; c@d 1+1=2"');
 });
 
 it('leaves numbers to be counted with, and empties empty', () => {

@@ -29,7 +29,10 @@ export const rows = {
   S1: { what: 'policy and Trusted Types violations in the browser suite', bound: '0' },
   S2: { what: 'hostile texts × places: executions, links off the list', bound: '0, 0' },
   S3: { what: '60 hostile addresses in links between areas: escapes', bound: '0' },
-  S4: { what: '48 cells that a spreadsheet would run, in files for export', bound: '0' },
+  S4: {
+    what: '4,224 texts that a spreadsheet set to commas, semicolons or tabs would run, exported',
+    bound: '0',
+  },
   S5: { what: 'writes without token or key; secrets in addresses', bound: '0; 0' },
   S6: { what: '96 personal canaries through error reporting: leaks', bound: '0' },
   S7: { what: '40 prototype pollutions: Object.prototype changed', bound: '0' },
