@@ -14,8 +14,12 @@ export const maxParty = { min: 1, max: 20, usual: 6 } as const;
 export const waitlist = { min: 0, max: 500 } as const;
 export const offerMinutes = { min: 5, max: 10_080, usual: 60 } as const;
 export const holdMinutes = { min: 1, max: 120, usual: 10 } as const;
-/** Bytes of the file, and pixels of its width. */
-export const cover = { bytes: 8 * 1_024 * 1_024, width: { min: 600, max: 4_000 } } as const;
+/** Bytes of the file, and pixels of its width and height. */
+export const cover = {
+  bytes: 8 * 1_024 * 1_024,
+  width: { min: 600, max: 4_000 },
+  height: { min: 1, max: 4_000 },
+} as const;
 export const tags = 10;
 export const tag = { min: 2, max: 30 } as const;
 export const doorLead = { min: 0, max: 180, usual: 30 } as const;

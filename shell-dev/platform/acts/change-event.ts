@@ -1,5 +1,6 @@
 import type { Place } from '~/platform/api';
 import { randomBytes } from 'node:crypto';
+import { checkCover } from '../covers/covers';
 import { isoOf, msOf } from '../instants';
 import type { NewEvent, NewPlace } from '../model';
 import { needsReconfirm } from '../rules/event-course';
@@ -66,6 +67,7 @@ export const managedEvent = (act: Act, id: string): ManagedRow => {
 /** How an event would be with a change. A new start alone keeps the length; windows that are not named move along with it. */
 export function withChange(act: Act, row: ManagedRow, change: EventChange): NewEvent {
   const before = eventOfRow(act.db, row);
+  checkCover(act, change.cover, before.cover);
   const { place, ...rest } = change;
   const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const next: NewEvent = {

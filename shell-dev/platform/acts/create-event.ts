@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CopyPart, HistoryType } from '~/domain/vocabulary-managing';
 import { limits } from '~/domain/vocabulary';
+import { checkCover } from '../covers/covers';
 import { isoOf, msOf } from '../instants';
 import type { NewEvent } from '../model';
 import { clockProblems, stepProblems } from '../rules/event-rules';
@@ -48,6 +49,7 @@ const usual = {
 
 /** Begins a draft. Answers its id. A calendar's own times may stand on any minute. */
 export function createEvent(act: Act, given: GivenEvent, origin?: Origin): string {
+  checkCover(act, given.cover);
   const { place, ...rest } = given;
   const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const id = `evt_${randomBytes(12).toString('base64url')}`;

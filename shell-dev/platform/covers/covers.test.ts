@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { randomBytes } from 'node:crypto';
 import { startPlatform, type Platform } from '../start-platform';
 import { callerAt, type Caller } from '../test/caller';
+import { png, pngChunk } from '../test/pictures';
 
 let platform: Platform;
 let manager: Caller;
@@ -10,14 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** The head of a PNG of that width, and then as many bytes as are asked for. */
-function aPicture(width: number, size = 64): string {
-  const bytes = Buffer.alloc(size);
-  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(bytes);
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(300, 20);
-  return bytes.toString('base64');
-}
+const aPicture = (width: number, height = 300): string => png(width, height).toString('base64');
 const upload = (data: string) => manager.ask('uploadCover', { body: { type: 'image/jpeg', data } });
 
 it('a picture is kept as what it is, and shown to everybody on the page that names it', async () => {
@@ -60,6 +55,13 @@ it('a picture is kept as what it is, and shown to everybody on the page that nam
 it.each([
   ['too narrow', aPicture(599), 'width'],
   ['too wide', aPicture(4_001), 'width'],
+  ['too high', aPicture(600, 4_001), 'height'],
+  ['without height', aPicture(600, 0), 'not_a_picture'],
+  [
+    'a page behind a picture',
+    Buffer.concat([png(600, 20), Buffer.from('<script>alert(1)</script>')]).toString('base64'),
+    'not_a_picture',
+  ],
   [
     'no picture',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
@@ -71,8 +73,25 @@ it.each([
   expect(refusal).toMatchObject({ status: 422, errors: [{ field: 'data', code }] });
 });
 
+it('one that nobody sent is refused by its field, wherever an event names it', async () => {
+  const body = { time_zone: 'UTC', starts_local: '2030-11-27T18:30', ends_local: '2030-11-27T20:00' };
+  const cover = { cover_id: 'cov_unknown', alt: 'A long table' };
+  const wrong = { field: 'cover.cover_id', code: 'not_a_choice' };
+  const refusal = { status: 422, code: 'invalid', errors: [wrong] };
+  expect(await manager.refused('createEvent', { body: { ...body, cover } })).toMatchObject(refusal);
+  const { id, lock_version } = await manager.ask('createEvent', { body });
+  const params = { eventId: id };
+  const changing = { params, body: { lock_version, cover } };
+  expect(await manager.refused('changeEvent', changing)).toMatchObject(refusal);
+  const impact = await manager.ask('previewChange', { params, body: { change: { cover } } });
+  expect(impact.errors).toMatchObject([wrong]);
+  expect((await manager.ask('showManaged', { params })).cover).toBeNull();
+});
+
 it('a large one passes, although other writes are small; and only managers may', async () => {
-  expect((await upload(aPicture(1_600, 400_000))).path).toMatch(/^\/api\/v2\/covers\/cov_/);
+  const noise = pngChunk('tEXt', Buffer.from(randomBytes(400_000).toString('base64')));
+  const large = png(1_600, 300, noise).toString('base64');
+  expect((await upload(large)).path).toMatch(/^\/api\/v2\/covers\/cov_/);
   const family = await callerAt(platform.url, 'family-40');
   const body = { type: 'image/png' as const, data: aPicture(800) };
   expect((await family.refused('uploadCover', { body })).status).toBe(403);

@@ -18,11 +18,12 @@ export function keepCover(act: Act, data: string): { cover_id: string; path: str
   const bytes = Buffer.from(data, 'base64');
   const wrong = (code: string, params = {}) =>
     new Refused('invalid', { errors: [{ field: 'data', code, params }] });
-  const { bytes: most, width } = limits.cover;
+  const { bytes: most, width, height } = limits.cover;
   if (bytes.length > most) throw wrong('too_large', { max: most });
   const picture = readPicture(bytes);
   if (!picture) throw wrong('not_a_picture');
   if (picture.width < width.min || picture.width > width.max) throw wrong('width', width);
+  if (picture.height < height.min || picture.height > height.max) throw wrong('height', height);
   const id = stableId('cov', data);
   act.db.run('INSERT OR IGNORE INTO covers (id, type, data, at) VALUES (@id, @type, @data, @at)', {
     id,
@@ -31,6 +32,16 @@ export function keepCover(act: Act, data: string): { cover_id: string; path: str
     at: act.now,
   });
   return { cover_id: id, path: coverPath(id) };
+}
+
+type GivenCover = { readonly cover_id: string | null } | null | undefined;
+
+/** Refuses the name of a picture that is not here. An event keeps the one it has. */
+export function checkCover({ db }: Act, given: GivenCover, before?: GivenCover): void {
+  const id = given?.cover_id ?? null;
+  if (id === null || id === before?.cover_id) return;
+  if (db.get('SELECT 1 FROM covers WHERE id = @id', { id })) return;
+  throw new Refused('invalid', { errors: [{ field: 'cover.cover_id', code: 'not_a_choice' }] });
 }
 
 /**
