@@ -1,10 +1,10 @@
 import { Temporal } from '~/lib/temporal';
+import { isDay } from './calendar-days';
 
 /** Sums with what clocks on the wall show, for a form that plans an event. */
 
 export const eventMinutes = { step: 5, shortest: 15, longest: 24 * 60 } as const;
 
-const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/;
 const TIME_FORM = /^\d{2}:\d{2}$/;
 
 const wall = (text: string): Temporal.PlainDateTime => Temporal.PlainDateTime.from(text);
@@ -12,7 +12,7 @@ const written = (time: Temporal.PlainDateTime): string => time.toString({ smalle
 
 /** Whether day and time are there and real (no 30 February). */
 export function isWall(day: string, time: string): boolean {
-  if (!DAY_FORM.test(day) || !TIME_FORM.test(time)) return false;
+  if (!isDay(day) || !TIME_FORM.test(time)) return false;
   try {
     wall(`${day}T${time}`);
     return true;

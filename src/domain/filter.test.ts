@@ -23,6 +23,11 @@ const whole: Filter = {
 };
 
 describe('a filter in the URL', () => {
+  it('searches without what is not seen and a server refuses', () => {
+    expect(read('q=%00so%0A%09up%1B').q).toBe('so up');
+    expect(read('q=%07').q).toBeUndefined();
+  });
+
   it('comes back as it was', () => {
     expect(readFilter(writeFilter(whole))).toEqual(whole);
     expect(readFilter(writeFilter({}))).toEqual({});

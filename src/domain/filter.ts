@@ -32,9 +32,13 @@ function partyOf(raw: string | null): number | undefined {
   return size >= limits.maxParty.min && size <= limits.maxParty.max ? size : undefined;
 }
 
-/** Search as it is sent: no white space around it, one blank inside, within its limit. */
+/** Search as it is sent: no white space or control characters around it, one blank for them inside, within its limit. */
 export function searchOf(raw: string | null): string | undefined {
-  const text = (raw ?? '').replace(/\s+/gu, ' ').trim().slice(0, limits.search).trimEnd();
+  const text = (raw ?? '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, limits.search)
+    .trimEnd();
   return text === '' ? undefined : text;
 }
 

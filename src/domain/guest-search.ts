@@ -22,7 +22,8 @@ interface Texts {
   readonly digits: string;
 }
 
-const MARKS = /\p{M}/gu;
+/** Accents, and what comes by pasting and is not seen. */
+const MARKS = /\p{M}|[^\P{Cc}\s]/gu;
 const LEAST_DIGITS = 3;
 const LEAST_IN_CODE = 3;
 

@@ -76,6 +76,7 @@ describe('the search', () => {
     ['g', ['lucia']],
     ['GARCIA luc', ['lucia']],
     ['elodie weiss', ['weiss']],
+    ['elo\0die\tweiss\u0007', ['weiss']],
     ['k7pq', ['lucia']],
     ['2xyz', ['lucia']],
     ['z', []],

@@ -1,4 +1,6 @@
+import { typedLine } from '~/lib/typed-text';
 import { isDay, addDays, periodOf, turnPage } from './calendar-days';
+import { searchOf } from './filter';
 import { eventStates, limits, type EventState } from './vocabulary';
 import { planKinds, type PlanKind } from './vocabulary-managing';
 
@@ -24,14 +26,15 @@ export interface PlanPlace {
 export function readPlanPlace(params: URLSearchParams, today: string): PlanPlace {
   const date = params.get('date') ?? '';
   const states = (params.get('state') ?? '').split(',');
+  const lane = params.get('lane');
   return {
     view: planViews.find((known) => known === params.get('view')) ?? 'month',
     date: isDay(date) ? date : today,
     by: planKinds.find((known) => known === params.get('by')) ?? 'place',
-    q: (params.get('q') ?? '').slice(0, limits.search),
+    q: searchOf(params.get('q')) ?? '',
     states: eventStates.filter((known) => states.includes(known)),
     empty: params.get('empty') === '1',
-    lane: params.get('lane')?.slice(0, limits.placeName) ?? undefined,
+    lane: lane === null ? undefined : typedLine(lane).slice(0, limits.placeName),
   };
 }
 

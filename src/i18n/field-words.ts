@@ -29,5 +29,6 @@ export function fieldWords(t: Translate, { field, code, params }: Problem): stri
       return t('register.who.tooMany', { max: params['max'] ?? 0 });
   }
   if (field === 'phone') return t('register.error.phone.characters');
+  if (code === 'characters') return t('register.error.characters');
   return code === 'too_long' ? t('register.error.tooLong') : t('register.error.refused');
 }

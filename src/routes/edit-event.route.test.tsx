@@ -162,6 +162,16 @@ describe('an event', () => {
     expect(screen.getByLabelText('Starts')).toHaveAccessibleDescription(/the clocks skip this time/);
   });
 
+  it('says which text the server cannot keep', async () => {
+    const { user, server } = await openEditor();
+    const fields = [{ field: 'title', code: 'characters', params: {} }];
+    server.api.on({ changeEvent: new Failure('invalid', { code: 'invalid', fields }) });
+    await retype(user, 'Title', 'Soup');
+    await user.click(button('Save draft'));
+    await waitFor(() => expect(box('Title')).toHaveFocus());
+    expect(box('Title')).toHaveAccessibleDescription(/contains characters we can’t save/);
+  });
+
   it('that families see is saved only after it was said whom that touches', async () => {
     const server = eventServer(aManagedEvent({ state: 'published', can: ['edit'] }));
     server.api.on({

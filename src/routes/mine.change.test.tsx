@@ -153,6 +153,15 @@ describe('changing whom to reach and what to know', () => {
     expect(dialog.getByLabelText('Phone')).toHaveValue('+346123456789');
   });
 
+  it('says at the field which text cannot be kept, and keeps what was typed', async () => {
+    const { user, dialog } = await openRefused('note', 'characters');
+    await user.type(dialog.getByLabelText(/^Note to the organiser/), 'Nuts!');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const note = dialog.getByLabelText(/^Note to the organiser/);
+    await waitFor(() => expect(note).toHaveAccessibleDescription(/contains characters we can’t save/));
+    expect(note).toHaveValue('Nuts!');
+  });
+
   it('says what the server refuses elsewhere beside the button', async () => {
     const { user, dialog } = await openRefused('diets', 'more_than_party');
     await user.type(dialog.getByLabelText('Your name'), ' B');

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, type ReactNode } from 'react';
 import { classes } from '~/lib/classes';
+import { typedLine } from '~/lib/typed-text';
 import css from './combo-box.module.css';
 import { boxClass, Field, useFieldIds, wordsOf, type FieldWords } from './field';
 import { Icon } from './icon';
@@ -62,7 +63,7 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
           aria-required={isRequired || undefined}
           aria-invalid={props.error ? true : undefined}
           aria-describedby={ids.describedBy}
-          onChange={(change) => state.type(change.target.value)}
+          onChange={(change) => state.type(typedLine(change.target.value))}
           onClick={state.open}
           onKeyDown={state.onKeyDown}
           onBlur={state.leave}

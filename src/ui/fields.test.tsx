@@ -34,6 +34,26 @@ test('without an error nothing is marked as wrong', () => {
   expect(screen.getByRole('textbox', { name: 'Phone' })).toBeValid();
 });
 
+test('what is pasted is told without what is not seen, and loses nothing else', async () => {
+  const told: string[] = [];
+  const tell = (value: string) => void told.push(value);
+  const pasted = 'We bring EpiPens.\0\u0007 Child allergic\tto nuts!';
+  render(
+    <>
+      <TextField label="One line" value="" onChange={tell} />
+      <TextArea label="Lines" value="" onChange={tell} />
+    </>,
+  );
+  for (const label of ['One line', 'Lines']) {
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.paste(pasted);
+  }
+  expect(told).toEqual([
+    'We bring EpiPens. Child allergic to nuts!',
+    'We bring EpiPens. Child allergic\tto nuts!',
+  ]);
+});
+
 test('typing tells each change, and stops at the limit', async () => {
   render(
     <Kept>{(value, set) => <TextField label="Name" value={value} onChange={set} maxLength={3} />}</Kept>,

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { classes } from '~/lib/classes';
+import { typedLines } from '~/lib/typed-text';
 import { boxClass, Field, useFieldIds, wordsOf, type FieldWords } from './field';
 import css from './text-area.module.css';
 
@@ -44,7 +45,7 @@ export function TextArea(props: TextAreaProps): ReactNode {
         className={classes(boxClass, css['area'])}
         rows={rows}
         value={value}
-        onChange={(change) => onChange(change.target.value)}
+        onChange={(change) => onChange(typedLines(change.target.value))}
         onBlur={onBlur}
         name={props.name}
         maxLength={maxLength}

@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { typedLine } from '~/lib/typed-text';
 import { boxClass, Field, useFieldIds, wordsOf, type FieldWords } from './field';
 
 export interface TextFieldProps extends FieldWords {
@@ -43,7 +44,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         className={boxClass}
         type={type}
         value={value}
-        onChange={(change) => onChange(change.target.value)}
+        onChange={(change) => onChange(typedLine(change.target.value))}
         onBlur={onBlur}
         name={props.name}
         autoComplete={props.autoComplete}

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type ReactNode } from 'react';
+import { typedLine } from '~/lib/typed-text';
 import { Button } from './button';
 import { boxClass, Field, useFieldIds, wordsOf, type FieldWords } from './field';
 import { Icon } from './icon';
@@ -61,7 +62,7 @@ export function TokenField(props: TokenFieldProps): ReactNode {
           value={typed}
           maxLength={maxLength}
           autoComplete="off"
-          onChange={(change) => setTyped(change.target.value)}
+          onChange={(change) => setTyped(typedLine(change.target.value))}
           onBlur={add}
           onKeyDown={(key) => {
             if (key.key !== 'Enter' || typed.trim() === '') return;

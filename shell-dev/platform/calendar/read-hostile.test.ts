@@ -5,6 +5,7 @@ import { limits } from '~/domain/vocabulary';
 import * as f from '../../../src/platform/api/fields';
 import { placeSchema } from '../../../src/platform/api/event-detail.schema';
 import { realCalendars, realFile, hasRealFiles } from '../../../tests/support/real-files';
+import { requestSchema } from '../http/request-schema';
 import { readCalendar, type ReadCalendar } from './read';
 
 const options = { from: '2026-11-21', to: '2027-11-20', now: Date.parse('2026-11-21T10:00:00Z') };
@@ -22,21 +23,23 @@ const withLines = (...lines: string[]) =>
   ].join('\r\n');
 
 /** What the contract demands of an event, whatever it was made from. */
-const fits = v.object({
-  id: f.eventId,
-  uid: f.requiredText(1, 255),
-  title: f.requiredText(limits.title.min, limits.title.max),
-  summary: f.text(limits.summary),
-  description: f.text(limits.description),
-  starts_local: f.wallTime,
-  ends_local: f.wallTime,
-  time_zone: f.timeZone,
-  place: v.nullable(v.object({ ...placeSchema.entries, name: f.requiredText(1, limits.placeName) })),
-  organiser: v.nullable(f.text(limits.placeName)),
-  tags: v.pipe(v.array(f.requiredText(limits.tag.min, limits.tag.max)), v.maxLength(limits.tags)),
-  source_url: v.nullable(v.pipe(f.text(2_000), v.url(), v.regex(/^https?:/i))),
-  sequence: f.count,
-});
+const fits = requestSchema(
+  v.object({
+    id: f.eventId,
+    uid: f.requiredText(1, 255),
+    title: f.requiredText(limits.title.min, limits.title.max),
+    summary: f.text(limits.summary),
+    description: f.text(limits.description),
+    starts_local: f.wallTime,
+    ends_local: f.wallTime,
+    time_zone: f.timeZone,
+    place: v.nullable(v.object({ ...placeSchema.entries, name: f.requiredText(1, limits.placeName) })),
+    organiser: v.nullable(f.text(limits.placeName)),
+    tags: v.pipe(v.array(f.requiredText(limits.tag.min, limits.tag.max)), v.maxLength(limits.tags)),
+    source_url: v.nullable(v.pipe(f.text(2_000), v.url(), v.regex(/^https?:/i))),
+    sequence: f.count,
+  }),
+);
 
 function expectSound({ events, problems }: ReadCalendar): void {
   const unfit = events.flatMap((event) => v.safeParse(fits, event).issues ?? []);
@@ -48,6 +51,40 @@ function expectSound({ events, problems }: ReadCalendar): void {
     expect(words.join('')).not.toMatch(/[\p{Cc}\u202e]/u);
   }
 }
+
+describe('what is not seen in a calendar', () => {
+  const unseen = ['\0', '\u0001', '\b', '\v', '\f', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00'];
+  const places: readonly [string, (sign: string) => readonly string[]][] = [
+    ['UID', (sign) => [`UID:soup${sign}1`]],
+    ['SUMMARY', (sign) => [`SUMMARY:We bring EpiPens.${sign} Nuts!`]],
+    ['DESCRIPTION', (sign) => [`DESCRIPTION:We bring EpiPens.${sign} Nuts!`]],
+    ['X-ALT-DESC', (sign) => [`X-ALT-DESC;FMTTYPE=text/html:<p>We bring <b>EpiPens.</b>${sign} Nuts!</p>`]],
+    ['entities', (sign) => [`X-ALT-DESC;FMTTYPE=text/html:<p>EpiPens.&#${sign.charCodeAt(0)};Nuts!</p>`]],
+    ['LOCATION', (sign) => [`LOCATION:Parish${sign} hall\\, Calle ${sign}Larga 3`]],
+    ['CATEGORIES', (sign) => [`CATEGORIES:so${sign}up,${sign}`]],
+    ['ORGANIZER', (sign) => [`ORGANIZER;CN="Ann${sign}Lee":mailto:ann@x.example`]],
+    ['URL', (sign) => [`URL:https://calendar.example/so${sign}up`]],
+    ['DTSTART', (sign) => [`DTSTART;TZID=Europe/Mad${sign}rid:20261201T180000`]],
+  ];
+  const cases = places.flatMap(([name, linesOf]) => unseen.map((sign) => ({ name, sign, linesOf })));
+
+  it.each(cases)('$sign in $name cuts nothing that follows, and can be stored', ({ name, sign, linesOf }) => {
+    const lines = linesOf(sign);
+    const others = withLines()
+      .split('\r\n')
+      .filter((line) => !lines.some((own) => own.startsWith(line.split(':')[0] ?? '')));
+    const text = [...others.slice(0, -2), ...lines, ...others.slice(-2)].join('\r\n');
+    const read = readCalendar(text, options);
+    expectSound(read);
+    const [event] = read.events;
+    if (name === 'SUMMARY') expect(event?.title).toMatch(/EpiPens\..? Nuts!$/u);
+    if (/DESC|entities/.test(name)) expect(event?.description).toMatch(/EpiPens\.(\*\*)?.? ?Nuts!/u);
+    if (name === 'LOCATION') expect(event?.place?.line1).toMatch(/Larga 3$/);
+    if (name === 'CATEGORIES') expect(event?.tags.join()).toMatch(/^so.?up$/u);
+    if (name === 'ORGANIZER') expect(event?.organiser).toMatch(/^Ann.?Lee$/u);
+    expect(read.events).toHaveLength(1);
+  });
+});
 
 describe('a hostile calendar', () => {
   const long = 'x'.repeat(5_000_000);

@@ -83,8 +83,9 @@ function organiserIn(properties: Properties): string | null {
 }
 
 function addressIn(properties: Properties, say: Say): string | null {
-  const location = textOf(properties, 'LOCATION').trim().slice(0, 2_000);
-  const url = textOf(properties, 'URL').trim() || (/^https?:\/\/\S+$/i.test(location) ? location : '');
+  const location = cleanText(textOf(properties, 'LOCATION')).trim().slice(0, 2_000);
+  const url =
+    cleanText(textOf(properties, 'URL')).trim() || (/^https?:\/\/\S+$/i.test(location) ? location : '');
   if (url === '') return null;
   if (/^https?:/i.test(url) && isAddress(url)) return url;
   say(reason('url_left_out'));

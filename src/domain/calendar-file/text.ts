@@ -1,9 +1,9 @@
+import { typedLines } from '~/lib/typed-text';
+
 /** Text from outside, made harmless to look at: no control characters, no halves of characters, nothing that turns the writing direction. */
 export function cleanText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u200b\u202a-\u202e\u2066-\u2069\ufdd0\ufeff]/gu, '')
-    .replace(/\p{Surrogate}/gu, '\ufffd');
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\p{Surrogate}/gu, '\ufffd');
+  return typedLines(lines).replace(/[\u200b\u202a-\u202e\u2066-\u2069\ufdd0\ufeff]/gu, '');
 }
 
 /** One line of it: every run of white space is one blank. */

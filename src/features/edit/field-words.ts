@@ -9,6 +9,7 @@ interface Problem {
 
 const spoken = [
   'required',
+  'characters',
   'too_long',
   'too_many',
   'length',

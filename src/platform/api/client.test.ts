@@ -37,6 +37,19 @@ describe('what is sent', () => {
     expect(JSON.parse(sent[0]?.init.body as string)).toEqual({ party, mode: 'dine_in' });
   });
 
+  it('a write without what a server refuses and nobody sees: a NUL would end the text', async () => {
+    const { api, sent } = apiWith([json(held)]);
+    const note = 'We bring EpiPens.\0 Child allergic\r\n\tto nuts! \ud83c 🍲';
+    await api.request(calls.changeRegistration, {
+      params: { registrationId: 'reg_1' },
+      body: { lock_version: 1, note },
+    });
+    expect(JSON.parse(sent[0]?.init.body as string)).toEqual({
+      lock_version: 1,
+      note: 'We bring EpiPens. Child allergic\n\tto nuts!  🍲',
+    });
+  });
+
   it('uses the fetch that is in place at the request, not the one at the start', async () => {
     let current = (() => Promise.reject(new Error('too early'))) as typeof fetch;
     const { api } = apiWith([], { fetch: () => current });

@@ -44,9 +44,16 @@ export function initOf(call: Call, input: RequestInput, write?: WriteHeaders): R
     cache: call.method === 'GET' ? 'no-cache' : 'no-store',
     // The page's own URL may carry a referral code, which is not to be logged.
     referrerPolicy: 'origin',
-    ...(write && { body: JSON.stringify(input.body ?? {}) }),
+    ...(write && { body: JSON.stringify(input.body ?? {}, whole) }),
   };
 }
+
+/**
+ * Without control characters and halves of characters: nobody sees them, and a server has to refuse them. Fields lose them as they are
+ * typed; a draft of yesterday, or what a shell knows of a person, may still hold one.
+ */
+const whole = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '') : value;
 
 /** Runs `act` with a signal that fires after `ms` or with `outer`, whichever is first. Does not wait for who ignores the signal. */
 export async function within<T>(
