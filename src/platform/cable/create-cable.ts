@@ -1,9 +1,8 @@
 import { constant, type Readable } from '~/lib/readable';
 import type { Cable, Connection, Follower, Topic } from './cable';
-import type { Consumer, OwnConsumer } from './consumer';
+import type { Consumer } from './consumer';
 import { createHub, takeHub, type Hub } from './hub';
 import type { Line, LineParts } from './line';
-import { socketUrl } from './socket-url';
 
 export interface CableOptions {
   /** The shell's Action Cable consumer; where to open a connection of our own; or nothing, and data is polled. */
@@ -49,26 +48,13 @@ function take(source: NonNullable<CableOptions['source']>, options: CableOptions
     const consumer = source.consumer as Consumer;
     return takeHub(consumer, () => createHub({ consumer }, parts));
   }
-  // Looked at again at each opening: it may carry something that changes.
-  const addressNow = () => socketUrl(source.url());
-  const makeConsumer = async (onReopen: () => void) => {
-    const { createConsumer } = await load();
-    const address = addressNow();
-    let isFirst = true;
-    // Asked for at each opening: nothing else says that Action Cable opens a socket.
-    return createConsumer(() => {
-      if (!isFirst) onReopen();
-      isFirst = false;
-      return address;
-    }) as OwnConsumer;
-  };
   const openLine = async (lineParts: LineParts): Promise<Line> => {
     // Both on their way at once. Whoever needs the package asks again, and says what failed.
     load().catch(() => undefined);
-    const { OwnLine } = await import(/* webpackChunkName: "cable" */ './own-line');
-    return new OwnLine({ ...lineParts, makeConsumer });
+    const { openOwnLine } = await import(/* webpackChunkName: "cable" */ './open-own-line');
+    return openOwnLine(source.url, load, lineParts);
   };
-  const [place = ''] = addressNow().split('?');
+  const [place = ''] = source.url().split('?');
   return takeHub(place, () => createHub({ openLine }, parts));
 }
 
