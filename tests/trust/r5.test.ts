@@ -6,6 +6,13 @@ const CLIENTS = 1_000;
 const SEED = 20_261_121;
 const TRIALS = times(20, 200);
 const WINDOW = 1_000;
+/** Of all clients in any one second. */
+const FAIR = 0.25;
+/**
+ * After the server answers (p95, in ms). No spread that is fair can be quicker than 3.8 s: until 95 % are back at 25 % a second. One that
+ * is left to chance, because no client knows of the others, needs a little more.
+ */
+const PROMISED = 5_500;
 
 interface Scene {
   /** Milliseconds until the server answers again. */
@@ -23,7 +30,7 @@ function simulate({ downFor, isAnnounced }: Scene, random: Random) {
       time += delayBefore(attempt, isAnnounced, () => random.next());
       attempts.push(time);
     }
-    back.push(time);
+    back.push(time - downFor);
   }
   return { attempts: attempts.toSorted((a, b) => a - b), back };
 }
@@ -43,30 +50,51 @@ const trials = (scene: Scene) => {
   const random = new Random(SEED);
   return Array.from({ length: TRIALS }, () => simulate(scene, random));
 };
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 describe('R5 a thousand clients at once', () => {
-  it.each([0, 1_000, 3_000, 6_000, 10_000, 30_000])(
-    'R5 after an announced restart of %i ms, at most a quarter tries in any one second',
+  it.each([0, 500, 1_000, 2_000, 3_000, 6_000, 10_000, 30_000, 45_000])(
+    'R5 after an announced restart of %i ms, at most a quarter tries in any one second, and all are soon back',
     (downFor) => {
-      const worst = Math.max(
-        ...trials({ downFor, isAnnounced: true }).map(({ attempts }) => busiestSecond(attempts)),
-      );
-      record('R5', `restart of ${downFor / 1_000} s`, {
-        figure: `${(worst * 100).toFixed(1)} %`,
-        isKept: worst <= 0.25,
+      const seen = trials({ downFor, isAnnounced: true });
+      const worst = Math.max(...seen.map(({ attempts }) => busiestSecond(attempts)));
+      const back = seen.flatMap((one) => one.back);
+      const [p50, p95] = [percentile(back, 0.5), percentile(back, 0.95)];
+      record('R5', `restart of ${seconds(downFor)}`, {
+        figure: `${(worst * 100).toFixed(1)} %, back after ${seconds(p50)} (median), ${seconds(p95)} (p95)`,
+        isKept: worst <= FAIR && p95 <= PROMISED,
         seed: SEED,
       });
-      expect(worst).toBeLessThanOrEqual(0.25);
+      expect(worst).toBeLessThanOrEqual(FAIR);
+      expect(p95).toBeLessThanOrEqual(PROMISED);
+    },
+  );
+
+  it.each([3_000, 6_000, 10_000, 30_000])(
+    'R5 after an unannounced restart of %i ms all are soon back, and no more than a third in any one second',
+    (downFor) => {
+      const seen = trials({ downFor, isAnnounced: false });
+      const worst = Math.max(...seen.map((one) => busiestSecond(one.back.toSorted((a, b) => a - b))));
+      const p95 = percentile(
+        seen.flatMap((one) => one.back),
+        0.95,
+      );
+      record('R5', `crash of ${seconds(downFor)}`, {
+        figure: `back after ${seconds(p95)} (p95), ${(worst * 100).toFixed(1)} % in the busiest second`,
+        isKept: worst <= 1 / 3 && p95 <= PROMISED,
+        seed: SEED,
+      });
+      expect(worst).toBeLessThanOrEqual(1 / 3);
+      expect(p95).toBeLessThanOrEqual(PROMISED);
     },
   );
 
   it('R5 after ten minutes away all are back within fifteen seconds', () => {
-    const away = 600_000;
     const worst = Math.max(
-      ...trials({ downFor: away, isAnnounced: false }).map(({ back }) => percentile(back, 0.99) - away),
+      ...trials({ downFor: 600_000, isAnnounced: false }).map(({ back }) => percentile(back, 0.99)),
     );
     record('R5', 'away', {
-      figure: `${(worst / 1_000).toFixed(1)} s`,
+      figure: seconds(worst),
       isKept: worst <= 15_000,
       seed: SEED,
     });

@@ -16,7 +16,7 @@ describe('coming back', () => {
     fc.assert(
       fc.property(fc.nat(1_000), fc.double({ min: 0, max: 0.999, noNaN: true }), (attempt, chance) => {
         const delay = delayBefore(attempt, false, () => chance);
-        expect(delay).toBeGreaterThanOrEqual(100);
+        expect(delay).toBeGreaterThanOrEqual(0);
         expect(delay).toBeLessThanOrEqual(15_000);
       }),
     );
@@ -32,13 +32,24 @@ describe('coming back', () => {
     );
   });
 
-  it('is spread over six seconds after an announced restart, and never meets the first wave again', () => {
-    fc.assert(
-      fc.property(fc.nat(1_000), fc.double({ min: 0, max: 0.999, noNaN: true }), (attempt, chance) => {
-        const delay = delayBefore(attempt, true, () => chance);
-        expect(delay).toBeGreaterThanOrEqual(attempt === 0 ? 0 : 6_000);
-        expect(delay).toBeLessThanOrEqual(attempt === 0 ? 6_000 : 15_000);
-      }),
-    );
-  });
+  it.each([
+    ['an announced restart', true, 0],
+    ['three quick tries in vain', false, 3],
+  ])(
+    'after %s keeps its moment of each round of five and a half seconds, for a minute',
+    (_, isRestart, first) => {
+      fc.assert(
+        fc.property(fc.double({ min: 0, max: 0.999, noNaN: true }), (chance) => {
+          const delays = Array.from({ length: 12 }, (__, at) =>
+            delayBefore(first + at, isRestart, () => chance),
+          );
+          expect(delays[0]).toBeGreaterThanOrEqual(0);
+          expect(delays[0]).toBeLessThanOrEqual(5_500);
+          expect(delays.slice(1, 11)).toEqual(Array.from({ length: 10 }, () => 5_500));
+          expect(delays[11]).toBeGreaterThanOrEqual(5_500);
+          expect(delays[11]).toBeLessThanOrEqual(15_000);
+        }),
+      );
+    },
+  );
 });

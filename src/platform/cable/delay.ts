@@ -1,6 +1,8 @@
+import { ROUND, ROUNDS } from './line';
+
 const CAP = 15_000;
-/** With five seconds, chance alone now and then brings more than a quarter of a thousand into one second. */
-const RESTART = 6_000;
+/** Attempts that may be quick where no restart was announced: most drops concern one client alone. */
+const QUICK = 3;
 
 const AFTER_HANG = 2_500;
 
@@ -13,12 +15,13 @@ export function delayAfterHang(random: () => number): number {
 }
 
 /**
- * Milliseconds before the nth attempt (0 first) to come back. The first is quick; the rest have full jitter, so that all who
- * were cut off in one moment do not return in one. After a server that says it restarts, all are spread from the first attempt on, and
- * who came too early does not come again among those who come for the first time.
+ * Milliseconds before the nth attempt (0 first) to come back. After a drop the first ones are quick. Then, and from the first on when the
+ * server says that it restarts, each client draws its moment of a round and tries once in each: at most a quarter of all in any one
+ * second, and everybody is back one round after the server answers. A server that is away for longer is asked less often.
  */
 export function delayBefore(attempt: number, isRestart: boolean, random: () => number): number {
-  if (isRestart) return attempt === 0 ? random() * RESTART : RESTART + random() * (CAP - RESTART);
-  if (attempt === 0) return 100 + random() * 500;
-  return 100 + random() * (Math.min(CAP, 1_000 * 2 ** (attempt - 1)) - 100);
+  const round = isRestart ? attempt : attempt - QUICK;
+  if (round < 0) return 100 + random() * 500 * 2 ** attempt;
+  if (round === 0) return random() * ROUND;
+  return round < ROUNDS ? ROUND : ROUND + random() * (CAP - ROUND);
 }

@@ -27,6 +27,14 @@ export interface LineParts {
 /** No frame for so long (ms) means that nobody is there any more: servers ping every three seconds. */
 export const SILENCE = 7_000;
 
+/**
+ * One round of clients that return after a restart, in ms. Shorter, and chance alone brings more than a quarter of a thousand into one
+ * second: five seconds did now and then.
+ */
+export const ROUND = 5_500;
+/** For about a minute a restart may still be a short one. */
+export const ROUNDS = 11;
+
 const RENEW_EVERY = 30_000;
 
 export function renewSeldom(renewSession: () => Promise<boolean>, now: () => number): () => Promise<boolean> {
