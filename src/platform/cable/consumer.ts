@@ -21,25 +21,47 @@ export interface Callbacks {
   received(message: unknown): void;
 }
 
-/** Not public, but there in every version so far: only looked at, never changed, and done without where it is missing. */
-interface Observable {
+/** Not public but for `ensureActiveConnection`, yet there in every version so far: where something is missing, it is done without. */
+interface StockConsumer {
+  ensureActiveConnection?(): unknown;
   readonly connection?: {
     readonly webSocket?: WebSocket | undefined;
-    readonly monitor?: { readonly pingedAt?: unknown };
+    readonly monitor?: {
+      readonly pingedAt?: unknown;
+      isRunning?(): unknown;
+      reconnectIfStale?(): unknown;
+    };
   };
 }
 
 /** The socket that a consumer opened last. */
-export function socketOf(consumer: OwnConsumer): WebSocket | undefined {
-  return (consumer as Observable).connection?.webSocket;
+export function socketOf(consumer: Consumer): WebSocket | undefined {
+  return (consumer as StockConsumer).connection?.webSocket;
 }
 
 /** Epoch milliseconds of the last frame that a consumer heard, where it can be seen. */
 export function lastHeard(consumer: Consumer): number | undefined {
   try {
-    const at = (consumer as Observable).connection?.monitor?.pingedAt;
+    const at = (consumer as StockConsumer).connection?.monitor?.pingedAt;
     return typeof at === 'number' ? at : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * Asks the consumer of a shell to look after its connection now. It decides itself: where it has none it opens one, as each new
+ * subscription makes it do; one that is open (`isOpen`) it replaces if it calls it stale, which it would find out in any case, up to
+ * twelve seconds later. A consumer that its shell has closed stays closed.
+ */
+export function askConsumer(consumer: Consumer, isOpen: boolean): void {
+  try {
+    const stock = consumer as StockConsumer;
+    const monitor = stock.connection?.monitor;
+    if (!monitor?.isRunning?.()) return;
+    if (isOpen) monitor.reconnectIfStale?.();
+    else stock.ensureActiveConnection?.();
+  } catch {
+    // Its own affair.
   }
 }
