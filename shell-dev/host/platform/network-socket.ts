@@ -15,6 +15,8 @@ export interface SocketReport {
   readonly state: 'none' | 'connecting' | 'open' | 'closed';
   /** The server said goodbye, and not to come back with this session. */
   readonly isRefused: boolean;
+  /** The server said that it restarts, and has not been found since. */
+  readonly isRestart: boolean;
   readonly received: number;
   readonly sent: number;
   readonly frames: readonly Frame[];
@@ -26,6 +28,7 @@ const nothing: SocketReport = {
   open: 0,
   state: 'none',
   isRefused: false,
+  isRestart: false,
   received: 0,
   sent: 0,
   frames: [],
@@ -49,6 +52,7 @@ function noteFrame(from: Frame['from'], text: string): void {
 const isCut = (): boolean => networkMode() === 'cut' || networkMode() === 'offline';
 const isGoodbye = (frame: string): boolean =>
   /"type":"disconnect"/.test(frame) && /"reconnect":false/.test(frame);
+const isRestart = (frame: string): boolean => /"reason":"server_restart"/.test(frame);
 const live = new Set<NetworkSocket>();
 
 settings.subscribe(() => {
@@ -121,7 +125,7 @@ export class NetworkSocket extends EventTarget {
       if (this.#state !== NetworkSocket.CONNECTING) return inner.close();
       this.#state = NetworkSocket.OPEN;
       this.#wasOpen = true;
-      note({ state: 'open', isRefused: false, open: socketReport.get().open + 1 });
+      note({ state: 'open', isRefused: false, isRestart: false, open: socketReport.get().open + 1 });
       this.#tell('onopen', new Event('open'));
     };
     inner.onmessage = ({ data }: MessageEvent<string>) => this.#arrived(data);
@@ -140,6 +144,7 @@ export class NetworkSocket extends EventTarget {
         if (this.#state !== NetworkSocket.OPEN) return;
         noteFrame('server', data);
         if (isGoodbye(data)) note({ isRefused: true });
+        if (isRestart(data)) note({ isRestart: true });
         this.#tell('onmessage', new MessageEvent('message', { data }));
       });
   }
