@@ -21,9 +21,10 @@ export async function wireAt(
     cookie = '',
     origin = url,
     protocols = ['actioncable-v1-json'],
-  }: { cookie?: string; origin?: string; protocols?: string[] } = {},
+    path = '/cable',
+  }: { cookie?: string; origin?: string; protocols?: string[]; path?: string } = {},
 ): Promise<Wire> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/cable`, protocols, {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, protocols, {
     origin,
     headers: { Cookie: cookie },
   });

@@ -90,10 +90,28 @@ describe('a connection of our own', () => {
     expect(stateOf(other)).toBe('live');
     other.dispose();
     other.dispose();
-    await pass(50);
+    await pass(2_050);
     expect(server.open()).toHaveLength(0);
     expect(jest.getTimerCount()).toBe(0);
   });
+
+  it.each([0, 4, 6, 12, 50])(
+    'left after %i ms closes when the server is done with it, and hears nothing until then',
+    async (after) => {
+      const cable = start();
+      const { heard } = follow(cable);
+      await pass(after);
+      const before = [...heard];
+      cable.dispose();
+      await pass(1_000);
+      expect(server.open()).toHaveLength(server.sockets.length);
+      server.publish('EventsChannel', 'hello');
+      await pass(1_050);
+      expect(server.open()).toHaveLength(0);
+      expect(heard).toEqual(before);
+      expect(jest.getTimerCount()).toBe(0);
+    },
+  );
 
   it('leaves nothing after a thousand mounts', async () => {
     for (let count = 0; count < 1_000; count += 1) {

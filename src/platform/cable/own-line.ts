@@ -1,7 +1,7 @@
 import { socketOf, type OwnConsumer } from './consumer';
 import { delayAfterHang, delayBefore } from './delay';
 import { SILENCE, type Line, type LineParts } from './line';
-import { endSocket, watchSocket, type Goodbye } from './watch-socket';
+import { watchSocket, type Goodbye } from './watch-socket';
 
 const LOOK_EVERY = 500;
 const CLOSE_AFTER = 3_000;
@@ -55,7 +55,7 @@ export class OwnLine implements Line {
 
   want(isWanted: boolean): void {
     clearTimeout(this.#closing);
-    if (!isWanted) this.#closing = setTimeout(() => this.#rest(), CLOSE_AFTER);
+    if (!isWanted) this.#closing = setTimeout(() => this.#rest(true), CLOSE_AFTER);
     else if (!this.#isWanted) this.#begin();
     else this.#openNow();
   }
@@ -84,7 +84,7 @@ export class OwnLine implements Line {
   }
 
   stop(): void {
-    this.#rest();
+    this.#rest(false);
     this.parts.status.stop();
   }
 
@@ -98,14 +98,14 @@ export class OwnLine implements Line {
     void this.#open();
   }
 
-  #rest(): void {
+  #rest(atOnce: boolean): void {
     clearTimeout(this.#closing);
     clearTimeout(this.#next);
     clearInterval(this.#looking);
     for (const [target, name] of wakers) target().removeEventListener(name, this.#onWake);
     removeEventListener('offline', this.#onOffline);
     this.#isWanted = false;
-    this.#end(false);
+    this.#end(atOnce);
     this.parts.status.off();
   }
 
@@ -141,8 +141,10 @@ export class OwnLine implements Line {
    */
   #hasReopened(consumer: OwnConsumer): void {
     queueMicrotask(() => {
-      if (this.#attempt?.consumer === consumer) this.#lose();
-      else endConsumer(consumer, false);
+      if (this.#attempt?.consumer === consumer) return this.#lose();
+      const socket = socketOf(consumer);
+      if (socket) socket.onmessage = null;
+      endConsumer(consumer, false);
     });
   }
 
@@ -238,10 +240,24 @@ export class OwnLine implements Line {
   };
 }
 
+/** Milliseconds in which the server may still finish what it began for us. */
+const GRACE = 2_000;
+
+/**
+ * Makes sure that a consumer and its socket end. Action Cable leaves a socket that is still connecting to itself, and Chromium opens one
+ * connection to a host after another: a handshake that hangs would hold up every later one for four minutes. `atOnce`: it is closed in the
+ * middle of its handshake, of which the browser warns in the console. Otherwise a moment later: Rails has several workers for one
+ * connection, and one that closes while another still opens or subscribes it stays in its lists until the server restarts.
+ */
 function endConsumer(consumer: OwnConsumer, atOnce: boolean): void {
   const socket = socketOf(consumer);
-  consumer.disconnect();
-  endSocket(socket, atOnce);
+  const close = (): void => {
+    if (socket) socket.onmessage = null;
+    consumer.disconnect();
+    socket?.close();
+  };
+  if (atOnce) close();
+  else setTimeout(close, GRACE);
 }
 
 const wakers: readonly (readonly [() => EventTarget, string])[] = [

@@ -65,6 +65,20 @@ describe('on the consumer of the shell', () => {
     expect(new Set(asked.map(({ identifier }) => identifier)).size).toBe(2);
   });
 
+  it('is left some time after the server was asked, since it may take the leaving first', async () => {
+    shell.connect();
+    await pass(50);
+    const cable = start();
+    follow(cable);
+    cable.dispose();
+    const commands = () => server.last().commands.map(({ command }) => command);
+    await pass(1_900);
+    expect(commands()).toEqual(['subscribe']);
+    await pass(200);
+    expect(commands()).toEqual(['subscribe', 'unsubscribe']);
+    expect(server.subscriptions()).toBe(0);
+  });
+
   it('is never closed by us', async () => {
     const disconnect = jest.spyOn(shell, 'disconnect');
     const cable = start();

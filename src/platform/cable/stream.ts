@@ -8,6 +8,8 @@ const NUDGE_AFTER = 1_000;
 const NUDGES_SOON = 8;
 const NUDGE_LONGEST = 30_000;
 const CALM = 10_000;
+/** Rails may take leaving before joining, and then sends to nobody for ever: so long (ms) an unanswered subscription is not ended. */
+const LEAVE_AFTER = 2_000;
 
 export interface StreamEvents {
   /** The server confirmed or rejected a subscription: it is there. */
@@ -81,10 +83,13 @@ export class Stream {
     clearTimeout(this.#nudging);
     this.#isPausing = false;
     this.#isNudgeOwed = false;
+    const isAnswered = this.state !== 'asked';
     this.state = 'asked';
     if (!subscription) return;
     noteLeaving(subscription.on, this.params);
-    this.#guarded(() => subscription.made.unsubscribe());
+    const leave = (): void => this.#guarded(() => subscription.made.unsubscribe());
+    if (isAnswered) leave();
+    else setTimeout(leave, LEAVE_AFTER);
   }
 
   /**

@@ -17,28 +17,29 @@ const MAX_FRAME = 256 * 1_024;
 
 /**
  * Stands at the door of a socket that Action Cable opened for us: it throws on a frame that is not JSON, so such a one is kept from it.
- * Returns an unsubscribe function.
+ * Returns an unsubscribe function. Such frames are kept from Action Cable after that too.
  */
 export function watchSocket(socket: WebSocket | undefined, events: SocketEvents): () => void {
+  let listener: SocketEvents | undefined = events;
   const received = socket?.onmessage;
   const onMessage = (message: MessageEvent): void => {
-    events.onFrame();
+    listener?.onFrame();
     const frame = frameIn(message.data);
-    if (!frame || !socket) return events.onMalformed();
+    if (!frame || !socket) return listener?.onMalformed();
     try {
       received?.call(socket, message);
     } catch {
       // Action Cable throws on a frame that names no subscription of its own.
-      events.onMalformed();
+      listener?.onMalformed();
     }
     if (frame['type'] === 'disconnect')
-      events.onEnd({ reason: String(frame['reason']), reconnect: frame['reconnect'] !== false });
+      listener?.onEnd({ reason: String(frame['reason']), reconnect: frame['reconnect'] !== false });
   };
   const onClose = (): void => events.onEnd(undefined);
   if (socket) socket.onmessage = onMessage;
   socket?.addEventListener('close', onClose);
   return () => {
-    if (socket?.onmessage === onMessage) socket.onmessage = null;
+    listener = undefined;
     socket?.removeEventListener('close', onClose);
   };
 }
@@ -51,23 +52,4 @@ function frameIn(data: unknown): Readonly<Record<string, unknown>> | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Milliseconds in which a handshake that nobody waits for may still end well. */
-const GRACE = 2_000;
-
-/**
- * Makes sure that a socket ends and nothing more is heard of it. Action Cable leaves one that is still connecting to itself, and Chromium
- * opens one connection to a host after another: a handshake that hangs would hold up every later one for four minutes. `atOnce`: it is
- * closed in the middle of its handshake, of which the browser warns in the console. Otherwise it may open first, for a moment.
- */
-export function endSocket(socket: WebSocket | undefined, atOnce: boolean): void {
-  if (!socket) return;
-  socket.onmessage = null;
-  if (socket.readyState !== WebSocket.CONNECTING) return;
-  const close = (): void => socket.close();
-  if (atOnce) return close();
-  const timer = setTimeout(close, GRACE);
-  socket.addEventListener('close', () => clearTimeout(timer));
-  socket.addEventListener('open', close);
 }

@@ -30,7 +30,9 @@ module ApplicationCable
     attr_reader :person
 
     # No cookie: a visitor. One that opens to nothing: somebody who has to sign in again.
+    # An application looks somebody up here; `slow` says for how many seconds.
     def connect
+      sleep request.params['slow'].to_f
       session = cookies.encrypted['events_session']
       reject_unauthorized_connection if session.nil? && cookies['events_session'].present?
       @person = session && session['person']
@@ -105,7 +107,9 @@ class DevController < ActionController::Base
     # A restart halts the very workers that would have taken the closed connections off the list.
     open = ActionCable.server.connections.select { |connection| connection.send(:websocket).alive? }
     identifiers = open.flat_map { |connection| connection.subscriptions.identifiers }
-    render json: { sockets: { open: open.size }, subscriptions: identifiers.tally }
+    listeners = ActionCable.server.pubsub.send(:subscriber_map).instance_variable_get(:@subscribers)
+    render json: { sockets: { open: open.size, listed: ActionCable.server.connections.size },
+                   subscriptions: identifiers.tally, streams: listeners.transform_values(&:size) }
   end
 
   private
