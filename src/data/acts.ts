@@ -1,4 +1,5 @@
 import { isFailure, type FailureKind } from '~/lib/failure';
+import { newId } from '~/lib/new-id';
 import type { Api, AnswerOf, Call, InputOf } from '~/platform/api';
 import type { Services } from '~/platform/services';
 import { ownerNow } from './me';
@@ -29,7 +30,7 @@ export function createActs(api: Api, now: () => number, owner: () => string | nu
       for (const [other, { at, running }] of acts) {
         if (!running && now() - at > KEPT) acts.delete(other);
       }
-      const act: Act = acts.get(name) ?? { key: crypto.randomUUID(), at: now(), running: undefined };
+      const act: Act = acts.get(name) ?? { key: newId(), at: now(), running: undefined };
       acts.set(name, act);
       const running = (act.running ??= api.request(call, input, { idempotencyKey: act.key })) as Promise<
         AnswerOf<C>

@@ -1,4 +1,5 @@
 import { isFailure, type Failure } from '~/lib/failure';
+import { newId } from '~/lib/new-id';
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import {
   seriesCalls,
@@ -59,7 +60,7 @@ export function useDryRun(seriesId: string, body: ChangeSeriesBody | undefined):
       return api.request(
         seriesCalls.changeSeries,
         { params: { seriesId }, body: sent },
-        { signal, idempotencyKey: crypto.randomUUID() },
+        { signal, idempotencyKey: newId() },
       );
     },
     enabled: body !== undefined,

@@ -356,7 +356,9 @@ async function manifest(
 }
 
 async function read(url: string, init: RequestInit, ms: number): Promise<string> {
-  const signal = AbortSignal.timeout(Math.max(1, ms));
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(), Math.max(1, ms));
   try {
     const answer = await fetch(url, { cache: 'no-cache', ...init, signal });
     if (!answer.ok) throw new RemoteFailure('down', `${url} answered ${answer.status}.`);
@@ -364,6 +366,8 @@ async function read(url: string, init: RequestInit, ms: number): Promise<string>
   } catch (cause) {
     if (signal.aborted) throw new RemoteFailure('slow', `${url} timed out.`, { cause });
     throw cause;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Failure, isFailure } from '~/lib/failure';
+import { newId } from '~/lib/new-id';
 import { readJson } from './body';
 import type { Call } from './call';
 import type { AnswerOf, InputOf } from './calls';
@@ -113,7 +114,7 @@ export function createApi(options: ApiOptions): Api {
       const answer =
         call.method === 'GET'
           ? sendRenewed(call, wanted, { signal: request.signal })
-          : write(call, wanted, request.idempotencyKey ?? crypto.randomUUID());
+          : write(call, wanted, request.idempotencyKey ?? newId());
       try {
         return (await answer) as AnswerOf<typeof call>;
       } catch (error) {

@@ -1,3 +1,5 @@
+import { abortAfter } from '~/lib/abort-after';
+
 const LOAD_MS = 8_000;
 
 /** A worker cannot be had here: a policy, a browser, or a file that does not come. Nothing has been done yet. */
@@ -47,7 +49,7 @@ async function start(
   scripts: readonly URL[],
   signal: AbortSignal,
 ): Promise<{ readonly worker: Worker; readonly url: string }> {
-  const loading = AbortSignal.any([signal, AbortSignal.timeout(LOAD_MS)]);
+  const loading = abortAfter(LOAD_MS, signal);
   let url: string | undefined;
   try {
     const texts = await Promise.all(scripts.map((script) => loaded(script, loading)));

@@ -1,3 +1,4 @@
+import { newId } from '~/lib/new-id';
 import { drawSession, type DrawStore, type Sampling } from './sampling';
 import type { Sink } from './sentry';
 import type { ReportContext, Telemetry } from './telemetry';
@@ -78,7 +79,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     async report(error, { requestId, ...context } = {}) {
       const known = isObject(error) ? references.get(error) : undefined;
       if (known || disposed) return known;
-      const reference = isId(requestId) ? requestId : crypto.randomUUID().replaceAll('-', '');
+      const reference = isId(requestId) ? requestId : newId().replaceAll('-', '');
       const eventId = reference.replaceAll('-', '');
       const sent = send({ error, reference: eventId, context, trail: [...notes] }).then(
         (isSent) => (isSent ? reference : undefined),
