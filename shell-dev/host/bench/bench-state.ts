@@ -1,11 +1,12 @@
+import { readStored, store } from '../platform/browser-storage';
 import { createStore, useStore } from '../platform/store';
 
 const key = 'shell-dev.panel';
-const isOpen = createStore(localStorage.getItem(key) === 'open');
+const isOpen = createStore(readStored('localStorage', key) === 'open');
 
 export const usePanelOpen = (): boolean => useStore(isOpen);
 
 export function togglePanel(): void {
   isOpen.update((before) => !before);
-  localStorage.setItem(key, isOpen.get() ? 'open' : 'closed');
+  store('localStorage', key, isOpen.get() ? 'open' : 'closed');
 }

@@ -1,3 +1,5 @@
+import { abortAfter } from '~/lib/abort-after';
+import { readStored, store } from './browser-storage';
 import { createStore, useStore } from './store';
 
 export interface Person {
@@ -24,7 +26,7 @@ export const csrfToken = (): string | undefined => csrfMeta()?.content || undefi
 
 async function call(path: string, body?: unknown): Promise<Record<string, unknown>> {
   const answer = await fetch(path, {
-    signal: AbortSignal.timeout(4_000),
+    signal: abortAfter(4_000),
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
@@ -66,19 +68,14 @@ function lost(error: unknown): void {
 
 const MEMORY = 'shell-dev.person';
 
-/** For a page that is opened while the back end does not answer. A browser that stores nothing forgets. */
+/** For a page that is opened while the back end does not answer. */
 function remember(person: Person | null): void {
-  try {
-    if (person) localStorage.setItem(MEMORY, JSON.stringify(person));
-    else localStorage.removeItem(MEMORY);
-  } catch {
-    // Storage is full or forbidden.
-  }
+  store('localStorage', MEMORY, person && JSON.stringify(person));
 }
 
 function remembered(): Person | null {
   try {
-    return personFrom(JSON.parse(localStorage.getItem(MEMORY) ?? 'null'));
+    return personFrom(JSON.parse(readStored('localStorage', MEMORY) ?? 'null'));
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { readStored, store, type Area } from './browser-storage';
 import { createStore, useStore } from './store';
 
 export const choices = {
@@ -34,7 +35,7 @@ const ofTheTab: readonly Choice[] = ['network', 'mount', 'platform'];
 export const readAtStart: readonly Choice[] = ['unit', 'monitoring', 'sentry', 'platform', 'mount'];
 
 const keyOf = (choice: Choice): string => `shell-dev.${choice}`;
-const homeOf = (choice: Choice): Storage => (ofTheTab.includes(choice) ? sessionStorage : localStorage);
+const areaOf = (choice: Choice): Area => (ofTheTab.includes(choice) ? 'sessionStorage' : 'localStorage');
 
 function isZone(value: string): boolean {
   try {
@@ -50,21 +51,8 @@ function isAllowed(choice: Choice, value: string | null): value is string {
   return choice === 'zone' && isZone(value);
 }
 
-function keep(choice: Choice, value: string): void {
-  try {
-    homeOf(choice).setItem(keyOf(choice), value);
-  } catch {
-    // Private windows may refuse storage; the choice then lasts as long as the page.
-  }
-}
-
-function kept(choice: Choice): string | null {
-  try {
-    return homeOf(choice).getItem(keyOf(choice));
-  } catch {
-    return null;
-  }
-}
+const keep = (choice: Choice, value: string): void => store(areaOf(choice), keyOf(choice), value);
+const kept = (choice: Choice): string | null => readStored(areaOf(choice), keyOf(choice));
 
 function readSettings(): Settings {
   const query = new URLSearchParams(location.search);
