@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSignIn } from '~/data/me';
+import { refusalOf } from '~/domain/registration-refusal';
 import { useManageMessages } from '~/i18n/manage-words';
 import type { Failure } from '~/lib/failure';
 import { Button } from '~/ui/button';
@@ -30,7 +31,10 @@ export function RefusedNotice({ failure, attempt }: RefusedNoticeProps): ReactNo
   const signIn = useSignIn();
   const box = useRef<HTMLDivElement>(null);
   const { code, kind, requestId } = failure;
-  const word = byCode.find((known) => known === code) ?? byKind.find((known) => known === kind) ?? 'failed';
+  const word =
+    byCode.find((known) => known === code) ??
+    byKind.find((known) => known === kind) ??
+    (refusalOf(failure).kind === 'unknown' ? 'unknown' : 'failed');
   // What is wrong with fields is said at the first of them, which has the focus.
   const takesFocus = kind !== 'invalid';
   useEffect(() => {

@@ -158,6 +158,12 @@ describe('a write whose outcome is unknown', () => {
   it.each<[string, Reply]>([
     ['503', refusal(503, 'down')],
     ['a reset connection', new TypeError('Failed to fetch')],
+    [
+      'half an answer',
+      () => new Response('{"id":"reg_1"', { headers: { 'Content-Type': 'application/json' } }),
+    ],
+    ['a page in its place', () => html(200)],
+    ['an empty answer', () => new Response(null, { status: 204 })],
   ])('%s: is sent again under the same key', async (_, reply) => {
     const { api, sent } = apiWith([reply, reply, json(held)]);
     await expect(api.request(calls.holdSeats, hold)).resolves.toMatchObject({ state: 'held' });
@@ -169,6 +175,12 @@ describe('a write whose outcome is unknown', () => {
     const { api, sent } = apiWith([neverAnswers, json(held)], { timeoutMs: { read: 20, write: 20 } });
     await expect(api.request(calls.holdSeats, hold)).resolves.toMatchObject({ state: 'held' });
     expect(sent).toHaveLength(2);
+  });
+
+  it('is not sent again for an answer that is whole and not what the contract says', async () => {
+    const { api, sent } = apiWith([json({ ...held, state: 'dancing' })]);
+    expect((await failureOf(api.request(calls.holdSeats, hold))).kind).toBe('malformed');
+    expect(sent).toHaveLength(1);
   });
 
   it('is given up after three repeats', async () => {

@@ -31,3 +31,31 @@ for (const [what, fault] of faults) {
     });
   });
 }
+
+const unread = [
+  ['cut off', { kind: 'truncate' }],
+  ['replaced by a page', { kind: 'html', after: true }],
+  ['empty', { kind: 'empty', after: true }],
+] as const;
+
+for (const [what, fault] of unread)
+  test(`an answer to a save that comes ${what} is asked for again, and says that it was saved`, async ({
+    shell,
+    page,
+    backEnd,
+  }) => {
+    const person = 'manager-omar';
+    await shell.open('/events/manage/new?from=evt_open', { person });
+    await page.getByRole('button', { name: 'Make the copy' }).click({ timeout: 20_000 });
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Saved once, ${what}`);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') keys.push(request.headers()['idempotency-key']);
+    });
+    await backEnd.post('/dev/faults', { call: 'changeEvent', person, times: 1, ...fault });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText(/^Saved as a draft/)).toBeVisible();
+    await expect(page.getByText('It was not saved')).toHaveCount(0);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
