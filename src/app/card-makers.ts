@@ -1,14 +1,16 @@
+import { constant } from '~/lib/readable';
 import type { Device } from '~/platform/device';
 import type { Telemetry, TelemetryOptions } from '~/platform/telemetry';
 import type { Makers } from './create-services';
 
 /** A card keeps nothing on the device: its links lead to the tickets that Events keeps there. */
 const nothingKept: Device = {
-  keep: async () => undefined,
+  keep: async () => false,
   kept: async () => undefined,
   keptAll: async () => [],
-  drop: async () => undefined,
+  drop: async () => false,
   forgetOthers: async () => undefined,
+  isAvailable: constant(false),
   dispose: () => undefined,
 };
 

@@ -60,6 +60,33 @@ describe('a draft', () => {
     );
   });
 
+  it('that the device could not keep goes there when it can, as it is by then', async () => {
+    const device = fakeDevice();
+    await device.keep('drafts', 'family-garcia', 'note', 'From before');
+    device.isAvailable.set(false);
+    const { user } = renderWith(<Desk />, { device });
+    const kept = async () => (await device.kept('drafts', 'family-garcia', 'note'))?.value;
+    await user.type(await note(), 'Typed since');
+    act(() => device.isAvailable.set(true));
+    await waitFor(async () => expect(await kept()).toBe('Typed since'));
+    expect(await note()).toHaveValue('Typed since');
+  });
+
+  it('that the device could not keep does not come there after its person has gone', async () => {
+    const device = fakeDevice();
+    device.isAvailable.set(false);
+    const { services, user } = renderWith(<Desk />, { device });
+    await user.type(await note(), 'Mine');
+    act(() => services.shell.session.set({ id: 'family-lind' }));
+    expect(await note()).toHaveValue('');
+    act(() => device.isAvailable.set(true));
+    await user.type(await note(), 'Theirs');
+    await waitFor(async () =>
+      expect((await device.kept('drafts', 'family-lind', 'note'))?.value).toBe('Theirs'),
+    );
+    expect(await device.kept('drafts', 'family-garcia', 'note')).toBeUndefined();
+  });
+
   it('goes when it is dropped', async () => {
     const device = fakeDevice();
     const { user } = renderWith(<Desk />, { device });

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
-import { useOwner, type Owner } from './me';
+import { ownerNow, useOwner, type Owner } from './me';
 
 /** A form that nobody came back to for so long is not worth its place, nor the private things in it. */
 const KEPT = 14 * 24 * 3_600_000;
@@ -24,24 +24,43 @@ function draftsFor(services: Services): Drafts {
   return drafts;
 }
 
-function createDrafts({ device, clock }: Services): Drafts {
+interface Place {
+  readonly owner: string;
+  readonly name: string;
+}
+
+function createDrafts(services: Services): Drafts {
+  const { device, clock } = services;
   const values = new Map<string, { readonly value: unknown }>();
-  const unsaved = new Set<string>();
+  const unsaved = new Map<string, Place>();
   const saving = new Set<string>();
   const placeOf = (owner: Owner, name: string) => `${owner} ${name}`;
 
-  /** One write at a time, and always the newest: typing is faster than storing. */
-  async function save(owner: string, name: string, place: string): Promise<void> {
+  /** One write at a time, and always the newest: typing is faster than storing. What is refused waits for the next change, or for the device. */
+  async function save(place: string): Promise<void> {
     if (saving.has(place)) return;
     saving.add(place);
-    while (unsaved.delete(place)) {
+    for (let isSaved = true; isSaved;) {
+      const next = unsaved.get(place);
+      if (!next) break;
+      unsaved.delete(place);
       const value = values.get(place)?.value;
-      await (value === undefined
-        ? device.drop('drafts', owner, name)
-        : device.keep('drafts', owner, name, value));
+      isSaved = await (value === undefined
+        ? device.drop('drafts', next.owner, next.name)
+        : device.keep('drafts', next.owner, next.name, value));
+      if (!isSaved) unsaved.set(place, next);
     }
     saving.delete(place);
   }
+
+  device.isAvailable.subscribe(() => {
+    if (!device.isAvailable.get()) return;
+    for (const [place, { owner }] of unsaved) {
+      // What another person typed is for their next visit to this page only.
+      if (owner === ownerNow(services)) void save(place);
+      else unsaved.delete(place);
+    }
+  });
 
   return {
     recent: (owner, name) => values.get(placeOf(owner, name)),
@@ -56,8 +75,8 @@ function createDrafts({ device, clock }: Services): Drafts {
       if (owner === null) return;
       const place = placeOf(owner, name);
       values.set(place, { value });
-      unsaved.add(place);
-      void save(owner, name, place);
+      unsaved.set(place, { owner, name });
+      void save(place);
     },
   };
 }
@@ -92,4 +111,10 @@ export function useKeptDraft<T>(name: string, accept: (kept: unknown) => T | und
   const keep = useCallback((value: T) => drafts.write(owner, name, value), [drafts, owner, name]);
   const drop = useCallback(() => drafts.write(owner, name, undefined), [drafts, owner, name]);
   return useMemo(() => ({ draft, keep, drop }), [draft, keep, drop]);
+}
+
+/** Whether what is typed can be kept on this device at this moment. */
+export function useAreDraftsKept(): boolean {
+  const { isAvailable } = useServices().device;
+  return useSyncExternalStore(isAvailable.subscribe, isAvailable.get);
 }

@@ -1,8 +1,9 @@
 import event from './en/event.json';
+import laterCommon from './en/later-common.json';
 import mine from './en/mine.json';
 import register from './en/register.json';
 import share from './en/share.json';
 import ticket from './en/ticket.json';
 
 /** What the screens beyond the list and the calendar say. */
-export const messages = { ...event, ...share, ...register, ...mine, ...ticket };
+export const messages = { ...laterCommon, ...event, ...share, ...register, ...mine, ...ticket };

@@ -1,8 +1,9 @@
 import event from './es/event.json';
+import laterCommon from './es/later-common.json';
 import mine from './es/mine.json';
 import register from './es/register.json';
 import share from './es/share.json';
 import ticket from './es/ticket.json';
 
 /** What the screens beyond the list and the calendar say. */
-export const messages = { ...event, ...share, ...register, ...mine, ...ticket };
+export const messages = { ...laterCommon, ...event, ...share, ...register, ...mine, ...ticket };

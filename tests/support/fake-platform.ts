@@ -63,17 +63,29 @@ export function fakeShell(
   };
 }
 
+export interface FakeDevice extends Device {
+  /** `false`: from now on it keeps nothing and has nothing, until it is `true` again. */
+  readonly isAvailable: Writable<boolean>;
+}
 /** A device that stores in memory. */
-export function fakeDevice(now: () => number = () => NOW): Device {
+export function fakeDevice(now: () => number = () => NOW): FakeDevice {
+  const isAvailable = writable(true);
   const rows = new Map<string, Kept>();
   const path = (...parts: string[]) => parts.join('\n');
   return {
-    keep: async (box, owner, key, value) =>
-      void rows.set(path(box, owner, key), { key, value: structuredClone(value), keptAt: now() }),
-    kept: async (box, owner, key) => rows.get(path(box, owner, key)),
+    isAvailable,
+    keep: async (box, owner, key, value) => {
+      const row = { key, value: structuredClone(value), keptAt: now() };
+      if (isAvailable.get()) rows.set(path(box, owner, key), row);
+      return isAvailable.get();
+    },
+    kept: async (box, owner, key) => (isAvailable.get() ? rows.get(path(box, owner, key)) : undefined),
     keptAll: async (box, owner) =>
       [...rows].filter(([name]) => name.startsWith(path(box, owner, ''))).map(([, kept]) => kept),
-    drop: async (box, owner, key) => void rows.delete(path(box, owner, key)),
+    drop: async (box, owner, key) => {
+      if (isAvailable.get()) rows.delete(path(box, owner, key));
+      return isAvailable.get();
+    },
     forgetOthers: async (owner) => {
       for (const name of rows.keys()) if (name.split('\n')[1] !== owner) rows.delete(name);
     },

@@ -26,6 +26,10 @@ export const rows = {
     bound: '100 %, ≤ 10 s, 100 %',
   },
   R11: { what: 'deploys: reloads for each build, loops, drafts kept', bound: '≤ 1, 0, all' },
+  R12: {
+    what: 'what a browser lacks or refuses (APIs, site data, its store): list, event, ticket, editor',
+    bound: 'all work; a store is waited for ≤ 2 s',
+  },
   S1: { what: 'policy and Trusted Types violations in the browser suite', bound: '0' },
   S2: { what: 'hostile texts × places: executions, links off the list', bound: '0, 0' },
   S3: { what: '60 hostile addresses in links between areas: escapes', bound: '0' },

@@ -1,5 +1,6 @@
 import { useCallback, useId, useMemo, type ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { useAreDraftsKept } from '~/data/drafts';
 import type { ManagedEvent } from '~/data/types';
 import type { EventForm, FormField } from '~/domain/event-draft';
 import { useManageMessages } from '~/i18n/manage-words';
@@ -30,6 +31,7 @@ export interface EditorProps extends EditorParts {
 export function Editor({ event, renderMarkdown, renderImpact, renderScope }: EditorProps): ReactNode {
   const t = useManageMessages();
   const kept = useEventForm(event);
+  const areDraftsKept = useAreDraftsKept();
   const prefix = useId();
   const fieldId = useCallback((field: FormField) => `${prefix}${field}`, [prefix]);
   const editing = useMemo(
@@ -46,6 +48,11 @@ export function Editor({ event, renderMarkdown, renderImpact, renderScope }: Edi
           mark={event && <StateMark state={event.state} />}
           aside={<Aside>{event && <EventActs event={event} renderImpact={renderImpact} />}</Aside>}
         >
+          {!areDraftsKept && (
+            <Notice tone="info" role="status" title={t('device.notKept')}>
+              {t('device.notKept.text')}
+            </Notice>
+          )}
           {kept.foundFrom !== undefined && <Found at={kept.foundFrom} onDiscard={kept.discard} />}
           <SaveParts kept={kept}>
             <WhatSection />

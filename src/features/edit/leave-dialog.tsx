@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAreDraftsKept } from '~/data/drafts';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -7,6 +8,7 @@ import { useLeaveGuard } from '~/ui/leave-guard';
 /** Unsaved work is kept on this device, and still nobody leaves it behind without knowing. */
 export function LeaveDialog({ isUnsaved }: { readonly isUnsaved: boolean }): ReactNode {
   const t = useManageMessages();
+  const areDraftsKept = useAreDraftsKept();
   const { isAsked, stay, leave, guard } = useLeaveGuard(isUnsaved);
   return (
     <>
@@ -26,7 +28,7 @@ export function LeaveDialog({ isUnsaved }: { readonly isUnsaved: boolean }): Rea
           </>
         }
       >
-        <p>{t('edit.leave.text')}</p>
+        <p>{t(areDraftsKept ? 'edit.leave.text' : 'device.notKept.leave')}</p>
       </Dialog>
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useAreDraftsKept } from '~/data/drafts';
 import { useSignIn } from '~/data/me';
 import { refusalOf } from '~/domain/registration-refusal';
 import { useManageMessages } from '~/i18n/manage-words';
@@ -29,6 +30,7 @@ const byKind = [
 export function RefusedNotice({ failure, attempt }: RefusedNoticeProps): ReactNode {
   const t = useManageMessages();
   const signIn = useSignIn();
+  const areDraftsKept = useAreDraftsKept();
   const box = useRef<HTMLDivElement>(null);
   const { code, kind, requestId } = failure;
   const word =
@@ -50,7 +52,7 @@ export function RefusedNotice({ failure, attempt }: RefusedNoticeProps): ReactNo
         kind === 'signed-out' && signIn ? <Button onPress={signIn}>{t('error.signIn')}</Button> : undefined
       }
     >
-      {t('edit.refused.kept')}
+      {t(areDraftsKept ? 'edit.refused.kept' : 'device.notKept.page')}
       {word === 'failed' && requestId && ` ${t('common.reference', { reference: requestId })}`}
     </Notice>
   );

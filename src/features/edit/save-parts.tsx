@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useAreDraftsKept } from '~/data/drafts';
 import { usePaths } from '~/data/links';
 import { useAnnounce } from '~/data/settings';
 import { formFields, type EventForm } from '~/domain/event-draft';
@@ -130,6 +131,8 @@ function StateWords({ kept: { keptAt } }: { readonly kept: EventFormKept }): Rea
   const formats = useFormats();
   const { event } = useEditing();
   const missing = useChecklist().filter(({ state }) => state === 'missing').length;
+  const areDraftsKept = useAreDraftsKept();
+  if (!areDraftsKept && (keptAt !== undefined || !event)) return t('edit.bar.unsaved');
   if (keptAt !== undefined) return t('edit.bar.kept', { time: formats.time(keptAt) });
   if (!event) return t('edit.bar.new');
   if (event.state === 'draft') return t('edit.bar.draft', { count: missing });

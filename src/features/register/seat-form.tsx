@@ -1,7 +1,10 @@
 import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { RefusedAttempt } from '~/data/attempt';
+import { useAreDraftsKept } from '~/data/drafts';
 import type { EventDetail, Seats } from '~/data/types';
+import { useMessages } from '~/i18n/provider';
+import { Notice } from '~/ui/notice';
 import type { FieldName } from './form';
 import { Leave } from './leave';
 import { PartyStep } from './party-step';
@@ -44,6 +47,7 @@ export function SeatForm({ event, ...parts }: SeatFormProps): ReactNode {
   return (
     <RegisteringProvider value={registering}>
       <FormProvider {...form}>
+        <DraftNotice />
         {stage.kind === 'party' && <PartyStep />}
         {(stage.kind === 'held' || stage.kind === 'run_out') && (
           <SeatsStep hold={stage.hold} isRunOut={stage.kind === 'run_out'} />
@@ -59,6 +63,17 @@ export function SeatForm({ event, ...parts }: SeatFormProps): ReactNode {
         )}
       </FormProvider>
     </RegisteringProvider>
+  );
+}
+
+/** A device that keeps nothing is no reason to wait: the form is sent all the same. */
+function DraftNotice(): ReactNode {
+  const t = useMessages();
+  if (useAreDraftsKept()) return null;
+  return (
+    <Notice tone="info" role="status" title={t('device.notKept')}>
+      {t('device.notKept.text')}
+    </Notice>
   );
 }
 

@@ -1,67 +1,63 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import type { Box, Device, Kept } from './device';
+import { writable } from '~/lib/readable';
+import type { Device } from './device';
+import type { Store } from './store';
 
-interface Row extends Kept {
-  readonly owner: string;
-  readonly box: Box;
-}
-interface Shelf extends DBSchema {
-  rows: { key: [string, string, string]; value: Row; indexes: { byOwner: string; byBox: [string, string] } };
-}
+/** Milliseconds for one read or write. A browser may leave any of them without an answer: past this, the page goes on without. */
+const PATIENCE = 2_000;
 
-const NAME = 'events';
-async function open(): Promise<IDBPDatabase<Shelf>> {
-  const { openDB } = await import(/* webpackChunkName: "device" */ 'idb');
-  return openDB<Shelf>(NAME, 1, {
-    upgrade(db) {
-      const rows = db.createObjectStore('rows', { keyPath: ['box', 'owner', 'key'] });
-      rows.createIndex('byOwner', 'owner');
-      rows.createIndex('byBox', ['box', 'owner']);
-    },
-  });
-}
+const openStore = () => import(/* webpackChunkName: "device" */ './store').then((code) => code.openStore());
 
-/** IndexedDB, opened at the first use. A device that cannot store (private mode, full, forbidden) simply keeps nothing. */
+/** IndexedDB, opened at the first use. A device that cannot store (private mode, full, forbidden, hung) simply keeps nothing. */
 export function createDevice(now: () => number): Device {
-  let db: Promise<IDBPDatabase<Shelf>> | undefined;
+  const isAvailable = writable(true);
+  let opening: Promise<Store> | undefined;
+  let isStuck = false;
 
-  async function using<T>(act: (shelf: IDBPDatabase<Shelf>) => Promise<T>, otherwise: T): Promise<T> {
-    try {
-      db ??= open();
-      return await act(await db);
-    } catch {
-      // A broken handle (closed by the browser) is opened anew at the next call.
-      db = undefined;
-      return otherwise;
-    }
+  /**
+   * `otherwise` when the store refuses, is late, or is known not to answer. What is late is not begun any more, because newer things may
+   * have been stored by then; `isDue`: it is done all the same.
+   */
+  async function using<T>(act: (store: Store) => Promise<T>, otherwise: T, isDue = false): Promise<T> {
+    if (isStuck && !isDue) return otherwise;
+    let isLate = false;
+    const settle = (isDone: boolean): void => {
+      isStuck = false;
+      isAvailable.set(isDone);
+    };
+    const work = async (): Promise<T> => {
+      try {
+        const store = await (opening ??= openStore());
+        const value = isLate && !isDue ? otherwise : await act(store);
+        settle(true);
+        return value;
+      } catch {
+        opening = undefined;
+        settle(false);
+        return otherwise;
+      }
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<T>((resolve) => {
+      timer = setTimeout(() => {
+        isLate = isStuck = true;
+        isAvailable.set(false);
+        resolve(otherwise);
+      }, PATIENCE);
+    });
+    return Promise.race([work(), late]).finally(() => clearTimeout(timer));
   }
 
-  const asKept = ({ key, value, keptAt }: Row): Kept => ({ key, value, keptAt });
-
   return {
+    isAvailable,
     keep: (box, owner, key, value) =>
-      using(
-        async (shelf) => void (await shelf.put('rows', { box, owner, key, value, keptAt: now() })),
-        undefined,
-      ),
-    kept: (box, owner, key) =>
-      using(async (shelf) => {
-        const row = await shelf.get('rows', [box, owner, key]);
-        return row && asKept(row);
-      }, undefined),
-    keptAll: (box, owner) =>
-      using(async (shelf) => (await shelf.getAllFromIndex('rows', 'byBox', [box, owner])).map(asKept), []),
-    drop: (box, owner, key) => using((shelf) => shelf.delete('rows', [box, owner, key]), undefined),
-    forgetOthers: (owner) =>
-      using(async (shelf) => {
-        const rows = shelf.transaction('rows', 'readwrite').store;
-        for (let cursor = await rows.openCursor(); cursor; cursor = await cursor.continue()) {
-          if (cursor.value.owner !== owner) await cursor.delete();
-        }
-      }, undefined),
+      using((store) => store.put({ box, owner, key, value, keptAt: now() }).then(() => true), false),
+    kept: (box, owner, key) => using((store) => store.get(box, owner, key), undefined),
+    keptAll: (box, owner) => using((store) => store.getAll(box, owner), []),
+    drop: (box, owner, key) => using((store) => store.delete(box, owner, key).then(() => true), false),
+    forgetOthers: (owner) => using((store) => store.deleteOthers(owner), undefined, true),
     dispose() {
-      void db?.then((shelf) => shelf.close()).catch(() => undefined);
-      db = undefined;
+      void opening?.then((store) => store.close()).catch(() => undefined);
+      opening = undefined;
     },
   };
 }
