@@ -32,7 +32,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
 function Ways(): ReactNode {
   const t = useMessages();
   const paths = usePaths();
-  const signedIn = useMe() !== null;
+  const signedIn = Boolean(useMe());
   const mayManage = useMay('manage_events');
   const { search } = useLocation();
   const filter = String(writeFilter(withoutDates(readFilter(new URLSearchParams(search)))));

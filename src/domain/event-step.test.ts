@@ -38,6 +38,12 @@ describe('the one thing to do now', () => {
       family(open),
       { kind: 'register' },
     ],
+    [
+      'nothing yet while nobody knows who is signed in',
+      { can: [] },
+      { signedIn: undefined, now: visitor(open).now },
+      { kind: 'none', because: 'session_unknown' },
+    ],
     ['sign in to take seats', { can: [] }, visitor(open), { kind: 'sign_in', next: 'register' }],
     ['sign in to wait', { can: [], seats: full }, visitor(open), { kind: 'sign_in', next: 'wait' }],
     ['nothing, when full and the waitlist too', { seats: packed }, family(open), none('full')],

@@ -19,8 +19,18 @@ export interface EventForViewer<Id extends string = string> extends EventTimes, 
   readonly can: readonly string[];
 }
 
-/** Why nothing can be done now. `not_yours`: the seats are there, but not for who is signed in. */
-export type Obstacle = 'cancelled' | 'over' | 'draft' | 'not_open' | 'closed' | 'full' | 'not_yours';
+/**
+ * Why nothing can be done now. `not_yours`: the seats are there, but not for who is signed in. `session_unknown`: nobody knows yet who that is.
+ */
+export type Obstacle =
+  | 'cancelled'
+  | 'over'
+  | 'draft'
+  | 'not_open'
+  | 'closed'
+  | 'full'
+  | 'not_yours'
+  | 'session_unknown';
 
 /** The one thing this viewer can do about an event now. */
 export type NextStep<Id extends string = string> =
@@ -41,7 +51,8 @@ export type NextStep<Id extends string = string> =
  */
 export function nextStep<Id extends string>(
   event: EventForViewer<Id>,
-  viewer: { readonly signedIn: boolean; readonly now: number },
+  /** `signedIn`: `undefined` while it is not known. */
+  viewer: { readonly signedIn: boolean | undefined; readonly now: number },
 ): NextStep<Id> {
   const phase = phaseOf(event, viewer.now);
   if (phase === 'cancelled' || phase === 'over' || phase === 'draft') return none(phase);
@@ -52,8 +63,9 @@ export function nextStep<Id extends string>(
   const level = seatLevel(event.seats);
   if (level === 'full') return none('full');
   const kind = level === 'waitlist' ? 'wait' : 'register';
-  if (!viewer.signedIn) return { kind: 'sign_in', next: kind };
-  return event.can.includes('register') || event.can.includes('join_waitlist') ? { kind } : none('not_yours');
+  if (viewer.signedIn === false) return { kind: 'sign_in', next: kind };
+  if (event.can.includes('register') || event.can.includes('join_waitlist')) return { kind };
+  return none(viewer.signedIn ? 'not_yours' : 'session_unknown');
 }
 
 const none = (because: Obstacle): NextStep<never> => ({ kind: 'none', because });

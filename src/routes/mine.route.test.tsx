@@ -93,6 +93,14 @@ describe('what a household has at events', () => {
     );
   });
 
+  it('waits while nobody knows whether a person is signed in', async () => {
+    const shell = fakeShell();
+    shell.session.set(undefined);
+    await openMine({ shell });
+    expect(screen.getByText('We can’t tell yet whether you’re signed in')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+  });
+
   it('wants a person signed in', async () => {
     const signIn = jest.fn();
     const { user } = await openMine({ shell: fakeShell({ session: null, signIn }) });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { aDish, aHousehold, anEventDetail, aRegistration, live, someSeats } from '../../tests/support/build';
 import { fakeDevice, fakeShell } from '../../tests/support/fake-platform';
@@ -211,6 +211,27 @@ describe('what is typed', () => {
     await screen.findByText('Elsewhere');
     await waitFor(async () => expect(await device.keptAll('drafts', 'family-garcia')).toEqual([]));
   });
+});
+
+it('does not ask anybody to sign in while the shell does not know who is there, and goes on once it does', async () => {
+  const shell = fakeShell();
+  shell.session.set(undefined);
+  await openRegister({ shell });
+  expect(await screen.findByText('We can’t tell yet whether you’re signed in')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+  act(() => shell.session.set({ id: 'family-garcia' }));
+  expect(await findButton('Keep 3 seats')).toBeVisible();
+  expect(screen.queryByText(/We can’t tell yet/)).not.toBeInTheDocument();
+});
+
+it('says when the device keeps no drafts, and goes on without', async () => {
+  const device = fakeDevice();
+  device.isAvailable.set(false);
+  await openRegister({ device });
+  expect(await screen.findByText('Drafts can’t be kept on this device right now')).toBeVisible();
+  expect(await findButton('Keep 3 seats')).toBeEnabled();
+  act(() => device.isAvailable.set(true));
+  expect(screen.queryByText(/Drafts can’t be kept/)).not.toBeInTheDocument();
 });
 
 describe('a visitor', () => {

@@ -252,6 +252,16 @@ describe('a ticket of others', () => {
     expect(screen.getByRole('link', { name: 'Go to My events' })).toHaveAttribute('href', '/events/mine');
   });
 
+  it('waits while nobody knows whether its person is signed in', async () => {
+    const shell = fakeShell();
+    shell.session.set(undefined);
+    await openTicket({}, { shell });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'We can’t tell yet whether you’re signed in',
+    );
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+  });
+
   it('wants its person signed in', async () => {
     const signIn = jest.fn();
     const { user } = await openTicket({}, { shell: fakeShell({ session: null, signIn }) });

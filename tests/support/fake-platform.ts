@@ -17,13 +17,13 @@ export function fakeClock(start: number = NOW): FakeClock {
 }
 
 export interface FakeShell extends Shell {
-  readonly session: Writable<Session | null>;
+  readonly session: Writable<Session | null | undefined>;
   readonly titles: string[];
   readonly announced: string[];
   readonly visited: string[];
 }
 
-/** A shell that gives everything. `session: null` for a visitor. */
+/** A shell that gives everything. `session: null` for a visitor; `session.set(undefined)` for a shell that does not know who is there. */
 export function fakeShell(
   parts: Partial<Omit<Shell, 'session'>> & { session?: Session | null } = {},
 ): FakeShell {
@@ -56,7 +56,7 @@ export function fakeShell(
     announce: (message) => void announced.push(message),
     onTeardown: () => undefined,
     ...rest,
-    session: writable(session),
+    session: writable<Session | null | undefined>(session),
     titles,
     announced,
     visited,

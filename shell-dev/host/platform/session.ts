@@ -51,6 +51,8 @@ function accept(answer: Record<string, unknown>): void {
   const meta = csrfMeta();
   if (meta && typeof answer['csrf_token'] === 'string') meta.content = answer['csrf_token'];
   const person = personFrom(answer['person']);
+  waited = 0;
+  clearTimeout(again);
   remember(person);
   session.update((before) => ({
     ...before,
@@ -64,6 +66,55 @@ function lost(error: unknown): void {
   console.info('[shell-dev] The back end does not answer:', error);
   // Not to be reached is not signed out.
   session.update((before) => ({ ...before, person: before.person ?? remembered(), state: 'unreachable' }));
+  askAgain();
+}
+
+const FIRST_MS = 1_000;
+const LONGEST_MS = 4_000;
+let waited = 0;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/** Until the back end says who is signed in: ever later, and at once when there is a new reason to hope. */
+function askAgain(): void {
+  clearTimeout(again);
+  waited = Math.min(waited * 2 || FIRST_MS, LONGEST_MS);
+  again = setTimeout(() => void askWho(), waited);
+}
+
+/** Who was to be signed in while the back end did not answer. `null`: nobody. */
+let notYet: string | null | undefined;
+
+/** Signs in whoever is `wanted`, or asks for whom this browser's cookie stands. */
+async function askWho(wanted = notYet): Promise<void> {
+  notYet = wanted;
+  try {
+    accept(
+      wanted === undefined ? await call('/dev/session') : await call('/dev/session', { person: wanted }),
+    );
+    notYet = undefined;
+    if (wanted !== undefined) otherTabs?.postMessage('changed');
+  } catch (error) {
+    lost(error);
+  }
+}
+
+const isLost = (): boolean => session.get().state === 'unreachable';
+addEventListener('online', () => isLost() && void askWho());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible' && session.get().state !== 'starting') void askWho();
+});
+
+/** All tabs have one cookie: who signs in or out in one of them does so in all. */
+const otherTabs = openChannel();
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    const channel = new BroadcastChannel('shell-dev.session');
+    channel.onmessage = () => void askWho();
+    return channel;
+  } catch {
+    // None here: the other tabs ask when somebody comes back to them.
+    return undefined;
+  }
 }
 
 const MEMORY = 'shell-dev.person';
@@ -117,22 +168,12 @@ export async function startSession(asked: string | null | undefined): Promise<vo
     globalThis.setTimeout(() => loadPeople().catch(withoutPeople), PEOPLE_MS);
     return;
   }
-  try {
-    // One after the other: a page without a session gets one with whatever it asks first, and two would race for the cookie.
-    await loadPeople();
-    accept(asked === undefined ? await call('/dev/session') : await call('/dev/session', { person: asked }));
-  } catch (error) {
-    lost(error);
-  }
+  // One after the other: a page without a session gets one with whatever it asks first, and two would race for the cookie.
+  await loadPeople().catch(withoutPeople);
+  await askWho(asked);
 }
 
-export async function signInAs(person: string | null): Promise<void> {
-  try {
-    accept(await call('/dev/session', { person }));
-  } catch (error) {
-    lost(error);
-  }
-}
+export const signInAs = (person: string | null): Promise<void> => askWho(person);
 
 /** What a remote may ask for when the back end says that the session is over: another one of the same person, as a sign-in that is remembered gives. */
 export async function renewSession(): Promise<boolean> {

@@ -27,13 +27,18 @@ export function NextEvents({ paths, level }: NextEventsProps): ReactNode {
           <Tickets paths={paths} level={level} />
         </Part>
       ) : (
-        <ForVisitors paths={paths} />
+        <ForVisitors paths={paths} isKnown={me === null} />
       )}
     </Card>
   );
 }
 
-function ForVisitors({ paths }: Pick<NextEventsProps, 'paths'>): ReactNode {
+interface ForVisitorsProps extends Pick<NextEventsProps, 'paths'> {
+  /** It is certain that nobody is signed in. */
+  readonly isKnown: boolean;
+}
+
+function ForVisitors({ paths, isKnown }: ForVisitorsProps): ReactNode {
   const { t } = useCardWords();
   const signIn = useSignIn();
   return (
@@ -41,10 +46,12 @@ function ForVisitors({ paths }: Pick<NextEventsProps, 'paths'>): ReactNode {
       <Part subject="">
         <ComingUp room={3} paths={paths} />
       </Part>
-      <div className={css['line']}>
-        <span>{t('card.signedOut')}</span>
-        {signIn && <CardButton onPress={signIn}>{t('card.signIn')}</CardButton>}
-      </div>
+      {isKnown && (
+        <div className={css['line']}>
+          <span>{t('card.signedOut')}</span>
+          {signIn && <CardButton onPress={signIn}>{t('card.signIn')}</CardButton>}
+        </div>
+      )}
     </>
   );
 }

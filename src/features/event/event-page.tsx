@@ -36,8 +36,8 @@ export interface EventPageProps {
 export function EventPage({ eventId, renderPassOn }: EventPageProps): ReactNode {
   const event = useEvent(eventId);
   const now = useNow(TICK);
-  const signedIn = useMe() !== null;
-  const step = nextStep(event, { signedIn, now });
+  const me = useMe();
+  const step = nextStep(event, { signedIn: me === undefined ? undefined : me !== null, now });
   useFollowEvent(eventId);
   useTitle(event.title);
   useAnnounceChanges(event);

@@ -24,7 +24,7 @@ export function NothingToDo({ event, because }: NothingToDoProps): ReactNode {
     <>
       {/* A cancellation stands above, with its reason. */}
       {because !== 'cancelled' && <p className={css['why']}>{words}</p>}
-      {because !== 'not_open' && because !== 'draft' && (
+      {hasOthers(because) && (
         <LinkButton href={isPast ? paths.browse() : sameDay} isWide>
           {isPast ? t('event.coming') : t('event.sameDay')}
         </LinkButton>
@@ -32,6 +32,10 @@ export function NothingToDo({ event, because }: NothingToDoProps): ReactNode {
     </>
   );
 }
+
+/** Whether another event is a way on. */
+const hasOthers = (because: Obstacle): boolean =>
+  because !== 'not_open' && because !== 'draft' && because !== 'session_unknown';
 
 function useObstacle(event: EventDetail, because: Obstacle): string {
   const t = useMessages();
@@ -48,6 +52,8 @@ function useObstacle(event: EventDetail, because: Obstacle): string {
         : t('event.none.closedSome');
     case 'full':
       return event.seats.waitlist_limit > 0 ? t('event.none.full') : t('event.none.fullNoWaitlist');
+    case 'session_unknown':
+      return t('session.unknown.title');
     case 'not_yours':
       return t('event.none.notYours');
     default:

@@ -21,7 +21,7 @@ export interface FilterPanelProps {
 /** Everything one can filter by, but for the text. */
 export function FilterPanel({ filter, today, onChange, isDateless = false }: FilterPanelProps): ReactNode {
   const t = useMessages();
-  const isSignedIn = useMe() !== null;
+  const isSignedIn = Boolean(useMe());
   return (
     <Stack gap={24}>
       {!isDateless && <DateFilter filter={filter} today={today} onChange={onChange} />}

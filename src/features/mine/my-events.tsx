@@ -22,7 +22,7 @@ export function MyEvents(parts: MineParts): ReactNode {
   if (!me) {
     return (
       <Page title={t('mine.title')}>
-        <SignedOut />
+        <SignedOut isKnown={me === null} />
       </Page>
     );
   }
@@ -56,9 +56,15 @@ function OfHousehold(): ReactNode {
   );
 }
 
-function SignedOut(): ReactNode {
+function SignedOut({ isKnown }: { readonly isKnown: boolean }): ReactNode {
   const t = useMessages();
   const signIn = useSignIn();
+  if (!isKnown)
+    return (
+      <EmptyState icon={CircleUser} title={t('session.unknown.title')}>
+        <p role="status">{t('session.unknown.text')}</p>
+      </EmptyState>
+    );
   return (
     <EmptyState
       icon={CircleUser}

@@ -48,7 +48,7 @@ export function Register({ eventId, ...parts }: RegisterProps): ReactNode {
         </div>
         {/* Another person never meets what this one typed. */}
         <div className={css['steps']}>
-          {me ? <Steps key={me.id} event={event} {...parts} /> : <SignedOut />}
+          {me ? <Steps key={me.id} event={event} {...parts} /> : <SignedOut isKnown={me === null} />}
         </div>
       </div>
     </Page>

@@ -7,9 +7,15 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
 
-/** Seats belong to a household: sign in over the page, or the way to where families do. */
-export function SignedOut(): ReactNode {
+/** Seats belong to a household: sign in over the page, or the way to where families do. `isKnown`: it is certain that nobody is signed in. */
+export function SignedOut({ isKnown }: { readonly isKnown: boolean }): ReactNode {
   const t = useMessages();
+  if (!isKnown)
+    return (
+      <EmptyState icon={LogIn} title={t('session.unknown.title')}>
+        <p role="status">{t('session.unknown.text')}</p>
+      </EmptyState>
+    );
   return (
     <EmptyState icon={LogIn} title={t('register.signedOut.title')} action={<Way />}>
       <p>{t('register.signedOut.text')}</p>

@@ -25,7 +25,7 @@ export interface TicketProps extends TicketParts {
 /** What is shown at the door; also without a network, on the device where it was seen before. */
 export function Ticket({ registrationId, ...parts }: TicketProps): ReactNode {
   const me = useMe();
-  if (!me) return <SignedOut />;
+  if (!me) return <SignedOut isKnown={me === null} />;
   return (
     <RefusedBoundary key={`${me.id} ${registrationId}`} instead={<NotYours />}>
       <Suspense fallback={<TicketSkeleton />}>
@@ -48,9 +48,19 @@ function NotYours(): ReactNode {
   );
 }
 
-function SignedOut(): ReactNode {
+function SignedOut({ isKnown }: { readonly isKnown: boolean }): ReactNode {
   const t = useMessages();
   const signIn = useSignIn();
+  if (!isKnown)
+    return (
+      <ErrorState
+        level={1}
+        icon={LogIn}
+        tone="calm"
+        title={t('session.unknown.title')}
+        detail={t('session.unknown.text')}
+      />
+    );
   return (
     <ErrorState
       level={1}

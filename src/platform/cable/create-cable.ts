@@ -9,7 +9,7 @@ export interface CableOptions {
   readonly source: { readonly consumer: unknown } | { readonly url: () => string } | null;
   readonly renewSession: () => Promise<boolean>;
   /** Who is signed in: a connection of our own is opened anew for another person. */
-  readonly session?: Readable<{ readonly id: string } | null>;
+  readonly session?: Readable<{ readonly id: string } | null | undefined>;
   /** Told of a follower that threw, and of an address that was refused (`CableRefused`). */
   readonly onFault: (error: unknown) => void;
   readonly now?: () => number;

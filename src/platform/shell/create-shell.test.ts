@@ -211,7 +211,7 @@ describe('a shell whose functions return what they should not', () => {
 
   it.each([
     [null, null],
-    [undefined, null],
+    [undefined, undefined],
     [{ id: 7 }, { id: '7' }],
     [{ id: 0, name: null }, { id: '0' }],
     [
@@ -328,7 +328,7 @@ describe('changing values', () => {
 });
 
 describe('a session that is not known', () => {
-  it('leaves what was known before, and nobody where nothing was', () => {
+  it('leaves what was known before, and is not known where nothing was', () => {
     let said: unknown;
     const onFault = jest.fn();
     const shell = createShell(
@@ -340,7 +340,7 @@ describe('a session that is not known', () => {
       said = value;
       return shell.session.get();
     };
-    expect(seen(undefined)).toBeNull();
+    expect(seen(undefined)).toBeUndefined();
     expect(seen({ id: 7 })).toEqual({ id: '7' });
     expect(seen(undefined)).toEqual({ id: '7' });
     expect(seen(null)).toBeNull();

@@ -105,7 +105,7 @@ function guardWith(platform: Platform, onFault: ShellFault): Guarded {
 function changing<T>(
   source: Source<unknown> | undefined,
   fallback: () => T,
-  read: (value: unknown) => T | undefined,
+  read: (value: unknown) => T,
   guarded: Guarded,
   member: string,
 ): Readable<T> {
@@ -114,8 +114,8 @@ function changing<T>(
   let last: { key: string; value: T } | undefined;
   return {
     get: () => {
-      const given = guarded(`${member}.get`, () => read(source.get()), undefined);
-      const value = given === undefined ? fallback() : given;
+      const given = guarded(`${member}.get`, () => ({ value: read(source.get()) }), undefined);
+      const value = given ? given.value : fallback();
       const key = JSON.stringify(value) ?? '';
       if (last?.key !== key) last = { key, value };
       return last.value;
@@ -148,15 +148,15 @@ function cableOf(platform: Platform): Shell['cable'] {
   return { url: typeof url === 'function' ? url : () => url };
 }
 
-/** While the shell does not know who is signed in, the last that it said stands: at first, that nobody is. */
-function sessionSource(session: Platform['session'], guarded: Guarded): Readable<Session | null> {
-  let last: Session | null = null;
+/** While the shell does not know who is signed in, the last that it said stands. */
+function sessionSource(session: Platform['session'], guarded: Guarded): Readable<Session | null | undefined> {
+  let last: Session | null | undefined;
   const read = (value: unknown): Session | null | undefined => {
     const known = sessionOf(value);
     if (known !== undefined) last = known;
-    return known;
+    return last;
   };
-  return changing(session, () => last, read, guarded, 'session');
+  return changing(session, () => last ?? null, read, guarded, 'session');
 }
 
 /** `undefined`: not known, which is not wrong. */

@@ -14,7 +14,8 @@ export interface Shell {
   readonly basePath: string | undefined;
   readonly api: { readonly main: string; readonly family: string; readonly fetch: typeof fetch };
   readonly cable: { readonly consumer: unknown } | { readonly url: () => string } | null;
-  readonly session: Readable<Session | null>;
+  /** `null`: nobody is signed in; `undefined`: the shell has not been able to say yet. Once it has said, its last word stands. */
+  readonly session: Readable<Session | null | undefined>;
   /** Asks the shell for a fresh session (new cookie, new CSRF token), once for all who ask. `false`: it cannot, sign in again. */
   renewSession(): Promise<boolean>;
   /** Opens the shell's sign-in; `undefined` when it offers none. */
