@@ -31,7 +31,7 @@ function Page(): ReactNode {
       <button type="button" onClick={askAgain}>
         Again
       </button>
-      <QueryBoundary subject="" show={({ kind }) => <p>Words for {kind}</p>}>
+      <QueryBoundary subject="" isLast show={({ kind }) => <p>Words for {kind}</p>}>
         <Suspense fallback={<p>Placeholder</p>}>
           <Rows />
         </Suspense>
@@ -139,4 +139,24 @@ it('gives up what hangs for a new request, whose answer is shown', async () => {
   expect(asked()).toBe(2);
   expect(services.api.requestsOf('listEvents')[0]?.options.signal?.aborted).toBe(true);
   expect(screen.getByText('Harvest supper')).toBeVisible();
+});
+
+it('refused for a session that ended comes as soon as the shell’s session changes', async () => {
+  const { services, asked } = open(new Failure('signed-out'));
+  await screen.findByText('Words for signed-out');
+  await pass(100);
+  services.api.on({ listEvents: aPage([supper]) });
+  act(() => services.shell.session.set({ id: 'family-garcia', name: 'Lucía' }));
+  await pass(100);
+  expect(screen.getByText('Harvest supper')).toBeVisible();
+  expect(asked()).toBe(2);
+});
+
+it('refused to a visitor is not asked for again before the shell says more', async () => {
+  const { services, asked } = open(new Failure('signed-out'));
+  act(() => services.shell.session.set(null));
+  await screen.findByText('Words for signed-out');
+  const before = asked();
+  await pass(600_000);
+  expect(asked()).toBe(before);
 });

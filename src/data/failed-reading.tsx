@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { mayPass } from '~/lib/failure';
+import { isFailure, mayPass } from '~/lib/failure';
 import { onlineManager } from '~/lib/query';
 import { writable, type Writable } from '~/lib/readable';
 import { useServices, type Services } from '~/platform/services';
@@ -51,7 +51,7 @@ export function FailedReading({ error, onRetry, children }: FailedReadingProps):
   });
   useFailedReading();
   useEffect(() => {
-    if (!mayPass(error)) return undefined;
+    if (!mayPass(error) && !(isFailure(error) && error.kind === 'signed-out')) return undefined;
     let isOver = false;
     let stop: (() => void) | undefined;
     const begin = () =>

@@ -7,9 +7,13 @@ const LONGEST_WAIT = 30_000;
 
 /**
  * Reads again what failed with `error`, later each time, as long as somebody looks at the page, and at once when the connection is back or
- * somebody returns. Calls `onChange` when any of it is there, or failed in a way that wants other words. Returns an unsubscribe function.
+ * somebody returns or signs in. Calls `onChange` when any of it is there, or failed in a way that wants other words. Returns an unsubscribe function.
  */
-export function keepAsking({ queries, cable }: Services, error: unknown, onChange: () => void): () => void {
+export function keepAsking(
+  { queries, cable, shell }: Services,
+  error: unknown,
+  onChange: () => void,
+): () => void {
   const failed = queries.getQueryCache().findAll({ predicate: ({ state }) => state.error === error });
   let isOver = false;
   let isAsking = false;
@@ -28,6 +32,8 @@ export function keepAsking({ queries, cable }: Services, error: unknown, onChang
   }
 
   function schedule(): void {
+    // A visitor has nothing to wait for but the shell.
+    if (isFailure(error) && error.kind === 'signed-out' && !shell.session.get()) return;
     const asked = (isFailure(error) ? (error.retryAfter ?? 0) : 0) * 1_000;
     const pause = Math.min(FIRST_AFTER * 2 ** attempts, LONGEST_WAIT) * (0.75 + Math.random() / 2);
     attempts += 1;
@@ -38,6 +44,8 @@ export function keepAsking({ queries, cable }: Services, error: unknown, onChang
   const stops = [
     focusManager.subscribe((isFocused) => isFocused && void ask()),
     onlineManager.subscribe((isOnline) => isOnline && void ask()),
+    // Who was signed out may be signed in again.
+    shell.session.subscribe(() => void ask()),
     cable.connection.subscribe(() => {
       const now = cable.connection.get();
       const isBack = now.state === 'live' && (before.state !== 'live' || now.generation > before.generation);

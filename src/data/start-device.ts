@@ -25,7 +25,7 @@ export function startDevice(services: Services): () => void {
 function whenSignedOut(services: Services, onConfirmed: () => void): () => void {
   let isStopped = false;
   let stop = (): void => undefined;
-  import(/* webpackChunkName: "late-sign-out" */ './confirm-sign-out')
+  import(/* webpackChunkName: "late-session" */ './watch-session')
     .then(({ confirmSignOut }) => {
       if (!isStopped) stop = confirmSignOut(services, onConfirmed);
     })

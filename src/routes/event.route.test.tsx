@@ -62,6 +62,14 @@ describe('the page of one event', () => {
     expect(signIn).toHaveBeenCalled();
   });
 
+  it('asks again for the same person when the shell’s session changes', async () => {
+    const { services } = visit({ showEvent: new Failure('signed-out') }, {});
+    await screen.findByRole('heading', { name: 'Sign in to see this event' });
+    services.api.on({ showEvent: anEventDetail({ id: 'evt_supper' }), showHousehold: aHousehold() });
+    act(() => services.shell.session.set({ id: 'family-garcia', name: 'Lucía' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harvest supper' })).toBeVisible();
+  });
+
   it('asks anew for whoever signs in', async () => {
     const { services } = visit(
       { showEvent: new Failure('forbidden') },

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { FailedReading } from '~/data/failed-reading';
 import { useMe } from '~/data/me';
 import { EventBoundary } from '~/features/event/event-boundary';
 import { EventPage } from '~/features/event/event-page';
@@ -13,7 +14,14 @@ export function EventRoute(): ReactNode {
   const { eventId = '' } = useParams();
   const me = useMe();
   return (
-    <EventBoundary key={`${eventId} ${me?.id}`} show={(failure) => <EventRefused failure={failure} />}>
+    <EventBoundary
+      key={`${eventId} ${me?.id}`}
+      show={(failure, retry) => (
+        <FailedReading error={failure} onRetry={retry}>
+          <EventRefused failure={failure} />
+        </FailedReading>
+      )}
+    >
       <Suspense fallback={<EventSkeleton />}>
         <EventPage
           eventId={eventId}

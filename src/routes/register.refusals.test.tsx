@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { anEventDetail, aRegistration, live, someSeats } from '../../tests/support/build';
+import { aHousehold, anEventDetail, aRegistration, live, someSeats } from '../../tests/support/build';
 import { aPromise } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
 import {
@@ -213,7 +213,7 @@ describe('a refusal without a field of its own', () => {
   it('signed out: signs in over the page, and the same press goes through afterwards', async () => {
     const signIn = jest.fn();
     const server = seatServer();
-    const { user } = await openRegister({ server, shell: fakeShell({ signIn }) });
+    const { user, services } = await openRegister({ server, shell: fakeShell({ signIn }) });
     await user.click(await findButton('Keep 3 seats'));
     await findButton('Take 3 seats');
     await user.type(box(/^Note/), 'Typed');
@@ -222,6 +222,10 @@ describe('a refusal without a field of its own', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You are signed out');
     await user.click(button('Sign in'));
     expect(signIn).toHaveBeenCalled();
+    server.api.on({ showHousehold: aHousehold() });
+    act(() => services.shell.session.set({ id: 'family-garcia', name: 'Lucía' }));
+    expect(await screen.findByText('You’re signed in again')).toBeVisible();
+    expect(screen.queryByText('You are signed out')).not.toBeInTheDocument();
     theNoteIsStillThere();
     await user.click(button('Take 3 seats'));
     expect(await screen.findByText('Elsewhere')).toBeVisible();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useSignedInAgain } from '~/data/signed-in-again';
 import type { ManagedEvent } from '~/data/types';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
@@ -18,6 +19,8 @@ export function Refused({ refused: { failure, current, attempt }, now }: Refused
   const box = useRef<HTMLDivElement>(null);
   const whoAndWhen = useWhoAndWhen(now);
   useEffect(() => box.current?.focus(), [attempt]);
+  const isBack = useSignedInAgain(failure.kind === 'signed-out');
+  if (isBack) return <Notice ref={box} role="status" tone="success" title={t('session.back.title')} />;
   const { title, text } = wordsOf(failure, current, t);
   return (
     <Notice ref={box} role="alert" tone="warning" title={title}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useAreDraftsKept } from '~/data/drafts';
 import { useSignIn } from '~/data/me';
+import { useSignedInAgain } from '~/data/signed-in-again';
 import { refusalOf } from '~/domain/registration-refusal';
 import { useManageMessages } from '~/i18n/manage-words';
 import type { Failure } from '~/lib/failure';
@@ -42,6 +43,13 @@ export function RefusedNotice({ failure, attempt }: RefusedNoticeProps): ReactNo
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus, attempt]);
+  const isBack = useSignedInAgain(kind === 'signed-out');
+  if (isBack)
+    return (
+      <Notice ref={box} role="status" tone="success" title={t('session.back.title')}>
+        {t('session.back.text')}
+      </Notice>
+    );
   return (
     <Notice
       ref={box}

@@ -3,7 +3,7 @@ import { isFailure, type Failure } from '~/lib/failure';
 
 interface Props {
   readonly children: ReactNode;
-  readonly show: (failure: Failure) => ReactNode;
+  readonly show: (failure: Failure, retry: () => void) => ReactNode;
 }
 interface State {
   readonly failure: Failure | undefined;
@@ -23,8 +23,10 @@ export class EventBoundary extends Component<Props, State> {
     throw error;
   }
 
+  private readonly retry = (): void => this.setState({ failure: undefined });
+
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure ? this.props.show(failure) : this.props.children;
+    return failure ? this.props.show(failure, this.retry) : this.props.children;
   }
 }

@@ -4,6 +4,7 @@ import { useNow } from '~/data/clock';
 import { usePassed } from '~/data/passed';
 import { usePaths } from '~/data/links';
 import { useSignIn } from '~/data/me';
+import { useSignedInAgain } from '~/data/signed-in-again';
 import type { RegistrationRefusal } from '~/domain/registration-refusal';
 import { useMessages } from '~/i18n/provider';
 import { refusalWords } from '~/i18n/refusal-words';
@@ -40,6 +41,13 @@ function Refused({ refusal, repeat }: RefusedProps): ReactNode {
   const { title, text } = refusalWords(t, refusal.kind, {
     max: 'maxParty' in refusal ? refusal.maxParty : undefined,
   });
+  const isBack = useSignedInAgain(refusal.kind === 'signed_out');
+  if (isBack)
+    return (
+      <Notice ref={box} role="status" tone="success" title={t('session.back.title')}>
+        {t('session.back.text')}
+      </Notice>
+    );
   const isOurs = refusal.kind === 'failed' || refusal.kind === 'forbidden';
   return (
     <Notice

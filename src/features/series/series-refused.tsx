@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useSignedInAgain } from '~/data/signed-in-again';
 import { refusalOf } from '~/domain/registration-refusal';
 import { limits } from '~/domain/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
@@ -30,6 +31,13 @@ export function SeriesRefused({ failure, onRetry }: SeriesRefusedProps): ReactNo
   const words = useMessages();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  const isBack = useSignedInAgain(failure.kind === 'signed-out');
+  if (isBack)
+    return (
+      <Notice ref={box} role="status" tone="success" title={t('session.back.title')}>
+        {t('session.back.text')}
+      </Notice>
+    );
   const code = ours.find((one) => one === failure.code);
   if (code)
     return (

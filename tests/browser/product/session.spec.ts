@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { Shell } from '../support/shell';
 import { expect, test } from '../support/test';
 import { sayWhoComes } from './family';
 
@@ -83,4 +85,127 @@ test('a network that is cut soon after the page has come signs nobody out, and a
   });
   await page.goto(address.href);
   await expect(ticket).toBeVisible({ timeout: 20_000 });
+});
+
+/** The pages that open from here on are not told by the server who is signed in, and cannot ask. */
+async function keepSessionUnknown(page: Page): Promise<void> {
+  await page.route('**/dev/**', (route) => route.abort());
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => document.querySelector('meta[name="session"]')?.remove());
+    watch.observe(document, { childList: true, subtree: true });
+  });
+}
+
+test('while the shell cannot say who is signed in, nobody is asked to sign in, and the page is right soon after it can', async ({
+  shell,
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|ERR_FAILED/);
+  const at = (path: string): string => new URL(path, shell.url).href;
+  await page.request.post(at('/dev/session'), { data: { person: 'family-lind' } });
+  await keepSessionUnknown(page);
+  const words = page.getByText('We can’t tell yet whether you’re signed in');
+  const signIn = shell.events.getByRole('button', { name: /Sign in/ });
+
+  await page.goto(at('/events?bar=hidden'));
+  await expect(shell.events.getByRole('listitem').first()).toBeVisible();
+  await expect(signIn).toHaveCount(0);
+  await page.goto(at('/events/evt_open?bar=hidden'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Soup for the week' })).toBeVisible();
+  await expect(signIn).toHaveCount(0);
+  for (const path of ['/events/evt_open/register', '/events/mine/reg_dosa-lunch_lind', '/events/mine']) {
+    await page.goto(at(`${path}?bar=hidden`));
+    await expect(words).toBeVisible();
+    await expect(signIn).toHaveCount(0);
+  }
+
+  const isTold = page.waitForResponse((response) => response.url().endsWith('/dev/session'));
+  await page.unroute('**/dev/**');
+  await isTold;
+  await expect(words).toHaveCount(0, { timeout: 2_000 });
+  await expect(shell.events.getByRole('link', { name: /Ticket/ }).first()).toBeVisible();
+});
+
+test.describe('a session that ended for good', () => {
+  const person = 'family-35';
+
+  test.beforeEach(async ({ page, watch }) => {
+    watch.allow(/status of (401|503)|Failure: signed-out/);
+    // What the shell could do by itself fails.
+    await page.route('**/dev/session', (route) => route.fulfill({ status: 503, json: {} }));
+  });
+
+  /** Signs the same person in, in another tab. */
+  async function signInElsewhere(page: Page, shell: Shell): Promise<void> {
+    await page.unroute('**/dev/session');
+    const other = await page.context().newPage();
+    const isThere = other.waitForResponse(
+      (response) => response.url().endsWith('/dev/session') && response.request().method() === 'POST',
+    );
+    await new Shell(other, shell.url).open('/drivers', { person });
+    await isThere;
+  }
+
+  test('is not said any more after signing in again in another tab, where something was sent', async ({
+    shell,
+    page,
+    backEnd,
+  }) => {
+    await page.request.post(new URL('/dev/session', shell.url).href, { data: { person } });
+    await shell.open('/events/evt_open/register');
+    await expect(page.getByRole('button', { name: 'Keep 1 seat' })).toBeVisible();
+    await backEnd.post('/dev/session/expire', { person });
+    await page.getByRole('button', { name: 'Keep 1 seat' }).click();
+    const over = page.getByText('You are signed out');
+    await expect(over).toBeVisible();
+
+    await signInElsewhere(page, shell);
+    await expect(over).toHaveCount(0, { timeout: 2_000 });
+    await expect(page.getByText('You’re signed in again')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep 1 seat' }).click();
+    await expect(page.getByLabel('Your name')).toBeVisible();
+    await page.getByRole('button', { name: 'Give the seat back' }).click();
+    await expect(page.getByRole('button', { name: 'Keep 1 seat' })).toBeVisible();
+  });
+
+  test('is not said any more after signing in again in the same tab, where something was sent', async ({
+    shell,
+    page,
+    backEnd,
+  }) => {
+    await page.request.post(new URL('/dev/session', shell.url).href, { data: { person: 'manager-omar' } });
+    await shell.open('/events/manage/new?from=evt_open');
+    await page.getByRole('button', { name: 'Make the copy' }).click({ timeout: 20_000 });
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Saved after signing in');
+    await backEnd.post('/dev/session/expire', { person: 'manager-omar' });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const over = page.getByText('You are signed out');
+    await expect(over).toBeVisible();
+
+    await shell.events.getByRole('button', { name: 'Sign in' }).click();
+    await page.unroute('**/dev/session');
+    await page.getByRole('dialog').getByRole('button', { name: 'Omar Benali' }).click();
+    await expect(over).toHaveCount(0, { timeout: 2_000 });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText(/^Saved as a draft/)).toBeVisible();
+  });
+
+  test('is not said any more after signing in again in another tab, where something was read', async ({
+    shell,
+    page,
+    backEnd,
+  }) => {
+    await page.request.post(new URL('/dev/session', shell.url).href, { data: { person } });
+    await shell.open('/events');
+    await expect(shell.menu.getByRole('link', { name: 'My events' })).toBeVisible();
+    await backEnd.post('/dev/session/expire', { person });
+    await shell.menu.getByRole('link', { name: 'My events' }).click();
+    const over = page.getByRole('heading', { name: 'Sign in to see this' });
+    await expect(over).toBeVisible();
+
+    await signInElsewhere(page, shell);
+    await expect(over).toHaveCount(0, { timeout: 2_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'My events' })).toBeVisible();
+  });
 });

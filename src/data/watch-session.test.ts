@@ -1,0 +1,81 @@
+import { aHousehold } from '../../tests/support/build';
+import { fakeApi } from '../../tests/support/fake-api';
+import { fakeShell } from '../../tests/support/fake-platform';
+import { Failure } from '~/lib/failure';
+import { focusManager } from '~/lib/query';
+import { watchSignIn } from './watch-session';
+
+const ana = { id: 'family-ana' };
+const over = new Failure('signed-out');
+
+function watched(showHousehold: unknown = over) {
+  const api = fakeApi({ showHousehold } as Parameters<typeof fakeApi>[0]);
+  const shell = fakeShell({ session: ana });
+  const onBack = jest.fn();
+  const stop = watchSignIn({ api, shell }, onBack);
+  return { api, shell, onBack, stop, asked: () => api.requestsOf('showHousehold').length };
+}
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  jest.useRealTimers();
+});
+
+describe('a session that the server refused', () => {
+  it('is back as soon as the shell says that something changed, and the server agrees', async () => {
+    const { api, shell, onBack } = watched();
+    shell.session.set({ ...ana, name: 'Ana' });
+    await pass(10);
+    expect(onBack).not.toHaveBeenCalled();
+    api.on({ showHousehold: aHousehold() });
+    shell.session.set({ ...ana });
+    await pass(10);
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
+  it('is back for somebody without a household', async () => {
+    const { onBack } = watched(new Failure('forbidden'));
+    await pass(2_000);
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked about ever later by itself, and at once when somebody comes back to the page', async () => {
+    const { asked, stop } = watched();
+    await pass(2_000);
+    expect(asked()).toBe(1);
+    await pass(3_900);
+    expect(asked()).toBe(1);
+    await pass(100);
+    expect(asked()).toBe(2);
+    focusManager.setFocused(false);
+    await pass(600_000);
+    expect(asked()).toBe(2);
+    focusManager.setFocused(true);
+    await pass(0);
+    expect(asked()).toBe(3);
+    stop();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('is asked about once more where the shell spoke while the server was asked', async () => {
+    let answer!: (failure: Failure) => void;
+    const { api, shell, onBack } = watched(
+      () => new Promise((_, reject) => void (answer = reject as typeof answer)),
+    );
+    await pass(2_000);
+    shell.session.set({ ...ana, name: 'Ana' });
+    api.on({ showHousehold: aHousehold() });
+    answer(over);
+    await pass(0);
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not asked about while the shell knows of nobody either', async () => {
+    const { shell, asked } = watched();
+    shell.session.set(null);
+    await pass(600_000);
+    expect(asked()).toBeLessThanOrEqual(1);
+  });
+});

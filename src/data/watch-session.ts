@@ -1,0 +1,100 @@
+import { isFailure, type FailureKind } from '~/lib/failure';
+import { focusManager, onlineManager } from '~/lib/query';
+import { calls } from '~/platform/api';
+import type { Services } from '~/platform/services';
+
+/** Milliseconds until a server that could not be asked whether somebody was signed out is asked again. */
+const AGAIN_AFTER = 30_000;
+/** Milliseconds until a server that knows of nobody is asked again, doubled each time. */
+const FIRST_AFTER = 2_000;
+const LONGEST_WAIT = 30_000;
+
+/** No answer of the server, or none that says anything about a session. */
+const isUnanswered: ReadonlySet<FailureKind> = new Set([
+  'offline',
+  'timeout',
+  'unavailable',
+  'too-many',
+  'malformed',
+  'misconfigured',
+  'unexpected',
+]);
+
+/** What the server knows about this browser's session, whatever the shell says. */
+async function askServer(api: Services['api'], signal: AbortSignal): Promise<'there' | 'over' | 'unknown'> {
+  try {
+    await api.request(calls.showHousehold, {}, { signal });
+  } catch (error) {
+    if (!isFailure(error) || isUnanswered.has(error.kind)) return 'unknown';
+    if (error.kind === 'signed-out') return 'over';
+  }
+  // Managers and drivers are refused a household, and are signed in.
+  return 'there';
+}
+
+/**
+ * Calls `onConfirmed` once the server says that nobody is signed in. A shell says the same when it could not ask who is: that alone is no
+ * reason to delete anything. Asks again until there is an answer; a session that is still there ends it. Returns an unsubscribe function.
+ */
+export function confirmSignOut({ api }: Pick<Services, 'api'>, onConfirmed: () => void): () => void {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function ask(): Promise<void> {
+    const session = await askServer(api, stop.signal);
+    if (stop.signal.aborted) return;
+    if (session === 'over') onConfirmed();
+    else if (session === 'unknown') timer = setTimeout(() => void ask(), AGAIN_AFTER);
+  }
+
+  void ask();
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Calls `onBack` once the server knows a session again that it had refused. Asks at once when the shell's session changes, when somebody
+ * comes back to the page and when the network is back, and in between ever later, as long as somebody looks. Returns an unsubscribe function.
+ */
+export function watchSignIn({ api, shell }: Pick<Services, 'api' | 'shell'>, onBack: () => void): () => void {
+  const stop = new AbortController();
+  let wait = FIRST_AFTER;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+  let isNews = false;
+
+  async function ask(): Promise<void> {
+    clearTimeout(timer);
+    // What changed while the server was asked is asked for once more.
+    isNews = isAsking;
+    if (isAsking || !focusManager.isFocused()) return;
+    isAsking = true;
+    const session = await askServer(api, stop.signal);
+    isAsking = false;
+    if (stop.signal.aborted) return;
+    if (session === 'there') return onBack();
+    if (isNews) return ask();
+    schedule();
+  }
+
+  function schedule(): void {
+    // Where the shell knows of nobody either, only the shell can know more.
+    if (!shell.session.get()) return;
+    timer = setTimeout(() => void ask(), wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+
+  const stops = [
+    shell.session.subscribe(() => void ask()),
+    focusManager.subscribe((isFocused) => isFocused && void ask()),
+    onlineManager.subscribe((isOnline) => isOnline && void ask()),
+  ];
+  schedule();
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+    for (const end of stops) end();
+  };
+}
