@@ -56,7 +56,11 @@ export function createServices(
     sampling: SAMPLING,
   });
   const report = telemetry.report;
-  const clock = createClock();
+  const queries = createQueries();
+  // Every answer says what time it is; and the age of what was read is not known any more.
+  const clock = createClock({
+    onJump: () => void queries.invalidateQueries({}).finally(() => clock.settle()),
+  });
   const backend = { isOutdated: false };
   const api = createApi({
     main: shell.api.main,
@@ -77,9 +81,9 @@ export function createServices(
     renewSession: shell.renewSession,
     session: shell.session,
     onFault: (error) => report(error, { where: 'cable' }),
+    now: clock.now,
   });
   const device = createDevice(clock.now);
-  const queries = createQueries();
   const stopWatching = watchReadings(queries, asksBackend, () => {
     import(/* webpackChunkName: "late-backend" */ '~/data/check-backend')
       .then(({ checkBackend }) => checkBackend(api, shell.api.main, report))

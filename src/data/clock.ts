@@ -6,21 +6,25 @@ import { useTimeZone } from './settings';
 
 const MINUTE = 60_000;
 
-/** Calls `tick` at every whole multiple of `every` on the clock. Returns the way to stop. */
+/** Calls `tick` at every whole multiple of `every` on the clock, and when the clock was corrected. Returns an unsubscribe function. */
 function onTicks(clock: Clock, every: number, tick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = () => {
+    clearTimeout(timer);
     // A little late rather than early: a timer that fires before the mark would show the old second again.
-    timer = setTimeout(
-      () => {
-        tick();
-        next();
-      },
-      every - (clock.now() % every) + 5,
-    );
+    timer = setTimeout(turn, every - (clock.now() % every) + 5);
   };
+  function turn(): void {
+    // First, so that a tick that throws is not the last.
+    next();
+    tick();
+  }
   next();
-  return () => clearTimeout(timer);
+  const stop = clock.subscribe(turn);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 /** The server's time in epoch milliseconds, in whole steps of `everyMs`. All who ask for equal steps change together. */

@@ -13,13 +13,19 @@ export function usePassed(moment: number | undefined): boolean {
       if (moment === undefined) return () => undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const look = () => {
+        clearTimeout(timer);
+        tell();
         const left = moment - clock.now();
-        if (left <= 0) return tell();
-        // In steps: what the server says of the time may move the moment nearer.
-        timer = setTimeout(look, Math.min(left + 5, MINUTE));
+        // In steps: time goes on while the device sleeps, and timers do not.
+        if (left > 0) timer = setTimeout(look, Math.min(left + 5, MINUTE));
       };
       look();
-      return () => clearTimeout(timer);
+      // What the server says of the time may move the moment nearer, or away.
+      const stop = clock.subscribe(look);
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
     },
     [clock, moment],
   );

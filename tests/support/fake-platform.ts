@@ -13,7 +13,13 @@ export interface FakeClock extends Clock {
 /** A clock that stands still until it is set. */
 export function fakeClock(start: number = NOW): FakeClock {
   let now = start;
-  return { now: () => now, learn: () => undefined, set: (next) => void (now = next) };
+  return {
+    now: () => now,
+    subscribe: () => () => undefined,
+    learn: () => undefined,
+    settle: () => undefined,
+    set: (next) => void (now = next),
+  };
 }
 
 export interface FakeShell extends Shell {

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { fakeShell } from '../../../tests/support/fake-platform';
+import { fakeClock, fakeShell } from '../../../tests/support/fake-platform';
 import { openEvent, type Detail } from '../../../tests/support/open-event';
 
 describe('the one thing to do now', () => {
@@ -78,7 +78,7 @@ describe('the one thing to do now', () => {
   it('asks the server again what is allowed when registration opens', async () => {
     jest.useFakeTimers({ advanceTimers: true, now: Date.UTC(2026, 10, 21, 9, 59, 50) });
     try {
-      const clock = { now: () => Date.now(), learn: () => undefined, set: () => undefined };
+      const clock = { ...fakeClock(), now: () => Date.now() };
       const { api, event } = await openEvent(
         { registration_opens_at: '2026-11-21T10:00:00Z', can: [] },
         { clock },

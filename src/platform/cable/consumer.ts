@@ -39,11 +39,11 @@ export function socketOf(consumer: Consumer): WebSocket | undefined {
   return (consumer as StockConsumer).connection?.webSocket;
 }
 
-/** Epoch milliseconds of the last frame that a consumer heard, where it can be seen. */
-export function lastHeard(consumer: Consumer): number | undefined {
+/** When a consumer heard its last frame, where it can be seen. It reads the device's clock; what is returned is in the time of `now`. */
+export function lastHeard(consumer: Consumer, now: () => number): number | undefined {
   try {
     const at = (consumer as StockConsumer).connection?.monitor?.pingedAt;
-    return typeof at === 'number' ? at : undefined;
+    return typeof at === 'number' ? at + now() - Date.now() : undefined;
   } catch {
     return undefined;
   }

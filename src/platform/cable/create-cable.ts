@@ -12,6 +12,7 @@ export interface CableOptions {
   readonly session?: Readable<{ readonly id: string } | null | undefined>;
   /** Told of a follower that threw, and of an address that was refused (`CableRefused`). */
   readonly onFault: (error: unknown) => void;
+  /** Epoch milliseconds. Default: the device's clock. */
   readonly now?: () => number;
   readonly random?: () => number;
   /** The Action Cable package. Loaded only when a connection of our own is first needed. */

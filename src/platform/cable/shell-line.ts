@@ -24,7 +24,7 @@ export function createShellLine(consumer: Consumer, { desk, status, now, random,
       plan();
       open();
     }
-    const heard = lastHeard(consumer);
+    const heard = lastHeard(consumer, now);
     if (heard === undefined) return;
     const socket = socketOf(consumer);
     if (now() - heard <= SILENCE) {
@@ -70,7 +70,7 @@ export function createShellLine(consumer: Consumer, { desk, status, now, random,
     },
     answered: () => recovered(status.live),
     disconnected(willReturn) {
-      const heard = lastHeard(consumer) ?? now();
+      const heard = lastHeard(consumer, now) ?? now();
       if (!willReturn) {
         recovered(() => status.refused(heard));
         return void renew();

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+const DAY = 86_400_000;
+
+/** Lets the test set the clock of the page's device, as a person or a network can. Time that nobody can set goes on. */
+async function letClockBeSet(page: Page): Promise<(by: number) => Promise<void>> {
+  await page.addInitScript(() => {
+    const Real = Date;
+    let by = 0;
+    class SetDate extends Real {
+      constructor(...given: ConstructorParameters<typeof Date>) {
+        if (given.length === 0) super(Real.now() + by);
+        else super(...given);
+      }
+      static override now = (): number => Real.now() + by;
+    }
+    Object.assign(globalThis, { Date: SetDate, setClock: (ms: number) => void (by += ms) });
+  });
+  return (by) =>
+    page.evaluate((ms) => (globalThis as unknown as { setClock(ms: number): void }).setClock(ms), by);
+}
+
+for (const [what, by, person] of [
+  ['a day ahead', DAY, 'family-39'],
+  ['a day back', -DAY, 'family-40'],
+] as const)
+  test(`a device that is set ${what} while seats are held changes nothing about how long they are`, async ({
+    shell,
+    page,
+  }) => {
+    const setClock = await letClockBeSet(page);
+    await shell.open('/events/evt_open/register', { person });
+    await page.getByRole('button', { name: 'Keep 1 seat' }).click();
+    const left = page.getByText(/^\d+:\d\d$/);
+    await expect(left).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const seconds = async (): Promise<number> => {
+      const [minutes = 0, rest = 0] = (await left.innerText({ timeout: 2_000 })).split(':').map(Number);
+      return minutes * 60 + rest;
+    };
+    const before = await seconds();
+
+    // Answers wait, so that one sees what is shown before the server says what time it is.
+    await page.route('**/api/**', async (route) => {
+      await isSeen;
+      await route.continue();
+    });
+    let see = (): void => undefined;
+    const isSeen = new Promise<void>((resolve) => (see = resolve));
+    const asked = page.waitForRequest((request) => request.url().includes('/api/'), { timeout: 5_000 });
+    await setClock(by);
+    await expect.poll(seconds).toBeLessThan(before - 2);
+    expect(before - (await seconds())).toBeLessThan(20);
+    await asked;
+    see();
+    await expect(page.getByLabel('Your name')).toBeVisible();
+
+    // Asked again, the server's time stands, and the hold is confirmed as one that is not over.
+    await page.getByLabel('Your name').fill('Set Clock');
+    await page.getByLabel('Phone').fill('+34 612 345 678');
+    await page.getByRole('button', { name: 'Take 1 seat' }).click();
+    await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
+  });
