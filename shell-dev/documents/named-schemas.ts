@@ -10,16 +10,15 @@ import {
 } from '../../src/platform/api/manage/act.schema';
 import { managedEventSchema, managedSummarySchema } from '../../src/platform/api/manage/event.schema';
 import { historyEntrySchema } from '../../src/platform/api/manage/history.schema';
+import { householdSchema } from '../../src/platform/api/household.schema';
+import { registrationListSchema, registrationSchema } from '../../src/platform/api/registration.schema';
 import {
   actBodySchema,
   changeBodySchema,
   detailsBodySchema,
   holdBodySchema,
-  householdSchema,
-  registrationListSchema,
-  registrationSchema,
   waitBodySchema,
-} from '../../src/platform/api/registration.schema';
+} from '../../src/platform/api/registration-bodies.schema';
 
 /** Schemas that have a name of their own in the documents; wherever one of them is used, it is referred to. */
 export const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Board } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { useFollowManaged, useFollowManagedEvent, type ManagedEventListener } from './manage.live';
 import { useOwner, type Owner } from './me';
 import { refetchActive } from './refetch';
@@ -24,13 +24,16 @@ function listen(
 ): ManagedEventListener & { readonly stop: () => void } {
   const read = () =>
     Promise.all([
-      refetchActive(queries, keys.managedEvent(owner, eventId)),
-      refetchActive(queries, keys.board(owner, eventId)),
+      refetchActive(queries, manageKeys.managedEvent(owner, eventId)),
+      refetchActive(queries, manageKeys.board(owner, eventId)),
     ]);
   const resync = createResync(read);
   // At once: who comes and goes is what one looks at. What is read afterwards says it again.
   const showPresent = (present: Board['present']) =>
-    queries.setQueryData(keys.boardCounts(owner, eventId), (board?: Board) => board && { ...board, present });
+    queries.setQueryData(
+      manageKeys.boardCounts(owner, eventId),
+      (board?: Board) => board && { ...board, present },
+    );
   return {
     onMessage(message) {
       if (message.type === 'present') showPresent(message.people);

@@ -3,7 +3,7 @@ import { isFailure } from '~/lib/failure';
 import { eventCalls, guestCalls, type ManagedEvent } from '~/platform/api';
 import { useServices } from '~/platform/services';
 import { actsFor, type Acts } from './acts';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { liveFor } from './live';
 import { ownerNow } from './me';
 import { refetchActive } from './refetch';
@@ -48,12 +48,12 @@ export function useActOnBoard(eventId: string): Mutation<unknown, BoardAct> {
   const learn = (event: unknown) => {
     const owner = ownerNow(services);
     if (isManagedEvent(event)) {
-      services.queries.setQueryData(keys.managedEvent(owner, eventId), event);
+      services.queries.setQueryData(manageKeys.managedEvent(owner, eventId), event);
       liveFor(services).events.put(liveOf(event));
     }
     return Promise.all([
-      refetchActive(services.queries, keys.managedEvent(owner, eventId)),
-      refetchActive(services.queries, keys.board(owner, eventId)),
+      refetchActive(services.queries, manageKeys.managedEvent(owner, eventId)),
+      refetchActive(services.queries, manageKeys.board(owner, eventId)),
     ]).catch(() => undefined);
   };
   return useMutation<unknown, BoardAct>({

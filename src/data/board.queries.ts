@@ -1,19 +1,19 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { boardCalls, type ArrivalBuckets, type Board } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { prefetchManagedEvent } from './manage.queries';
 import { ownerNow, useOwner, type Owner } from './me';
 
 const board = ({ api }: Services, owner: Owner, eventId: string) =>
   queryOptions({
-    queryKey: keys.boardCounts(owner, eventId),
+    queryKey: manageKeys.boardCounts(owner, eventId),
     queryFn: ({ signal }) => api.request(boardCalls.showBoard, { params: { eventId } }, { signal }),
   });
 
 const arrivals = ({ api }: Services, owner: Owner, eventId: string) =>
   queryOptions({
-    queryKey: keys.arrivals(owner, eventId),
+    queryKey: manageKeys.arrivals(owner, eventId),
     queryFn: ({ signal }) => api.request(boardCalls.listArrivals, { params: { eventId } }, { signal }),
   });
 

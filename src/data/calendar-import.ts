@@ -6,7 +6,7 @@ import { isFailure } from '~/lib/failure';
 import { importCalls, type ComparedDate, type DateToImport, type ImportedDate } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { readCalendarFile } from './calendar-file';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { ownerNow } from './me';
 
 export type { ComparedDate, ImportedDate };
@@ -56,7 +56,7 @@ async function importDates(
       return results;
     });
   } finally {
-    void services.queries.invalidateQueries({ queryKey: keys.managed(ownerNow(services)) });
+    void services.queries.invalidateQueries({ queryKey: manageKeys.managed(ownerNow(services)) });
   }
 }
 

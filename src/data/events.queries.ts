@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isRemoved } from '~/domain/live';
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
-import { calls, type EventDays, type EventDetail, type EventFilter, type PlacePage } from '~/platform/api';
+import {
+  readingCalls,
+  type EventDays,
+  type EventDetail,
+  type EventFilter,
+  type PlacePage,
+} from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { useLive } from './events.live';
 import { failureOf, isTakenAway, usePresent, type Freshness } from './freshness';
@@ -16,13 +22,13 @@ const daysOf = ({ api }: Services, owner: Owner, filter: DaysFilter, perDay: num
   queryOptions({
     queryKey: keys.days(owner, filter, perDay),
     queryFn: ({ signal }) =>
-      api.request(calls.listDays, { query: { ...filter, per_day: String(perDay) } }, { signal }),
+      api.request(readingCalls.listDays, { query: { ...filter, per_day: String(perDay) } }, { signal }),
   });
 
 const eventOf = ({ api }: Services, owner: Owner, eventId: string) =>
   queryOptions({
     queryKey: keys.event(owner, eventId),
-    queryFn: ({ signal }) => api.request(calls.showEvent, { params: { eventId } }, { signal }),
+    queryFn: ({ signal }) => api.request(readingCalls.showEvent, { params: { eventId } }, { signal }),
   });
 
 export function prefetchDays(services: Services, filter: DaysFilter, perDay: number): Promise<void> {
@@ -114,7 +120,7 @@ export function usePlaces(q: string | null): Places {
   const { data, isFetching } = useQuery({
     queryKey: keys.places(owner, q ?? ''),
     queryFn: ({ signal }) =>
-      api.request(calls.listPlaces, { query: q ? { q, limit: '50' } : { limit: '50' } }, { signal }),
+      api.request(readingCalls.listPlaces, { query: q ? { q, limit: '50' } : { limit: '50' } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: q !== null,
   });

@@ -4,7 +4,7 @@ import { guestCalls, manageTopics, type ManagedEventMessage } from '~/platform/a
 import { useServices, type Services } from '~/platform/services';
 import { createFollowing } from './following';
 import { putGuests } from './guests.queries';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { useOwner, type Owner } from './me';
 import { refetchActive } from './refetch';
 import { createResync } from './resync';
@@ -21,7 +21,7 @@ export function useFollowGuests(eventId: string): void {
 
 function follow(services: Services, owner: Owner, eventId: string): () => void {
   const { cable, queries } = services;
-  const resync = createResync(() => refetchActive(queries, keys.guests(owner, eventId)));
+  const resync = createResync(() => refetchActive(queries, manageKeys.guests(owner, eventId)));
   const changed = createGathering((ids) => readThese(services, owner, eventId, ids), resync.ask);
   const following = createFollowing<ManagedEventMessage>({
     cable,

@@ -5,7 +5,7 @@ import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { guestCalls, type Guest } from '~/platform/api';
 import { useServices, type Services, type Queries } from '~/platform/services';
 import { failureOf, isTakenAway } from './freshness';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { ownerNow, useOwner, type Owner } from './me';
 
 /** What is known of an event's guest list. */
@@ -21,13 +21,13 @@ const FIRST_PAGE = 200;
 
 const guestsOf = (services: Services, owner: Owner, eventId: string) =>
   queryOptions({
-    queryKey: keys.guests(owner, eventId),
+    queryKey: manageKeys.guests(owner, eventId),
     queryFn: ({ signal }) => readGuests(services, owner, eventId, signal),
     structuralSharing: false,
   });
 
 const bookOf = (queries: Queries, owner: Owner, eventId: string): GuestBook | undefined =>
-  queries.getQueryData<GuestBook>(keys.guests(owner, eventId));
+  queries.getQueryData<GuestBook>(manageKeys.guests(owner, eventId));
 
 function pageOf(
   { api }: Services,
@@ -67,7 +67,7 @@ export function putGuests(
   eventId: string,
   guests: readonly Guest[],
 ): void {
-  queries.setQueryData<GuestBook>(keys.guests(owner, eventId), (book) => {
+  queries.setQueryData<GuestBook>(manageKeys.guests(owner, eventId), (book) => {
     if (!book) return undefined;
     const next = withNewer(book.guests, guests);
     return next === book.guests ? book : { ...book, guests: next, total: Math.max(book.total, next.size) };
@@ -105,7 +105,7 @@ export function useGuests(eventId: string): GuestList {
 /** Fetches the next page into the list. What is under way already is joined. */
 async function readOn(services: Services, owner: Owner, eventId: string, cursor: string): Promise<void> {
   const { queries } = services;
-  const queryKey = keys.guests(owner, eventId);
+  const queryKey = manageKeys.guests(owner, eventId);
   const page = await queries.fetchQuery({
     queryKey: [...queryKey, 'page', cursor],
     queryFn: ({ signal }) => pageOf(services, eventId, limits.guestPage, cursor, signal),

@@ -5,7 +5,7 @@ import { writable, type Writable } from '~/lib/readable';
 import { historyCalls, type HistoryEntry } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { failureOf, type Freshness } from './freshness';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { useFollowManagedEvent, type ManagedEventListener } from './manage.live';
 import { ownerNow, useOwner, type Owner } from './me';
 import { refetchActive } from './refetch';
@@ -16,7 +16,7 @@ const MOST_HEARD = 1_000;
 
 const pagesOf = ({ api }: Services, owner: Owner, eventId: string, types: readonly HistoryType[]) =>
   infiniteQueryOptions({
-    queryKey: keys.historyPages(owner, eventId, types),
+    queryKey: manageKeys.historyPages(owner, eventId, types),
     queryFn: ({ pageParam, signal }) =>
       api.request(
         historyCalls.listHistory,
@@ -102,8 +102,9 @@ function listen(
 
   function flush(): void {
     frame = undefined;
-    heard.set(withNews(heard.get(), waiting));
+    const news = waiting;
     waiting = [];
+    heard.set(withNews(heard.get(), news));
   }
 
   return {
@@ -113,7 +114,7 @@ function listen(
       if (waiting.length > MOST_HEARD) waiting = waiting.slice(-MOST_HEARD);
       frame ??= requestAnimationFrame(flush);
     },
-    onGap: () => refetchActive(queries, keys.history(owner, eventId)),
+    onGap: () => refetchActive(queries, manageKeys.history(owner, eventId)),
     stop() {
       if (frame !== undefined) cancelAnimationFrame(frame);
       frame = undefined;

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
-import { calls, type Household } from '~/platform/api';
+import { readingCalls, type Household } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
 import { ownerNow, useOwner, type Owner } from './me';
@@ -8,7 +8,7 @@ const householdOf = ({ api }: Services, owner: Owner) =>
   queryOptions({
     queryKey: keys.household(owner),
     queryFn: ({ signal }): Promise<Household | null> | null =>
-      owner === null ? null : api.request(calls.showHousehold, {}, { signal }),
+      owner === null ? null : api.request(readingCalls.showHousehold, {}, { signal }),
   });
 
 export function prefetchHousehold(services: Services): Promise<void> {

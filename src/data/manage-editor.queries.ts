@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '~/lib/query';
 import { editorCalls, type Place } from '~/platform/api';
 import { useServices } from '~/platform/services';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { useOwner } from './me';
 
 export interface ManagedPlaces {
@@ -14,7 +14,7 @@ export function useManagedPlaces(q: string | null): ManagedPlaces {
   const { api } = useServices();
   const owner = useOwner();
   const { data, isFetching } = useQuery({
-    queryKey: keys.managedPlaces(owner, q ?? ''),
+    queryKey: manageKeys.managedPlaces(owner, q ?? ''),
     queryFn: ({ signal }) => api.request(editorCalls.findPlaces, { query: q ? { q } : {} }, { signal }),
     placeholderData: keepPreviousData,
     enabled: q !== null,

@@ -12,7 +12,7 @@ import {
 } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { createFollowing } from './following';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { liveFor, type Subject } from './live';
 import { ownerNow } from './me';
 import { createResync } from './resync';
@@ -21,7 +21,7 @@ import { newerThan } from './shown';
 /** Everything of managers that is followed together: every event in every state. */
 export function managedSubject(services: Services): Subject {
   const live = liveFor(services);
-  const queryKey = () => keys.managed(ownerNow(services));
+  const queryKey = () => manageKeys.managed(ownerNow(services));
   return live.subject('managed', () => ({
     topic: topics.manage,
     queryKey,
@@ -47,7 +47,7 @@ const never = (): never => {
 function rowsUnder({ queries, ...services }: Services): readonly Versioned[] {
   return queries
     .getQueryCache()
-    .findAll({ queryKey: keys.managed(ownerNow({ queries, ...services })), type: 'active' })
+    .findAll({ queryKey: manageKeys.managed(ownerNow({ queries, ...services })), type: 'active' })
     .flatMap(({ queryKey, state }): readonly Versioned[] => {
       if (state.data === undefined) return [];
       return queryKey[2] === 'pages'

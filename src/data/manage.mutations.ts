@@ -11,7 +11,7 @@ import {
 } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { actsFor, type Acts } from './acts';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { liveFor } from './live';
 import { managedSubject } from './manage.live';
 import { ownerNow } from './me';
@@ -37,7 +37,7 @@ function useManagedAct<Input>(act: (acts: Acts, input: Input) => Promise<Managed
 
 /** Shows everywhere what the server answered; lists are read again. */
 export function settleManaged(services: Services, event: ManagedEvent): void {
-  services.queries.setQueryData(keys.managedEvent(ownerNow(services), event.id), event);
+  services.queries.setQueryData(manageKeys.managedEvent(ownerNow(services), event.id), event);
   liveFor(services).events.put(liveOf(event));
   managedSubject(services).resync.ask();
 }

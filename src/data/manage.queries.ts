@@ -21,7 +21,7 @@ import {
 import type { Failure } from '~/lib/failure';
 import { useServices, type Services } from '~/platform/services';
 import { failureOf, isTakenAway, type Freshness } from './freshness';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { liveFor } from './live';
 import { useManagedLive } from './manage.live';
 import { ownerNow, useOwner, type Owner } from './me';
@@ -31,7 +31,7 @@ const NEXT_PAGES = '200';
 
 const pagesOf = ({ api }: Services, owner: Owner, query: ManagedQuery) =>
   infiniteQueryOptions({
-    queryKey: keys.managedPages(owner, query),
+    queryKey: manageKeys.managedPages(owner, query),
     queryFn: ({ pageParam, signal }) =>
       api.request(
         eventCalls.listManaged,
@@ -101,7 +101,7 @@ function onceEach(events: readonly ManagedSummary[]): readonly ManagedSummary[] 
 
 const eventOf = ({ api }: Services, owner: Owner, eventId: string) =>
   queryOptions({
-    queryKey: keys.managedEvent(owner, eventId),
+    queryKey: manageKeys.managedEvent(owner, eventId),
     queryFn: ({ signal }) => api.request(eventCalls.showManaged, { params: { eventId } }, { signal }),
   });
 
@@ -135,7 +135,7 @@ export interface Foreseen<T> {
 export function useImpact(eventId: string, body: ImpactBody | null): Foreseen<Impact> {
   const { api } = useServices();
   const { data, isFetching, error } = useQuery({
-    queryKey: keys.impact(useOwner(), eventId, body),
+    queryKey: manageKeys.impact(useOwner(), eventId, body),
     queryFn: ({ signal }) =>
       api.request(eventCalls.previewChange, { params: { eventId }, body: body ?? {} }, { signal }),
     placeholderData: keepPreviousData,
@@ -149,7 +149,7 @@ export function useImpact(eventId: string, body: ImpactBody | null): Foreseen<Im
 export function useBulkPreview(body: BulkBody | null): Foreseen<BulkAnswer> {
   const { api } = useServices();
   const { data, isFetching, error } = useQuery({
-    queryKey: keys.bulk(useOwner(), body),
+    queryKey: manageKeys.bulk(useOwner(), body),
     queryFn: ({ signal }) =>
       body === null
         ? { results: [] }

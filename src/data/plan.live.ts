@@ -4,14 +4,14 @@ import { tombstone, type Versioned } from '~/domain/live';
 import type { InfiniteData } from '~/lib/query';
 import { topics, type EventMessage, type PlanPage } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { liveFor, type Subject } from './live';
 import { ownerNow } from './me';
 
 /** What is on the screen of the planner. Which lanes and days a change touches only the server can say: all of it is read again. */
 function planSubject(services: Services): Subject {
   const live = liveFor(services);
-  const queryKey = () => keys.plans(ownerNow(services));
+  const queryKey = () => manageKeys.plans(ownerNow(services));
   return live.subject('plan', () => ({
     topic: topics.manage,
     queryKey,

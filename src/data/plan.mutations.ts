@@ -1,7 +1,7 @@
 import { eventCalls, type ChangeEventBody, type ManagedEvent } from '~/platform/api';
 import { useServices } from '~/platform/services';
 import { actsFor } from './acts';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { ownerNow } from './me';
 import { managedSubject } from './manage.live';
 import { refetchActive } from './refetch';
@@ -21,7 +21,7 @@ export function useMovePlanned(): Mutation<ManagedEvent, PlannedMove> {
     // Also after a refusal: somebody knows better than what is on the screen.
     onSettled: () => {
       managedSubject(services).resync.ask();
-      return refetchActive(services.queries, keys.plans(ownerNow(services))).catch(() => undefined);
+      return refetchActive(services.queries, manageKeys.plans(ownerNow(services))).catch(() => undefined);
     },
   });
 }

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '~/lib/query';
 import { planCalls, type PlanLane, type PlanQuery } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { failureOf, type Freshness } from './freshness';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { useOwner, type Owner } from './me';
 
 export type PlanFilter = Omit<PlanQuery, 'cursor' | 'limit'>;
@@ -14,7 +14,7 @@ const NEXT_LANES = '60';
 
 const planOf = ({ api }: Services, owner: Owner, filter: PlanFilter) =>
   infiniteQueryOptions({
-    queryKey: keys.plan(owner, filter),
+    queryKey: manageKeys.plan(owner, filter),
     queryFn: ({ pageParam, signal }) =>
       api.request(
         planCalls.listPlan,

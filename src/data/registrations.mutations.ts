@@ -1,6 +1,6 @@
 import { isFailure, type Failure } from '~/lib/failure';
 import {
-  calls,
+  registrationCalls,
   type ActBody,
   type ChangeBody,
   type DetailsBody,
@@ -60,51 +60,51 @@ const isRegistration = (value: unknown): value is Registration =>
 
 /** Keeps seats for the party while the form is filled; again with another party changes the same hold. */
 export function useHoldSeats(eventId: string): RegistrationAct<HoldBody> {
-  return useAct((acts, body) => acts.run(calls.holdSeats, { params: { eventId }, body }));
+  return useAct((acts, body) => acts.run(registrationCalls.holdSeats, { params: { eventId }, body }));
 }
 
 export function useJoinWaitlist(eventId: string): RegistrationAct<WaitBody> {
-  return useAct((acts, body) => acts.run(calls.joinWaitlist, { params: { eventId }, body }));
+  return useAct((acts, body) => acts.run(registrationCalls.joinWaitlist, { params: { eventId }, body }));
 }
 
 /** Turns a hold into a ticket. */
 export function useConfirmHold(): RegistrationAct<OnRegistration<DetailsBody>> {
   return useAct((acts, { registrationId, body }) =>
-    acts.run(calls.confirmHold, { params: { registrationId }, body }),
+    acts.run(registrationCalls.confirmHold, { params: { registrationId }, body }),
   );
 }
 
 /** Gives a hold back before its time. */
 export function useReleaseHold(): RegistrationAct<{ readonly registrationId: string }> {
   return useAct((acts, { registrationId }) =>
-    acts.run(calls.releaseHold, { params: { registrationId }, body: {} }),
+    acts.run(registrationCalls.releaseHold, { params: { registrationId }, body: {} }),
   );
 }
 
 /** Takes the seats that were offered from the waitlist. */
 export function useAcceptOffer(): RegistrationAct<OnRegistration<ActBody>> {
   return useAct((acts, { registrationId, body }) =>
-    acts.run(calls.acceptOffer, { params: { registrationId }, body }),
+    acts.run(registrationCalls.acceptOffer, { params: { registrationId }, body }),
   );
 }
 
 /** Lets the offered seats go and waits on at the end of the queue. */
 export function useDeclineOffer(): RegistrationAct<OnRegistration<ActBody>> {
   return useAct((acts, { registrationId, body }) =>
-    acts.run(calls.declineOffer, { params: { registrationId }, body }),
+    acts.run(registrationCalls.declineOffer, { params: { registrationId }, body }),
   );
 }
 
 /** Changes the party or what was said about it. Absent fields stay. */
 export function useChangeRegistration(): RegistrationAct<OnRegistration<ChangeBody>> {
   return useAct((acts, { registrationId, body }) =>
-    acts.run(calls.changeRegistration, { params: { registrationId }, body }),
+    acts.run(registrationCalls.changeRegistration, { params: { registrationId }, body }),
   );
 }
 
 /** Gives the seats back, or leaves the waitlist. */
 export function useCancelRegistration(): RegistrationAct<OnRegistration<ActBody>> {
   return useAct((acts, { registrationId, body }) =>
-    acts.run(calls.cancelRegistration, { params: { registrationId }, body }),
+    acts.run(registrationCalls.cancelRegistration, { params: { registrationId }, body }),
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { topics } from '~/platform/api';
 import { useServices } from '~/platform/services';
 import { createFollowing } from './following';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { ownerNow } from './me';
 import { createResync } from './resync';
 
@@ -11,7 +11,7 @@ export function useFollowSeries(seriesId: string): void {
   const services = useServices();
   useEffect(() => {
     const { cable, queries } = services;
-    const queryKey = () => keys.series(ownerNow(services), seriesId);
+    const queryKey = () => manageKeys.series(ownerNow(services), seriesId);
     const resync = createResync(() => queries.refetchQueries({ queryKey: queryKey(), type: 'active' }));
     const following = createFollowing({
       cable,

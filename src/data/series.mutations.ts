@@ -7,14 +7,14 @@ import {
 } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
 import { actsFor } from './acts';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { managedSubject } from './manage.live';
 import { ownerNow } from './me';
 import { useMutation, type Mutation } from './use-mutation';
 
 /** What the server answered is shown at once; what else managers look at is read again. */
 function settle(services: Services, series: Series): void {
-  services.queries.setQueryData(keys.series(ownerNow(services), series.id), series);
+  services.queries.setQueryData(manageKeys.series(ownerNow(services), series.id), series);
   managedSubject(services).resync.ask();
 }
 
@@ -35,7 +35,7 @@ export function useChangeSeries(seriesId: string): Mutation<SeriesChangeAnswer, 
     onSuccess: ({ series }) => settle(services, series),
     onError: (failure) => {
       if (failure.code !== 'stale') return;
-      void services.queries.invalidateQueries({ queryKey: keys.series(ownerNow(services), seriesId) });
+      void services.queries.invalidateQueries({ queryKey: manageKeys.series(ownerNow(services), seriesId) });
     },
   });
 }

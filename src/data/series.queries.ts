@@ -9,12 +9,12 @@ import {
   type SeriesPreview,
 } from '~/platform/api';
 import { useServices, type Services } from '~/platform/services';
-import { keys } from './keys';
+import { manageKeys } from './manage-keys';
 import { useOwner, type Owner } from './me';
 
 const seriesOf = ({ api }: Services, owner: Owner, seriesId: string) =>
   queryOptions({
-    queryKey: keys.series(owner, seriesId),
+    queryKey: manageKeys.series(owner, seriesId),
     queryFn: ({ signal }) => api.request(seriesCalls.showSeries, { params: { seriesId } }, { signal }),
   });
 
@@ -29,7 +29,7 @@ export function useSeriesPreview(eventId: string, rrule: string | undefined): Se
   const { api } = useServices();
   const owner = useOwner();
   return useQuery({
-    queryKey: keys.seriesPreview(owner, eventId, rrule ?? ''),
+    queryKey: manageKeys.seriesPreview(owner, eventId, rrule ?? ''),
     queryFn: ({ signal }) =>
       api.request(
         seriesCalls.previewSeries,
@@ -54,7 +54,7 @@ export function useDryRun(seriesId: string, body: ChangeSeriesBody | undefined):
   const { api } = useServices();
   const owner = useOwner();
   const asked = useQuery({
-    queryKey: keys.dryRun(owner, seriesId, body),
+    queryKey: manageKeys.dryRun(owner, seriesId, body),
     queryFn: ({ signal }) => {
       const sent = { ...(body as ChangeSeriesBody), dry_run: true };
       return api.request(

@@ -1,6 +1,6 @@
 import { isFailure, type FailureKind } from '~/lib/failure';
 import { focusManager, onlineManager } from '~/lib/query';
-import { calls } from '~/platform/api';
+import { readingCalls } from '~/platform/api';
 import type { Services } from '~/platform/services';
 
 /** Milliseconds until a server that could not be asked whether somebody was signed out is asked again. */
@@ -23,7 +23,7 @@ const isUnanswered: ReadonlySet<FailureKind> = new Set([
 /** What the server knows about this browser's session, whatever the shell says. */
 async function askServer(api: Services['api'], signal: AbortSignal): Promise<'there' | 'over' | 'unknown'> {
   try {
-    await api.request(calls.showHousehold, {}, { signal });
+    await api.request(readingCalls.showHousehold, {}, { signal });
   } catch (error) {
     if (!isFailure(error) || isUnanswered.has(error.kind)) return 'unknown';
     if (error.kind === 'signed-out') return 'over';

@@ -3,6 +3,10 @@
  * `data/links` binds them to the base path that is in force.
  */
 const segment = (value: string): string => encodeURIComponent(value);
+const managed =
+  (rest: string) =>
+  ({ eventId }: { eventId: string }) =>
+    `manage/${segment(eventId)}${rest}`;
 
 export const calendarViews = ['month', 'week', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -18,15 +22,14 @@ export const paths = {
   plan: () => 'manage/calendar',
   importCalendar: () => 'manage/import',
   /** From scratch, or from what another event has. */
-  newEvent: ({ from }: { from?: string } = {}) =>
-    from ? `manage/new?from=${encodeURIComponent(from)}` : 'manage/new',
+  newEvent: ({ from }: { from?: string } = {}) => (from ? `manage/new?from=${segment(from)}` : 'manage/new'),
   /** Makes a series of an event. */
-  repeat: ({ eventId }: { eventId: string }) => `manage/${segment(eventId)}/repeat`,
+  repeat: managed('/repeat'),
   series: ({ seriesId }: { seriesId: string }) => `manage/series/${segment(seriesId)}`,
-  editEvent: ({ eventId }: { eventId: string }) => `manage/${segment(eventId)}/edit`,
-  board: ({ eventId }: { eventId: string }) => `manage/${segment(eventId)}`,
-  guests: ({ eventId }: { eventId: string }) => `manage/${segment(eventId)}/guests`,
-  history: ({ eventId }: { eventId: string }) => `manage/${segment(eventId)}/history`,
+  editEvent: managed('/edit'),
+  board: managed(''),
+  guests: managed('/guests'),
+  history: managed('/history'),
   print: ({ eventId, what }: { eventId: string; what: string }) =>
     `manage/${segment(eventId)}/print/${segment(what)}`,
 } as const;

@@ -4,12 +4,8 @@ import { eventDetailSchema } from '~/platform/api/event-detail.schema';
 import type { EventLive, EventPage, EventSummary, Seats } from '~/platform/api/event.schema';
 import type { Dish, EventDetail, Place } from '~/platform/api/event-detail.schema';
 import type { EventDays } from '~/platform/api/event-days.schema';
-import {
-  householdSchema,
-  registrationSchema,
-  type Household,
-  type Registration,
-} from '~/platform/api/registration.schema';
+import { householdSchema, type Household } from '~/platform/api/household.schema';
+import { registrationSchema, type Registration } from '~/platform/api/registration.schema';
 
 /**
  * Believable things of the domain. Name only what a test is about; the rest is filled in, and the whole is checked against the

@@ -8,6 +8,8 @@ export { createApi } from './client';
 export type { Api, ApiOptions, RequestOptions } from './client';
 export { errorBodySchema } from './error.schema';
 export { firstCalls } from './first-calls';
+export { readingCalls } from './reading-calls';
+export { registrationCalls } from './registration-calls';
 export { showMe } from './me';
 export { boardCalls } from './manage/board.calls';
 export type { ArrivalBuckets, Board } from './manage/board.schema';
@@ -38,17 +40,9 @@ export type { EventFilter, EventLive, EventPage, EventSummary, Seats } from './e
 export type { Dish, EventDetail, Place } from './event-detail.schema';
 export type { EventDays, PlacePage } from './event-days.schema';
 export type { RegistrationId } from './fields';
-export type {
-  ActBody,
-  ChangeBody,
-  DetailsBody,
-  DietCount,
-  HoldBody,
-  Household,
-  Party,
-  Registration,
-  WaitBody,
-} from './registration.schema';
+export type { Household } from './household.schema';
+export type { DietCount, Party, Registration } from './registration.schema';
+export type { ActBody, ChangeBody, DetailsBody, HoldBody, WaitBody } from './registration-bodies.schema';
 export { seriesCalls } from './manage/series-calls';
 export type {
   ChangeSeriesBody,

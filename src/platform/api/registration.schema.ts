@@ -14,7 +14,8 @@ export const dietCountSchema = v.object({
 });
 export type DietCount = v.InferOutput<typeof dietCountSchema>;
 
-const details = {
+/** What a household says about its party. */
+export const details = {
   contact_name: f.requiredText(1, limits.contactName),
   phone: f.phone,
   diets: v.pipe(v.array(dietCountSchema), v.maxLength(diets.length)),
@@ -61,56 +62,3 @@ export type Registration = v.InferOutput<typeof registrationSchema>;
 export const registrationListSchema = v.object({
   items: v.pipe(v.array(registrationSchema), v.maxLength(1_000)),
 });
-
-export const holdBodySchema = v.object({ party: partySchema, mode: v.picklist(modes) });
-export type HoldBody = v.InferInput<typeof holdBodySchema>;
-
-export const detailsBodySchema = v.object({
-  ...details,
-  /** Keep diets, allergens, name and phone for the next time. */
-  remember: v.boolean(),
-  /** The code of the household that shared the event. */
-  referral_code: v.nullable(f.text(40)),
-});
-export type DetailsBody = v.InferInput<typeof detailsBodySchema>;
-
-/** Wait with everything that is needed, so that an offer is one tap to accept. */
-export const waitBodySchema = v.object({ ...holdBodySchema.entries, ...detailsBodySchema.entries });
-export type WaitBody = v.InferInput<typeof waitBodySchema>;
-
-/** A change of what was registered. Absent fields stay. */
-export const changeBodySchema = v.object({
-  lock_version: f.version,
-  party: v.optional(partySchema),
-  mode: v.optional(v.picklist(modes)),
-  contact_name: v.optional(details.contact_name),
-  phone: v.optional(details.phone),
-  diets: v.optional(details.diets),
-  allergens: v.optional(details.allergens),
-  note: v.optional(details.note),
-  access_needs: v.optional(details.access_needs),
-  delivery_address: v.optional(details.delivery_address),
-  /** Yes, we still come (after `needs_reconfirm`). */
-  reconfirm: v.optional(v.literal(true)),
-});
-export type ChangeBody = v.InferInput<typeof changeBodySchema>;
-
-export const actBodySchema = v.object({ lock_version: f.version });
-export type ActBody = v.InferInput<typeof actBodySchema>;
-
-/** What is remembered about the household between events. */
-export const householdSchema = v.object({
-  id: f.id,
-  contact_name: f.text(limits.contactName),
-  phone: v.union([f.phone, v.literal('')]),
-  party: partySchema,
-  diets: v.array(dietCountSchema),
-  allergens: v.array(v.picklist(allergens)),
-  /** Carried in shared links; never logged. */
-  referral_code: f.text(40),
-  /** How many invited households registered, and how many came. */
-  referrals: v.object({ registered: f.count, credited: f.count }),
-  /** Path on the API's origin of the household's own calendar feed, secret in itself. */
-  feed_path: f.text(500),
-});
-export type Household = v.InferOutput<typeof householdSchema>;

@@ -1,5 +1,6 @@
 import { anEventDetail } from '../../support/build';
 import { keys } from '~/data/keys';
+import { manageKeys } from '~/data/manage-keys';
 import type { Guest } from '~/data/types';
 import { messages } from '~/i18n/manage-en';
 import { MoreWords } from '~/i18n/provider';
@@ -61,7 +62,7 @@ export async function guestList(count: number, seconds: number): Promise<GuestFi
   const event = anEventDetail({ id: EVENT, state: 'live', seats: { capacity: 5_000, free: 40 } });
   services.queries.setQueryData(keys.event(null, EVENT), event);
   const guests = new Map(manyGuests(count).map((guest) => [guest.id, guest]));
-  services.queries.setQueryData(keys.guests(null, EVENT), { guests, cursor: null, total: count });
+  services.queries.setQueryData(manageKeys.guests(null, EVENT), { guests, cursor: null, total: count });
   services.api.on({ showEvent: event, listGuests: { items: [], next_cursor: null, total: 0 } });
   history.replaceState(null, '', '/');
   const stage = createStage();

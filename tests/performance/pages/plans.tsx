@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { aPlanEvent, aPlanLane } from '../../support/build-plan';
-import { keys } from '~/data/keys';
+import { manageKeys } from '~/data/manage-keys';
 import type { PlanEvent, PlanLane } from '~/data/types';
 import { messages } from '~/i18n/manage-en';
 import { MoreWords } from '~/i18n/provider';
@@ -45,7 +45,7 @@ export async function plan(places: number, count: number): Promise<PlanFigures> 
   const services = createPageServices(readForGood);
   const lanes = lanesOf(places, count);
   const filter = { from: '2026-10-31', to: '2026-11-30', by: 'place' as const, per_day: '3' };
-  services.queries.setQueryData(keys.plan(null, filter), {
+  services.queries.setQueryData(manageKeys.plan(null, filter), {
     pages: [{ lanes, next_cursor: null, total: lanes.length }],
     pageParams: [null],
   });

@@ -1,0 +1,25 @@
+import type { ManagedQuery, PlanQuery } from '~/platform/api';
+import type { Owner } from './me';
+
+/** The keys of what only managers read, made like `keys`. */
+export const manageKeys = {
+  managed: (owner: Owner) => ['managed', owner] as const,
+  managedPages: (owner: Owner, query: ManagedQuery) => ['managed', owner, 'pages', query] as const,
+  managedEvent: (owner: Owner, eventId: string) => ['managed', owner, 'one', eventId] as const,
+  impact: (owner: Owner, eventId: string, body: unknown) => ['impact', owner, eventId, body] as const,
+  bulk: (owner: Owner, body: unknown) => ['bulk', owner, body] as const,
+  plans: (owner: Owner) => ['plan', owner] as const,
+  plan: (owner: Owner, query: PlanQuery) => ['plan', owner, query] as const,
+  board: (owner: Owner, eventId: string) => ['board', owner, eventId] as const,
+  boardCounts: (owner: Owner, eventId: string) => ['board', owner, eventId, 'counts'] as const,
+  arrivals: (owner: Owner, eventId: string) => ['board', owner, eventId, 'arrivals'] as const,
+  history: (owner: Owner, eventId: string) => ['history', owner, eventId] as const,
+  historyPages: (owner: Owner, eventId: string, types: readonly string[]) =>
+    ['history', owner, eventId, types] as const,
+  guests: (owner: Owner, eventId: string) => ['guests', owner, eventId] as const,
+  managedPlaces: (owner: Owner, q: string) => ['managed-places', owner, q] as const,
+  series: (owner: Owner, seriesId: string) => ['series', owner, 'one', seriesId] as const,
+  seriesPreview: (owner: Owner, eventId: string, rrule: string) =>
+    ['series', owner, 'preview', eventId, rrule] as const,
+  dryRun: (owner: Owner, seriesId: string, body: unknown) => ['dry-run', owner, seriesId, body] as const,
+};
