@@ -1,6 +1,7 @@
 import { createQueries } from '~/data/queries';
 import { areas } from '~/domain/areas';
 import { MONITORING, SAMPLING } from '~/domain/constants';
+import { callEach, reportThrown } from '~/lib/call-each';
 import { isFailure } from '~/lib/failure';
 import { whenIdle } from '~/lib/when-idle';
 import { createApi } from '~/platform/api';
@@ -56,6 +57,7 @@ export function createServices(
     sampling: SAMPLING,
   });
   const report = telemetry.report;
+  const stopReporting = reportThrown((error) => void report(error, { where: 'listener' }));
   const queries = createQueries();
   // Every answer says what time it is; and the age of what was read is not known any more.
   const clock = createClock({
@@ -100,12 +102,15 @@ export function createServices(
     telemetry,
     queries,
     dispose() {
-      shell.restoreTitle();
-      stopWatching();
-      queries.clear();
-      cable.dispose();
-      device.dispose();
-      telemetry?.dispose();
+      callEach([
+        shell.restoreTitle,
+        stopWatching,
+        () => queries.clear(),
+        cable.dispose,
+        device.dispose,
+        stopReporting,
+        telemetry.dispose,
+      ]);
     },
   };
 }

@@ -27,8 +27,9 @@ export function createLease<T extends { dispose(): void }>(make: () => T): Lease
         holders -= 1;
         if (holders > 0) return;
         ending = setTimeout(() => {
-          made?.dispose();
+          const ended = made;
           made = undefined;
+          ended?.dispose();
         });
       };
     },

@@ -1,3 +1,4 @@
+import { callEach, guarded } from '~/lib/call-each';
 import { focusManager, onlineManager } from '~/lib/query';
 import type { Cable, Topic } from '~/platform/cable';
 import type { Resync } from './resync';
@@ -73,8 +74,9 @@ function run<M>({ cable, topic, resync, apply, verify }: FollowingOptions<M>): (
   function schedule(after: number, act: () => void, every: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (focusManager.isFocused()) act();
+      // First, so that an act that throws is not the last.
       schedule(every, act, every);
+      if (focusManager.isFocused()) act();
     }, after);
   }
 
@@ -101,8 +103,8 @@ function run<M>({ cable, topic, resync, apply, verify }: FollowingOptions<M>): (
 
   const stops = [
     cable.connection.subscribe(onConnection),
-    focusManager.subscribe(onReturn),
-    onlineManager.subscribe(onReturn),
+    focusManager.subscribe(guarded(onReturn)),
+    onlineManager.subscribe(guarded(onReturn)),
     cable.follow(topic, {
       onMessage: apply,
       onConfirmed() {
@@ -120,6 +122,6 @@ function run<M>({ cable, topic, resync, apply, verify }: FollowingOptions<M>): (
   return () => {
     clearTimeout(timer);
     clearTimeout(returning);
-    for (const stop of stops) stop();
+    callEach(stops);
   };
 }

@@ -1,4 +1,5 @@
 import { isRemoved, liveOf, looksDifferent, tombstone, type Versioned } from '~/domain/live';
+import { callEach } from '~/lib/call-each';
 import { dayIn } from '~/lib/instants';
 import { focusManager, type QueryKey } from '~/lib/query';
 import {
@@ -114,15 +115,12 @@ export class Live {
   /** Forgets everything: another person signed in, or nobody. */
   forget(): void {
     this.#clear();
-    for (const { following } of this.#subjects()) following.restart();
+    callEach(this.#subjects().map(({ following }) => following.restart));
   }
 
   /** Ends all that runs by itself. Whoever follows afterwards starts it anew. */
   stop(): void {
-    for (const { following, resync } of this.#subjects()) {
-      following.stop();
-      resync.cancel();
-    }
+    callEach(this.#subjects().flatMap(({ following, resync }) => [following.stop, resync.cancel]));
     this.#clear();
   }
 

@@ -1,4 +1,5 @@
 import { isRemoved, newerOf, type Tombstone, type Versioned } from '~/domain/live';
+import { callEach } from '~/lib/call-each';
 import { writable } from '~/lib/readable';
 import { createGlow } from './glow';
 
@@ -124,12 +125,14 @@ export class Overlay<T extends Versioned> {
     this.#stopFrame = undefined;
     const end = time() + BUDGET;
     let hasChanged = false;
-    for (const [id, { value, at }] of this.#queued) {
+    const apply = (id: string, { value, at }: Entry<T>): void => {
+      if (!this.#take(value, at, true)) return;
+      hasChanged = true;
+      this.#tell(id);
+    };
+    for (const [id, entry] of this.#queued) {
       this.#queued.delete(id);
-      if (this.#take(value, at, true)) {
-        hasChanged = true;
-        this.#tell(id);
-      }
+      callEach([apply], id, entry);
       if (time() >= end) break;
     }
     this.#prune();
@@ -158,7 +161,7 @@ export class Overlay<T extends Versioned> {
   }
 
   #tell(id: string): void {
-    this.#watchers.get(id)?.forEach((listener) => listener());
+    callEach(this.#watchers.get(id) ?? []);
   }
 }
 

@@ -1,3 +1,4 @@
+import { callEach, guarded } from '~/lib/call-each';
 import {
   focusManager,
   hashKey,
@@ -35,14 +36,14 @@ class Client {
     this.#mounts += 1;
     if (this.#mounts > 1) return;
     this.#stops = [
-      focusManager.subscribe((isFocused) => isFocused && this.#cache.onFocus()),
-      onlineManager.subscribe((isOnline) => isOnline && this.#cache.onOnline()),
+      focusManager.subscribe(guarded((isFocused) => isFocused && this.#cache.onFocus())),
+      onlineManager.subscribe(guarded((isOnline) => isOnline && this.#cache.onOnline())),
     ];
   }
 
   unmount(): void {
     this.#mounts -= 1;
-    if (this.#mounts === 0) for (const stop of this.#stops) stop();
+    if (this.#mounts === 0) callEach(this.#stops);
   }
 
   getQueryCache(): QueryCache {

@@ -47,10 +47,12 @@ export function createResync(
     reading = true;
     began = now();
     spentUntil = Math.max(spentUntil, began) + APART;
-    const isRead = await read().then(
-      () => true,
-      () => false,
-    );
+    let isRead = true;
+    try {
+      await read();
+    } catch {
+      isRead = false;
+    }
     reading = false;
     failures = isRead ? 0 : failures + 1;
     const next = asked;

@@ -1,3 +1,4 @@
+import { callEach } from '~/lib/call-each';
 import type { Services } from '~/platform/services';
 import { liveFor } from './live';
 import { ownerNow, type Owner } from './me';
@@ -11,8 +12,10 @@ export function startData(services: Services): () => void {
   const live = liveFor(services);
 
   const stop = onOwner(services, (now) => {
-    live.forget();
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== now });
+    callEach([
+      () => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== now }),
+      () => live.forget(),
+    ]);
   });
 
   return () => {

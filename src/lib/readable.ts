@@ -1,3 +1,5 @@
+import { callEach } from './call-each';
+
 /** A value that changes: read it now, or be told. The shape of every changing thing at the seam. */
 export interface Readable<T> {
   get(): T;
@@ -22,8 +24,7 @@ export function writable<T>(initial: T): Writable<T> {
     set(next) {
       if (Object.is(value, next)) return;
       value = next;
-      // A copy: a listener may stop itself, or start another.
-      for (const listener of Array.from(listeners)) listener();
+      callEach(listeners);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,3 +1,4 @@
+import { callEach } from '~/lib/call-each';
 import { constant, type Readable } from '~/lib/readable';
 import type { Cable, Connection, Follower, Topic } from './cable';
 import type { Consumer } from './consumer';
@@ -89,9 +90,8 @@ function onHub(
       if (isOver) return;
       isOver = true;
       stopSession?.();
-      for (const leave of leaving) leave(false);
+      callEach([...leaving, leaveHub], false);
       leaving.clear();
-      leaveHub();
     },
   };
 }

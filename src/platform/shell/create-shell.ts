@@ -1,3 +1,4 @@
+import { callEach } from '~/lib/call-each';
 import { pageLocale } from '~/lib/page-locale';
 import { constant, type Readable } from '~/lib/readable';
 import { acceptPlatform, expected, kindOf, PlatformMismatch } from './accept';
@@ -121,7 +122,9 @@ function changing<T>(
       return last.value;
     },
     subscribe: (listener) => {
-      const stop = guarded<unknown>(`${member}.subscribe`, () => source.subscribe(listener), undefined);
+      // A fault of ours is not to keep the shell's own listeners from hearing.
+      const tell = () => callEach([listener]);
+      const stop = guarded<unknown>(`${member}.subscribe`, () => source.subscribe(tell), undefined);
       return () =>
         guarded(`${member}.unsubscribe`, () => (typeof stop === 'function' ? stop() : undefined), undefined);
     },

@@ -9,9 +9,8 @@ async function letClockBeSet(page: Page): Promise<(by: number) => Promise<void>>
     const Real = Date;
     let by = 0;
     class SetDate extends Real {
-      constructor(...given: ConstructorParameters<typeof Date>) {
-        if (given.length === 0) super(Real.now() + by);
-        else super(...given);
+      constructor(...given: readonly unknown[]) {
+        super(...((given.length === 0 ? [Real.now() + by] : given) as [number]));
       }
       static override now = (): number => Real.now() + by;
     }
