@@ -6,6 +6,7 @@ import { useServices, type Services } from '~/platform/services';
 
 // A page on which all is well never needs it.
 const loadKeepAsking = () => import(/* webpackChunkName: "late-keep-asking" */ './keep-asking');
+const isSignedOut = (error: unknown): boolean => isFailure(error) && error.kind === 'signed-out';
 const ignore = (): void => undefined;
 
 /** How many failed readings stand on the screen of one mount. */
@@ -51,7 +52,7 @@ export function FailedReading({ error, onRetry, children }: FailedReadingProps):
   });
   useFailedReading();
   useEffect(() => {
-    if (!mayPass(error) && !(isFailure(error) && error.kind === 'signed-out')) return undefined;
+    if (!mayPass(error) && !isSignedOut(error)) return undefined;
     let isOver = false;
     let stop: (() => void) | undefined;
     const begin = () =>

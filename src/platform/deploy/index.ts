@@ -1,5 +1,3 @@
-import { abortAfter } from '~/lib/abort-after';
-
 /** Says whether the server has another build of this remote than the one that runs. */
 export interface Deploy {
   /** `undefined` when the manifest cannot be read. Never throws. */
@@ -17,7 +15,7 @@ export function createDeploy(
       try {
         const answer = await load()(new URL('mf-manifest.json', new URL(publicPath, location.href)), {
           cache: 'no-store',
-          signal: abortAfter(5_000),
+          signal: AbortSignal.timeout(5_000),
         });
         const manifest = (await answer.json()) as { metaData?: { events?: { sha?: unknown } } };
         const sha = manifest.metaData?.events?.sha;
@@ -37,7 +35,7 @@ const ANEW_MS = 1_500;
  */
 export async function fetchAnew(url: string): Promise<void> {
   try {
-    const answer = await fetch(url, { cache: 'reload', signal: abortAfter(ANEW_MS) });
+    const answer = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(ANEW_MS) });
     await answer.arrayBuffer();
   } catch {
     // Whoever loads it next will hear why.

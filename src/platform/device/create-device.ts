@@ -15,26 +15,15 @@ export function createDevice(now: () => number): Device {
 
   /**
    * `otherwise` when the store refuses, is late, or is known not to answer. What is late is not begun any more, because newer things may
-   * have been stored by then; `isDue`: it is done all the same.
+   * have been stored by then.
    */
-  async function using<T>(act: (store: Store) => Promise<T>, otherwise: T, isDue = false): Promise<T> {
-    if (isStuck && !isDue) return otherwise;
+  async function using<T>(act: (store: Store) => Promise<T>, otherwise: T): Promise<T> {
+    if (isStuck) return otherwise;
     let isLate = false;
-    const settle = (isDone: boolean): void => {
+    const end = (isDone: boolean): void => {
+      clearTimeout(timer);
       isStuck = false;
       isAvailable.set(isDone);
-    };
-    const work = async (): Promise<T> => {
-      try {
-        const store = await (opening ??= openStore());
-        const value = isLate && !isDue ? otherwise : await act(store);
-        settle(true);
-        return value;
-      } catch {
-        opening = undefined;
-        settle(false);
-        return otherwise;
-      }
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<T>((resolve) => {
@@ -44,7 +33,19 @@ export function createDevice(now: () => number): Device {
         resolve(otherwise);
       }, PATIENCE);
     });
-    return Promise.race([work(), late]).finally(() => clearTimeout(timer));
+    const work = async (): Promise<T> => {
+      try {
+        const store = await (opening ??= openStore());
+        const value = isLate ? otherwise : await act(store);
+        end(true);
+        return value;
+      } catch {
+        opening = undefined;
+        end(false);
+        return otherwise;
+      }
+    };
+    return Promise.race([work(), late]);
   }
 
   return {
@@ -54,7 +55,11 @@ export function createDevice(now: () => number): Device {
     kept: (box, owner, key) => using((store) => store.get(box, owner, key), undefined),
     keptAll: (box, owner) => using((store) => store.getAll(box, owner), []),
     drop: (box, owner, key) => using((store) => store.delete(box, owner, key).then(() => true), false),
-    forgetOthers: (owner) => using((store) => store.deleteOthers(owner), undefined, true),
+    // Nobody waits for it, and it is due however late it is.
+    forgetOthers: (owner) =>
+      (opening ??= openStore())
+        .then((store) => store.deleteOthers(owner))
+        .catch(() => void (opening = undefined)),
     dispose() {
       void opening?.then((store) => store.close()).catch(() => undefined);
       opening = undefined;
