@@ -68,6 +68,7 @@ describe('S8 the code of the remote', () => {
     const listening = holding(/postMessage|onmessage|BroadcastChannel|addEventListener\(\s*['"]message['"]/);
     expect(listening).toEqual([
       'src/data/calendar-file.worker.ts',
+      'src/platform/cable/own-line.ts',
       'src/platform/cable/watch-socket.ts',
       'src/platform/files/apart.ts',
       'src/platform/files/slices.ts',
@@ -93,7 +94,7 @@ describe('S8 the code of the remote', () => {
   it('keeps only tickets, drafts and one draw on the device', () => {
     expect(holding(/localStorage|document\.cookie/)).toEqual([]);
     expect(holding(/sessionStorage/).every((file) => file.startsWith('src/platform/telemetry/'))).toBe(true);
-    expect(holding(/openDB|indexedDB/)).toEqual(['src/platform/device/create-device.ts']);
+    expect(holding(/openDB|indexedDB/)).toEqual(['src/platform/device/store.ts']);
   });
 
   it('pins every package with its digest', () => {
