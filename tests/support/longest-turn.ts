@@ -1,15 +1,19 @@
 /**
- * The longest turn of this process's event loop while `work` is under way, in milliseconds of processor time: so long everybody else waits
- * for an answer. Time in which the machine ran another process does not count, so a busy machine does not change the figure much.
+ * The longest turn of this process's event loop while `work` is under way, in milliseconds: so long everybody else waits for an answer. Time in
+ * which the machine ran another process does not count (no turn is longer than its processor time), nor does what other threads do beside it
+ * (no turn is longer than it took).
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;
-  let before = process.cpuUsage();
+  let began = performance.now();
+  let used = process.cpuUsage();
   const next = (): void => {
-    const { user, system } = process.cpuUsage(before);
-    before = process.cpuUsage();
-    longest = Math.max(longest, (user + system) / 1_000);
+    const { user, system } = process.cpuUsage(used);
+    const turn = Math.min((user + system) / 1_000, performance.now() - began);
+    longest = Math.max(longest, turn);
+    began = performance.now();
+    used = process.cpuUsage();
     if (!isOver) setImmediate(next);
   };
   setImmediate(next);
