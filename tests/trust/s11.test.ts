@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { errorBodySchema, type Call } from '~/platform/api';
 import { allCalls } from '../../shell-dev/platform/handlers/all-calls';
@@ -21,6 +22,8 @@ import {
   type SampleRequest,
 } from '../support/sample-request';
 import { record, times } from './record';
+
+jest.setTimeout(times(20_000, 300_000));
 
 const names = Object.keys(allCalls) as CallName[];
 const bases = { main: '/api/v2', family: '/api/family' } as const;
@@ -51,13 +54,8 @@ afterAll(async () => {
   await endScenes();
 });
 
-/** Every row that somebody may care about: not the search index, which SQLite keeps, and not what was answered to whom. */
-function everything(): string {
-  const tables = store.all<{ name: string }>(
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'event_words%' AND name <> 'idempotency_keys' ORDER BY name`,
-  );
-  return JSON.stringify(tables.map(({ name }) => [name, store.all(`SELECT * FROM ${name}`)]));
-}
+/** Another one after each transaction that changed a row, whoever's; the clock of the back end stands still. */
+const dataVersion = (): unknown => store.get('PRAGMA data_version');
 
 interface Seen {
   readonly status: number;
@@ -131,7 +129,7 @@ describe('S11 every text', () => {
   it.each(leaves.map((one) => [where(one), one] as const))(
     '%s is whole, or refused by field',
     async (_, one) => {
-      const before = everything();
+      const before = dataVersion();
       const wrong: string[] = [];
       const said = String(valueAt(one.sample, one.leaf) ?? 'Nuts').slice(0, 8);
       // A half of a character has no bytes that could stand in an address.
@@ -141,7 +139,7 @@ describe('S11 every text', () => {
         if (!isByField(seen, one))
           wrong.push(`${where(one)} ${JSON.stringify(sign)}: ${seen.status} ${seen.fields.join()}`);
       }
-      if (everything() !== before) wrong.push(`${where(one)}: a row is changed`);
+      if (!isDeepStrictEqual(dataVersion(), before)) wrong.push(`${where(one)}: a row is changed`);
       stored.push(...wrong);
       expect(wrong).toEqual([]);
     },
@@ -336,13 +334,14 @@ describe('S11 every date', () => {
       await fc.assert(
         fc.asyncProperty(generated[kind], async (text) => {
           counted.sent += 1;
-          const before = everything();
+          const before = dataVersion();
           const seen = await ask(one.name, withValue(one.sample, one.leaf, text));
-          const isRefused = seen.status >= 400;
+          // That the world has changed is an answer, which is kept for who asks again.
+          const isRefused = seen.status >= 400 && seen.status !== 409;
           const isRight =
             seen.status < 500 &&
             (isReal(kind, text) || isByField(seen, one)) &&
-            (!isRefused || everything() === before);
+            (!isRefused || isDeepStrictEqual(dataVersion(), before));
           if (!isRight) wrong.push(`${where(one)} ${text}: ${seen.status} ${seen.fields.join()}`);
           expect({ text, isRight }).toEqual({ text, isRight: true });
         }),
@@ -353,7 +352,9 @@ describe('S11 every date', () => {
 
   it('is real after a move, too', async () => {
     const body = { time_zone: 'UTC', starts_local: '2199-12-31T20:00', ends_local: '2199-12-31T22:00' };
+    const before = dataVersion();
     const { id } = await manager.ask('createEvent', { body });
+    expect(dataVersion()).not.toEqual(before);
     const move = (minutes: number) =>
       manager.ask('actOnEvents', { body: { ids: [id], act: 'shift', minutes } });
     const errors = ['starts_local', 'ends_local'].map((field) => ({ field, code: 'format' }));
