@@ -128,8 +128,6 @@ test('while the shell cannot say who is signed in, nobody is asked to sign in, a
 });
 
 test.describe('a session that ended for good', () => {
-  const person = 'family-35';
-
   test.beforeEach(async ({ page, watch }) => {
     watch.allow(/status of (401|503)|Failure: signed-out/);
     // What the shell could do by itself fails.
@@ -137,7 +135,7 @@ test.describe('a session that ended for good', () => {
   });
 
   /** Signs the same person in, in another tab. */
-  async function signInElsewhere(page: Page, shell: Shell): Promise<void> {
+  async function signInElsewhere(page: Page, shell: Shell, person: string): Promise<void> {
     await page.unroute('**/dev/session');
     const other = await page.context().newPage();
     const isThere = other.waitForResponse(
@@ -152,6 +150,7 @@ test.describe('a session that ended for good', () => {
     page,
     backEnd,
   }) => {
+    const person = 'family-35';
     await page.request.post(new URL('/dev/session', shell.url).href, { data: { person } });
     await shell.open('/events/evt_open/register');
     await expect(page.getByRole('button', { name: 'Keep 1 seat' })).toBeVisible();
@@ -160,7 +159,7 @@ test.describe('a session that ended for good', () => {
     const over = page.getByText('You are signed out');
     await expect(over).toBeVisible();
 
-    await signInElsewhere(page, shell);
+    await signInElsewhere(page, shell, person);
     await expect(over).toHaveCount(0, { timeout: 2_000 });
     await expect(page.getByText('You’re signed in again')).toBeVisible();
     await page.getByRole('button', { name: 'Keep 1 seat' }).click();
@@ -196,6 +195,7 @@ test.describe('a session that ended for good', () => {
     page,
     backEnd,
   }) => {
+    const person = 'family-20';
     await page.request.post(new URL('/dev/session', shell.url).href, { data: { person } });
     await shell.open('/events');
     await expect(shell.menu.getByRole('link', { name: 'My events' })).toBeVisible();
@@ -204,7 +204,7 @@ test.describe('a session that ended for good', () => {
     const over = page.getByRole('heading', { name: 'Sign in to see this' });
     await expect(over).toBeVisible();
 
-    await signInElsewhere(page, shell);
+    await signInElsewhere(page, shell, person);
     await expect(over).toHaveCount(0, { timeout: 2_000 });
     await expect(page.getByRole('heading', { level: 1, name: 'My events' })).toBeVisible();
   });

@@ -131,13 +131,13 @@ export async function breakStore(page: Page, fault: StoreFault): Promise<void> {
       return request;
     };
 
-    // Safari lets a connection be used for a while, and then no more.
+    // Safari lets a connection be used for a while, and then fails once.
     const uses = new WeakMap<IDBDatabase, number>();
     const { transaction } = IDBDatabase.prototype;
     IDBDatabase.prototype.transaction = function broken(...of) {
       const used = uses.get(this) ?? 0;
       uses.set(this, used + 1);
-      if (isBroken && kind === 'connections are lost' && used === 2) throw failure('UnknownError');
+      if (isBroken && kind === 'connections are lost' && used === 1) throw failure('UnknownError');
       return transaction.apply(this, of);
     };
   }, fault);
