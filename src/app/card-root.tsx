@@ -1,6 +1,6 @@
 import '~/ui/tokens.css';
 import { Suspense, use, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
-import { useAskAgain } from '~/data/failed-reading';
+import { useAskAgain } from '~/data/ask-again';
 import { QueriesProvider } from '~/data/queries-provider';
 import { pathsUnder, type Paths } from '~/data/paths-under';
 import { CardWordsProvider, loadCardMessages, useCardWords } from '~/i18n/card-words';

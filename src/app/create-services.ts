@@ -28,12 +28,14 @@ export interface Makers {
   readonly createDevice: (now: () => number) => Device;
   /** The back end is asked for its versions also when all is well. */
   readonly asksBackend: boolean;
+  /** Called when there is time after the first data: what only a failure needs is fetched while it still can be. */
+  readonly warm?: () => void;
 }
 
 /** The one place where adapters meet. Starts nothing: the first follower opens the cable, the first query asks the API. */
 export function createServices(
   platform: unknown,
-  { createTelemetry, createDevice, asksBackend }: Makers,
+  { createTelemetry, createDevice, asksBackend, warm }: Makers,
 ): OwnedServices {
   let telemetry: Telemetry | undefined;
   const shell = createShell(
@@ -87,6 +89,7 @@ export function createServices(
   });
   const device = createDevice(clock.now);
   const stopWatching = watchReadings(queries, asksBackend, () => {
+    warm?.();
     import(/* webpackChunkName: "late-backend" */ '~/data/check-backend')
       .then(({ checkBackend }) => checkBackend(api, shell.api.main, report))
       .then((isOutdated) => (backend.isOutdated = isOutdated))

@@ -1,5 +1,5 @@
 import { fetchAnew } from '~/platform/deploy';
-import { isCodeFault } from './code-fault';
+import { isCodeFault } from '~/lib/code-fault';
 
 const PAUSE_MS = 600;
 /** A fault later than this was a wait: one more would be longer than a person is kept in the dark. */

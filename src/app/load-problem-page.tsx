@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { createDeploy } from '~/platform/deploy';
 import { build } from './build';
-import { isCodeFault } from './code-fault';
+import { isCodeFault } from '~/lib/code-fault';
 import { asBrowsersDraw, loadProblem } from './load-problem';
 import { plainWords } from './plain-words';
 

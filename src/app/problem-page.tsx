@@ -1,53 +1,21 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useWhenBack } from '~/data/connection';
+import { useIsOnline } from '~/data/connection';
+import { warmFailedReading } from '~/data/failed-reading';
 import { usePaths } from '~/data/links';
 import { useSignIn } from '~/data/me';
-import type { MessageId } from '~/i18n/messages';
+import { errorSubject, errorWords, type ErrorSubject } from '~/i18n/error-words';
 import { useMessages } from '~/i18n/provider';
-import { isFailure, type FailureKind } from '~/lib/failure';
+import { isFailure, mayPass } from '~/lib/failure';
+import { useParams } from '~/lib/router';
 import { Button } from '~/ui/button';
 import { ErrorState } from '~/ui/error-state';
+import { latePart } from '~/ui/late-part';
 import { LinkButton } from '~/ui/link-button';
-import { isCodeFault } from './code-fault';
+import { isCodeFault } from '~/lib/code-fault';
 
-type Subject =
-  | 'notFound'
-  | 'gone'
-  | 'forbidden'
-  | 'signedOut'
-  | 'offline'
-  | 'unavailable'
-  | 'tooMany'
-  | 'outdated'
-  | 'malformed'
-  | 'misconfigured'
-  | 'outdatedServer'
-  | 'unexpected'
-  | 'code';
-
-const subjects: Record<FailureKind, Subject> = {
-  'not-found': 'notFound',
-  gone: 'gone',
-  forbidden: 'forbidden',
-  'signed-out': 'signedOut',
-  offline: 'offline',
-  timeout: 'unavailable',
-  unavailable: 'unavailable',
-  'too-many': 'tooMany',
-  'too-large': 'unexpected',
-  outdated: 'outdated',
-  malformed: 'malformed',
-  misconfigured: 'misconfigured',
-  'outdated-server': 'outdatedServer',
-  invalid: 'unexpected',
-  conflict: 'unexpected',
-  unexpected: 'unexpected',
-};
-
-/** Which words an error gets. Every kind has some: a table test covers them. */
-export function subjectOf(error: unknown): Subject {
+function subjectOf(error: unknown): ErrorSubject {
   if (isCodeFault(error)) return 'code';
-  return isFailure(error) ? subjects[error.kind] : 'unexpected';
+  return errorSubject(isFailure(error) ? error.kind : 'unexpected');
 }
 
 export interface ProblemPageProps {
@@ -63,32 +31,61 @@ export interface ProblemPageProps {
 export function ProblemPage({ error, reference, onRetry, newerBuild }: ProblemPageProps): ReactNode {
   const t = useMessages();
   const outdated = useNewerBuild(isCodeFault(error) ? newerBuild : undefined);
-  const subject = outdated ? 'outdated' : subjectOf(error);
+  const isOnline = useIsOnline();
+  const known = subjectOf(error);
+  // Nothing comes without a network, code or data: that is nobody's fault.
+  const subject = outdated ? 'outdated' : known === 'code' && !isOnline ? 'offline' : known;
   const quoted = reference ?? (isFailure(error) ? error.requestId : undefined);
-  // Code that only lacked the network comes by itself once it is back; what was read does so around us.
-  useWhenBack(subject === 'code', onRetry);
   return (
-    <ErrorState
-      title={t(`error.${subject}.title` satisfies MessageId)}
-      detail={t(
-        subject === 'unexpected' && reference
-          ? 'error.unexpected.reported'
-          : (`error.${subject}.detail` satisfies MessageId),
-      )}
-      reference={quoted && subject !== 'notFound' ? t('common.reference', { reference: quoted }) : undefined}
-      actions={<Way subject={subject} onRetry={onRetry} />}
-      level={1}
-    />
+    <>
+      {isPassing(error) && <Known />}
+      <ErrorState
+        {...errorWords(t, subject, reference)}
+        reference={
+          quoted && subject !== 'not-found' ? t('common.reference', { reference: quoted }) : undefined
+        }
+        actions={<Way subject={subject} onRetry={onRetry} />}
+        level={1}
+      />
+    </>
   );
 }
 
-function Way({ subject, onRetry }: { readonly subject: Subject; readonly onRetry: () => void }): ReactNode {
+const isPassing = (error: unknown): boolean => mayPass(error) || isCodeFault(error);
+
+const knownEvent = latePart(() =>
+  import(/* webpackChunkName: "known-event" */ '~/features/event-card/known-event').then(
+    ({ KnownEvent }) => KnownEvent,
+  ),
+);
+/** Fetches ahead what is needed once the network is gone. */
+export function warmProblemPage(): void {
+  warmFailedReading();
+  knownEvent.fetch();
+}
+
+/** What a list said of the event whose page cannot be read. */
+function Known(): ReactNode {
+  const { eventId, registrationId } = useParams();
+  const { Part } = knownEvent.useArrival();
+  useEffect(knownEvent.fetch, []);
+  const id = eventId ?? registrationId;
+  return Part && id ? <Part key={id} id={id} /> : null;
+}
+
+function Way({
+  subject,
+  onRetry,
+}: {
+  readonly subject: ErrorSubject;
+  readonly onRetry: () => void;
+}): ReactNode {
   const t = useMessages();
   const paths = usePaths();
   const signIn = useSignIn();
   if (subject === 'outdated') return <Button onPress={() => location.reload()}>{t('error.reload')}</Button>;
-  if (subject === 'signedOut' && signIn) return <Button onPress={signIn}>{t('error.signIn')}</Button>;
-  if (subject === 'notFound' || subject === 'gone' || subject === 'forbidden' || subject === 'signedOut') {
+  if (subject === 'signed-out' && signIn) return <Button onPress={signIn}>{t('error.signIn')}</Button>;
+  if (subject === 'not-found' || subject === 'gone' || subject === 'forbidden' || subject === 'signed-out') {
     return <LinkButton href={paths.browse()}>{t('error.browse')}</LinkButton>;
   }
   return (

@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useAskAgain } from '~/data/failed-reading';
+import { useAskAgain } from '~/data/ask-again';
 import { QueriesProvider } from '~/data/queries-provider';
 import { startDevice } from '~/data/start-device';
 import { LinksProvider } from '~/data/links';
@@ -30,6 +30,7 @@ import { basePathOf } from './base-path';
 import { build } from './build';
 import { fetchCode } from './fetch-code';
 import { Frame } from './frame';
+import { warmProblemPage } from './problem-page';
 import { NotFoundView, ScreenView } from './screen-view';
 import { BaseContext, SlotContext, type Slot } from './slot';
 import { useOwnServices, type Kept } from './use-own-services';
@@ -61,7 +62,7 @@ function awaitArrivals(): Arrivals {
   };
 }
 
-const whole = { createTelemetry, createDevice, asksBackend: true };
+const whole = { createTelemetry, createDevice, asksBackend: true, warm: warmProblemPage };
 
 interface RootProps {
   readonly platform: Platform | undefined;

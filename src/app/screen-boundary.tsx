@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { FailedReading } from '~/data/failed-reading';
+import { isCodeFault } from '~/lib/code-fault';
 import { isFailure } from '~/lib/failure';
 import type { Telemetry } from '~/platform/telemetry';
 
@@ -42,7 +43,7 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isFailure(error) && expected.has(error.kind)) return;
+    if (isFailure(error) ? expected.has(error.kind) : isCodeFault(error) && !navigator.onLine) return;
     void this.props.report(error).then((reference) => {
       if (this.state.error === error) this.setState({ reference });
     });
@@ -57,11 +58,21 @@ export class ScreenBoundary extends Component<Props, State> {
     this.setState(fine);
   };
 
+  /** What asks for code is code: while it cannot be had, neither can the other. */
+  private readonly isCodeThere = (): Promise<boolean> =>
+    import(/* webpackChunkName: "late-code" */ './is-code-there').then((code) =>
+      code.isCodeThere(this.state.error),
+    );
+
   override render(): ReactNode {
     const { error, reference } = this.state;
     if (error === undefined) return this.props.children;
     return (
-      <FailedReading error={error} onRetry={this.retry}>
+      <FailedReading
+        error={error}
+        isThere={isCodeFault(error) ? this.isCodeThere : undefined}
+        onRetry={this.retry}
+      >
         {this.props.show(error, this.retry, reference)}
       </FailedReading>
     );

@@ -7,7 +7,7 @@ import { useQueryErrorResetBoundary } from '~/lib/query';
 import { useLocation, useParams, useSearchParams } from '~/lib/router';
 import { useServices } from '~/platform/services';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
-import { isCodeFault } from './code-fault';
+import { isCodeFault } from '~/lib/code-fault';
 import { startQueries } from './start-queries';
 import { ProblemPage } from './problem-page';
 import { ScreenBoundary } from './screen-boundary';

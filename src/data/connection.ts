@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { onlineManager } from '~/lib/query';
 import type { Connection } from '~/platform/cable';
 import { useServices } from '~/platform/services';
 
@@ -8,13 +9,10 @@ export function useConnection(): Connection {
   return useSyncExternalStore(connection.subscribe, connection.get);
 }
 
-/** Calls `act` when the connection is live again, as long as somebody waits for it. */
-export function useWhenBack(isWaiting: boolean, act: () => void): void {
-  const { state } = useConnection();
-  const before = useRef(state);
-  useEffect(() => {
-    const isBack = before.current !== state && state === 'live';
-    before.current = state;
-    if (isWaiting && isBack) act();
-  }, [state, isWaiting, act]);
+const watchNetwork = (listener: () => void) => onlineManager.subscribe(listener);
+const isOnline = (): boolean => navigator.onLine;
+
+/** Whether the browser has a network. `true` says little; without one, nothing leaves. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(watchNetwork, isOnline);
 }

@@ -6,8 +6,9 @@ import { anEvent, aPage } from '../../tests/support/build';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeCable } from '../../tests/support/fake-cable';
 import { renderWith } from '../../tests/support/render';
+import { useAskAgain } from './ask-again';
 import { useEventPages } from './events.pages';
-import { useAskAgain, useHasFailedReading } from './failed-reading';
+import { useHasFailedReading } from './failed-reading';
 import { QueryBoundary } from './query-boundary';
 
 const supper = anEvent({ title: 'Harvest supper' });

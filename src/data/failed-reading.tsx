@@ -1,13 +1,18 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { isFailure, mayPass } from '~/lib/failure';
-import { onlineManager } from '~/lib/query';
 import { writable, type Writable } from '~/lib/readable';
 import { useServices, type Services } from '~/platform/services';
+import type { Failed } from './keep-asking';
 
-// A page on which all is well never needs it.
 const loadKeepAsking = () => import(/* webpackChunkName: "late-keep-asking" */ './keep-asking');
 const isSignedOut = (error: unknown): boolean => isFailure(error) && error.kind === 'signed-out';
 const ignore = (): void => undefined;
+
+/** Milliseconds until what asks again is itself asked for again. */
+const AGAIN_AFTER = 4_000;
+
+/** Fetches what asks again ahead of the failure, when it could not be had. A page on which all is well never needs it. */
+export const warmFailedReading = (): void => void loadKeepAsking().catch(ignore);
 
 /** How many failed readings stand on the screen of one mount. */
 const counts = new WeakMap<Services, Writable<number>>();
@@ -33,18 +38,17 @@ export function useFailedReading(isFailed = true): void {
   }, [count, isFailed]);
 }
 
-export interface FailedReadingProps {
-  readonly error: unknown;
+export interface FailedReadingProps extends Failed {
   /** Draws the part again: what failed was read in the meantime, or failed in another way. */
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * Around the words for a reading that failed: asks again by itself, later each time, as long as somebody looks at the page, and at once
- * when the connection is back or somebody returns. The words stay until the answer is there.
+ * Around the words for a reading that failed, of data or of code: asks again by itself, later each time, as long as somebody looks at the
+ * page, and at once when the network is back or somebody returns. The words stay until the answer is there.
  */
-export function FailedReading({ error, onRetry, children }: FailedReadingProps): ReactNode {
+export function FailedReading({ error, isThere, onRetry, children }: FailedReadingProps): ReactNode {
   const services = useServices();
   const retry = useRef(onRetry);
   useEffect(() => {
@@ -52,30 +56,30 @@ export function FailedReading({ error, onRetry, children }: FailedReadingProps):
   });
   useFailedReading();
   useEffect(() => {
-    if (!mayPass(error) && !isSignedOut(error)) return undefined;
+    if (!isThere && !mayPass(error) && !isSignedOut(error)) return undefined;
     let isOver = false;
     let stop: (() => void) | undefined;
-    const begin = () =>
-      void loadKeepAsking().then(({ keepAsking }) => {
-        if (!isOver) stop ??= keepAsking(services, error, () => retry.current());
-      }, ignore);
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      clearTimeout(again);
+      loadKeepAsking().then(
+        ({ keepAsking }) => {
+          if (!isOver) stop ??= keepAsking(services, { error, isThere }, () => retry.current());
+        },
+        // Without a network the code does not come either.
+        () => {
+          if (!isOver) again = setTimeout(begin, AGAIN_AFTER);
+        },
+      );
+    };
     begin();
-    // Without a network the code does not come either.
-    const forget = onlineManager.subscribe((isOnline) => isOnline && begin());
+    addEventListener('online', begin);
     return () => {
       isOver = true;
-      forget();
+      removeEventListener('online', begin);
+      clearTimeout(again);
       stop?.();
     };
-  }, [services, error]);
+  }, [services, error, isThere]);
   return children;
-}
-
-/** Requests again everything that is still pending, and gives up the earlier requests. */
-export function useAskAgain(): () => void {
-  const { queries } = useServices();
-  return useCallback(
-    () => void loadKeepAsking().then(({ askAgain }) => askAgain(queries), ignore),
-    [queries],
-  );
 }

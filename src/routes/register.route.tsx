@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AllergenWarning } from '~/features/allergens/allergen-warning';
+import { EventCard } from '~/features/event-card/event-card';
 import { PartyFields } from '~/features/party/party-fields';
 import { RefusalNotice } from '~/features/refusal/refusal-notice';
 import { Register } from '~/features/register/register';
@@ -12,6 +13,7 @@ export function RegisterRoute(): ReactNode {
     <Register
       key={eventId}
       eventId={eventId}
+      renderEvent={(event, lines) => <EventCard event={event}>{lines}</EventCard>}
       renderPartyFields={(field) => <PartyFields {...field} />}
       renderRefusal={(refused, except) => <RefusalNotice refused={refused} except={except} />}
       renderWarning={(dishes, avoided) => <AllergenWarning dishes={dishes} avoided={avoided} isLive />}

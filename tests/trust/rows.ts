@@ -30,6 +30,10 @@ export const rows = {
     what: 'what a browser lacks or refuses (APIs, site data, its store): list, event, ticket, editor',
     bound: 'all work; a store is waited for ≤ 2 s',
   },
+  R13: {
+    what: 'failed reads of every screen, healed: read by themselves; presses without a network',
+    bound: '≤ 5 s offline, ≤ 15 s else; at once not sent',
+  },
   S1: { what: 'policy and Trusted Types violations in the browser suite', bound: '0' },
   S2: { what: 'hostile texts × places: executions, links off the list', bound: '0, 0' },
   S3: { what: '60 hostile addresses in links between areas: escapes', bound: '0' },

@@ -32,9 +32,13 @@ export const shellFetch: typeof fetch = async (input, init) => {
   return fetch(input, init);
 };
 
-/** Makes the browser say what the switch says: `navigator.onLine` and the two events. */
+/** Makes the browser say that it is offline when the switch says so, too: `navigator.onLine` and the two events. */
 export function reflectNetwork(): () => void {
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => networkMode() !== 'offline' });
+  const browser = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
+  Object.defineProperty(navigator, 'onLine', {
+    configurable: true,
+    get: () => networkMode() !== 'offline' && browser?.get?.call(navigator) !== false,
+  });
   let wasOffline = networkMode() === 'offline';
   return settings.subscribe(() => {
     const isOffline = networkMode() === 'offline';

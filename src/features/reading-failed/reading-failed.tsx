@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '~/i18n/provider';
-import type { MessageId } from '~/i18n/messages';
+import { errorSubject, errorWords } from '~/i18n/error-words';
 import type { Failure } from '~/lib/failure';
 import { ErrorState } from '~/ui/error-state';
 
@@ -18,33 +18,19 @@ export interface ReadingFailedProps {
 }
 
 // Of these the part that failed is not the point.
-const titles: Partial<Record<Failure['kind'], MessageId>> = {
-  misconfigured: 'error.misconfigured.title',
-  'outdated-server': 'error.outdatedServer.title',
-};
-
-const details: Partial<Record<Failure['kind'], MessageId>> = {
-  offline: 'error.offline.detail',
-  timeout: 'error.unavailable.detail',
-  unavailable: 'error.unavailable.detail',
-  'too-many': 'error.tooMany.detail',
-  malformed: 'error.malformed.detail',
-  misconfigured: 'error.misconfigured.detail',
-  'outdated-server': 'error.outdatedServer.detail',
-};
+const ofAll: ReadonlySet<Failure['kind']> = new Set(['misconfigured', 'outdated-server'] as const);
 
 /** What is read could not be had, and nothing of it is known from before. What stands around it still works. */
 export function ReadingFailed(props: ReadingFailedProps): ReactNode {
   const { failure, onRetry, reference, title, stays, level = 2 } = props;
   const t = useMessages();
   const quoted = reference ?? failure.requestId;
-  const ofAll = titles[failure.kind];
-  const other = reference ? 'error.unexpected.reported' : 'error.unexpected.detail';
+  const words = errorWords(t, errorSubject(failure.kind), reference);
   return (
     <ErrorState
       level={level}
-      title={ofAll ? t(ofAll) : title}
-      detail={t(details[failure.kind] ?? other)}
+      title={ofAll.has(failure.kind) ? words.title : title}
+      detail={words.detail}
       stays={stays}
       reference={quoted && t('common.reference', { reference: quoted })}
       onRetry={onRetry}

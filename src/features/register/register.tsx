@@ -6,10 +6,11 @@ import { usePaths } from '~/data/links';
 import { useMe } from '~/data/me';
 import { useFollowHousehold } from '~/data/registrations.list';
 import { useTitle } from '~/data/settings';
+import type { EventDetail } from '~/data/types';
 import { useMessages } from '~/i18n/provider';
 import { Page } from '~/ui/page';
 import { TextLink } from '~/ui/text-link';
-import { EventCard } from './event-card';
+import { EventLines } from './event-lines';
 import css from './register.module.css';
 import type { RegisterParts } from './registering';
 import { SeatForm, type SeatFormProps } from './seat-form';
@@ -21,10 +22,12 @@ const MINUTE = 60_000;
 
 export interface RegisterProps extends RegisterParts {
   readonly eventId: string;
+  /** What the seats are for, so that nobody registers for the wrong evening. `lines`: what else is said there. */
+  readonly renderEvent: (event: EventDetail, lines: ReactNode) => ReactNode;
 }
 
 /** From "who is coming" to a ticket, or to a place in the queue. Everything typed survives whatever happens on the way. */
-export function Register({ eventId, ...parts }: RegisterProps): ReactNode {
+export function Register({ eventId, renderEvent, ...parts }: RegisterProps): ReactNode {
   const t = useMessages();
   const me = useMe();
   const event = useEvent(eventId);
@@ -43,9 +46,7 @@ export function Register({ eventId, ...parts }: RegisterProps): ReactNode {
       }
     >
       <div className={css['layout']}>
-        <div className={css['card']}>
-          <EventCard event={event} />
-        </div>
+        <div className={css['card']}>{renderEvent(event, <EventLines event={event} />)}</div>
         {/* Another person never meets what this one typed. */}
         <div className={css['steps']}>
           {me ? <Steps key={me.id} event={event} {...parts} /> : <SignedOut isKnown={me === null} />}

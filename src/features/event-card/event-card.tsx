@@ -1,18 +1,20 @@
-import Gift from 'lucide-react/icons/gift';
 import type { ReactNode } from 'react';
-import { useReferral } from '~/data/links';
-import type { EventDetail } from '~/data/types';
+import type { EventSummary } from '~/data/types';
 import { useFormats, useMessages } from '~/i18n/provider';
-import { Badge } from '~/ui/badge';
 import { Pattern } from '~/ui/pattern';
 import css from './event-card.module.css';
 
-/** What the seats are for, in one glance: so that nobody registers for the wrong evening. */
-export function EventCard({ event }: { readonly event: EventDetail }): ReactNode {
+export interface EventCardProps {
+  readonly event: Pick<EventSummary, 'id' | 'title' | 'starts_at' | 'ends_at' | 'time_zone' | 'place'>;
+  /** Lines under the others. */
+  readonly children?: ReactNode;
+}
+
+/** An event in one glance: what, when and where. */
+export function EventCard({ event, children }: EventCardProps): ReactNode {
   const t = useMessages();
   const { when } = useFormats();
-  const { date, time, zone, viewer } = when(event);
-  const isInvited = useReferral() !== null;
+  const { date, time, zone } = when(event);
   return (
     <div className={css['card']}>
       <div className={css['cover']}>
@@ -27,23 +29,12 @@ export function EventCard({ event }: { readonly event: EventDetail }): ReactNode
             {date}, {t('common.inZone', { time, zone })}
           </bdi>
         </p>
-        {viewer && (
-          <p className={css['quiet']}>
-            <bdi>{t('event.viewerTime', { time: viewer })}</bdi>
-          </p>
-        )}
         {event.place && (
           <p className={css['quiet']}>
             <bdi>{event.place.city ? `${event.place.name}, ${event.place.city}` : event.place.name}</bdi>
           </p>
         )}
-        {isInvited && (
-          <p className={css['invited']}>
-            <Badge tone="info" icon={Gift}>
-              {t('register.invited')}
-            </Badge>
-          </p>
-        )}
+        {children}
       </div>
     </div>
   );

@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test';
+import { record } from '../../trust/record';
+import { expect, test } from '../support/test';
+
+/** Healed reads are to be on the screen within this time, when the browser says that the network is back. */
+const SOON = 5_000;
+/** And within this time when nothing says that the server is. */
+const LATER = 15_000;
+
+type Fault = 'missing network' | 'server that answers 503' | 'line that is cut' | 'page in place of JSON';
+
+interface Screen {
+  readonly path: string;
+  readonly person: 'family-garcia' | 'manager-ruth';
+  /** Only there once it was read. */
+  readonly read: (area: Locator) => Locator;
+  /** What the server does to it; offline it is in any case. */
+  readonly fault?: Exclude<Fault, 'missing network'>;
+  /** Where the person comes from. Default: the list, or the calendar where that is the screen itself. */
+  readonly from?: string;
+}
+
+const family = 'family-garcia';
+const manager = 'manager-ruth';
+const first = (selector: string) => (area: Locator) => area.locator(selector).first();
+const title = (name: string) => (area: Locator) => area.getByRole('heading', { name });
+
+const screens: Readonly<Record<string, Screen>> = {
+  list: {
+    path: '/events',
+    person: family,
+    read: first('[role=listitem] a'),
+    fault: 'server that answers 503',
+    from: '/events/mine',
+  },
+  calendar: {
+    path: '/events/calendar',
+    person: family,
+    read: first('a[href*="evt_"]'),
+    fault: 'line that is cut',
+  },
+  event: { path: '/events/evt_open', person: family, read: title('About'), fault: 'page in place of JSON' },
+  'register form': {
+    path: '/events/evt_open/register',
+    person: family,
+    read: (area) => area.getByRole('button', { name: /^Keep/ }),
+    fault: 'server that answers 503',
+  },
+  'my events': { path: '/events/mine', person: family, read: title('Coming'), fault: 'line that is cut' },
+  ticket: {
+    path: '/events/mine/reg_harvest-supper_garcia',
+    person: family,
+    read: first('[role=img][aria-label^="Ticket code"]'),
+    fault: 'page in place of JSON',
+  },
+  cards: {
+    path: '/family',
+    person: family,
+    read: first('a[href*="/events/"]'),
+    fault: 'server that answers 503',
+    // The code of a card is the shell's to fetch again: here it is there already.
+    from: '/family',
+  },
+  'managers’ list': {
+    path: '/events/manage',
+    person: manager,
+    read: first('a[href*="/manage/evt_"]'),
+    fault: 'line that is cut',
+  },
+  planner: {
+    path: '/events/manage/calendar',
+    person: manager,
+    read: first('[role=grid], [role=table]'),
+    fault: 'page in place of JSON',
+  },
+  board: {
+    path: '/events/manage/evt_open',
+    person: manager,
+    read: title('Kitchens'),
+    fault: 'server that answers 503',
+  },
+  editor: {
+    path: '/events/manage/evt_open/edit',
+    person: manager,
+    read: title('At a glance'),
+    fault: 'line that is cut',
+  },
+  'new event': { path: '/events/manage/new', person: manager, read: title('At a glance') },
+  guests: {
+    path: '/events/manage/evt_open/guests',
+    person: manager,
+    read: first('[role=checkbox], input[type=checkbox]'),
+    fault: 'page in place of JSON',
+  },
+  history: {
+    path: '/events/manage/evt_open/history',
+    person: manager,
+    read: (area) => area.getByText('Nothing has happened yet.').or(area.locator('ol li')).first(),
+    fault: 'server that answers 503',
+  },
+  roster: {
+    path: '/events/manage/evt_open/print/roster',
+    person: manager,
+    read: first('table'),
+    fault: 'line that is cut',
+  },
+  series: {
+    path: '/events/manage/evt_open/repeat',
+    person: manager,
+    read: title('The rule'),
+    fault: 'server that answers 503',
+  },
+  import: { path: '/events/manage/import', person: manager, read: title('Import a calendar') },
+};
+
+const rows = Object.entries(screens).flatMap(([name, screen]) => [
+  { name, screen, fault: 'missing network' as const },
+  ...(screen.fault ? [{ name, screen, fault: screen.fault }] : []),
+]);
+
+/** Breaks the network or the server. Returns how to heal it. */
+async function breakReads(page: Page, fault: Fault): Promise<() => Promise<void>> {
+  if (fault === 'missing network') {
+    await page.context().setOffline(true);
+    return () => page.context().setOffline(false);
+  }
+  await page.route(/\/api\//, (route) =>
+    fault === 'line that is cut'
+      ? route.abort('connectionreset')
+      : fault === 'server that answers 503'
+        ? route.fulfill({ status: 503, body: '' })
+        : route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Maintenance</h1>' }),
+  );
+  return () => page.unroute(/\/api\//);
+}
+
+/** Goes there as a press on a link does: the page stays. */
+const walkTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+for (const { name, screen, fault } of rows)
+  test(`R13 ${name}, met by a ${fault}, says so and reads by itself afterwards`, async ({
+    page,
+    shell,
+    watch,
+  }) => {
+    watch.allow(/./);
+    const { path, person, read, from = '/events/calendar' } = screen;
+    await shell.open(name === 'calendar' ? '/events' : from, { person });
+    await expect(page.locator('main [data-area="events"]').first()).toBeVisible({ timeout: 20_000 });
+    await page.waitForLoadState('networkidle');
+    if (from === path) await walkTo(page, '/drivers');
+
+    const heal = await breakReads(page, fault);
+    await walkTo(page, path);
+    const area = page.locator('main [data-area="events"]').first();
+    const retry = area.getByRole('button', { name: 'Try again' }).first();
+    await expect(retry).toBeVisible({ timeout: 20_000 });
+    if (fault === 'missing network')
+      await expect(area.getByText(/You are offline|connection is back/).first()).toBeVisible();
+
+    await heal();
+    const began = performance.now();
+    await expect(read(area)).toBeVisible({ timeout: fault === 'missing network' ? SOON : LATER });
+    const took = performance.now() - began;
+    await expect(retry).toBeHidden();
+    record('R13', `${name}, ${fault}`, {
+      figure: `${(took / 1_000).toFixed(1)} s`,
+      isKept: took <= (fault === 'missing network' ? SOON : LATER),
+    });
+  });
+
+test('R13 an event that is opened from the list without a network shows what the list knew of it', async ({
+  page,
+  shell,
+  watch,
+}) => {
+  watch.allow(/./);
+  await shell.open('/events', { person: family });
+  const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  const name = (await row.innerText()).trim();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await row.click();
+  const area = page.locator('main [data-area="events"]').first();
+  await expect(area.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(area.getByText(name)).toBeVisible();
+  await expect(area.getByText(/\d:\d\d.* to .*\d:\d\d/).first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(area.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: SOON });
+});
