@@ -32,6 +32,8 @@ function stream(scene: Scene, path: string, body: string, caller?: Caller): Prom
     sent.once('response', (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
+      // As a browser does: the rest of a refused body is not sent.
+      answer.once('end', () => sent.destroy());
     });
     sent.once('error', reject);
     sent.end(body);
@@ -68,6 +70,15 @@ describe('a body that is made to keep the server busy', () => {
     });
     expect(status).toBe(413);
     expect(longest).toBeLessThan(BOUND);
+  });
+
+  it('leaves the connection in use', async () => {
+    const scene = await aScene([anEvent()]);
+    const ruth = await asRuth(scene);
+    for (let time = 0; time < 10; time += 1) {
+      expect(await stream(scene, '/api/v2/manage/imports', deep(1_000_000), ruth)).toBe(413);
+      expect((await fetch(`${scene.platform.url}/dev/people`)).ok).toBe(true);
+    }
   });
 
   it('says which limit it passed', async () => {

@@ -7,13 +7,31 @@ export async function readText(request: Request, given: Partial<JsonLimits> = {}
   const limits = { ...bodyLimits, ...given };
   if (Number(request.headers.get('Content-Length') ?? 0) > limits.bytes)
     throw new Refused('too_big', { params: { max: limits.bytes } });
+  const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();
   const shape = new JsonShape(limits);
   const chunks: Uint8Array[] = [];
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    shape.add(chunk);
-    chunks.push(chunk);
+  try {
+    for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+      shape.add(read.value);
+      chunks.push(read.value);
+    }
+  } catch (error) {
+    if (reader) void discard(reader);
+    throw error;
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Reads on without keeping anything. A caller that is still sending would miss the answer if it were cut off, and its connection is used
+ * again if it sends no more than the server takes after its answer (half a second).
+ */
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The caller hung up.
+  }
 }
 
 /** Throws 400 `bad_json`. */
