@@ -32,25 +32,24 @@ export interface Makers {
   readonly warm?: () => void;
 }
 
+/** What holds where the shell says nothing else. */
+const shellDefaults = {
+  api: { main: areas.mainApi.path, family: areas.familyApi.path },
+  areas: knownPaths,
+  monitoring: MONITORING,
+};
+
 /** The one place where adapters meet. Starts nothing: the first follower opens the cable, the first query asks the API. */
 export function createServices(
   platform: unknown,
   { createTelemetry, createDevice, asksBackend, warm }: Makers,
 ): OwnedServices {
   let telemetry: Telemetry | undefined;
-  const shell = createShell(
-    platform,
-    {
-      api: { main: areas.mainApi.path, family: areas.familyApi.path },
-      areas: knownPaths,
-      monitoring: MONITORING,
-    },
-    (error, member) => {
-      // Only the shell's developers can mend it, and not every shell has a reporter.
-      console.error(error);
-      void telemetry?.report(error, { where: `shell.${member}` });
-    },
-  );
+  const shell = createShell(platform, shellDefaults, (error, member) => {
+    // Only the shell's developers can mend it, and not every shell has a reporter.
+    console.error(error);
+    void telemetry?.report(error, { where: `shell.${member}` });
+  });
   telemetry = createTelemetry({
     release,
     reporter: shell.reporter,
