@@ -30,9 +30,9 @@ interface UntypedInParts {
   split(ask: UntypedAsk): readonly UntypedAsk[];
   join(answers: readonly unknown[]): unknown;
 }
-const inParts = new Map<Call, UntypedInParts>([
-  [allCalls.importEvents, importInParts as unknown as UntypedInParts],
-]);
+const inParts: Readonly<Partial<Record<CallName, UntypedInParts>>> = {
+  importEvents: importInParts as unknown as UntypedInParts,
+};
 
 /** Gives every call of the contract its route. What a call takes, answers and may be asked by is read from the contract alone. */
 export function bindCalls(app: Hono<Env>, backend: Backend, handlers: Handlers): void {
@@ -57,16 +57,24 @@ async function answer(
 ): Promise<Response> {
   const { stats, faults } = backend;
   stats.request(name);
-  const act = (): Promise<Response> => properly(c, backend, call, handler);
+  const act = (): Promise<Response> => properly(c, backend, call, handler, inParts[name]);
   const fault = faults.take(name, whoAsks(backend.db, c).viewer?.personId ?? null);
   const response = fault ? await breakAnswer(fault, c.env, act) : await act();
   stats.answer(name, response.status);
   return response;
 }
 
-async function properly(c: Context<Env>, backend: Backend, call: Call, handler: Untyped): Promise<Response> {
+async function properly(
+  c: Context<Env>,
+  backend: Backend,
+  call: Call,
+  handler: Untyped,
+  parts: UntypedInParts | undefined,
+): Promise<Response> {
   try {
-    return call.method === 'GET' ? read(c, backend, call, handler) : await write(c, backend, call, handler);
+    return call.method === 'GET'
+      ? read(c, backend, call, handler)
+      : await write(c, backend, call, handler, parts);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return refusal(error);
@@ -86,7 +94,13 @@ function read(c: Context<Env>, backend: Backend, call: Call, handler: Untyped): 
   return json(c, v.parse(call.answer, handler(ask, sight)));
 }
 
-async function write(c: Context<Env>, backend: Backend, call: Call, handler: Untyped): Promise<Response> {
+async function write(
+  c: Context<Env>,
+  backend: Backend,
+  call: Call,
+  handler: Untyped,
+  parts: UntypedInParts | undefined,
+): Promise<Response> {
   const viewer = admit(c, backend, call);
   const { text, body } = await readWrite(c, call.maxBody);
   const keyed = keyedRequest(viewer.personId ?? '', c.req.header('Idempotency-Key'), [
@@ -97,7 +111,6 @@ async function write(c: Context<Env>, backend: Backend, call: Call, handler: Unt
   const actor = viewer.personId;
   const answerOf = (done: unknown): string => JSON.stringify(v.parse(call.answer, done));
   const prepare = (): UntypedAsk => askOf(c, call, viewer, body);
-  const parts = inParts.get(call);
   const { status, body: answered } = parts
     ? await backend.longWrites.run(async () => {
         const finish = await allButLast(backend, keyed, actor, prepare, handler, parts);
