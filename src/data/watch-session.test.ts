@@ -3,6 +3,7 @@ import { fakeApi } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
 import { Failure } from '~/lib/failure';
 import { focusManager } from '~/lib/query';
+import { createQueries } from './queries';
 import { watchSignIn } from './watch-session';
 
 const ana = { id: 'family-ana' };
@@ -12,8 +13,9 @@ function watched(showHousehold: unknown = over) {
   const api = fakeApi({ showHousehold } as Parameters<typeof fakeApi>[0]);
   const shell = fakeShell({ session: ana });
   const onBack = jest.fn();
-  const stop = watchSignIn({ api, shell }, onBack);
-  return { api, shell, onBack, stop, asked: () => api.requestsOf('showHousehold').length };
+  const queries = createQueries();
+  const stop = watchSignIn({ api, shell, queries }, onBack);
+  return { api, shell, queries, onBack, stop, asked: () => api.requestsOf('showHousehold').length };
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
@@ -25,7 +27,12 @@ afterEach(() => {
 
 describe('a session that the server refused', () => {
   it('is back as soon as the shell says that something changed, and the server agrees', async () => {
-    const { api, shell, onBack } = watched();
+    const { api, shell, queries, onBack } = watched();
+    await queries.prefetchQuery({
+      queryKey: ['read', 'as a visitor'],
+      queryFn: () => 'a list',
+      gcTime: Infinity,
+    });
     shell.session.set({ ...ana, name: 'Ana' });
     await pass(10);
     expect(onBack).not.toHaveBeenCalled();
@@ -33,6 +40,8 @@ describe('a session that the server refused', () => {
     shell.session.set({ ...ana });
     await pass(10);
     expect(onBack).toHaveBeenCalledTimes(1);
+    const [read] = queries.getQueryCache().getAll();
+    expect(read?.state.isInvalidated).toBe(true);
   });
 
   it('is back for somebody without a household', async () => {

@@ -58,7 +58,10 @@ export function confirmSignOut({ api }: Pick<Services, 'api'>, onConfirmed: () =
  * Calls `onBack` once the server knows a session again that it had refused. Asks at once when the shell's session changes, when somebody
  * comes back to the page and when the network is back, and in between ever later, as long as somebody looks. Returns an unsubscribe function.
  */
-export function watchSignIn({ api, shell }: Pick<Services, 'api' | 'shell'>, onBack: () => void): () => void {
+export function watchSignIn(
+  { api, shell, queries }: Pick<Services, 'api' | 'shell' | 'queries'>,
+  onBack: () => void,
+): () => void {
   const stop = new AbortController();
   let wait = FIRST_AFTER;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +77,11 @@ export function watchSignIn({ api, shell }: Pick<Services, 'api' | 'shell'>, onB
     const session = await askServer(api, stop.signal);
     isAsking = false;
     if (stop.signal.aborted) return;
-    if (session === 'there') return onBack();
+    if (session === 'there') {
+      // Some of what is on the screen may have been read as by a visitor.
+      void queries.invalidateQueries({});
+      return onBack();
+    }
     if (isNews) return ask();
     schedule();
   }
