@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useIsOnline } from '~/data/connection';
 import { warmFailedReading } from '~/data/failed-reading';
 import { usePaths } from '~/data/links';
 import { useSignIn } from '~/data/me';
 import { errorSubject, errorWords, type ErrorSubject } from '~/i18n/error-words';
 import { useMessages } from '~/i18n/provider';
+import { useIsOnline } from '~/lib/is-online';
 import { isFailure, mayPass } from '~/lib/failure';
 import { useParams } from '~/lib/router';
 import { Button } from '~/ui/button';

@@ -57,7 +57,7 @@ describe('an act', () => {
     ['timeout', true],
     ['unavailable', true],
     ['malformed', true],
-    ['offline', true],
+    ['offline', false],
     ['conflict', false],
     ['invalid', false],
     ['gone', false],
@@ -68,6 +68,16 @@ describe('an act', () => {
     await failed(acts.run(calls.holdSeats, hold()));
     await failed(acts.run(calls.holdSeats, hold()));
     expect(new Set(keys()).size === 1).toBe(same);
+  });
+
+  it('that did not leave a second time is still as unknown as the first time left it', async () => {
+    const { acts, api, keys } = start({ holdSeats: new Failure('timeout') });
+    await failed(acts.run(calls.holdSeats, hold()));
+    api.on({ holdSeats: new Failure('offline') });
+    expect(await failed(acts.run(calls.holdSeats, hold()))).toBe('timeout');
+    api.on({ holdSeats: held });
+    await acts.run(calls.holdSeats, hold());
+    expect(new Set(keys()).size).toBe(1);
   });
 
   it('done again later is a new act: after success, and when the unknown outcome is too long ago', async () => {

@@ -1,4 +1,4 @@
-import { isFailure, type FailureKind } from '~/lib/failure';
+import { isFailure, type Failure, type FailureKind } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
 import type { Api, AnswerOf, Call, InputOf } from '~/platform/api';
 import type { Services } from '~/platform/services';
@@ -7,13 +7,15 @@ import { ownerNow } from './me';
 /** How long a key is kept for an act whose outcome is unknown: past that, sending it again is a new act. */
 const KEPT = 2 * 60_000;
 
-/** After these nobody knows whether the server did it. */
-const unknownOutcomes: readonly FailureKind[] = ['timeout', 'unavailable', 'malformed', 'offline'];
+/** After these nobody knows whether the server did it. Offline is not one of them: then nothing left. */
+const unknownOutcomes: readonly FailureKind[] = ['timeout', 'unavailable', 'malformed'];
 
 interface Act {
   readonly key: string;
   readonly at: number;
   running: Promise<unknown> | undefined;
+  /** The last outcome, where nobody knows it. */
+  unknown?: Failure;
 }
 
 export interface Acts {
@@ -41,7 +43,11 @@ export function createActs(api: Api, now: () => number, owner: () => string | nu
         return answer;
       } catch (error) {
         act.running = undefined;
-        if (!isFailure(error) || !unknownOutcomes.includes(error.kind)) acts.delete(name);
+        const failure = isFailure(error) ? error : undefined;
+        // That it did not leave this time says nothing about the time before.
+        if (failure?.kind === 'offline' && act.unknown) throw act.unknown;
+        if (failure && unknownOutcomes.includes(failure.kind)) act.unknown = failure;
+        else acts.delete(name);
         throw error;
       }
     },

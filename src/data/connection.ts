@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { onlineManager } from '~/lib/query';
 import type { Connection } from '~/platform/cable';
 import { useServices } from '~/platform/services';
 
@@ -7,12 +6,4 @@ import { useServices } from '~/platform/services';
 export function useConnection(): Connection {
   const { connection } = useServices().cable;
   return useSyncExternalStore(connection.subscribe, connection.get);
-}
-
-const watchNetwork = (listener: () => void) => onlineManager.subscribe(listener);
-const isOnline = (): boolean => navigator.onLine;
-
-/** Whether the browser has a network. `true` says little; without one, nothing leaves. */
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(watchNetwork, isOnline);
 }

@@ -86,7 +86,9 @@ export type EventAct = Omit<EventActBody, 'lock_version'>;
 export interface EventActs {
   /** What is under way. */
   readonly doing: EventAct['act'] | undefined;
-  readonly refused: { readonly failure: Failure; readonly attempt: number } | undefined;
+  readonly refused:
+    | { readonly failure: Failure; readonly attempt: number; readonly repeat: () => void }
+    | undefined;
   act(what: EventAct, done: (event: ManagedEvent) => void): void;
 }
 
@@ -105,7 +107,7 @@ export function useEventAct(event: ManagedEvent): EventActs {
     } catch (error) {
       if (!isFailure(error)) throw error;
       attempts.current += 1;
-      setRefused({ failure: error, attempt: attempts.current });
+      setRefused({ failure: error, attempt: attempts.current, repeat: () => void run(what, done) });
     } finally {
       setDoing(undefined);
     }

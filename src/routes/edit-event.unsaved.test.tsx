@@ -81,7 +81,7 @@ describe('what is typed', () => {
     server.api.on({ changeEvent: new Failure('offline') });
     await retype(user, 'Title', 'Soup');
     await user.click(button('Save draft'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline. Not sent.');
     expect(box('Title')).toHaveValue('Soup');
   });
 });

@@ -63,8 +63,8 @@ describe('an offer', () => {
     server.refuse('acceptOffer', new Failure('offline'));
     const { user } = await openMine({ server });
     await user.click(await screen.findByRole('button', { name: 'Take 3 seats' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline. Not sent.');
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });
 });

@@ -4,7 +4,6 @@ import { anEvent } from '../../tests/support/build';
 import { aManagedEvent } from '../../tests/support/build-managed';
 import { anImpact, aPlanEvent, aPlanLane, aPlanPage } from '../../tests/support/build-plan';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
-import { fakeCable } from '../../tests/support/fake-cable';
 import { renderWith, type RenderOptions } from '../../tests/support/render';
 import { PlanRoute } from './plan.route';
 
@@ -235,13 +234,14 @@ describe('after a move', () => {
     });
   });
 
-  it('is refused at once without a network', async () => {
-    const cable = fakeCable({ state: 'offline' });
-    const { user, services } = open({ cable });
+  it('that could not leave the device is sent when the manager says so', async () => {
+    const { user, services } = open();
+    services.api.on({ changeEvent: new Failure('offline') });
     await focusOn(/^Harvest supper/);
     await user.keyboard('{Enter}{ArrowRight}{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
-    expect(services.api.requestsOf('changeEvent')).toHaveLength(0);
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline. Not sent.');
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(services.api.requestsOf('changeEvent')).toHaveLength(2);
   });
 
   it('what another manager does appears', async () => {

@@ -194,9 +194,17 @@ describe('a refusal without a field of its own', () => {
   it('offline: nothing is sent twice, and trying again goes through', async () => {
     const { user } = await openHeld('confirmHold', new Failure('offline'));
     await user.click(button('Take 3 seats'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This needs a connection');
-    await user.click(button('Try again'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline. Not sent.');
+    await user.click(button('Send now'));
     expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+
+  it('offline: what is typed afterwards is not what waits to be sent', async () => {
+    const { user } = await openHeld('confirmHold', new Failure('offline'));
+    await user.click(button('Take 3 seats'));
+    await screen.findByRole('button', { name: 'Send now' });
+    await user.type(box('Your name'), '!');
+    expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
   });
 
   it('unknown: says so, and tries again under the same key', async () => {

@@ -12,6 +12,8 @@ export interface RefusedAct {
   readonly failure: Failure;
   /** The event as it really is, where the server said so. */
   readonly current: ManagedEvent | undefined;
+  /** Does the very same again. */
+  readonly repeat: () => void;
   /** Another number each time: the same again is news too. */
   readonly attempt: number;
 }
@@ -52,6 +54,7 @@ export function useBoardActs(event: ManagedEvent, now: number): BoardActs {
         of,
         failure: error,
         current: eventIn(error.current),
+        repeat: () => void run(of, act, done, onDone),
         attempt: attempts.current,
       });
     } finally {

@@ -164,7 +164,7 @@ describe('acting', () => {
     const { user, api } = await openBoard({}, { first_waiting: next as never, next_fit: next as never });
     api.on({ actOnGuest: new Failure('offline') });
     await user.click(screen.getByRole('button', { name: 'Offer 2 seats' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This needs a connection.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline. Not sent.');
     expect(api.requestsOf('actOnGuest')[0]?.input).toMatchObject({
       params: { registrationId: 'reg_9' },
       body: { act: 'offer', lock_version: 3 },

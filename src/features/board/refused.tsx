@@ -6,6 +6,7 @@ import { useFormats } from '~/i18n/provider';
 import type { Failure } from '~/lib/failure';
 import { epochOf } from '~/lib/instants';
 import { Notice } from '~/ui/notice';
+import { SendButton } from '~/ui/send-button';
 import type { RefusedAct } from './board-acts';
 
 export interface RefusedProps {
@@ -14,7 +15,7 @@ export interface RefusedProps {
 }
 
 /** Why it was not done, and how it really stands: with who changed it, and when. */
-export function Refused({ refused: { failure, current, attempt }, now }: RefusedProps): ReactNode {
+export function Refused({ refused: { failure, current, repeat, attempt }, now }: RefusedProps): ReactNode {
   const t = useManageMessages();
   const box = useRef<HTMLDivElement>(null);
   const whoAndWhen = useWhoAndWhen(now);
@@ -23,7 +24,13 @@ export function Refused({ refused: { failure, current, attempt }, now }: Refused
   if (isBack) return <Notice ref={box} role="status" tone="success" title={t('session.back.title')} />;
   const { title, text } = wordsOf(failure, current, t);
   return (
-    <Notice ref={box} role="alert" tone="warning" title={title}>
+    <Notice
+      ref={box}
+      role="alert"
+      tone="warning"
+      title={title}
+      action={failure.kind === 'offline' && <SendButton onPress={repeat}>{t('refusal.send')}</SendButton>}
+    >
       {text && <p>{text}</p>}
       {current && isOvertaken(failure) && <p>{whoAndWhen(current)}</p>}
     </Notice>
@@ -70,7 +77,7 @@ function wordsOf(failure: Failure, current: ManagedEvent | undefined, t: ManageT
 function byKind({ kind }: Failure, t: ManageTranslate): Words {
   switch (kind) {
     case 'offline':
-      return { title: t('refusal.offline.title'), text: t('board.refusal.offline.text') };
+      return { title: t('refusal.offline.title'), text: t('refusal.offline.text') };
     case 'timeout':
     case 'unavailable':
     case 'malformed':

@@ -67,7 +67,7 @@ export function DuplicatePage({ eventId }: { readonly eventId: string }): ReactN
           onChange={copy.setParts}
           options={copyParts.map((value) => ({ value, label: t(`edit.copy.${value}`) }))}
         />
-        {copy.refused && <RefusedNotice {...copy.refused} />}
+        {copy.refused && <RefusedNotice {...copy.refused} repeat={() => copy.send(dayId)} />}
         <ActionBar words={t('edit.duplicate.note')} isEverInReach>
           <Button variant="primary" type="submit" isPending={copy.isSending}>
             {t('edit.duplicate.do')}

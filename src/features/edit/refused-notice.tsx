@@ -7,11 +7,14 @@ import { useManageMessages } from '~/i18n/manage-words';
 import type { Failure } from '~/lib/failure';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
+import { SendButton } from '~/ui/send-button';
 
 export interface RefusedNoticeProps {
   readonly failure: Failure;
   /** Another number for each refusal: the same one again is news too. */
   readonly attempt: number;
+  /** Does the very same again. */
+  readonly repeat: () => void;
 }
 
 const byCode = ['has_commitments', 'not_publishable', 'bad_state', 'below_commitments'] as const;
@@ -28,7 +31,7 @@ const byKind = [
 ] as const;
 
 /** Why nothing was done, what stays true, and what to do. */
-export function RefusedNotice({ failure, attempt }: RefusedNoticeProps): ReactNode {
+export function RefusedNotice({ failure, attempt, repeat }: RefusedNoticeProps): ReactNode {
   const t = useManageMessages();
   const signIn = useSignIn();
   const areDraftsKept = useAreDraftsKept();
@@ -55,9 +58,13 @@ export function RefusedNotice({ failure, attempt }: RefusedNoticeProps): ReactNo
       ref={box}
       tone="danger"
       role="alert"
-      title={t(`edit.refused.${word}`)}
+      title={word === 'offline' ? t('refusal.offline.title') : t(`edit.refused.${word}`)}
       action={
-        kind === 'signed-out' && signIn ? <Button onPress={signIn}>{t('error.signIn')}</Button> : undefined
+        kind === 'offline' ? (
+          <SendButton onPress={repeat}>{t('refusal.send')}</SendButton>
+        ) : (
+          kind === 'signed-out' && signIn && <Button onPress={signIn}>{t('error.signIn')}</Button>
+        )
       }
     >
       {t(areDraftsKept ? 'edit.refused.kept' : 'device.notKept.page')}

@@ -29,7 +29,13 @@ export type Step =
   /** Nothing to eat is written down yet: that is said once more. */
   | { readonly kind: 'without_food' }
   | { readonly kind: 'missing'; readonly missing: readonly Check[]; readonly attempt: number }
-  | { readonly kind: 'refused'; readonly failure: Failure; readonly attempt: number };
+  | {
+      readonly kind: 'refused';
+      readonly failure: Failure;
+      readonly attempt: number;
+      /** Goes on from where it was refused. */
+      readonly repeat: () => void;
+    };
 
 export interface Saved {
   readonly event: ManagedEvent;

@@ -50,7 +50,7 @@ export function SaveParts({ kept, children }: SavePartsProps): ReactNode {
       <form className={css['form']} aria-label={t('edit.form')} noValidate onSubmit={submit}>
         <Wrong save={save} />
         {children}
-        {step.kind === 'refused' && <RefusedNotice failure={step.failure} attempt={step.attempt} />}
+        {step.kind === 'refused' && <RefusedNotice {...step} />}
         <ActionBar
           words={
             <div role="status">

@@ -58,7 +58,8 @@ export function useSave({ event, form, base, asksScope, rebase, onSaved }: SaveO
     } catch (error) {
       if (!isFailure(error)) throw error;
       attempts.current += 1;
-      setStep({ kind: 'refused', failure: error, attempt: attempts.current });
+      const repeat = () => void run(goal, work);
+      setStep({ kind: 'refused', failure: error, attempt: attempts.current, repeat });
     }
   }
   function begin(goal: Goal): void {

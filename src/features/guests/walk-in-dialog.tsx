@@ -54,7 +54,7 @@ export function WalkInDialog({ onClose }: { readonly onClose: () => void }): Rea
           seats={<p className={css['quiet']}>{t('guests.form.leftNow', { free: event.seats.free })}</p>}
         />
         {isOpenNow && (
-          <Checkbox isSelected={isHere} onChange={setHere}>
+          <Checkbox isSelected={isHere} onChange={(next) => (forget(), setHere(next))}>
             {t('guests.form.checkIn')}
           </Checkbox>
         )}

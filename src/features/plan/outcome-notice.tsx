@@ -5,6 +5,7 @@ import { useManageMessages } from '~/i18n/manage-words';
 import type { Failure } from '~/lib/failure';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
+import { SendButton } from '~/ui/send-button';
 import type { Moves } from './use-moves';
 import { usePlanWords } from './use-plan-words';
 
@@ -40,6 +41,11 @@ export function OutcomeNotice({ moves, by }: { readonly moves: Moves; readonly b
         tone="danger"
         role="alert"
         title={t('plan.refused.title', { title })}
+        action={
+          outcome.failure.kind === 'offline' && (
+            <SendButton onPress={outcome.repeat}>{t('refusal.send')}</SendButton>
+          )
+        }
         onDismiss={forget}
         dismissLabel={t('common.close')}
       >

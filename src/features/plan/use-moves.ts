@@ -1,12 +1,11 @@
 import type { PlanKind } from '~/domain/vocabulary-managing';
 import { useEffect, useMemo, useState } from 'react';
-import { useConnection } from '~/data/connection';
 import { useMovePlanned } from '~/data/plan.mutations';
 import { useAnnounce } from '~/data/settings';
 import type { PlanLane } from '~/data/types';
 import { placedAnew } from '~/domain/plan-lanes';
 import { useManageMessages } from '~/i18n/manage-words';
-import { Failure, isFailure } from '~/lib/failure';
+import { isFailure, type Failure } from '~/lib/failure';
 import { backOf, isSamePlan, type PlanMove } from './moving';
 import { changeOf } from './plan-change';
 import { usePlanWords } from './use-plan-words';
@@ -19,7 +18,12 @@ export type Outcome =
       readonly lockVersion: number;
       readonly isUndo: boolean;
     }
-  | { readonly kind: 'refused'; readonly move: PlanMove; readonly failure: Failure };
+  | {
+      readonly kind: 'refused';
+      readonly move: PlanMove;
+      readonly failure: Failure;
+      readonly repeat: () => void;
+    };
 
 export interface Moves {
   /** The lanes with what is on its way already at its new place. */
@@ -41,7 +45,6 @@ export function useMoves(read: readonly PlanLane[], by: PlanKind): Moves {
   const t = useManageMessages();
   const words = usePlanWords(by);
   const announce = useAnnounce();
-  const { state } = useConnection();
   const { mutateAsync, isPending } = useMovePlanned();
   const [asking, setAsking] = useState<Asked>();
   const [underWay, setUnderWay] = useState<PlanMove>();
@@ -54,14 +57,14 @@ export function useMoves(read: readonly PlanLane[], by: PlanKind): Moves {
     setOutcome(undefined);
     const { title } = move.before;
     try {
-      if (state === 'offline') throw new Failure('offline');
       const saved = await mutateAsync({ eventId: move.before.id, body: changeOf(move, by, notify) });
       const target = words.target({ ...move.after, lane: words.laneName(move.to) });
       announce(t(isUndo ? 'plan.undone' : 'plan.moved', { title, target }));
       setOutcome({ kind: 'moved', move, lockVersion: saved.lock_version, isUndo });
     } catch (error) {
       if (!isFailure(error)) throw error;
-      setOutcome({ kind: 'refused', move, failure: error });
+      const repeat = () => void send({ move, isUndo }, notify);
+      setOutcome({ kind: 'refused', move, failure: error, repeat });
     } finally {
       setUnderWay(undefined);
     }

@@ -11,6 +11,7 @@ import { refusalWords } from '~/i18n/refusal-words';
 import { Button } from '~/ui/button';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
+import { SendButton } from '~/ui/send-button';
 
 export interface RefusalNoticeProps {
   readonly refused: RefusedAttempt | undefined;
@@ -77,6 +78,7 @@ function Way({ refusal, repeat }: RefusedProps): ReactNode {
     case 'already_registered':
       return <LinkButton href={paths.mine()}>{t('refusal.mine')}</LinkButton>;
     case 'offline':
+      return <SendButton onPress={repeat}>{t('refusal.send')}</SendButton>;
     case 'unknown':
     case 'failed':
       return <Button onPress={repeat}>{t('common.retry')}</Button>;

@@ -1,18 +1,18 @@
-import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { RefusedAttempt } from '~/data/attempt';
 import { useAreDraftsKept } from '~/data/drafts';
 import type { EventDetail, Seats } from '~/data/types';
 import { useMessages } from '~/i18n/provider';
 import { Notice } from '~/ui/notice';
-import type { FieldName } from './form';
+import type { FieldName, RegisterForm } from './form';
 import { Leave } from './leave';
 import { PartyStep } from './party-step';
 import { RegisteringProvider, type Registering, type RegisterParts } from './registering';
 import { SeatsStep } from './seats-step';
 import { Stopped } from './stopped';
 import { useRegisterForm } from './use-register-form';
-import { useSeatActs } from './use-seat-acts';
+import { useSeatActs, type SeatActs } from './use-seat-acts';
 import { useStage } from './use-stage';
 import { WaitStep } from './wait-step';
 
@@ -25,6 +25,7 @@ export function SeatForm({ event, ...parts }: SeatFormProps): ReactNode {
   const { form, referralCode, drop } = useRegisterForm(event);
   const acts = useSeatActs(event);
   const wantsToWait = useWatch({ control: form.control, name: 'intent' }) === 'wait';
+  useForgetUnsent(form, acts);
   const { stage, own } = useStage({ event, form, wantsToWait, refused: acts.refused, doing: acts.doing });
   const prefix = useId();
   const [first] = useState(stage.kind);
@@ -74,6 +75,20 @@ function DraftNotice(): ReactNode {
     <Notice tone="info" role="status" title={t('device.notKept')}>
       {t('device.notKept.text')}
     </Notice>
+  );
+}
+
+/** "Send now" sends what was pressed for. Once the form says something else, that is no longer it. */
+function useForgetUnsent({ subscribe }: UseFormReturn<RegisterForm>, { refused, forget }: SeatActs): void {
+  const isUnsent = refused?.refusal.kind === 'offline';
+  const latest = useRef(forget);
+  useEffect(() => {
+    latest.current = forget;
+  });
+  useEffect(
+    () =>
+      isUnsent ? subscribe({ formState: { values: true }, callback: () => latest.current() }) : undefined,
+    [isUnsent, subscribe],
   );
 }
 

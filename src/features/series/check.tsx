@@ -21,7 +21,7 @@ export function Check({ change }: CheckProps): ReactNode {
     <section className={css['check']} aria-label={t('series.check')} aria-busy={dryRun.isLooking}>
       <Stack gap={12}>
         <h3 className={css['sum']}>{t('series.check')}</h3>
-        {refused && <SeriesRefused key={refused.at} failure={refused.failure} />}
+        {refused && <SeriesRefused key={refused.at} failure={refused.failure} onSend={change.save} />}
         {failure && !refused && <SeriesRefused failure={failure} onRetry={again} />}
         {!answer && !failure && (
           <Loading label={t('series.check.wait')}>

@@ -74,6 +74,7 @@ function RepeatForm({ event }: { readonly event: ManagedEvent }): ReactNode {
   const [exdates, setExdates] = useState<readonly string[]>([]);
   const { dates, problem, isCut, left, fresh } = usePreview(event, rule, exdates);
   const { create, isUnderWay, failure } = useCreate(event);
+  const send = () => create({ rrule: rruleOf(rule), exdates: [...left] }, fresh);
   const toggle = (day: string) =>
     setExdates((before) =>
       before.includes(day) ? before.filter((one) => one !== day) : [...before, day].toSorted(),
@@ -99,13 +100,13 @@ function RepeatForm({ event }: { readonly event: ManagedEvent }): ReactNode {
           </Stack>
         </Section>
       </div>
-      {failure && <SeriesRefused key={failure.at} failure={failure.failure} />}
+      {failure && <SeriesRefused key={failure.at} failure={failure.failure} onSend={send} />}
       <ActionBar>
         <Button
           variant="primary"
           isPending={isUnderWay}
           isDisabled={problem !== undefined || isCut || fresh === 0}
-          onPress={() => create({ rrule: rruleOf(rule), exdates: [...left] }, fresh)}
+          onPress={send}
         >
           {t('series.repeat.create', { count: fresh })}
         </Button>

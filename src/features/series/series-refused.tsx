@@ -8,6 +8,7 @@ import { refusalWords } from '~/i18n/refusal-words';
 import type { Failure } from '~/lib/failure';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
+import { SendButton } from '~/ui/send-button';
 
 const ours = [
   'no_dates',
@@ -23,10 +24,12 @@ export interface SeriesRefusedProps {
   readonly failure: Failure;
   /** Does the same again; absent where that cannot help. */
   readonly onRetry?: (() => void) | undefined;
+  /** Sends it, where it could not leave the device. */
+  readonly onSend?: (() => void) | undefined;
 }
 
 /** Why nothing was done about a series, beside the button that began it. */
-export function SeriesRefused({ failure, onRetry }: SeriesRefusedProps): ReactNode {
+export function SeriesRefused({ failure, onRetry, onSend }: SeriesRefusedProps): ReactNode {
   const t = useManageMessages();
   const words = useMessages();
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +53,13 @@ export function SeriesRefused({ failure, onRetry }: SeriesRefusedProps): ReactNo
       role="alert"
       tone="danger"
       title={title}
-      action={onRetry && <Button onPress={onRetry}>{t('common.retry')}</Button>}
+      action={
+        onSend && failure.kind === 'offline' ? (
+          <SendButton onPress={onSend}>{t('refusal.send')}</SendButton>
+        ) : (
+          onRetry && <Button onPress={onRetry}>{t('common.retry')}</Button>
+        )
+      }
     >
       <p>{text}</p>
     </Notice>

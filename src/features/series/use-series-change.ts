@@ -44,8 +44,8 @@ export function useSeriesChange(
           announce(t('series.saved'));
           onSaved();
         },
-        // The refusal stays to be read; beside it stands what would happen by now.
-        onError: () => dryRun.again(),
+        // The refusal stays to be read; beside it stands what would happen by now. Without a network nobody can say.
+        onError: () => navigator.onLine && dryRun.again(),
       },
     );
   };

@@ -210,6 +210,17 @@ describe('a write whose outcome is unknown', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it('is unknown, and not unsent, when the network goes after it left', async () => {
+    let isOnline = true;
+    const cut = () => {
+      isOnline = false;
+      throw new TypeError('Failed to fetch');
+    };
+    const { api, sent } = apiWith([cut], { isOnline: () => isOnline });
+    expect((await failureOf(api.request(calls.holdSeats, hold))).kind).toBe('unavailable');
+    expect(sent).toHaveLength(1);
+  });
+
   it('a read is asked once: repeating it is the query cache’s', async () => {
     const { api, sent } = apiWith([refusal(503, 'down')]);
     await failureOf(api.request(calls.showEvent, show));

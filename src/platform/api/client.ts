@@ -77,7 +77,8 @@ export function createApi(options: ApiOptions): Api {
       const response = await options
         .fetch()(url, { ...initOf(call, input, write), signal: within })
         .catch((error: unknown) => {
-          throw new Failure(isOnline() ? 'unavailable' : 'offline', { cause: error });
+          // A write that left may have arrived: offline is only said of one that did not leave.
+          throw new Failure(write || isOnline() ? 'unavailable' : 'offline', { cause: error });
         });
       learnTime(response, performance.now() - began);
       return readAnswer(call, response);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { record } from '../../trust/record';
+import { sayWhoComes } from '../product/family';
 import { expect, test } from '../support/test';
 
 /** Healed reads are to be on the screen within this time, when the browser says that the network is back. */
@@ -192,3 +193,83 @@ test('R13 an event that is opened from the list without a network shows what the
   await page.context().setOffline(false);
   await expect(area.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: SOON });
 });
+
+/** A press that writes, on each screen where there is one. */
+interface Press {
+  readonly path: string;
+  readonly person: string;
+  /** Up to the press that is to be sent. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  readonly press: (page: Page) => Locator;
+  /** What was typed, which stays. */
+  readonly typed?: readonly [label: string, text: string];
+  /** There once the server has it. */
+  readonly done: (page: Page) => Locator;
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+
+const presses: Readonly<Record<string, Press>> = {
+  'keep seats': {
+    path: '/events/evt_open/register',
+    person: 'family-35',
+    press: button('Keep 1 seat'),
+    done: button('Take 1 seat'),
+  },
+  'confirm seats': {
+    path: '/events/evt_open/register',
+    person: 'family-37',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Keep 1 seat' }).click();
+      await sayWhoComes(page, 'Olga Offline');
+    },
+    press: button('Take 1 seat'),
+    typed: ['Your name', 'Olga Offline'],
+    done: (page) => page.getByRole('img', { name: /^Ticket code/ }),
+  },
+  'save an event': {
+    path: '/events/manage/new',
+    person: 'manager-ruth',
+    prepare: async (page) => page.getByLabel('Title').fill('Typed without a network'),
+    press: button('Save draft'),
+    typed: ['Title', 'Typed without a network'],
+    done: (page) => page.getByRole('heading', { level: 1, name: 'Typed without a network' }),
+  },
+};
+
+for (const [name, { path, person, prepare, press, typed, done }] of Object.entries(presses))
+  test(`R13 a press without a network to ${name} is not sent, says so at once, and is sent when the person says so`, async ({
+    page,
+    shell,
+    watch,
+  }) => {
+    watch.allow(/./);
+    await shell.open(path, { person });
+    await prepare?.(page);
+    await expect(press(page)).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/') && request.method() !== 'GET') writes.push(request.url());
+    });
+
+    const began = performance.now();
+    await press(page).click();
+    await expect(page.getByText('You’re offline. Not sent.')).toBeVisible({ timeout: 2_000 });
+    const took = performance.now() - began;
+    const send = page.getByRole('button', { name: 'Send now' });
+    await expect(send).toBeDisabled();
+    if (typed) await expect(page.getByLabel(typed[0])).toHaveValue(typed[1]);
+    expect(writes).toEqual([]);
+
+    await page.context().setOffline(false);
+    await expect(send).toBeEnabled();
+    expect(writes).toEqual([]);
+    await send.click();
+    await expect(done(page)).toBeVisible();
+    record('R13', `${name} without a network`, {
+      figure: `not sent after ${(took / 1_000).toFixed(1)} s`,
+      isKept: took < 1_000,
+    });
+  });
