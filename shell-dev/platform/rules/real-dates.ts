@@ -12,10 +12,17 @@ export const isInstant = (text: string): boolean => isDay(text.slice(0, 10)) && 
 
 const isClock = (text: string): boolean => /^(?:[01]\d|2[0-3])(?::[0-5]\d){1,2}$/.test(text);
 
+/** Zones that were asked for, in small letters: to ask the machine takes longer than to read a whole date of an import. */
+const known = new Set<string>();
+
 /** A name that the zones of this machine know, in any case of its letters. */
 export function isZone(name: string): boolean {
+  const key = name.toLowerCase();
+  if (known.has(key)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    if (new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone === '') return false;
+    known.add(key);
+    return true;
   } catch {
     return false;
   }
