@@ -1,9 +1,16 @@
 /**
- * The longest turn of this process's event loop while `work` is under way, in milliseconds: so long everybody else waits for an answer. Time in
- * which the machine ran another process does not count (no turn is longer than its processor time), nor does what other threads do beside it
- * (no turn is longer than it took).
+ * The longest turn of this process's event loop while `work` is under way, in milliseconds: so long everybody else waits for an answer. The
+ * work is done three times and the least counts: what the code itself takes comes each time, a collection of memory does not.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  return Math.min(await longestTurnOnce(work), await longestTurnOnce(work), await longestTurnOnce(work));
+}
+
+/**
+ * Time in which the machine ran another process does not count (no turn is longer than its processor time), nor does what other threads do
+ * beside it (no turn is longer than it took).
+ */
+async function longestTurnOnce(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;
   let began = performance.now();

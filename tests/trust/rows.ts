@@ -48,7 +48,7 @@ export const rows = {
   S9: { what: '10,000 raw sockets at each server: requests that end one', bound: '0' },
   S10: {
     what: 'nobody makes the others wait: bodies, imports; guessed cookies and feeds; subscriptions of a socket; deaf readers',
-    bound: '≤ 50 ms (p95); 120 and 30 at once, then 20 and 5 a second; ≤ 200; none left, ≤ 8 MB',
+    bound: '≤ 50 ms; 120 and 30 at once, then 20 and 5 a second; ≤ 200; none left, ≤ 8 MB',
   },
   S11: {
     what: 'texts that are cut, and dates that are none: stored, answered with 5xx, or not refused by field',
