@@ -68,7 +68,7 @@ export function warmProblemPage(): void {
 function Known(): ReactNode {
   const { eventId, registrationId } = useParams();
   const { Part } = knownEvent.useArrival();
-  useEffect(knownEvent.fetch, []);
+  useEffect(() => knownEvent.fetch(), []);
   const id = eventId ?? registrationId;
   return Part && id ? <Part key={id} id={id} /> : null;
 }

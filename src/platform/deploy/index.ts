@@ -27,6 +27,16 @@ export function createDeploy(
   };
 }
 
+/** Milliseconds for a file of the remote. */
+const PATIENCE_MS = 5_000;
+
+/** Whether a file of the remote can be had now, not from what the browser kept of it: that may be what is damaged. Throws like `fetch`. */
+export async function isFileThere(url: string): Promise<boolean> {
+  const answer = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE_MS) });
+  await answer.arrayBuffer();
+  return answer.ok;
+}
+
 const ANEW_MS = 1_500;
 
 /**
