@@ -227,10 +227,19 @@ const presses: Readonly<Record<string, Press>> = {
     typed: ['Your name', 'Olga Offline'],
     done: (page) => page.getByRole('img', { name: /^Ticket code/ }),
   },
+  'copy an event': {
+    path: '/events/manage/new?from=evt_open',
+    person: manager,
+    press: button('Make the copy'),
+    done: (page) => page.getByRole('textbox', { name: 'Title' }),
+  },
   'save an event': {
-    path: '/events/manage/new',
-    person: 'manager-ruth',
-    prepare: async (page) => page.getByLabel('Title').fill('Typed without a network'),
+    path: '/events/manage/new?from=evt_open',
+    person: manager,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Make the copy' }).click();
+      await page.getByRole('textbox', { name: 'Title' }).fill('Typed without a network');
+    },
     press: button('Save draft'),
     typed: ['Title', 'Typed without a network'],
     done: (page) => page.getByRole('heading', { level: 1, name: 'Typed without a network' }),
@@ -260,7 +269,7 @@ for (const [name, { path, person, prepare, press, typed, done }] of Object.entri
     const took = performance.now() - began;
     const send = page.getByRole('button', { name: 'Send now' });
     await expect(send).toBeDisabled();
-    if (typed) await expect(page.getByLabel(typed[0])).toHaveValue(typed[1]);
+    if (typed) await expect(page.getByRole('textbox', { name: typed[0] })).toHaveValue(typed[1]);
     expect(writes).toEqual([]);
 
     await page.context().setOffline(false);
