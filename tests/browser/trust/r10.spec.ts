@@ -152,7 +152,9 @@ class Cell {
     if (await this.problem.isVisible()) {
       // A policy came with the page and goes with it.
       const name = fault === refused ? /^Reload/ : 'Try again';
-      await this.problem.getByRole('button', { name }).click();
+      // What is asked for again by itself may take the button away before it is pressed.
+      const button = this.problem.getByRole('button', { name });
+      await button.click({ timeout: 10_000 }).catch(() => undefined);
     }
     return this.fine.waitFor({ timeout: 15_000 }).then(
       () => true,

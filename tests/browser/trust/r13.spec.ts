@@ -96,7 +96,7 @@ const screens: Readonly<Record<string, Screen>> = {
   history: {
     path: '/events/manage/evt_open/history',
     person: manager,
-    read: (area) => area.getByText('Nothing has happened yet.').or(area.locator('ol li')).first(),
+    read: (area) => area.getByText('Nothing has happened yet.').or(area.getByRole('listitem')).first(),
     fault: 'server that answers 503',
   },
   roster: {
