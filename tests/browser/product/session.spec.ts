@@ -160,8 +160,8 @@ test.describe('a session that ended for good', () => {
     const over = page.getByText('You are signed out');
     await expect(over).toBeVisible();
 
-    await page.unroute('**/api/v2/events/evt_open');
     await signInElsewhere(page, shell, person);
+    await page.unroute('**/api/v2/events/evt_open');
     await expect(over).toHaveCount(0, { timeout: 2_000 });
     await expect(page.getByText('You’re signed in again')).toBeVisible();
     await page.getByRole('button', { name: 'Keep 1 seat' }).click();
