@@ -67,9 +67,7 @@ const noPlatform = {};
 function sayUnlinked(shell: Shell, platform: object = noPlatform): void {
   if (waysInto(shell) || unlinked.has(platform)) return;
   unlinked.add(platform);
-  const error = new Error(
-    'A card of Events shows its rows without links: it was not told where Events is. Give platform.basePath, for example "/events".',
-  );
+  const error = new Error('Events: a card has no links without platform.basePath, for example "/events".');
   console.warn(error.message);
   shell.reporter?.(error, { area: 'events', where: 'card' });
 }

@@ -1,6 +1,7 @@
 /** A random UUID (version 4). `crypto.randomUUID` exists only on secure pages, which plain http on a local network is not; this works there too. */
 export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => (byte + 256).toString(16).slice(1)).join('');
-  return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
+  return crypto
+    .getRandomValues(new Uint32Array(4))
+    .reduce((hex, number) => hex + (number + 2 ** 32).toString(16).slice(1), '')
+    .replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
 }
