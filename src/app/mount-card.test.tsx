@@ -141,8 +141,8 @@ describe('without a base path', () => {
     const shown = (await row()).closest('section') as HTMLElement;
     expect(within(shown).queryAllByRole('link')).toEqual([]);
     await waitFor(() => expect(reporter).toHaveBeenCalledTimes(1));
-    expect(String(reporter.mock.calls[0]?.[0])).toMatch(/Give platform\.basePath/);
-    expect(warn.mock.calls).toEqual([[expect.stringMatching(/Give platform\.basePath/)]]);
+    expect(String(reporter.mock.calls[0]?.[0])).toMatch(/without platform\.basePath/);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/without platform\.basePath/)]]);
 
     await mountThere('next-events', nowhere);
     await row();
