@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { Failure, type FailureKind } from '~/lib/failure';
-import { focusManager } from '~/lib/query';
+import { focusManager, onlineManager } from '~/lib/query';
 import { anEvent, aPage } from '../../tests/support/build';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeCable } from '../../tests/support/fake-cable';
@@ -99,6 +99,18 @@ it('asks at once when the connection is back', async () => {
   await screen.findByText('Words for unavailable');
   services.api.on({ listEvents: aPage([supper]) });
   services.cable.reconnect();
+  await pass(0);
+  expect(screen.getByText('Harvest supper')).toBeVisible();
+});
+
+it('gives up a question that hangs on the former network, and asks at once on the next', async () => {
+  const { services } = open(new Failure('unavailable'));
+  await screen.findByText('Words for unavailable');
+  services.api.on({ listEvents: () => new Promise<never>(() => undefined) });
+  await pass(5_000);
+  services.api.on({ listEvents: aPage([supper]) });
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
   await pass(0);
   expect(screen.getByText('Harvest supper')).toBeVisible();
 });
