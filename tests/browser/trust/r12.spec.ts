@@ -97,6 +97,24 @@ test('R12 a browser that blocks site data has the list, an event, a ticket and t
   record('R12', 'site data blocked', { figure: 'works', isKept: true });
 });
 
+/** Everything that the device holds, as text, read over a connection of its own. */
+const storedRows = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('events');
+        opening.onerror = () => reject(opening.error ?? new Error('not opened'));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('rows').objectStore('rows').getAll();
+          reading.onerror = () => reject(reading.error ?? new Error('not read'));
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+  );
+
 /** Those that a page can notice before anything is typed; the others when it is stored. */
 const store: readonly {
   readonly fault: StoreFault;
@@ -127,6 +145,7 @@ for (const { fault, noticed } of store)
     await title(page).fill('Begun without a store');
     if (noticed === 'never') {
       await expect(page.getByText(/Kept on this device at/)).toBeVisible();
+      await expect.poll(() => storedRows(page)).toContain('Begun without a store');
       await page.reload();
       await expect(title(page)).toHaveValue('Begun without a store', inTime);
     }
