@@ -18,7 +18,7 @@ export function asyncApi(version: string): Json {
       title: 'Events: the cable contract it needs',
       version,
       description:
-        'Generated from `src/platform/api/channels.ts`. The socket says that something changed; HTTP says what is true. Messages may be lost, doubled and reordered: of two with one `id` the greater `version` counts.',
+        'Generated from `src/api/channels.ts`. The socket says that something changed; HTTP says what is true. Messages may be lost, doubled and reordered: of two with one `id` the greater `version` counts.',
       license: { name: 'MIT' },
     },
     defaultContentType: 'application/json',

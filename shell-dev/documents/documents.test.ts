@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Call } from '../../src/platform/api/call';
+import type { Call } from '../../src/api/call';
 import { allChannels } from '../platform/cable/channels';
 import { allCalls } from '../platform/handlers/all-calls';
 import { Refused } from '../platform/rules/refused';

@@ -1,24 +1,20 @@
 import type * as v from 'valibot';
-import { errorBodySchema } from '../../src/platform/api/error.schema';
-import { eventLiveSchema, eventPageSchema, eventSummarySchema } from '../../src/platform/api/event.schema';
-import { dishSchema, eventDetailSchema, placeSchema } from '../../src/platform/api/event-detail.schema';
-import { eventDaysSchema, placePageSchema } from '../../src/platform/api/event-days.schema';
-import {
-  changeEventBodySchema,
-  createBodySchema,
-  impactSchema,
-} from '../../src/platform/api/manage/act.schema';
-import { managedEventSchema, managedSummarySchema } from '../../src/platform/api/manage/event.schema';
-import { historyEntrySchema } from '../../src/platform/api/manage/history.schema';
-import { householdSchema } from '../../src/platform/api/household.schema';
-import { registrationListSchema, registrationSchema } from '../../src/platform/api/registration.schema';
+import { errorBodySchema } from '../../src/api/error.schema';
+import { eventLiveSchema, eventPageSchema, eventSummarySchema } from '../../src/api/event.schema';
+import { dishSchema, eventDetailSchema, placeSchema } from '../../src/api/event-detail.schema';
+import { eventDaysSchema, placePageSchema } from '../../src/api/event-days.schema';
+import { changeEventBodySchema, createBodySchema, impactSchema } from '../../src/api/manage/act.schema';
+import { managedEventSchema, managedSummarySchema } from '../../src/api/manage/event.schema';
+import { historyEntrySchema } from '../../src/api/manage/history.schema';
+import { householdSchema } from '../../src/api/household.schema';
+import { registrationListSchema, registrationSchema } from '../../src/api/registration.schema';
 import {
   actBodySchema,
   changeBodySchema,
   detailsBodySchema,
   holdBodySchema,
   waitBodySchema,
-} from '../../src/platform/api/registration-bodies.schema';
+} from '../../src/api/registration-bodies.schema';
 
 /** Schemas that have a name of their own in the documents; wherever one of them is used, it is referred to. */
 export const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {

@@ -1,6 +1,6 @@
 import { areas } from '~/domain/areas';
-import type { Refusal } from '~/domain/vocabulary';
-import type { Call } from '../../src/platform/api/call';
+import type { Refusal } from '~/api/vocabulary';
+import type { Call } from '../../src/api/call';
 import { allCalls } from '../platform/handlers/all-calls';
 import { requestRules } from '../platform/http/request-schema';
 import { Refused } from '../platform/rules/refused';
@@ -20,7 +20,7 @@ export function openApi(version: string): Json {
     info: {
       title: 'Events: the HTTP contract it needs',
       version,
-      description: `Generated from \`src/platform/api\`. Instants are UTC, wall times are of the event’s zone. Unknown fields are ignored, unknown words of \`can\` too. ${requestRules}`,
+      description: `Generated from \`src/api\`. Instants are UTC, wall times are of the event’s zone. Unknown fields are ignored, unknown words of \`can\` too. ${requestRules}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The platform’s own origin' }],

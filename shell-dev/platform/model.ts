@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { CancelledBy, EventState, Mode, RegistrationState } from '~/domain/vocabulary';
-import type { calls } from '~/platform/api';
+import type { CancelledBy, EventState, Mode, RegistrationState } from '~/api/vocabulary';
+import type { calls } from '~/api/calls';
 
 type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['answer']>;
 

@@ -4,7 +4,7 @@ import { MONITORING, SAMPLING } from '~/domain/constants';
 import { callEach, reportThrown } from '~/lib/call-each';
 import { isFailure } from '~/lib/failure';
 import { whenIdle } from '~/lib/when-idle';
-import { createApi } from '~/platform/api';
+import { createApi } from '~/platform/http';
 import { createCable } from '~/platform/cable';
 import { createClock } from '~/platform/clock';
 import type { Device } from '~/platform/device';

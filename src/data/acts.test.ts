@@ -1,7 +1,8 @@
 import { aPromise, fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { aRegistration } from '../../tests/support/build';
 import { Failure, type FailureKind } from '~/lib/failure';
-import { calls, type Registration } from '~/platform/api';
+import { calls } from '~/api/calls';
+import type { Registration } from '~/api/registration.schema';
 import { createActs } from './acts';
 
 const held = aRegistration({ state: 'held' });

@@ -1,6 +1,8 @@
 import { isFailure, type Failure, type FailureKind } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
-import type { Api, AnswerOf, Call, InputOf } from '~/platform/api';
+import type { Api } from '~/platform/http';
+import type { AnswerOf, InputOf } from '~/api/calls';
+import type { Call } from '~/api/call';
 import type { Services } from '~/platform/services';
 import { ownerNow } from './me';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { refusalOf, type RegistrationRefusal } from '~/domain/registration-refusal';
 import { isFailure } from '~/lib/failure';
-import type { Registration } from '~/platform/api';
+import type { Registration } from '~/api/registration.schema';
 
 export interface RefusedAttempt {
   readonly refusal: RegistrationRefusal;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { Board } from '~/platform/api';
+import type { Board } from '~/api/manage/board.schema';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { useFollowManaged, useFollowManagedEvent, type ManagedEventListener } from './manage.live';

@@ -1,6 +1,8 @@
 import { liveOf } from '~/domain/live';
 import { isFailure } from '~/lib/failure';
-import { eventCalls, guestCalls, type ManagedEvent } from '~/platform/api';
+import { eventCalls } from '~/api/manage/calls';
+import { guestCalls } from '~/api/manage/guest.calls';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useServices } from '~/platform/services';
 import { actsFor, type Acts } from './acts';
 import { manageKeys } from './manage-keys';

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
-import { boardCalls, type ArrivalBuckets, type Board } from '~/platform/api';
+import { boardCalls } from '~/api/manage/board.calls';
+import type { ArrivalBuckets, Board } from '~/api/manage/board.schema';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { prefetchManagedEvent } from './manage.queries';

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { batched, digestOf, draftOf } from '~/domain/calendar-import';
 import type { CalendarDate } from '~/domain/calendar-file/date-of';
-import { importLimits } from '~/domain/vocabulary-managing';
+import { importLimits } from '~/api/manage/vocabulary';
 import { isFailure } from '~/lib/failure';
-import { importCalls, type ComparedDate, type DateToImport, type ImportedDate } from '~/platform/api';
+import { importCalls } from '~/api/manage/import.calls';
+import type { ComparedDate, DateToImport, ImportedDate } from '~/api/manage/import.schema';
 import { useServices, type Services } from '~/platform/services';
 import { readCalendarFile } from './calendar-file';
 import { manageKeys } from './manage-keys';

@@ -1,5 +1,6 @@
 import { backend, isWithin } from '~/domain/backend';
-import { showBackend, type Api } from '~/platform/api';
+import { showBackend } from '~/api/backend';
+import type { Api } from '~/platform/http';
 import type { Telemetry } from '~/platform/telemetry';
 
 /** The back end says that it speaks another version of our contract than this build is for. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isFailure } from '~/lib/failure';
-import { editorCalls } from '~/platform/api';
+import { editorCalls } from '~/api/manage/editor.calls';
 import { shrinkPicture, type PictureProblem } from '~/platform/picture';
 import { useServices } from '~/platform/services';
 

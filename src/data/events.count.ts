@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '~/lib/query';
-import type { EventFilter } from '~/platform/api';
+import type { EventFilter } from '~/api/event.schema';
 import { useServices } from '~/platform/services';
 import { pagesOf } from './events.pages';
 import { useOwner } from './me';

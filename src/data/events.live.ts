@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { liveOf, withLive, type LocalTimes } from '~/domain/live';
-import type { EventLive } from '~/platform/api';
+import type { EventLive } from '~/api/event.schema';
 import { useServices } from '~/platform/services';
 import { liveFor } from './live';
 import { newerThan } from './shown';

@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useMemo, useReducer, useRef } from 'react';
-import { FROM_TODAY } from '~/domain/vocabulary';
+import { FROM_TODAY } from '~/api/vocabulary';
 import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '~/lib/query';
-import { firstCalls, type EventFilter, type EventSummary } from '~/platform/api';
+import { firstCalls } from '~/api/first-calls';
+import type { EventFilter, EventSummary } from '~/api/event.schema';
 import { useServices, type Services } from '~/platform/services';
 import { useToday } from './clock';
 import { failureOf, usePresent, type Freshness } from './freshness';

@@ -8,7 +8,7 @@ import { Failure, isFailure, type FailureKind } from '~/lib/failure';
 import { useChanged, useFollowEvent, useFollowEvents, useLive } from './events.live';
 import { prefetchBrowse, useEventPages } from './events.pages';
 import { useEvent, useEventDays, usePlaces } from './events.queries';
-import type { EventFilter, EventSummary } from './types';
+import type { EventFilter, EventSummary } from '~/api/event.schema';
 
 const painted: string[] = [];
 beforeEach(() => painted.splice(0));

@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isRemoved } from '~/domain/live';
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
-import {
-  readingCalls,
-  type EventDays,
-  type EventDetail,
-  type EventFilter,
-  type PlacePage,
-} from '~/platform/api';
+import { readingCalls } from '~/api/reading-calls';
+import type { EventDays, PlacePage } from '~/api/event-days.schema';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { EventFilter } from '~/api/event.schema';
 import { useServices, type Services } from '~/platform/services';
 import { useLive } from './events.live';
 import { failureOf, isTakenAway, usePresent, type Freshness } from './freshness';

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { isFailure, type Failure } from '~/lib/failure';
-import type { EventSummary } from '~/platform/api';
+import type { EventSummary } from '~/api/event.schema';
 import { useServices } from '~/platform/services';
 import { liveFor } from './live';
 import { presentRows } from './shown';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { limits } from '~/domain/vocabulary';
-import { guestCalls, manageTopics, type ManagedEventMessage } from '~/platform/api';
+import { limits } from '~/api/vocabulary';
+import { guestCalls } from '~/api/manage/guest.calls';
+import { manageTopics, type ManagedEventMessage } from '~/api/manage/channels';
 import { useServices, type Services } from '~/platform/services';
 import { createFollowing } from './following';
 import { putGuests } from './guests.queries';

@@ -1,13 +1,13 @@
 import { isFailure } from '~/lib/failure';
-import {
-  guestCalls,
-  type Guest,
-  type GuestActBody,
-  type GuestActsAnswer,
-  type GuestChange,
-  type WalkInBody,
-} from '~/platform/api';
-import type { GuestAct } from '~/domain/vocabulary-managing';
+import { guestCalls } from '~/api/manage/guest.calls';
+import type {
+  Guest,
+  GuestActBody,
+  GuestActsAnswer,
+  GuestChange,
+  WalkInBody,
+} from '~/api/manage/guest.schema';
+import type { GuestAct } from '~/api/manage/vocabulary';
 import { useServices, type Services } from '~/platform/services';
 import { createActs, type Acts } from './acts';
 import { putGuests } from './guests.queries';

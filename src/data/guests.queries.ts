@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { readAnew, withNewer, type GuestMap } from '~/domain/guest-changes';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { queryOptions, useSuspenseQuery } from '~/lib/query';
-import { guestCalls, type Guest } from '~/platform/api';
+import { guestCalls } from '~/api/manage/guest.calls';
+import type { Guest } from '~/api/manage/guest.schema';
 import { useServices, type Services, type Queries } from '~/platform/services';
 import { failureOf, isTakenAway } from './freshness';
 import { manageKeys } from './manage-keys';

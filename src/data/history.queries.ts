@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { HistoryType } from '~/domain/vocabulary-managing';
+import type { HistoryType } from '~/api/manage/vocabulary';
 import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '~/lib/query';
 import { writable, type Writable } from '~/lib/readable';
-import { historyCalls, type HistoryEntry } from '~/platform/api';
+import { historyCalls } from '~/api/manage/calls';
+import type { HistoryEntry } from '~/api/manage/history.schema';
 import { useServices, type Services } from '~/platform/services';
 import { failureOf, type Freshness } from './freshness';
 import { manageKeys } from './manage-keys';

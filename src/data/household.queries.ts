@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
-import { readingCalls, type Household } from '~/platform/api';
+import { readingCalls } from '~/api/reading-calls';
+import type { Household } from '~/api/household.schema';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
 import { ownerNow, useOwner, type Owner } from './me';

@@ -1,4 +1,4 @@
-import type { EventFilter } from '~/platform/api';
+import type { EventFilter } from '~/api/event.schema';
 import type { Owner } from './me';
 
 /** Every key starts with its subject and its owner: what was read for one person is never shown to another. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventSummary } from '~/platform/api';
+import type { EventSummary } from '~/api/event.schema';
 import { useServices } from '~/platform/services';
 import { useOwner } from './me';
 

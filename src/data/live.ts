@@ -2,13 +2,10 @@ import { isRemoved, liveOf, looksDifferent, tombstone, type Versioned } from '~/
 import { callEach } from '~/lib/call-each';
 import { dayIn } from '~/lib/instants';
 import { focusManager, type QueryKey } from '~/lib/query';
-import {
-  topics,
-  type EventLive,
-  type EventMessage,
-  type HouseholdMessage,
-  type Registration,
-} from '~/platform/api';
+import { topics } from '~/api/topics';
+import type { EventLive } from '~/api/event.schema';
+import type { EventMessage, HouseholdMessage } from '~/api/channels';
+import type { Registration } from '~/api/registration.schema';
 import type { Topic } from '~/platform/cable';
 import type { Services } from '~/platform/services';
 import { createFollowing, type Following } from './following';

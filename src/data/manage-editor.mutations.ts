@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
 import { Failure, isFailure } from '~/lib/failure';
-import {
-  eventCalls,
-  type ChangeEventBody,
-  type CreateBody,
-  type DuplicateBody,
-  type EventActBody,
-  type Impact,
-  type ImpactBody,
-  type ManagedEvent,
-} from '~/platform/api';
+import { eventCalls } from '~/api/manage/calls';
+import type {
+  ChangeEventBody,
+  CreateBody,
+  DuplicateBody,
+  EventActBody,
+  Impact,
+  ImpactBody,
+} from '~/api/manage/act.schema';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useServices, type Services } from '~/platform/services';
 import { actsFor } from './acts';
 import { readManagedEvent } from './manage.queries';

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '~/lib/query';
-import { editorCalls, type Place } from '~/platform/api';
+import { editorCalls } from '~/api/manage/editor.calls';
+import type { Place } from '~/api/event-detail.schema';
 import { useServices } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { useOwner } from './me';

@@ -1,4 +1,5 @@
-import type { ManagedQuery, PlanQuery } from '~/platform/api';
+import type { ManagedQuery } from '~/api/manage/event.schema';
+import type { PlanQuery } from '~/api/manage/plan.schema';
 import type { Owner } from './me';
 
 /** The keys of what only managers read, made like `keys`. */

@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isRemoved, liveOf, tombstone, withLive, type LocalTimes, type Versioned } from '~/domain/live';
 import type { InfiniteData } from '~/lib/query';
-import {
-  manageTopics,
-  topics,
-  type EventLive,
-  type EventMessage,
-  type ManagedEvent,
-  type ManagedEventMessage,
-  type ManagedPage,
-} from '~/platform/api';
+import { manageTopics, type ManagedEventMessage } from '~/api/manage/channels';
+import { topics } from '~/api/topics';
+import type { EventLive } from '~/api/event.schema';
+import type { EventMessage } from '~/api/channels';
+import type { ManagedEvent, ManagedPage } from '~/api/manage/event.schema';
 import { useServices, type Services } from '~/platform/services';
 import { createFollowing } from './following';
 import { manageKeys } from './manage-keys';

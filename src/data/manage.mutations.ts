@@ -1,14 +1,14 @@
 import { liveOf } from '~/domain/live';
 import { isFailure } from '~/lib/failure';
-import {
-  eventCalls,
-  type BulkAnswer,
-  type BulkBody,
-  type ChangeEventBody,
-  type CreateBody,
-  type DuplicateBody,
-  type ManagedEvent,
-} from '~/platform/api';
+import { eventCalls } from '~/api/manage/calls';
+import type {
+  BulkAnswer,
+  BulkBody,
+  ChangeEventBody,
+  CreateBody,
+  DuplicateBody,
+} from '~/api/manage/act.schema';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useServices, type Services } from '~/platform/services';
 import { actsFor, type Acts } from './acts';
 import { manageKeys } from './manage-keys';

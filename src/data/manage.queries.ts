@@ -8,16 +8,9 @@ import {
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '~/lib/query';
-import {
-  eventCalls,
-  type BulkAnswer,
-  type BulkBody,
-  type Impact,
-  type ImpactBody,
-  type ManagedEvent,
-  type ManagedQuery,
-  type ManagedSummary,
-} from '~/platform/api';
+import { eventCalls } from '~/api/manage/calls';
+import type { BulkAnswer, BulkBody, Impact, ImpactBody } from '~/api/manage/act.schema';
+import type { ManagedEvent, ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
 import type { Failure } from '~/lib/failure';
 import { useServices, type Services } from '~/platform/services';
 import { failureOf, isTakenAway, type Freshness } from './freshness';

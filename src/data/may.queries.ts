@@ -1,6 +1,6 @@
-import type { Permission } from '~/domain/vocabulary';
+import type { Permission } from '~/api/vocabulary';
 import { useQuery } from '~/lib/query';
-import { showMe } from '~/platform/api';
+import { showMe } from '~/api/me';
 import { useServices } from '~/platform/services';
 import { keys } from './keys';
 import { useOwner } from './me';

@@ -1,4 +1,6 @@
-import { eventCalls, type ChangeEventBody, type ManagedEvent } from '~/platform/api';
+import { eventCalls } from '~/api/manage/calls';
+import type { ChangeEventBody } from '~/api/manage/act.schema';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useServices } from '~/platform/services';
 import { actsFor } from './acts';
 import { manageKeys } from './manage-keys';

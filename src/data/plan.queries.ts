@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '~/lib/query';
-import { planCalls, type PlanLane, type PlanQuery } from '~/platform/api';
+import { planCalls } from '~/api/manage/plan.calls';
+import type { PlanLane, PlanQuery } from '~/api/manage/plan.schema';
 import { useServices, type Services } from '~/platform/services';
 import { failureOf, type Freshness } from './freshness';
 import { manageKeys } from './manage-keys';

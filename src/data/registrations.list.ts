@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSuspenseQuery } from '~/lib/query';
-import { firstCalls, type Registration } from '~/platform/api';
+import { firstCalls } from '~/api/first-calls';
+import type { Registration } from '~/api/registration.schema';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
 import { liveFor } from './live';

@@ -1,14 +1,8 @@
 import { isFailure, type Failure } from '~/lib/failure';
-import {
-  registrationCalls,
-  type ActBody,
-  type ChangeBody,
-  type DetailsBody,
-  type EventDetail,
-  type HoldBody,
-  type Registration,
-  type WaitBody,
-} from '~/platform/api';
+import { registrationCalls } from '~/api/registration-calls';
+import type { ActBody, ChangeBody, DetailsBody, HoldBody, WaitBody } from '~/api/registration-bodies.schema';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { Registration } from '~/api/registration.schema';
 import { useServices, type Services } from '~/platform/services';
 import { actsFor, type Acts } from './acts';
 import { keys } from './keys';

@@ -12,7 +12,8 @@ import { useCancelRegistration, useHoldSeats } from './registrations.mutations';
 import { useRegistration, useRegistrations, useRegistrationsKeptAt } from './registrations.queries';
 import { useFollowHousehold } from './registrations.list';
 import { keptTicket, keptTickets } from './tickets';
-import type { EventSummary, Registration } from './types';
+import type { EventSummary } from '~/api/event.schema';
+import type { Registration } from '~/api/registration.schema';
 
 function Mine(): ReactNode {
   useFollowHousehold();

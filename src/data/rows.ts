@@ -1,14 +1,10 @@
-import { FROM_TODAY } from '~/domain/vocabulary';
+import { FROM_TODAY } from '~/api/vocabulary';
 import { dayAfter } from '~/lib/instants';
 import type { InfiniteData, QueryKey } from '~/lib/query';
-import type {
-  EventDays,
-  EventDetail,
-  EventFilter,
-  EventPage,
-  EventSummary,
-  Registration,
-} from '~/platform/api';
+import type { EventDays } from '~/api/event-days.schema';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { EventFilter, EventPage, EventSummary } from '~/api/event.schema';
+import type { Registration } from '~/api/registration.schema';
 import type { Queries } from '~/platform/services';
 
 /** One reading of events that is on the screen. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { topics } from '~/platform/api';
+import { topics } from '~/api/topics';
 import { useServices } from '~/platform/services';
 import { createFollowing } from './following';
 import { manageKeys } from './manage-keys';

@@ -1,10 +1,10 @@
-import {
-  seriesCalls,
-  type ChangeSeriesBody,
-  type CreateSeriesBody,
-  type Series,
-  type SeriesChangeAnswer,
-} from '~/platform/api';
+import { seriesCalls } from '~/api/manage/series-calls';
+import type {
+  ChangeSeriesBody,
+  CreateSeriesBody,
+  Series,
+  SeriesChangeAnswer,
+} from '~/api/manage/series.schema';
 import { useServices, type Services } from '~/platform/services';
 import { actsFor } from './acts';
 import { manageKeys } from './manage-keys';

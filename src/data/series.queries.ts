@@ -1,13 +1,8 @@
 import { isFailure, type Failure } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
-import {
-  seriesCalls,
-  type ChangeSeriesBody,
-  type Series,
-  type SeriesChangeAnswer,
-  type SeriesPreview,
-} from '~/platform/api';
+import { seriesCalls } from '~/api/manage/series-calls';
+import type { ChangeSeriesBody, Series, SeriesChangeAnswer, SeriesPreview } from '~/api/manage/series.schema';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { useOwner, type Owner } from './me';

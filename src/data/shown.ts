@@ -1,5 +1,5 @@
 import { isRemoved, newestOf, type LiveFields, type Tombstone, type Versioned } from '~/domain/live';
-import type { Registration } from '~/platform/api';
+import type { Registration } from '~/api/registration.schema';
 import type { Overlay } from './overlay';
 import type { Kept } from './rows';
 

@@ -1,4 +1,4 @@
-import type { EventLive } from '~/platform/api';
+import type { EventLive } from '~/api/event.schema';
 import type { Shown } from './rows';
 
 const GATHER = 500;

@@ -1,4 +1,5 @@
-import { readRegistration, type Registration } from '~/platform/api';
+import { readRegistration } from '~/api/topics';
+import type { Registration } from '~/api/registration.schema';
 import type { Kept as KeptThing } from '~/platform/device';
 import type { Services } from '~/platform/services';
 import type { Owner } from './me';

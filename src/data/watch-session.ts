@@ -1,6 +1,6 @@
 import { isFailure, type FailureKind } from '~/lib/failure';
 import { focusManager, onlineManager } from '~/lib/query';
-import { readingCalls } from '~/platform/api';
+import { readingCalls } from '~/api/reading-calls';
 import type { Services } from '~/platform/services';
 
 /** Milliseconds until a server that could not be asked whether somebody was signed out is asked again. */

@@ -1,5 +1,5 @@
 import { checkAllergens } from './allergen';
-import type { Allergen } from './vocabulary';
+import type { Allergen } from '~/api/vocabulary';
 
 const dish = (name: string, allergens: Allergen[] | null) => ({ name, allergens });
 

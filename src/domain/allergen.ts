@@ -1,4 +1,4 @@
-import type { Allergen } from './vocabulary';
+import type { Allergen } from '~/api/vocabulary';
 
 interface DishOf {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { epochOf } from '~/lib/instants';
 import type { BoardEvent } from './board-facts';
-import { limits } from './vocabulary';
+import { limits } from '~/api/vocabulary';
 
 export const gapNames = ['title', 'when', 'place', 'modes', 'registration'] as const;
 /** What an event cannot be published without. */

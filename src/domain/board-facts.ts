@@ -1,4 +1,4 @@
-import type { Diet, EventState } from './vocabulary';
+import type { Diet, EventState } from '~/api/vocabulary';
 
 /** Parties, and the heads in them. */
 export interface Heads {

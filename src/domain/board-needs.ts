@@ -5,7 +5,7 @@ import { kitchenSums, type KitchenSums } from './board-kitchen';
 import { seatLedger, type SeatLedger } from './board-seats';
 import { phaseOf, registeringOf, type Phase } from './event-state';
 import { doorsOpenAt } from './event-standing';
-import type { Diet } from './vocabulary';
+import type { Diet } from '~/api/vocabulary';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

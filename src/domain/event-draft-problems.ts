@@ -1,6 +1,6 @@
 import { formFields, type DraftDish, type DraftPlace, type EventForm, type FormField } from './event-draft';
 import { endAfter, eventMinutes, isWall, isZone, minutesBetween, readingOf } from './event-draft-times';
-import { limits } from './vocabulary';
+import { limits } from '~/api/vocabulary';
 
 export interface FormProblem {
   readonly field: FormField;

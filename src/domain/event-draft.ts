@@ -1,7 +1,7 @@
 import { epochOf, wallTimeIn } from '~/lib/instants';
 import { endAfter, instantAt } from './event-draft-times';
-import { limits, type Allergen, type Diet, type Mode } from './vocabulary';
-import type { visibilities } from './vocabulary-managing';
+import { limits, type Allergen, type Diet, type Mode } from '~/api/vocabulary';
+import type { visibilities } from '~/api/manage/vocabulary';
 
 export type Visibility = (typeof visibilities)[number];
 

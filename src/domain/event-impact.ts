@@ -1,5 +1,5 @@
 import type { EventDraft } from './event-draft';
-import type { EventState } from './vocabulary';
+import type { EventState } from '~/api/vocabulary';
 
 /** Families see it: whoever changes it is shown first whom that touches. */
 export const isPublic = ({ state }: { readonly state: EventState }): boolean =>

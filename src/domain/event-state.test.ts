@@ -1,7 +1,7 @@
 import { dayIn, hasWaitlistRoom, phaseOf, registeringOf, seatLevel } from './event-state';
 import { doorsOpenAt, nextTurn, previousStart, standingOf } from './event-standing';
 import { epochOf } from '~/lib/instants';
-import type { EventState } from './vocabulary';
+import type { EventState } from '~/api/vocabulary';
 
 const at = epochOf;
 const supper = {

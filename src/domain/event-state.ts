@@ -1,5 +1,5 @@
 import { dayIn as dayAt, epochOf } from '~/lib/instants';
-import type { EventState } from './vocabulary';
+import type { EventState } from '~/api/vocabulary';
 
 /** What the rules look at; every event of the wire, summary or whole, has it. Instants are UTC strings. */
 export interface EventTimes {

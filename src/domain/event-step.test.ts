@@ -1,6 +1,6 @@
 import { epochOf } from '~/lib/instants';
 import { nextStep, type EventForViewer } from './event-step';
-import { registrationStates, type RegistrationState } from './vocabulary';
+import { registrationStates, type RegistrationState } from '~/api/vocabulary';
 
 const before = '2026-11-19T00:00:00Z';
 const open = '2026-11-21T00:00:00Z';

@@ -6,7 +6,7 @@ import {
   type RegistrationWindow,
   type SeatCounts,
 } from './event-state';
-import type { RegistrationState } from './vocabulary';
+import type { RegistrationState } from '~/api/vocabulary';
 
 interface Mine<Id extends string> {
   readonly registration_id: Id;

@@ -1,5 +1,5 @@
 import { isDay } from './calendar-days';
-import { diets, FROM_TODAY, limits, modes, type Diet, type Mode } from './vocabulary';
+import { diets, FROM_TODAY, limits, modes, type Diet, type Mode } from '~/api/vocabulary';
 
 /** What a person looks for. Absent means "any". Days are days of the event's own zone, both ends included. */
 export interface Filter {

@@ -1,7 +1,7 @@
 import { peopleIn, type PartyOf } from './party';
 import { dietsWithin, mergeParties } from './party-changes';
 import { readPhone } from './phone';
-import { limits, type Allergen, type Diet, type Mode } from './vocabulary';
+import { limits, type Allergen, type Diet, type Mode } from '~/api/vocabulary';
 
 interface DietOf {
   readonly tag: Diet;

@@ -1,5 +1,5 @@
 import { guestOrders, guestViews, type GuestOrder, type GuestView } from './guests';
-import { limits } from './vocabulary';
+import { limits } from '~/api/vocabulary';
 
 /** What of a guest list is looked at, as it stands in the address. */
 export interface GuestQuery {

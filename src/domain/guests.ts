@@ -1,5 +1,5 @@
-import type { RegistrationState } from './vocabulary';
-import type { GuestAct } from './vocabulary-managing';
+import type { RegistrationState } from '~/api/vocabulary';
+import type { GuestAct } from '~/api/manage/vocabulary';
 
 /** What the rules of the guest list look at. */
 export interface GuestOf {

@@ -1,4 +1,4 @@
-import type { HistoryType } from './vocabulary-managing';
+import type { HistoryType } from '~/api/manage/vocabulary';
 
 export const historyGroups = ['event', 'course', 'seats', 'changes', 'door'] as const;
 /** What the history is filtered by: kinds of things that happen, as people ask for them. */

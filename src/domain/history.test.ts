@@ -1,6 +1,6 @@
 import { changesIn, isNothing } from './history';
 import { groupOf, historyGroups, readGroups, typesOf, writeGroups } from './history-filter';
-import { historyTypes } from './vocabulary-managing';
+import { historyTypes } from '~/api/manage/vocabulary';
 
 describe('what changed', () => {
   it('names the fields in the order of a form, with how each is said', () => {

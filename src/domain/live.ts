@@ -1,5 +1,5 @@
 import { epochOf, wallTimeIn } from '~/lib/instants';
-import type { EventState } from './vocabulary';
+import type { EventState } from '~/api/vocabulary';
 
 /** Anything that has newer and older forms: of two with one `id`, the greater `version` is the truth. */
 export interface Versioned {

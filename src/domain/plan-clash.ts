@@ -1,6 +1,6 @@
 import { epochOf } from '~/lib/instants';
-import type { EventState } from './vocabulary';
-import type { ClashKind } from './vocabulary-managing';
+import type { EventState } from '~/api/vocabulary';
+import type { ClashKind } from '~/api/manage/vocabulary';
 
 export interface Claiming {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { PlanKind } from './vocabulary-managing';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import { epochOf } from '~/lib/instants';
 import type { Claiming } from './plan-clash';
 import type { LaneDayRead } from './plan-layout';

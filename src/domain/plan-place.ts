@@ -1,8 +1,8 @@
 import { typedLine } from '~/lib/typed-text';
 import { isDay, addDays, periodOf, turnPage } from './calendar-days';
 import { searchOf } from './filter';
-import { eventStates, limits, type EventState } from './vocabulary';
-import { planKinds, type PlanKind } from './vocabulary-managing';
+import { eventStates, limits, type EventState } from '~/api/vocabulary';
+import { planKinds, type PlanKind } from '~/api/manage/vocabulary';
 
 export const planViews = ['month', 'week'] as const;
 export type PlanView = (typeof planViews)[number];

@@ -2,7 +2,7 @@ import { epochOf } from '~/lib/instants';
 import type { EventForm, FormField } from './event-draft';
 import { endAfter, instantAt, isWall, isZone } from './event-draft-times';
 import { formProblems } from './event-draft-problems';
-import { limits } from './vocabulary';
+import { limits } from '~/api/vocabulary';
 
 /** `missing` keeps an event from being published; `advised` is only said. */
 export type CheckState = 'done' | 'missing' | 'advised';

@@ -4,7 +4,7 @@ import { occurrencesOf, Work } from './calendar-file/occurrences';
 import { readRule } from './calendar-file/rule';
 import type { Recurrence } from './recurrence';
 import { rruleOf } from './recurrence-text';
-import { limits } from './vocabulary';
+import { limits } from '~/api/vocabulary';
 
 export interface RecurrenceDays {
   /** In order, at most 104. */

@@ -1,7 +1,7 @@
 import { dayFrom, dayText } from './calendar-file/days';
 import { readRule, RuleError, type Rule } from './calendar-file/rule';
 import type { MonthlyOn, Recurrence, RecurrenceEnd } from './recurrence';
-import { limits } from './vocabulary';
+import { limits } from '~/api/vocabulary';
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isDay, weekdayOf } from './calendar-days';
-import { limits } from './vocabulary';
+import { limits } from '~/api/vocabulary';
 
 /** When the repeating stops: with the last day that may still be one, or after so many dates. */
 export type RecurrenceEnd =

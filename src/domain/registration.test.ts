@@ -1,4 +1,4 @@
-import type { EventState, RegistrationState } from './vocabulary';
+import type { EventState, RegistrationState } from '~/api/vocabulary';
 import { activeFor, answerUntil, inSections, sectionOf, type RegistrationOf } from './registration';
 import { isAfterCutoff, marksPassed, queueReason, ticketView } from './ticket-view';
 

@@ -1,6 +1,6 @@
 import { phaseOf, type EventTimes } from './event-state';
 import { epochOf } from '~/lib/instants';
-import type { RegistrationState } from './vocabulary';
+import type { RegistrationState } from '~/api/vocabulary';
 
 /** What the rules look at in a registration of the wire. */
 export interface RegistrationOf {

@@ -4,8 +4,8 @@ import { timesOn, wallLater, type SeriesClock, type SeriesTimes } from './recurr
 import type { PlannedDate, SeriesChange, SeriesDate, SeriesNow, SeriesPlan, SeriesProblem } from './series';
 import { assigned, type Assigned } from './series-days';
 import { wantedDays } from './series-wanted';
-import { limits } from './vocabulary';
-import type { SeriesOutcome } from './vocabulary-managing';
+import { limits } from '~/api/vocabulary';
+import type { SeriesOutcome } from '~/api/manage/vocabulary';
 
 /**
  * Everything that a change of a series does, before any of it is done. The preview shows this plan, and the change carries out the same.

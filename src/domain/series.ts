@@ -1,6 +1,6 @@
 import type { Recurrence } from './recurrence';
 import type { SeriesTimes } from './recurrence-times';
-import type { SeriesOutcome, SeriesScope } from './vocabulary-managing';
+import type { SeriesOutcome, SeriesScope } from '~/api/manage/vocabulary';
 
 /** A date of a series as it stands: an event of its own. */
 export interface SeriesDate {

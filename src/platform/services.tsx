@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { QueryClient } from '~/lib/query';
-import type { Api } from './api';
+import type { Api } from '~/platform/http/client';
 import type { Cable } from './cable';
 import type { Clock } from './clock';
 import type { Device } from './device';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { EventPage } from '~/data/types';
+import type { EventPage } from '~/api/event.schema';
 import { aPage } from '../../tests/support/build';
 import { aPromise } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { EventPage } from '~/data/types';
+import type { EventPage } from '~/api/event.schema';
 import { Failure } from '~/lib/failure';
 import { Link, Route, Routes } from '~/lib/router';
 import { aHousehold, anEvent, aPage, live, someSeats } from '../../tests/support/build';

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import type { Impact } from '~/data/types';
+import type { Impact } from '~/api/manage/act.schema';
 import { EditEvent } from '~/features/edit/edit-event';
 import type { ScopeAsked } from '~/features/edit/editing';
 import { Markdown } from '~/features/event/markdown';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anEventDetail } from '../../tests/support/build';
 import { fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
 import { renderWith, type RenderOptions } from '../../tests/support/render';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { GuestsRoute } from './guests.route';

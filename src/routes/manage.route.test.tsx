@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import type { BulkBody, ManagedSummary } from '~/data/types';
+import type { BulkBody } from '~/api/manage/act.schema';
+import type { ManagedSummary } from '~/api/manage/event.schema';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { aManagedEvent } from '../../tests/support/build-managed';

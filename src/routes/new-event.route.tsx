@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Impact } from '~/data/types';
+import type { Impact } from '~/api/manage/act.schema';
 import { NewEvent } from '~/features/edit/new-event';
 import { Markdown } from '~/features/event/markdown';
 import { ImpactWords } from '~/features/impact/impact-words';

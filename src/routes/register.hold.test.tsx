@@ -4,7 +4,7 @@ import { anEventDetail, live, someSeats } from '../../tests/support/build';
 import { fakeClock, NOW } from '../../tests/support/fake-platform';
 import { box, button, findButton, openRegister } from '../../tests/support/open-register';
 import { seatServer } from '../../tests/support/seat-server';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { Failure } from '~/lib/failure';
 
 const MINUTE = 60_000;

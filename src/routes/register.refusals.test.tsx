@@ -10,7 +10,7 @@ import {
   type OpenedRegister,
 } from '../../tests/support/open-register';
 import { seatServer, type Write } from '../../tests/support/seat-server';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { Failure } from '~/lib/failure';
 
 const soldOut = (free: number, waitlist = true) =>

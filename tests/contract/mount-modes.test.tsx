@@ -14,7 +14,7 @@ import { EventsApp } from '~/app/events-app';
 import { createRoutes } from '~/app/route-table';
 import { mount } from '~/app/mount';
 import { constant } from '~/lib/readable';
-import { calls } from '~/platform/api';
+import { calls } from '~/api/calls';
 import type { Platform } from '~/platform/shell';
 import { aHousehold, anEvent, anEventDetail, aPage, aRegistration } from '../support/build';
 import { json } from '../support/fake-server';

@@ -1,6 +1,6 @@
 import { createConsumer } from '@rails/actioncable';
 import { waitFor } from '@testing-library/react';
-import { topics } from '~/platform/api';
+import { topics } from '~/api/topics';
 import { createCable, type CableOptions } from '~/platform/cable/create-cable';
 import { Random } from '../../shell-dev/platform/sample/random';
 import { cutWires, wireAt } from '../../shell-dev/platform/test/wire';

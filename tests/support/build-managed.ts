@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { boardSchema, type Board } from '~/platform/api/manage/board.schema';
-import { managedEventSchema, type ManagedEvent } from '~/platform/api/manage/event.schema';
-import { historyEntrySchema, type HistoryEntry } from '~/platform/api/manage/history.schema';
+import { boardSchema, type Board } from '~/api/manage/board.schema';
+import { managedEventSchema, type ManagedEvent } from '~/api/manage/event.schema';
+import { historyEntrySchema, type HistoryEntry } from '~/api/manage/history.schema';
 import { anEventDetail, anId } from './build';
 
 /** Believable things that only managers see, checked against the schema of the wire. */

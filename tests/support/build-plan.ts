@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import {
-  planPageSchema,
-  type PlanEvent,
-  type PlanLane,
-  type PlanPage,
-} from '~/platform/api/manage/plan.schema';
-import { impactSchema, type Impact } from '~/platform/api/manage/act.schema';
+import { planPageSchema, type PlanEvent, type PlanLane, type PlanPage } from '~/api/manage/plan.schema';
+import { impactSchema, type Impact } from '~/api/manage/act.schema';
 import { anId } from './build';
 
 // Of Paris, in winter: the time of every such event here.

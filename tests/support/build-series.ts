@@ -1,7 +1,13 @@
 import * as v from 'valibot';
-import type { PlannedDate, Series, SeriesChangeAnswer, SeriesDate } from '~/data/types';
+import {
+  type PlannedDateAnswer as PlannedDate,
+  type Series,
+  type SeriesChangeAnswer,
+  type SeriesDateAnswer as SeriesDate,
+  seriesChangeSchema,
+  seriesSchema,
+} from '~/api/manage/series.schema';
 import { timesOn } from '~/domain/recurrence-times';
-import { seriesChangeSchema, seriesSchema } from '~/platform/api/manage/series.schema';
 
 type Given<T> = Partial<Omit<T, 'id' | 'event_id'>> & {
   readonly id?: string;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { eventLiveSchema, eventPageSchema, eventSummarySchema } from '~/platform/api/event.schema';
-import { eventDetailSchema } from '~/platform/api/event-detail.schema';
-import type { EventLive, EventPage, EventSummary, Seats } from '~/platform/api/event.schema';
-import type { Dish, EventDetail, Place } from '~/platform/api/event-detail.schema';
-import type { EventDays } from '~/platform/api/event-days.schema';
-import { householdSchema, type Household } from '~/platform/api/household.schema';
-import { registrationSchema, type Registration } from '~/platform/api/registration.schema';
+import { eventLiveSchema, eventPageSchema, eventSummarySchema } from '~/api/event.schema';
+import { eventDetailSchema } from '~/api/event-detail.schema';
+import type { EventLive, EventPage, EventSummary, Seats } from '~/api/event.schema';
+import type { Dish, EventDetail, Place } from '~/api/event-detail.schema';
+import type { EventDays } from '~/api/event-days.schema';
+import { householdSchema, type Household } from '~/api/household.schema';
+import { registrationSchema, type Registration } from '~/api/registration.schema';
 
 /**
  * Believable things of the domain. Name only what a test is about; the rest is filled in, and the whole is checked against the

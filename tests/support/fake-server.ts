@@ -1,5 +1,5 @@
 import { Failure } from '~/lib/failure';
-import { createApi, type Api, type ApiOptions } from '~/platform/api';
+import { createApi, type Api, type ApiOptions } from '~/platform/http';
 
 /** What the server does with a request: an answer, a broken connection, or a function that answers when it likes. */
 export type Reply = Response | Error | (() => Response | Promise<Response>);

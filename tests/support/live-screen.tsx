@@ -5,8 +5,10 @@ import { useEventPages } from '~/data/events.pages';
 import { useEvent } from '~/data/events.queries';
 import { useRegistrations } from '~/data/registrations.queries';
 import { useFollowHousehold } from '~/data/registrations.list';
-import type { EventPage, EventSummary, Registration } from '~/data/types';
-import { calls, type Api } from '~/platform/api';
+import type { EventPage, EventSummary } from '~/api/event.schema';
+import type { Registration } from '~/api/registration.schema';
+import { calls } from '~/api/calls';
+import type { Api } from '~/platform/http';
 import type { RealServices } from './real-services';
 import { Providers } from './render';
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { Board, ManagedEvent } from '~/data/types';
+import type { Board } from '~/api/manage/board.schema';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { BoardPage } from '~/features/board/board-page';
 import { aBoard, aManagedEvent } from './build-managed';
 import { fakeApi, type FakeApi, type Handlers } from './fake-api';

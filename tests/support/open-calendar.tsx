@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { EventDays, EventSummary } from '~/data/types';
+import type { EventDays } from '~/api/event-days.schema';
+import type { EventSummary } from '~/api/event.schema';
 import { CalendarRoute } from '~/routes/calendar.route';
 import { aHousehold, anEvent, aPage, someDays } from './build';
 import { fakeApi } from './fake-api';

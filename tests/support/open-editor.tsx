@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
-import type { ManagedEvent } from '~/data/types';
+import { type ManagedEvent, managedEventSchema } from '~/api/manage/event.schema';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
-import { managedEventSchema } from '~/platform/api/manage/event.schema';
 import { EditEventRoute } from '~/routes/edit-event.route';
 import { NewEventRoute } from '~/routes/new-event.route';
 import { aManagedEvent } from './build-managed';

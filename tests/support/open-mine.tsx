@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { Route, Routes } from '~/lib/router';
 import { MineRoute } from '~/routes/mine.route';
 import { anEvent, aRegistration } from './build';

@@ -1,6 +1,6 @@
 import { createConsumer, type Consumer } from '@rails/actioncable';
 import { createCable, type Cable, type Connection } from '~/platform/cable';
-import { topics } from '~/platform/api';
+import { topics } from '~/api/topics';
 import type { BackEnd } from './back-end';
 import { keepCookie } from './cookie-socket';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy';

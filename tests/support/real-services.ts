@@ -1,5 +1,5 @@
 import { createQueries } from '~/data/queries';
-import { createApi, type Api } from '~/platform/api';
+import { createApi, type Api } from '~/platform/http';
 import { createCable } from '~/platform/cable';
 import { createClock } from '~/platform/clock';
 import type { Services } from '~/platform/services';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { Call } from '~/platform/api';
-import * as f from '~/platform/api/fields';
+import type { Call } from '~/api/call';
+import * as f from '~/api/fields';
 import { allCalls } from '../../shell-dev/platform/handlers/all-calls';
 
 export type CallName = keyof typeof allCalls;

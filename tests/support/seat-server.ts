@@ -1,4 +1,7 @@
-import type { ChangeBody, DetailsBody, EventDetail, Household, Registration } from '~/data/types';
+import type { ChangeBody, DetailsBody } from '~/api/registration-bodies.schema';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { Household } from '~/api/household.schema';
+import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { isActive } from '~/domain/registration';
 import type { Failure } from '~/lib/failure';

@@ -70,7 +70,7 @@ export const itemsOfInput: readonly Item[] = [
     'V1.5.2',
     2,
     'what comes in is read through a schema',
-    test('src/platform/api/answers.test.ts', 'leaves no room for prototypes and unknown fields'),
+    test('src/platform/http/answers.test.ts', 'leaves no room for prototypes and unknown fields'),
   ),
   item(
     'V1.5.3',

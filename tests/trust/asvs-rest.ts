@@ -12,7 +12,7 @@ export const itemsOfTheRest: readonly Item[] = [
     'V4.1.1',
     1,
     'answers say their type',
-    test('src/platform/api/answers.test.ts', 'JSON that says it is text'),
+    test('src/platform/http/answers.test.ts', 'JSON that says it is text'),
   ),
   item(
     'V4.2.5',
@@ -119,7 +119,7 @@ export const itemsOfTheRest: readonly Item[] = [
     'V15.3.3',
     2,
     'only known fields are sent and taken',
-    test('src/platform/api/answers.test.ts', 'leaves no room for prototypes and unknown fields'),
+    test('src/platform/http/answers.test.ts', 'leaves no room for prototypes and unknown fields'),
   ),
   item(
     'V15.3.5',

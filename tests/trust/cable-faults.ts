@@ -1,4 +1,5 @@
-import { calls, type Api } from '~/platform/api';
+import { calls } from '~/api/calls';
+import type { Api } from '~/platform/http';
 import type { Random } from '../../shell-dev/platform/sample/random';
 import type { BackEnd } from '../support/back-end';
 import { pause, until } from '../support/until';

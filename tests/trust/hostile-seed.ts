@@ -1,4 +1,4 @@
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { readCalendar } from '../../shell-dev/platform/calendar/read';
 import type { NewDish, NewEvent, NewRegistration, Seed } from '../../shell-dev/platform/model';
 import { aPlace, aSeed, anEvent } from '../../shell-dev/platform/test/seed';

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { liveFor } from '~/data/live';
 import { startData } from '~/data/start';
-import { calls } from '~/platform/api';
+import { calls } from '~/api/calls';
 import { Random } from '../../shell-dev/platform/sample/random';
 import { startBackEnds, type BackEnd } from '../support/back-end';
 import { renderLive, rowsOf, wrongRows } from '../support/live-screen';

@@ -1,7 +1,7 @@
 import * as actionCable from '@rails/actioncable';
 import { keys } from '~/data/keys';
 import { liveFor } from '~/data/live';
-import { topics } from '~/platform/api';
+import { topics } from '~/api/topics';
 import { createCable } from '~/platform/cable';
 import { anEvent, live as liveForm } from '../support/build';
 import { fakeSocketServer } from '../support/fake-socket';

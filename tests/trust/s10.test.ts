@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readCalendarFile } from '~/domain/calendar-file/read';
 import { digestOf, draftOf } from '~/domain/calendar-import';
-import type { DateToImport } from '~/platform/api';
+import type { DateToImport } from '~/api/manage/import.schema';
 import { costs, usualLimits } from '../../shell-dev/platform/limits';
 import type { Caller } from '../../shell-dev/platform/test/caller';
 import { asRuth, aScene, endScenes, type Scene } from '../../shell-dev/platform/test/scene';

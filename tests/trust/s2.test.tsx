@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { eventJsonLd } from '~/domain/event-json-ld';
 import { Markdown } from '~/features/event/markdown';
 import { readMarkdown, type Block, type Inline } from '~/features/event/markdown-tree';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { safeHref } from '~/lib/safe-href';
 import { scriptJson } from '~/lib/script-json';
 import { anEventDetail } from '../support/build';

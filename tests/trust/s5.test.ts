@@ -3,7 +3,9 @@
  *
  * In the browser: `tests/browser/trust/s5.spec.ts`.
  */
-import { calls, createApi, type Api, type AnswerOf, type Call } from '~/platform/api';
+import { calls, type AnswerOf } from '~/api/calls';
+import { createApi, type Api } from '~/platform/http';
+import type { Call } from '~/api/call';
 import { details, holdBody, party, waitBody } from '../../shell-dev/platform/test/bodies';
 import type { Caller } from '../../shell-dev/platform/test/caller';
 import { aScene, endScenes, type Scene } from '../../shell-dev/platform/test/scene';

@@ -1,4 +1,4 @@
-import type { Place } from '~/platform/api';
+import type { Place } from '~/api/event-detail.schema';
 import { randomBytes } from 'node:crypto';
 import { checkCover } from '../covers/covers';
 import { isoOf, msOf } from '../instants';

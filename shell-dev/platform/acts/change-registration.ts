@@ -1,4 +1,4 @@
-import type { ChangeBody } from '~/platform/api';
+import type { ChangeBody } from '~/api/registration-bodies.schema';
 import { checkDetails, checkParty, peopleIn } from '../rules/party';
 import type { RegistrationRow } from '../store/rows';
 import type { Act } from './act';

@@ -1,7 +1,7 @@
 import { rruleOf, readRecurrence } from '~/domain/recurrence-text';
 import type { PlannedDate, SeriesPlan } from '~/domain/series';
 import { planSeries } from '~/domain/series-plan';
-import type { SeriesScope } from '~/domain/vocabulary-managing';
+import type { SeriesScope } from '~/api/manage/vocabulary';
 import { plannableDate } from '../answers/series-answer';
 import { isoOf, msOf } from '../instants';
 import { Refused } from '../rules/refused';

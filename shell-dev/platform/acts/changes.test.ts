@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { ChangeBody } from '~/platform/api';
+import type { ChangeBody } from '~/api/registration-bodies.schema';
 import { details, party } from '../test/bodies';
 import { aScene, cancel, endScenes, hold, look, takeSeats } from '../test/scene';
 import { anEvent } from '../test/seed';

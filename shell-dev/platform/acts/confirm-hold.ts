@@ -1,4 +1,4 @@
-import type { DetailsBody } from '~/platform/api';
+import type { DetailsBody } from '~/api/registration-bodies.schema';
 import { isoOf } from '../instants';
 import { checkDetails } from '../rules/party';
 import { Refused } from '../rules/refused';

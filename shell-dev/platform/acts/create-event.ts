@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CopyPart, HistoryType } from '~/domain/vocabulary-managing';
-import { limits } from '~/domain/vocabulary';
+import type { CopyPart, HistoryType } from '~/api/manage/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { checkCover } from '../covers/covers';
 import { isoOf, msOf } from '../instants';
 import type { NewEvent } from '../model';

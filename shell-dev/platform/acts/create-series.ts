@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rruleOf } from '~/domain/recurrence-text';
 import { clockOf, timesOn } from '~/domain/recurrence-times';
 import { recurrenceDays } from '~/domain/recurrence-dates';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { Refused } from '../rules/refused';
 import { daysBeside, ruleIn } from '../rules/series-rule';
 import type { Act } from './act';

@@ -1,4 +1,4 @@
-import type { DetailsBody } from '~/platform/api';
+import type { DetailsBody } from '~/api/registration-bodies.schema';
 import { householdByCode, householdRow } from '../store/people';
 import type { Act } from './act';
 import type { RegistrationPatch } from './save-registration';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { manageCalls } from '~/platform/api';
+import type { manageCalls } from '~/api/manage/calls';
 import { managedAnswer } from '../answers/managed-answer';
 import type { Viewer } from '../answers/viewer';
 import type { NewEvent } from '../model';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { manageCalls } from '~/platform/api';
+import type { manageCalls } from '~/api/manage/calls';
 import type { Viewer } from '../answers/viewer';
 import type { Act } from './act';
 import { managedEvent } from './change-event';

@@ -1,4 +1,4 @@
-import type { HoldBody } from '~/platform/api';
+import type { HoldBody } from '~/api/registration-bodies.schema';
 import type { Viewer } from '../answers/viewer';
 import { MINUTE } from '../instants';
 import { checkParty, peopleIn } from '../rules/party';

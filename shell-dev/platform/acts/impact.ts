@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { manageCalls } from '~/platform/api';
+import type { manageCalls } from '~/api/manage/calls';
 import { isoOf } from '../instants';
 import type { Refused } from '../rules/refused';
 import { managedRow } from '../store/event-rows';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { digestOf, draftOf } from '~/domain/calendar-import';
 import { readCalendarFile } from '~/domain/calendar-file/read';
-import type { DateToImport } from '~/platform/api';
+import type { DateToImport } from '~/api/manage/import.schema';
 import { longestTurn } from '../../../tests/support/longest-turn';
 import { hasRealFiles, realCalendars, realFile } from '../../../tests/support/real-files';
 import type { Caller } from '../test/caller';

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { digestOf, type CalendarDraft } from '~/domain/calendar-import';
 import { assumed } from '~/domain/calendar-file/limits';
-import { limits, type EventState } from '~/domain/vocabulary';
-import type { manageCalls, AnswerOf, DateToImport, ImportedDraft } from '~/platform/api';
+import { limits, type EventState } from '~/api/vocabulary';
+import type { manageCalls } from '~/api/manage/calls';
+import type { AnswerOf } from '~/api/calls';
+import type { DateToImport, ImportedDraft } from '~/api/manage/import.schema';
 import { storedPlace, storedUid } from '../calendar/event-of';
 import { isoOf } from '../instants';
 import type { NewEvent } from '../model';

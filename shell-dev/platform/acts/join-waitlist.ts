@@ -1,4 +1,4 @@
-import type { WaitBody } from '~/platform/api';
+import type { WaitBody } from '~/api/registration-bodies.schema';
 import type { Viewer } from '../answers/viewer';
 import { checkDetails, checkParty, peopleIn } from '../rules/party';
 import { Refused } from '../rules/refused';

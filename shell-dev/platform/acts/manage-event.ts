@@ -1,5 +1,5 @@
-import { limits, type Permission } from '~/domain/vocabulary';
-import type { EventAct, HistoryType } from '~/domain/vocabulary-managing';
+import { limits, type Permission } from '~/api/vocabulary';
+import type { EventAct, HistoryType } from '~/api/manage/vocabulary';
 import { publishProblems } from '../rules/event-rules';
 import { managerCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';

@@ -1,4 +1,4 @@
-import type { ImportedDraft } from '~/platform/api';
+import type { ImportedDraft } from '~/api/manage/import.schema';
 import { storedPlace } from '../calendar/event-of';
 import type { NewEvent } from '../model';
 import { eventOfRow } from '../store/event-of-row';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { HistoryType } from '~/domain/vocabulary-managing';
+import type { HistoryType } from '~/api/manage/vocabulary';
 import { wishesOf } from '../answers/wishes';
 import { eventRow } from '../store/event-rows';
 import { householdRow } from '../store/people';

@@ -1,5 +1,5 @@
 import type { Present } from '../cable/presence';
-import type { RegistrationState } from '~/domain/vocabulary';
+import type { RegistrationState } from '~/api/vocabulary';
 import type { AnswerOf } from '../handlers/handler';
 import { isoOf } from '../instants';
 import {

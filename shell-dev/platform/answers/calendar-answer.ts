@@ -1,4 +1,4 @@
-import type { Diet, EventState } from '~/domain/vocabulary';
+import type { Diet, EventState } from '~/api/vocabulary';
 import type { CalendarEvent } from '~/domain/calendar-file/write';
 import { paths } from '~/domain/paths';
 import { isoOf } from '../instants';

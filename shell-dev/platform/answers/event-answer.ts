@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import type { calls, EventLive } from '~/platform/api';
+import type { calls } from '~/api/calls';
+import type { EventLive } from '~/api/event.schema';
 import { isoOf, isoOrNull } from '../instants';
 import { eventCan } from '../rules/permissions';
 import type { Database } from '../store/database';

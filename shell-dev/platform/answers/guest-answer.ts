@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { guestCalls } from '~/platform/api';
+import type { guestCalls } from '~/api/manage/guest.calls';
 import { isoOf } from '../instants';
 import { guestCan } from '../rules/guest-permissions';
 import type { Database } from '../store/database';

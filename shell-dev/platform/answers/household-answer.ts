@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { calls } from '~/platform/api';
+import type { calls } from '~/api/calls';
 import type { Database } from '../store/database';
 import { referralsOf } from '../store/people';
 import type { HouseholdRow } from '../store/rows';

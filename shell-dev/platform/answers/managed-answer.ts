@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { manageCalls } from '~/platform/api';
+import type { manageCalls } from '~/api/manage/calls';
 import { isoOf, isoOrNull } from '../instants';
 import { managerCan } from '../rules/permissions';
 import type { Database } from '../store/database';

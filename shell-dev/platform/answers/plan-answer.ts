@@ -1,6 +1,6 @@
-import { clashKinds, type ClashKind } from '~/domain/vocabulary-managing';
+import { clashKinds, type ClashKind } from '~/api/manage/vocabulary';
 import type * as v from 'valibot';
-import type { manageCalls } from '~/platform/api';
+import type { manageCalls } from '~/api/manage/calls';
 import { isoOf } from '../instants';
 import { eventCan } from '../rules/permissions';
 import type { LaneRow, PlanRow } from '../store/plan-lists';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { calls } from '~/platform/api';
+import type { calls } from '~/api/calls';
 import { isoOf, isoOrNull } from '../instants';
 import { registrationCan } from '../rules/permissions';
 import type { Database } from '../store/database';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { SeriesDate } from '~/domain/series';
-import type { manageCalls } from '~/platform/api';
+import type { manageCalls } from '~/api/manage/calls';
 import { isoOf } from '../instants';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';

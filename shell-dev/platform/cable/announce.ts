@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import {
-  channels,
-  manageChannels,
-  type EventMessage,
-  type HouseholdMessage,
-  type ManagedEventMessage,
-} from '~/platform/api';
+import { channels, type EventMessage, type HouseholdMessage } from '~/api/channels';
+import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
 import type { Changes } from '../acts/act';
 import { entryAnswer } from '../answers/history-answer';
 import { liveAnswer } from '../answers/event-answer';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import * as v from 'valibot';
-import { channels, type EventMessage, type HouseholdMessage } from '~/platform/api';
+import { channels, type EventMessage, type HouseholdMessage } from '~/api/channels';
 import { party } from '../test/bodies';
 import { aScene, cancel, endScenes, hold, takeSeats, wait, type Scene } from '../test/scene';
 import { anEvent, aRegistration } from '../test/seed';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { channels, manageChannels } from '~/platform/api';
+import { channels } from '~/api/channels';
+import { manageChannels } from '~/api/manage/channels';
 import { visibleEvent } from '../acts/find';
 import type { Viewer } from '../answers/viewer';
 import { Refused } from '../rules/refused';

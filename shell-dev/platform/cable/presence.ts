@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { manageChannels, type ManagedEventMessage } from '~/platform/api';
+import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
 import type { Database } from '../store/database';
 import type { Broadcast } from './announce';
 import { stream } from './channels';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '~/domain/calendar-file/date-of';
 import { assumed } from '~/domain/calendar-file/limits';
 import type { CalendarPlace } from '~/domain/calendar-file/place';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { isoOf } from '../instants';
 import type { NewEvent, NewPlace } from '../model';
 import { stableId } from './ids';

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { fc } from '../../../tests/support/generated';
 import * as v from 'valibot';
-import { limits } from '~/domain/vocabulary';
-import * as f from '../../../src/platform/api/fields';
-import { placeSchema } from '../../../src/platform/api/event-detail.schema';
+import { limits } from '~/api/vocabulary';
+import * as f from '../../../src/api/fields';
+import { placeSchema } from '../../../src/api/event-detail.schema';
 import { realCalendars, realFile, hasRealFiles } from '../../../tests/support/real-files';
 import { requestSchema } from '../http/request-schema';
 import { readCalendar, type ReadCalendar } from './read';

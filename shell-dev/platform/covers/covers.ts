@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import type { Act } from '../acts/act';
 import type { Backend } from '../backend';
 import { stableId } from '../calendar/ids';

@@ -5,7 +5,7 @@ import { holdSeats } from '../acts/hold-seats';
 import type { Performer } from '../acts/performer';
 import { memberOf } from '../answers/viewer';
 import { DAY, isoOf, MINUTE } from '../instants';
-import type { Mode } from '~/domain/vocabulary';
+import type { Mode } from '~/api/vocabulary';
 import { Refused } from '../rules/refused';
 import { IN_LISTS } from '../store/schema';
 import { activeRegistration } from '../store/registration-rows';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as f from '~/platform/api/fields';
+import * as f from '~/api/fields';
 import { disconnectReasons } from '../cable/frames';
 import { allCalls } from '../handlers/all-calls';
 import type { CallName } from '../handlers/handler';

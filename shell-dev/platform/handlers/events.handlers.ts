@@ -1,5 +1,5 @@
 import { described } from '~/domain/backend';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { visibleEvent } from '../acts/find';
 import { detailAnswer, summaryAnswers } from '../answers/event-answer';
 import type { Search } from '../store/event-search';

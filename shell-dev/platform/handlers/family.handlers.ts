@@ -1,4 +1,4 @@
-import type { calls } from '~/platform/api';
+import type { calls } from '~/api/calls';
 import type { Act } from '../acts/act';
 import { acceptOffer, declineOffer } from '../acts/answer-offer';
 import { cancelRegistration } from '../acts/cancel-registration';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { actOnGuest } from '../acts/guests/act-on-guest';
 import { actOnGuests } from '../acts/guests/act-on-guests';
 import { addWalkIn } from '../acts/guests/add-walk-in';

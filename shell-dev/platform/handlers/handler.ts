@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import type { Call, InputOf } from '~/platform/api';
+import type { Call } from '~/api/call';
+import type { InputOf } from '~/api/calls';
 import type { CableServer } from '../cable/cable-server';
 import type { Act } from '../acts/act';
 import type { Viewer } from '../answers/viewer';

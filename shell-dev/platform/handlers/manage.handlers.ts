@@ -1,4 +1,4 @@
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import type { Act } from '../acts/act';
 import { actOnEvents } from '../acts/bulk';
 import { createEvent, duplicateEvent } from '../acts/create-event';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ManagedSort } from '~/domain/vocabulary-managing';
+import type { ManagedSort } from '~/api/manage/vocabulary';
 import { Refused } from '../rules/refused';
 import type { ManagedPosition } from '../store/managed-lists';
 import { jsonIn } from './cursor';

@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Call } from '~/platform/api';
+import type { Call } from '~/api/call';
 import { isForeignPage } from '../../serve/hosts';
-import type { Viewer } from '../answers/viewer';
-import { visitor } from '../answers/viewer';
+import { type Viewer, visitor } from '../answers/viewer';
 import type { Backend } from '../backend';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';

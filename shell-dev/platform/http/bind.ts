@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Call } from '~/platform/api';
+import type { Call } from '~/api/call';
 import type { Act } from '../acts/act';
 import type { Viewer } from '../answers/viewer';
 import type { Backend } from '../backend';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorBodySchema } from '~/platform/api';
+import { errorBodySchema } from '~/api/error.schema';
 import type { Refused, RefusalCode } from '../rules/refused';
 
 type ErrorCode = RefusalCode | 'unexpected';

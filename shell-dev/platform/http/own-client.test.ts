@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { Failure } from '~/lib/failure';
-import { calls, createApi, type Api } from '~/platform/api';
+import { calls } from '~/api/calls';
+import { createApi, type Api } from '~/platform/http';
 import { details, holdBody, party } from '../test/bodies';
 import type { Caller } from '../test/caller';
 import { aScene, endScenes, type Scene } from '../test/scene';

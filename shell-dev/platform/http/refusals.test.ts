@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { errorBodySchema } from '~/platform/api';
+import { errorBodySchema } from '~/api/error.schema';
 import { details, holdBody, party, waitBody } from '../test/bodies';
 import type { Caller } from '../test/caller';
 import { aScene, endScenes, hold, takeSeats, type Scene } from '../test/scene';

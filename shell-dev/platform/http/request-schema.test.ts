@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import * as v from 'valibot';
 import { ensureTemporal } from '~/lib/temporal';
-import * as f from '~/platform/api/fields';
+import * as f from '~/api/fields';
 import { requestSchema } from './request-schema';
 import { wrongFields } from './wrong-fields';
 

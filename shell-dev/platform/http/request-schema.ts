@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as f from '~/platform/api/fields';
+import * as f from '~/api/fields';
 import { isDay, isInstant, isWallTime, isZone } from '../rules/real-dates';
 import { areLines, isLine, seenLength } from '../rules/texts';
 

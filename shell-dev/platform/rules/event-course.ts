@@ -1,4 +1,4 @@
-import type { EventState } from '~/domain/vocabulary';
+import type { EventState } from '~/api/vocabulary';
 import { HOUR, MINUTE } from '../instants';
 
 /** An event that nobody completes by hand is completed this long after its end. */

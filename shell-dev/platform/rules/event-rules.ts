@@ -1,4 +1,4 @@
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { MINUTE, msOf } from '../instants';
 import type { NewEvent } from '../model';
 import { isOnTheClock } from '../wall-time';

@@ -1,5 +1,5 @@
-import type { EventState, RegistrationState } from '~/domain/vocabulary';
-import type { GuestAct } from '~/domain/vocabulary-managing';
+import type { EventState, RegistrationState } from '~/api/vocabulary';
+import type { GuestAct } from '~/api/manage/vocabulary';
 import { isUnderWay, type Times } from './event-course';
 import { after, type RegistrationAct } from './registration-course';
 

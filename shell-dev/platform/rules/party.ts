@@ -1,4 +1,4 @@
-import type { Diet, Mode } from '~/domain/vocabulary';
+import type { Diet, Mode } from '~/api/vocabulary';
 import { Refused, type WrongField } from './refused';
 import { seenLength } from './texts';
 

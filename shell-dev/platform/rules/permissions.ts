@@ -1,4 +1,4 @@
-import type { EventState, Permission, RegistrationState } from '~/domain/vocabulary';
+import type { EventState, Permission, RegistrationState } from '~/api/vocabulary';
 import type { Role } from '../model';
 import { COMPLETED_AFTER, isUnderWay, type Times } from './event-course';
 import { HOUR } from '../instants';

@@ -1,4 +1,4 @@
-import type { Refusal } from '~/domain/vocabulary';
+import type { Refusal } from '~/api/vocabulary';
 
 /** Codes that have no words of their own on a screen. */
 type OtherRefusal = 'idempotency_key_missing' | 'bad_json' | 'bad_type' | 'too_big';

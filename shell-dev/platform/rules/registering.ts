@@ -1,4 +1,4 @@
-import type { EventState } from '~/domain/vocabulary';
+import type { EventState } from '~/api/vocabulary';
 import { isUnderWay, type Times } from './event-course';
 
 interface Window extends Times {

@@ -1,4 +1,4 @@
-import type { RegistrationState } from '~/domain/vocabulary';
+import type { RegistrationState } from '~/api/vocabulary';
 
 /** A household has at most one of these per event. */
 export const activeStates = [

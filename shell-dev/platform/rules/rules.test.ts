@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { registrationStates, type EventState } from '~/domain/vocabulary';
+import { registrationStates, type EventState } from '~/api/vocabulary';
 import { HOUR, MINUTE } from '../instants';
 import type { Role } from '../model';
 import { needsReconfirm } from './event-course';

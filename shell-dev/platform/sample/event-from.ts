@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import type { NewDish, NewEvent } from '../model';
 import { dishes } from './dishes';
 import type { Draft, Moment } from './drafts';

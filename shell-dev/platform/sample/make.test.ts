@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { Temporal } from 'temporal-polyfill';
 import * as v from 'valibot';
-import { limits } from '~/domain/vocabulary';
-import { dishSchema, placeSchema } from '../../../src/platform/api/event-detail.schema';
-import * as f from '../../../src/platform/api/fields';
+import { limits } from '~/api/vocabulary';
+import { dishSchema, placeSchema } from '../../../src/api/event-detail.schema';
+import * as f from '../../../src/api/fields';
 import type { NewEvent, NewRegistration } from '../model';
 import { people } from '../people';
 import { makeSample, type Sample } from './make';

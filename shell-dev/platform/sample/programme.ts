@@ -1,4 +1,4 @@
-import type { Mode } from '~/domain/vocabulary';
+import type { Mode } from '~/api/vocabulary';
 import type { DishName } from './dishes';
 import type { PlaceName } from './places';
 

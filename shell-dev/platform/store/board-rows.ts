@@ -1,4 +1,4 @@
-import type { Diet, RegistrationState } from '~/domain/vocabulary';
+import type { Diet, RegistrationState } from '~/api/vocabulary';
 import { MINUTE } from '../instants';
 import { seatedStates } from '../rules/registration-course';
 import { listed, type Database } from './database';

@@ -1,4 +1,4 @@
-import { diets, modes } from '~/domain/vocabulary';
+import { diets, modes } from '~/api/vocabulary';
 import { activeStates } from '../rules/registration-course';
 import { bitsOf } from './bits';
 import { listed, type Params, type Value } from './database';

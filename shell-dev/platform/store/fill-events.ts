@@ -1,4 +1,4 @@
-import { diets, modes, type Diet } from '~/domain/vocabulary';
+import { diets, modes, type Diet } from '~/api/vocabulary';
 import { MINUTE, msOf, msOrNull } from '../instants';
 import type { NewEvent, NewPlace } from '../model';
 import { doorsAt } from '../rules/event-course';

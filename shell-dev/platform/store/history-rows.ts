@@ -1,4 +1,4 @@
-import type { HistoryType } from '~/domain/vocabulary-managing';
+import type { HistoryType } from '~/api/manage/vocabulary';
 import { listed, type Database } from './database';
 
 export interface HistoryRow {

@@ -1,5 +1,5 @@
-import type { EventState } from '~/domain/vocabulary';
-import type { ManagedSort } from '~/domain/vocabulary-managing';
+import type { EventState } from '~/api/vocabulary';
+import type { ManagedSort } from '~/api/manage/vocabulary';
 import { listed, type Database, type Params, type Value } from './database';
 import { MANAGED_SUMMARY } from './event-rows';
 import { searchWords } from './event-search';

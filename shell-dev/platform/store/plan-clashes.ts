@@ -1,4 +1,4 @@
-import type { ClashKind } from '~/domain/vocabulary-managing';
+import type { ClashKind } from '~/api/manage/vocabulary';
 import type { Database } from './database';
 import type { PlanRow } from './plan-lists';
 

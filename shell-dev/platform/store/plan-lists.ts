@@ -1,5 +1,5 @@
-import type { EventState } from '~/domain/vocabulary';
-import type { PlanKind } from '~/domain/vocabulary-managing';
+import type { EventState } from '~/api/vocabulary';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import { listed, type Database, type Params, type Value } from './database';
 import { searchWords } from './event-search';
 import type { EventSummaryRow, PlaceRow } from './rows';

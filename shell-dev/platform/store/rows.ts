@@ -1,4 +1,4 @@
-import type { CancelledBy, EventState, Mode, RegistrationState } from '~/domain/vocabulary';
+import type { CancelledBy, EventState, Mode, RegistrationState } from '~/api/vocabulary';
 import type { Role, Visibility } from '../model';
 
 /** Rows as they lie in the tables of `schema.ts`: JSON as text, times as epoch milliseconds, yes and no as 1 and 0. */

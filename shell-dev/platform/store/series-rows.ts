@@ -1,4 +1,4 @@
-import type { EventState } from '~/domain/vocabulary';
+import type { EventState } from '~/api/vocabulary';
 import { activeStates } from '../rules/registration-course';
 import { listed, type Database } from './database';
 

@@ -1,4 +1,4 @@
-import type { DetailsBody, HoldBody } from '~/platform/api';
+import type { DetailsBody, HoldBody } from '~/api/registration-bodies.schema';
 
 /** A party of so many adults. */
 export const party = (adults: number, children = 0, infants = 0): HoldBody['party'] => ({

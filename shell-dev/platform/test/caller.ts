@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { errorBodySchema, type AnswerOf, type Call, type InputOf } from '~/platform/api';
+import { errorBodySchema } from '~/api/error.schema';
+import type { AnswerOf, InputOf } from '~/api/calls';
+import type { Call } from '~/api/call';
 import { allCalls } from '../handlers/all-calls';
 
 const bases = { main: '/api/v2', family: '/api/family' } as const;

@@ -1,4 +1,4 @@
-import type { GuestAct } from '~/domain/vocabulary-managing';
+import type { GuestAct } from '~/api/manage/vocabulary';
 import { asRuth, type Scene } from './scene';
 
 export const params = { eventId: 'evt_supper' };

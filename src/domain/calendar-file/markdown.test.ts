@@ -2,7 +2,7 @@
 import { fc } from '../../../tests/support/generated';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { hasRealFiles, realFile } from '../../../tests/support/real-files';
 import { describe as describeText } from './markdown';
 import { plainText } from './plain-text';

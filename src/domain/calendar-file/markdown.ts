@@ -1,4 +1,4 @@
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { escapeText } from './escape';
 import { fromHtml } from './html-description';
 import { fromPlain } from './plain-description';

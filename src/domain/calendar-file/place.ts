@@ -1,4 +1,4 @@
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { bounds } from './limits';
 import { firstOf, textOf, type Properties } from './properties';
 import { cleanText, cutText, oneLine } from './text';

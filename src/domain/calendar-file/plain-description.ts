@@ -1,4 +1,4 @@
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { inlineText } from './escape';
 import type { Part } from './markdown';
 import { cleanText, oneLine } from './text';

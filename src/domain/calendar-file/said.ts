@@ -1,4 +1,4 @@
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { isAddress } from './escape';
 import { describe } from './markdown';
 import { placeOf, type CalendarPlace } from './place';

@@ -1,5 +1,5 @@
 import { Temporal } from '~/lib/temporal';
-import type { EventState } from '~/domain/vocabulary';
+import type { EventState } from '~/api/vocabulary';
 import { plainText } from './plain-text';
 import { contentLine, escapeValue } from './write-line';
 import { writeZone } from './write-zone';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useActOnBoard, type BoardAct } from '~/data/board.mutations';
 import { useAnnounce } from '~/data/settings';
-import type { ManagedEvent } from '~/data/types';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import type { Waiting } from '~/domain/board-facts';
 import { useManageMessages } from '~/i18n/manage-words';
 import { isFailure, type Failure } from '~/lib/failure';

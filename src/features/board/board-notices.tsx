@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ManagedEvent } from '~/data/types';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Notice } from '~/ui/notice';
 

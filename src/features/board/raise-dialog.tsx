@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { NeedKind } from '~/domain/board-needs';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSignedInAgain } from '~/data/signed-in-again';
-import type { ManagedEvent } from '~/data/types';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import type { Failure } from '~/lib/failure';

@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { useToday } from '~/data/clock';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { LateWindowedList } from '~/ui/late-windowed-list';
 import { EventRow } from './event-row';

@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { useNow } from '~/data/clock';
 import { useEventPages, type EventPages } from '~/data/events.pages';
-import type { EventFilter } from '~/data/types';
+import type { EventFilter } from '~/api/event.schema';
 import { useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Button } from '~/ui/button';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useEventPages } from '~/data/events.pages';
-import type { EventFilter } from '~/data/types';
+import type { EventFilter } from '~/api/event.schema';
 import { useMessages } from '~/i18n/provider';
 import { AgendaEnd } from './agenda-end';
 import css from './agenda.module.css';

@@ -3,7 +3,7 @@ import Ban from 'lucide-react/icons/ban';
 import Leaf from 'lucide-react/icons/leaf';
 import TicketCheck from 'lucide-react/icons/ticket-check';
 import type { ReactNode } from 'react';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import type { Phase } from '~/domain/event-state';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Badge } from '~/ui/badge';

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useChanged, useLive } from '~/data/events.live';
 import { usePaths } from '~/data/links';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import { phaseOf } from '~/domain/event-state';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';

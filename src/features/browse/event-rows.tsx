@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNow } from '~/data/clock';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import css from './agenda.module.css';
 import { EventRow } from './event-row';
 

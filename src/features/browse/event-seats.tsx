@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import type { SeatStatus } from '~/domain/seat-status';
 import { Meter, type MeterProps } from '~/ui/meter';
 import css from './event-row.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import { useFormats, useMessages } from '~/i18n/provider';
 import css from './event-row.module.css';
 

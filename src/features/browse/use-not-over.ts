@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import { phaseOf } from '~/domain/event-state';
 import { epochOf } from '~/lib/instants';
 

@@ -1,6 +1,6 @@
 import { epochOf } from '~/lib/instants';
 import { useCallback } from 'react';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import { wallClock } from '~/domain/calendar-clock';
 import { seatStatus, type SeatStatus } from '~/domain/seat-status';
 import { useFormats, useMessages } from '~/i18n/provider';

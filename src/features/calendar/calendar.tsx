@@ -1,6 +1,6 @@
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { QueryBoundary } from '~/data/query-boundary';
-import type { EventFilter, EventSummary } from '~/data/types';
+import type { EventFilter, EventSummary } from '~/api/event.schema';
 import { daysShown } from '~/domain/calendar-days';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { useFormats } from '~/i18n/provider';

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import type { Segment } from '~/domain/calendar-grid';
 import type { Scale } from '~/domain/calendar-scale';
 import type { WeekDay } from '~/domain/calendar-week';

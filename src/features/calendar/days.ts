@@ -1,4 +1,5 @@
-import type { EventDays, EventSummary } from '~/data/types';
+import type { EventDays } from '~/api/event-days.schema';
+import type { EventSummary } from '~/api/event.schema';
 
 /** What is known of one day: how many events it has, and the first of them. */
 export interface DayOfEvents {

@@ -3,7 +3,7 @@ import Ticket from 'lucide-react/icons/ticket-check';
 import { memo, type ReactNode } from 'react';
 import { useChanged, useLive } from '~/data/events.live';
 import { usePaths } from '~/data/links';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import { classes } from '~/lib/classes';
 import { Icon } from '~/ui/icon';
 import { useLinkClick } from '~/ui/navigation';

@@ -1,5 +1,5 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import type { Scale } from '~/domain/calendar-scale';
 import type { WeekDay } from '~/domain/calendar-week';
 import { useFormats, useMessages } from '~/i18n/provider';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useChanged } from '~/data/events.live';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import { useCardWords } from '~/i18n/card-words';
 import { classes } from '~/lib/classes';
 import { Glow } from '~/ui/glow';

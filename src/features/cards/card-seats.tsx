@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import { phaseOf } from '~/domain/event-state';
 import { seatStatus, type SeatStatus } from '~/domain/seat-status';
 import { useCardWords, type CardWords } from '~/i18n/card-words';

@@ -3,7 +3,7 @@ import { useNow, useToday } from '~/data/clock';
 import { useLive } from '~/data/events.live';
 import { useEventPages } from '~/data/events.pages';
 import type { Paths } from '~/data/paths-under';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import { phaseOf } from '~/domain/event-state';
 import { useCardWords } from '~/i18n/card-words';
 import type { HeadingLevel } from './card';

@@ -6,7 +6,7 @@ import { fakeCable } from '../../../tests/support/fake-cable';
 import { fakeShell } from '../../../tests/support/fake-platform';
 import { renderCard } from '../../../tests/support/render-card';
 import { Failure } from '~/lib/failure';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { NextEvents } from './next-events';
 
 const at = (title: string, event: object = {}) => anEvent({ title, ...event }) as never;

@@ -3,7 +3,7 @@ import { useToday } from '~/data/clock';
 import { useLive } from '~/data/events.live';
 import type { Paths } from '~/data/paths-under';
 import { useTimeZone } from '~/data/settings';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { dayIn } from '~/domain/event-state';
 import { peopleIn } from '~/domain/party';
 import { answerUntil, sectionOf } from '~/domain/registration';

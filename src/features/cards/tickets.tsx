@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useNow } from '~/data/clock';
 import type { Paths } from '~/data/paths-under';
 import { useFollowHousehold, useListedRegistrations } from '~/data/registrations.list';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { inSections } from '~/domain/registration';
 import { useCardWords } from '~/i18n/card-words';

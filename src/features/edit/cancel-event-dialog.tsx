@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useImpact } from '~/data/manage.queries';
-import type { ManagedEvent } from '~/data/types';
-import { limits } from '~/domain/vocabulary';
+import type { ManagedEvent } from '~/api/manage/event.schema';
+import { limits } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';

@@ -2,7 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { useRef, useState, type ReactNode } from 'react';
 import { useUploadCover, type CoverProblem } from '~/data/cover';
 import { useApiUrl } from '~/data/links';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { noCover } from '~/domain/event-draft';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';

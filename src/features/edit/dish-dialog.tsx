@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DraftDish, EventForm } from '~/domain/event-draft';
 import { dishProblems, type DishPart } from '~/domain/event-draft-problems';
-import { allergens, diets, limits, type Allergen } from '~/domain/vocabulary';
+import { allergens, diets, limits, type Allergen } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';
 import { ChoiceChips } from '~/ui/choice-chips';

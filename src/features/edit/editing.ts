@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Impact, ManagedEvent } from '~/data/types';
+import type { Impact } from '~/api/manage/act.schema';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import type { EventChanges, FormField } from '~/domain/event-draft';
 
 /** What was changed of one date of a series. */

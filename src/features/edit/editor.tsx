@@ -1,7 +1,7 @@
 import { useCallback, useId, useMemo, type ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useAreDraftsKept } from '~/data/drafts';
-import type { ManagedEvent } from '~/data/types';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import type { EventForm, FormField } from '~/domain/event-draft';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';

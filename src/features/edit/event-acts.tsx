@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { usePaths } from '~/data/links';
 import { useEventAct, type EventAct } from '~/data/manage-editor.mutations';
 import { useAnnounce } from '~/data/settings';
-import type { ManagedEvent } from '~/data/types';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useNavigate } from '~/lib/router';
 import { Button } from '~/ui/button';

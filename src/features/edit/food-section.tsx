@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
 import type { DraftDish } from '~/domain/event-draft';
-import { limits, modes } from '~/domain/vocabulary';
+import { limits, modes } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { Button } from '~/ui/button';

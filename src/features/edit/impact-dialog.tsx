@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Impact } from '~/data/types';
+import type { Impact } from '~/api/manage/act.schema';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EventForm } from '~/domain/event-draft';
-import { allergens, diets, modes } from '~/domain/vocabulary';
-import { visibilities } from '~/domain/vocabulary-managing';
+import { allergens, diets, modes } from '~/api/vocabulary';
+import { visibilities } from '~/api/manage/vocabulary';
 
 /** What lies on the device while somebody edits: the form, and what it began from, so that both can be compared with a third. */
 export interface KeptEdit {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { limits } from '~/domain/vocabulary';
-import { visibilities } from '~/domain/vocabulary-managing';
+import { limits } from '~/api/vocabulary';
+import { visibilities } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Section } from '~/ui/page';
 import { RadioCards } from '~/ui/radio-cards';

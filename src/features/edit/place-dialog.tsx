@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { DraftPlace } from '~/domain/event-draft';
 import { placeProblems, type PlacePart } from '~/domain/event-draft-problems';
 import { readCoordinates, writeCoordinates } from '~/domain/coordinates';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';

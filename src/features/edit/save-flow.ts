@@ -1,5 +1,6 @@
 import type { ManageActs } from '~/data/manage-editor.mutations';
-import type { Impact, ManagedEvent } from '~/data/types';
+import type { Impact } from '~/api/manage/act.schema';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { changesOf, draftOf, formOf, type EventChanges, type EventForm } from '~/domain/event-draft';
 import { isPublic, tellsPeople } from '~/domain/event-impact';
 import { mergeForms, type Merged } from '~/domain/merge';

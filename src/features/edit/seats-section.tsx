@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Section } from '~/ui/page';
 import { MomentField } from '~/ui/time-field';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventState } from '~/domain/vocabulary';
+import type { EventState } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Badge } from '~/ui/badge';
 import type { Tone } from '~/ui/tone';

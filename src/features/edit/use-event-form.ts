@@ -3,7 +3,7 @@ import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useClockNow } from '~/data/clock';
 import { useKeptDraft } from '~/data/drafts';
 import { useTimeZone } from '~/data/settings';
-import type { ManagedEvent } from '~/data/types';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { emptyForm, formOf, hasChanges, type EventForm } from '~/domain/event-draft';
 import { formProblems, type FormProblem } from '~/domain/event-draft-problems';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-words';

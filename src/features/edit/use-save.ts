@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useClockNow } from '~/data/clock';
 import { useManageActs } from '~/data/manage-editor.mutations';
-import type { ManagedEvent } from '~/data/types';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { formOf, type EventForm } from '~/domain/event-draft';
 import { missingOf, publishChecklist } from '~/domain/publish-checklist';
 import { isFailure } from '~/lib/failure';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { useMessages } from '~/i18n/provider';
 import { safeHref } from '~/lib/safe-href';
 import { OnFault } from '~/ui/on-fault';

@@ -9,7 +9,7 @@ import Utensils from 'lucide-react/icons/utensils';
 import { useState, type ReactNode } from 'react';
 import { useConnection } from '~/data/connection';
 import { useApiUrl } from '~/data/links';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { standingOf, type Standing } from '~/domain/event-standing';
 import { useFormats, useMessages, type Translate } from '~/i18n/provider';
 import { Badge } from '~/ui/badge';

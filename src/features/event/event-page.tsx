@@ -4,7 +4,7 @@ import { useFollowEvent } from '~/data/events.live';
 import { useEvent } from '~/data/events.queries';
 import { useMe } from '~/data/me';
 import { useTitle } from '~/data/settings';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { nextStep } from '~/domain/event-step';
 import { Facts } from '~/ui/facts';
 import { About } from './about';

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { usePaths } from '~/data/links';
 import { filterQuery } from '~/domain/filter';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { useMessages } from '~/i18n/provider';
 import { useNavigate } from '~/lib/router';
 import { Button } from '~/ui/button';

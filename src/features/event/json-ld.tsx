@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePaths, useShareUrl } from '~/data/links';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { eventJsonLd } from '~/domain/event-json-ld';
 import { dataBlock } from '~/lib/data-block';
 import { scriptJson } from '~/lib/script-json';

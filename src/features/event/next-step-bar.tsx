@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAreaHref, usePaths, useReferral } from '~/data/links';
 import { useSignIn } from '~/data/me';
-import type { EventDetail, RegistrationId } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { RegistrationId } from '~/api/fields';
 import type { NextStep } from '~/domain/event-step';
 import { useMessages, type Translate } from '~/i18n/provider';
 import { classes } from '~/lib/classes';

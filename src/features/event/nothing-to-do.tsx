@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePaths } from '~/data/links';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import type { Obstacle } from '~/domain/event-step';
 import { filterQuery } from '~/domain/filter';
 import { useMessages } from '~/i18n/provider';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { previousStart } from '~/domain/event-standing';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Notice } from '~/ui/notice';

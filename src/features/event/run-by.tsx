@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Section } from '~/ui/page';
 import css from './run-by.module.css';

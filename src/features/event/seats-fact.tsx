@@ -1,6 +1,6 @@
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { phaseOf, seatLevel, type SeatLevel } from '~/domain/event-state';
 import { useMessages } from '~/i18n/provider';
 import { Fact } from '~/ui/facts';

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useHousehold } from '~/data/household.queries';
-import type { Dish } from '~/data/types';
-import type { Allergen } from '~/domain/vocabulary';
+import type { Dish } from '~/api/event-detail.schema';
+import type { Allergen } from '~/api/vocabulary';
 import { useMessages } from '~/i18n/provider';
 import { isFailure } from '~/lib/failure';
 import { Notice } from '~/ui/notice';

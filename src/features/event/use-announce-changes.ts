@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '~/data/settings';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { useFormats, useMessages } from '~/i18n/provider';
 
 /** Says aloud what changed under a person's eyes, once each: its state, its time, the last seat gone or come back. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRereadEvent } from '~/data/events.live';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { nextTurn } from '~/domain/event-standing';
 
 /**

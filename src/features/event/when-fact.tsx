@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { phaseOf } from '~/domain/event-state';
 import { previousStart, doorsOpenAt } from '~/domain/event-standing';
 import { useFormats, useMessages } from '~/i18n/provider';

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
-import type { Place } from '~/data/types';
+import type { Place } from '~/api/event-detail.schema';
 import { addressLine, mapHref } from '~/domain/event-place';
 import { useMessages } from '~/i18n/provider';
 import { CopyButton } from '~/ui/copy-button';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMe } from '~/data/me';
 import type { Filter } from '~/domain/filter';
-import { diets, modes } from '~/domain/vocabulary';
+import { diets, modes } from '~/api/vocabulary';
 import { useMessages } from '~/i18n/provider';
 import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips } from '~/ui/choice-chips';

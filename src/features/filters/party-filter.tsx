@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHouseholdIfKnown } from '~/data/household.queries';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { useMessages } from '~/i18n/provider';
 import { ChoiceChips } from '~/ui/choice-chips';
 import { Stack } from '~/ui/stack';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { useMessages } from '~/i18n/provider';
 import { LateSearchField } from '~/ui/late-search-field';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import { actsFor } from '~/domain/guests';
-import { guestActs, type GuestAct } from '~/domain/vocabulary-managing';
+import { guestActs, type GuestAct } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';
 import { BulkDialog } from './bulk-dialog';

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import type { BulkOutcome } from '~/domain/guest-bulk';
-import type { GuestAct } from '~/domain/vocabulary-managing';
+import type { GuestAct } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';

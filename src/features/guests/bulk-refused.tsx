@@ -1,5 +1,5 @@
 import { useId, useMemo, type ReactNode } from 'react';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import type { BulkOutcome } from '~/domain/guest-bulk';
 import { useManageMessages } from '~/i18n/manage-words';
 import css from './guests.module.css';

@@ -3,7 +3,7 @@ import { useAttempts } from '~/data/attempt';
 import { useChangeGuest } from '~/data/guests.mutations';
 import { useMergedForm } from '~/data/merged-form';
 import { useAnnounce } from '~/data/settings';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import {
   changesIn,
   guestFormOf,

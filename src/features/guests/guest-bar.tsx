@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { guestViews, type GuestView, type Tally } from '~/domain/guests';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { SearchField } from '~/ui/search-field';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GuestList } from '~/data/guests.queries';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import { guestOrders, type GuestOrder, type Tally } from '~/domain/guests';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNow } from '~/data/clock';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import { spacedCode } from '~/domain/roster';
 import { useManageMessages } from '~/i18n/manage-words';
 import { usePartyWords } from '~/i18n/party-words';

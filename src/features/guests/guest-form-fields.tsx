@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { peopleIn } from '~/domain/party';
 import type { GuestForm, GuestFormProblems } from '~/domain/guest-form';
-import { allergens, diets, limits, type Diet } from '~/domain/vocabulary';
+import { allergens, diets, limits, type Diet } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { ChoiceChips } from '~/ui/choice-chips';
 import { Disclosure } from '~/ui/disclosure';

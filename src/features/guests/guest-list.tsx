@@ -1,7 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useCallback, useMemo, type ReactNode } from 'react';
-import type { Guest } from '~/data/types';
-import type { GuestAct } from '~/domain/vocabulary-managing';
+import type { Guest } from '~/api/manage/guest.schema';
+import type { GuestAct } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';
 import { WindowedList } from '~/ui/windowed-list';

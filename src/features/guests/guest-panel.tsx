@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { Guest } from '~/data/types';
-import { guestActs } from '~/domain/vocabulary-managing';
+import type { Guest } from '~/api/manage/guest.schema';
+import { guestActs } from '~/api/manage/vocabulary';
 import { nextActOf } from '~/domain/guests';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Badge } from '~/ui/badge';

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import { nextActOf } from '~/domain/guests';
 import { spacedCode } from '~/domain/roster';
-import type { GuestAct } from '~/domain/vocabulary-managing';
+import type { GuestAct } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { classes } from '~/lib/classes';
 import { Badge } from '~/ui/badge';

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { RefusedAttempt } from '~/data/attempt';
-import type { EventDetail, Party } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { Party } from '~/api/registration.schema';
 import type { RegistrationRefusal } from '~/domain/registration-refusal';
 
 export interface PartyField {

@@ -1,8 +1,8 @@
 import Users from 'lucide-react/icons/users';
 import { useCallback, useRef, type ReactNode } from 'react';
 import type { GuestList as List } from '~/data/guests.queries';
-import type { Guest } from '~/data/types';
-import type { GuestAct } from '~/domain/vocabulary-managing';
+import type { Guest } from '~/api/manage/guest.schema';
+import type { GuestAct } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';

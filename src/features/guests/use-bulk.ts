@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useActOnGuests } from '~/data/guests.mutations';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import { inParts, joinOutcomes, outcomeOf, type BulkOutcome } from '~/domain/guest-bulk';
-import { limits } from '~/domain/vocabulary';
-import type { GuestAct } from '~/domain/vocabulary-managing';
+import { limits } from '~/api/vocabulary';
+import type { GuestAct } from '~/api/manage/vocabulary';
 
 export type BulkStage =
   | { readonly kind: 'looking' }

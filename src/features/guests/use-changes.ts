@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 
 const GLOW = 2_000;
 const none: ReadonlySet<string> = new Set();

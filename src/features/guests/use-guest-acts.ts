@@ -1,8 +1,8 @@
 import { useAttempts, type RefusedAttempt } from '~/data/attempt';
 import { useActOnGuest } from '~/data/guests.mutations';
 import { useAnnounce } from '~/data/settings';
-import type { Guest } from '~/data/types';
-import type { GuestAct } from '~/domain/vocabulary-managing';
+import type { Guest } from '~/api/manage/guest.schema';
+import type { GuestAct } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 
 export interface GuestActs {

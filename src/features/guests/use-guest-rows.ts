@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import { GuestIndex } from '~/domain/guest-search';
 import { isInView, orderOf, tallyOf, type GuestOrder, type GuestView, type Tally } from '~/domain/guests';
 import { useCompareNames } from '~/i18n/compare-names';

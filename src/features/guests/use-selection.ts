@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 
 const none: ReadonlySet<string> = new Set();
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useAttempts } from '~/data/attempt';
 import { useAddWalkIn } from '~/data/guests.mutations';
 import { useAnnounce } from '~/data/settings';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import { blankGuest, problemsOf, sentForm, type GuestForm } from '~/domain/guest-form';
 import { peopleIn } from '~/domain/party';
 import { spacedCode } from '~/domain/roster';

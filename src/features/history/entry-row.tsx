@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import type { HistoryEntry } from '~/data/types';
+import type { HistoryEntry } from '~/api/manage/history.schema';
 import { changesIn, type FieldChange } from '~/domain/history';
 import { groupOf } from '~/domain/history-filter';
 import { useManageMessages } from '~/i18n/manage-words';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import type { HistoryEntry } from '~/data/types';
+import type { HistoryEntry } from '~/api/manage/history.schema';
 import { Failure } from '~/lib/failure';
 import { aHistoryEntry } from '../../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../../tests/support/fake-api';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { HistoryEntry } from '~/data/types';
+import type { HistoryEntry } from '~/api/manage/history.schema';
 
 export interface HeldBack {
   readonly shown: readonly HistoryEntry[];

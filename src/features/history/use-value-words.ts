@@ -1,6 +1,6 @@
 import { isNothing, type ValueKind } from '~/domain/history';
-import { allergens, diets, eventStates, modes, registrationStates } from '~/domain/vocabulary';
-import { visibilities } from '~/domain/vocabulary-managing';
+import { allergens, diets, eventStates, modes, registrationStates } from '~/api/vocabulary';
+import { visibilities } from '~/api/manage/vocabulary';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-words';
 import type { Formats } from '~/i18n/formats';
 import { useFormats } from '~/i18n/provider';

@@ -4,7 +4,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { usePaths } from '~/data/links';
-import type { Impact } from '~/data/types';
+import type { Impact } from '~/api/manage/act.schema';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { Fact, Facts } from '~/ui/facts';

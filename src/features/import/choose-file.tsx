@@ -1,6 +1,6 @@
 import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
 import { useId, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
-import { importLimits } from '~/domain/vocabulary-managing';
+import { importLimits } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { classes } from '~/lib/classes';
 import { Icon } from '~/ui/icon';

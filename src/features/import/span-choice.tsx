@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Span } from '~/domain/calendar-import';
 import { isDay } from '~/domain/calendar-days';
-import { importLimits } from '~/domain/vocabulary-managing';
+import { importLimits } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { dayAfter, daysBetween } from '~/lib/instants';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { importLimits } from '~/domain/vocabulary-managing';
+import { importLimits } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import type { Failure } from '~/lib/failure';

@@ -3,7 +3,7 @@ import { useImportWork } from '~/data/calendar-import';
 import { useReport } from '~/data/report';
 import { useTimeZone } from '~/data/settings';
 import type { Span } from '~/domain/calendar-import';
-import { importLimits } from '~/domain/vocabulary-managing';
+import { importLimits } from '~/api/manage/vocabulary';
 import { isFailure } from '~/lib/failure';
 import { datesToBring, refusalOf, start, type Chosen, type Preview, type Stage } from './stage';
 

@@ -1,6 +1,6 @@
-import type { BulkBody } from '~/data/types';
-import { limits } from '~/domain/vocabulary';
-import type { BulkAct } from '~/domain/vocabulary-managing';
+import type { BulkBody } from '~/api/manage/act.schema';
+import { limits } from '~/api/vocabulary';
+import type { BulkAct } from '~/api/manage/vocabulary';
 
 /** What is typed into the dialog, whatever the act needs of it. */
 export interface BulkAsk {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useActOnEvents } from '~/data/manage.mutations';
 import { useBulkPreview } from '~/data/manage.queries';
-import type { BulkAnswer, BulkBody } from '~/data/types';
-import type { BulkAct } from '~/domain/vocabulary-managing';
+import type { BulkAnswer, BulkBody } from '~/api/manage/act.schema';
+import type { BulkAct } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import type { Failure } from '~/lib/failure';
 import { Button } from '~/ui/button';

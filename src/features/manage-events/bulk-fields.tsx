@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { limits } from '~/domain/vocabulary';
-import type { BulkAct } from '~/domain/vocabulary-managing';
+import { limits } from '~/api/vocabulary';
+import type { BulkAct } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Checkbox } from '~/ui/checkbox';
 import { Segmented } from '~/ui/segmented';

@@ -1,8 +1,8 @@
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import type { BulkAnswer } from '~/data/types';
-import type { BulkAct } from '~/domain/vocabulary-managing';
+import type { BulkAnswer } from '~/api/manage/act.schema';
+import type { BulkAct } from '~/api/manage/vocabulary';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import type { Formats } from '~/i18n/formats';

@@ -3,7 +3,7 @@ import { useNow } from '~/data/clock';
 import { useChanged } from '~/data/events.live';
 import { usePaths } from '~/data/links';
 import { useManagedLive } from '~/data/manage.live';
-import type { ManagedSummary } from '~/data/types';
+import type { ManagedSummary } from '~/api/manage/event.schema';
 import { seatLevel } from '~/domain/event-state';
 import { hasScreen } from '~/domain/screens';
 import { useManageMessages } from '~/i18n/manage-words';

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState, type ReactNode } from 'react';
 import { useReadAllManaged } from '~/data/manage.queries';
-import type { ManagedQuery, ManagedSummary } from '~/data/types';
+import type { ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
 import { csvOf, type Cell } from '~/domain/csv';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-words';
 import { saveText } from '~/lib/save-text';

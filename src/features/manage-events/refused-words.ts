@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '~/data/types';
+import type { BulkAnswer } from '~/api/manage/act.schema';
 import type { ManageMessageId, ManageTranslate } from '~/i18n/manage-words';
 import type { Formats } from '~/i18n/formats';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { ManagedSummary } from '~/data/types';
-import { limits } from '~/domain/vocabulary';
-import { bulkActs, type BulkAct } from '~/domain/vocabulary-managing';
+import type { ManagedSummary } from '~/api/manage/event.schema';
+import { limits } from '~/api/vocabulary';
+import { bulkActs, type BulkAct } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';
 import { BulkDialog } from './bulk-dialog';

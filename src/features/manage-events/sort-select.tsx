@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { managedSorts, type ManagedSort } from '~/domain/vocabulary-managing';
+import { managedSorts, type ManagedSort } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Select } from '~/ui/select';
 import css from './table-filters.module.css';

@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Flag from 'lucide-react/icons/flag';
 import PencilLine from 'lucide-react/icons/pencil-line';
-import type { EventState } from '~/domain/vocabulary';
+import type { EventState } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Badge } from '~/ui/badge';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { isDay } from '~/domain/calendar-days';
 import { managedTimes, sortOf, type ManagedFilter } from '~/domain/managed-filter';
-import { eventStates } from '~/domain/vocabulary';
+import { eventStates } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips } from '~/ui/choice-chips';

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
-import type { ManagedSort } from '~/domain/vocabulary-managing';
+import type { ManagedSort } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';

@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useRef, type ReactNode } from 'react';
-import type { ManagedSummary } from '~/data/types';
+import type { ManagedSummary } from '~/api/manage/event.schema';
 import { useWindowed } from '~/ui/use-windowed';
 import { EventLine } from './event-line';
 import type { Selection } from './use-selection';

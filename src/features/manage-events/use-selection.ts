@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePaths, useShareUrl } from '~/data/links';
 import { useReferralUnit } from '~/data/settings';
-import type { Household } from '~/data/types';
+import type { Household } from '~/api/household.schema';
 import { REFERRAL_BONUS } from '~/domain/constants';
 import { useBonus } from '~/i18n/bonus';
 import { useMessages } from '~/i18n/provider';

@@ -4,7 +4,7 @@ import { useNow } from '~/data/clock';
 import { useEventIfThere } from '~/data/events.queries';
 import { useLive } from '~/data/events.live';
 import { useCancelRegistration } from '~/data/registrations.mutations';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { isAfterCutoff } from '~/domain/ticket-view';
 import { usePartyWords } from '~/i18n/party-words';

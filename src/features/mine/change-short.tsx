@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RefusedAttempt } from '~/data/attempt';
-import type { Party, Registration, Seats } from '~/data/types';
+import type { Party, Registration } from '~/api/registration.schema';
+import type { Seats } from '~/api/event.schema';
 import { peopleIn } from '~/domain/party';
 import { isSameParty, partyWithin } from '~/domain/party-changes';
 import { seatsForParty } from '~/domain/party-room';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Merged } from '~/data/merged-form';
-import type { Party } from '~/data/types';
+import type { Party } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { usePartyWords } from '~/i18n/party-words';
 import { useFormats, useMessages } from '~/i18n/provider';

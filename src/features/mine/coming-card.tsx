@@ -6,7 +6,7 @@ import { useAttempts } from '~/data/attempt';
 import { useLive } from '~/data/events.live';
 import { usePaths } from '~/data/links';
 import { useChangeRegistration } from '~/data/registrations.mutations';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { LinkButton } from '~/ui/link-button';

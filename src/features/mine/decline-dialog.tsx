@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAttempts } from '~/data/attempt';
 import { useDeclineOffer } from '~/data/registrations.mutations';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { CancelDialog } from './cancel-dialog';
 import { ChangeDialog } from './change-dialog';
 import { DeclineDialog } from './decline-dialog';

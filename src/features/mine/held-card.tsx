@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePaths } from '~/data/links';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { answerUntil } from '~/domain/registration';
 import { useFormats, useMessages } from '~/i18n/provider';

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { RefusedAttempt } from '~/data/attempt';
-import type { Party } from '~/data/types';
+import type { Party } from '~/api/registration.schema';
 import type { RegistrationRefusal } from '~/domain/registration-refusal';
 
 export interface PartyField {

@@ -4,7 +4,7 @@ import { useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useAcceptOffer } from '~/data/registrations.mutations';
 import { useAnnounce, useTimeZone } from '~/data/settings';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { dayIn } from '~/domain/event-state';
 import { peopleIn } from '~/domain/party';
 import { answerUntil } from '~/domain/registration';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { usePartyWords } from '~/i18n/party-words';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { TextLink } from '~/ui/text-link';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GuestForm } from '~/domain/guest-form';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { useMessages } from '~/i18n/provider';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';

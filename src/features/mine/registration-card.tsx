@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { useLive } from '~/data/events.live';
 import { usePaths } from '~/data/links';
-import type { EventSummary, Registration } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
+import type { Registration } from '~/api/registration.schema';
 import { usePartyWords } from '~/i18n/party-words';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { TextLink } from '~/ui/text-link';

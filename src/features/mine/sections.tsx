@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import type { Section as SectionName } from '~/domain/registration';
 import { useMessages } from '~/i18n/provider';
 import { Disclosure } from '~/ui/disclosure';

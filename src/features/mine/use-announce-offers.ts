@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '~/data/settings';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { answerUntil } from '~/domain/registration';
 import { useFormats, useMessages } from '~/i18n/provider';

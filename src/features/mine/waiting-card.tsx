@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { queueReason } from '~/domain/ticket-view';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';

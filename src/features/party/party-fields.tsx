@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Party } from '~/data/types';
+import type { Party } from '~/api/registration.schema';
 import { mostOf, partyKinds } from '~/domain/party';
 import { useMessages } from '~/i18n/provider';
 import { FieldSet, useFieldIds } from '~/ui/field';

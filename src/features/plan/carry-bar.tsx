@@ -1,7 +1,7 @@
-import type { PlanKind } from '~/domain/vocabulary-managing';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { PlanEvent } from '~/data/types';
+import type { PlanEvent } from '~/api/manage/plan.schema';
 import type { Clash } from '~/domain/plan-clash';
 import { stepOfKey, type PlanStep } from '~/domain/plan-move';
 import type { PlanView } from '~/domain/plan-place';

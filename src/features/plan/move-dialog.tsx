@@ -1,7 +1,7 @@
-import type { PlanKind } from '~/domain/vocabulary-managing';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import { useState, type ReactNode } from 'react';
 import { usePaths } from '~/data/links';
-import type { PlanEvent, PlanLane } from '~/data/types';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import { inLane, withTimes } from '~/domain/plan-lanes';
 import { settled, wallAfter, wallMinutes } from '~/domain/plan-move';
 import { hasScreen } from '~/domain/screens';

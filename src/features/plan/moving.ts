@@ -1,5 +1,5 @@
-import type { PlanKind } from '~/domain/vocabulary-managing';
-import type { PlanEvent, PlanLane } from '~/data/types';
+import type { PlanKind } from '~/api/manage/vocabulary';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import { clashesOf, type Clash } from '~/domain/plan-clash';
 import { eventsIn, inLane, withTimes } from '~/domain/plan-lanes';
 import { timesOf, type Carry } from '~/domain/plan-move';

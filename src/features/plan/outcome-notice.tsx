@@ -1,4 +1,4 @@
-import type { PlanKind } from '~/domain/vocabulary-managing';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import type { ReactNode } from 'react';
 import type { ManageMessageId } from '~/i18n/manage-words';
 import { useManageMessages } from '~/i18n/manage-words';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { usePlan, type PlanFilter } from '~/data/plan.queries';
-import type { PlanEvent } from '~/data/types';
+import type { PlanEvent } from '~/api/manage/plan.schema';
 import { daysBetween, daysFrom } from '~/domain/calendar-days';
 import { daysOfPlan } from '~/domain/plan-place';
 import { useFormats } from '~/i18n/provider';

@@ -1,5 +1,5 @@
-import type { PlanKind } from '~/domain/vocabulary-managing';
-import type { ChangeEventBody } from '~/data/types';
+import type { PlanKind } from '~/api/manage/vocabulary';
+import type { ChangeEventBody } from '~/api/manage/act.schema';
 import type { PlanMove } from './moving';
 
 type Change = Omit<ChangeEventBody, 'lock_version' | 'notify'>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { daysOfPlan, planViews, turnPlan } from '~/domain/plan-place';
-import { eventStates, limits } from '~/domain/vocabulary';
-import { planKinds } from '~/domain/vocabulary-managing';
+import { eventStates, limits } from '~/api/vocabulary';
+import { planKinds } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { Checkbox } from '~/ui/checkbox';

@@ -1,4 +1,4 @@
-import type { PlanKind } from '~/domain/vocabulary-managing';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import type { Hours } from '~/domain/plan-layout';
 import { acrossOf } from '~/domain/plan-layout';

@@ -1,4 +1,4 @@
-import type { PlanKind } from '~/domain/vocabulary-managing';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import {
   useEffect,
   useLayoutEffect,
@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import type { PlanEvent, PlanLane } from '~/data/types';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import { eventsIn, keysOf } from '~/domain/plan-lanes';
 import { hoursOf, layoutLane, type Hours, type LaneLayout } from '~/domain/plan-layout';
 import type { PlanView } from '~/domain/plan-place';

@@ -1,5 +1,5 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
-import type { PlanEvent } from '~/data/types';
+import type { PlanEvent } from '~/api/manage/plan.schema';
 import { segmentsOf } from '~/domain/calendar-grid';
 import { acrossOf, type Hours, type LaneLayout, type Spot } from '~/domain/plan-layout';
 import { useManageMessages } from '~/i18n/manage-words';

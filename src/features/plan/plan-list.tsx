@@ -1,9 +1,9 @@
-import type { PlanKind } from '~/domain/vocabulary-managing';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useCallback, useEffect, type ReactNode } from 'react';
-import type { PlanEvent, PlanLane } from '~/data/types';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';

@@ -1,4 +1,4 @@
-import type { PlanKind } from '~/domain/vocabulary-managing';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useImpact } from '~/data/manage.queries';
 import { useManageMessages } from '~/i18n/manage-words';

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useFollowPlan } from '~/data/plan.live';
 import { QueryBoundary, type QueryBoundaryProps } from '~/data/query-boundary';
-import type { Impact } from '~/data/types';
+import type { Impact } from '~/api/manage/act.schema';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { daysAskedOfPlan } from '~/domain/plan-place';
 import { useManageMessages } from '~/i18n/manage-words';

@@ -1,7 +1,8 @@
-import type { PlanKind } from '~/domain/vocabulary-managing';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import { useEffect, useMemo, useState } from 'react';
 import { useImpact } from '~/data/manage.queries';
-import type { Impact, ImpactBody, PlanEvent, PlanLane } from '~/data/types';
+import type { Impact, ImpactBody } from '~/api/manage/act.schema';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import type { Clash } from '~/domain/plan-clash';
 import { clashesAt, type PlanMove } from './moving';
 import { changedBy } from './plan-change';

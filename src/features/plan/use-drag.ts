@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
-import type { PlanEvent } from '~/data/types';
+import type { PlanEvent } from '~/api/manage/plan.schema';
 import { snappedShift, snappedStretch, type Carry } from '~/domain/plan-move';
 import type { PlanView } from '~/domain/plan-place';
 import type { Spotter } from './geometry';

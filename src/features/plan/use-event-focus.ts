@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { PlanLane } from '~/data/types';
+import type { PlanLane } from '~/api/manage/plan.schema';
 import { neighbourOf } from '~/domain/plan-lanes';
 
 /** An event where it stands: one of several restaurants stands in several lanes. */

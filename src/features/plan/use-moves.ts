@@ -1,8 +1,8 @@
-import type { PlanKind } from '~/domain/vocabulary-managing';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import { useEffect, useMemo, useState } from 'react';
 import { useMovePlanned } from '~/data/plan.mutations';
 import { useAnnounce } from '~/data/settings';
-import type { PlanLane } from '~/data/types';
+import type { PlanLane } from '~/api/manage/plan.schema';
 import { placedAnew } from '~/domain/plan-lanes';
 import { useManageMessages } from '~/i18n/manage-words';
 import { isFailure, type Failure } from '~/lib/failure';

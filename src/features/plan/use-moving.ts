@@ -1,7 +1,7 @@
-import type { PlanKind } from '~/domain/vocabulary-managing';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import { useState } from 'react';
 import { useAnnounce } from '~/data/settings';
-import type { PlanEvent, PlanLane } from '~/data/types';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import { afterStep, type Carry, type PlanStep } from '~/domain/plan-move';
 import { useManageMessages } from '~/i18n/manage-words';
 import { clashesAt, fixedBy, moveOf, type LaneHead, type Moving, type PlanMove } from './moving';

@@ -1,6 +1,6 @@
-import type { PlanKind } from '~/domain/vocabulary-managing';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import { useMemo } from 'react';
-import type { PlanEvent, PlanLane } from '~/data/types';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import type { Clash } from '~/domain/plan-clash';
 import type { MovedTimes } from '~/domain/plan-move';
 import { useManageMessages } from '~/i18n/manage-words';

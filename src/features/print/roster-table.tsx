@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import { spacedCode } from '~/domain/roster';
 import { useManageMessages } from '~/i18n/manage-words';
 import { classes } from '~/lib/classes';

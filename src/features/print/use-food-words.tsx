@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import css from './roster.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import { useManageMessages } from '~/i18n/manage-words';
 import css from './roster.module.css';
 import { TableHead } from './table-head';

@@ -1,7 +1,7 @@
 import Gift from 'lucide-react/icons/gift';
 import type { ReactNode } from 'react';
 import { useReferral } from '~/data/links';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Badge } from '~/ui/badge';
 import css from './register.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { DietCount } from '~/data/types';
+import type { DietCount } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
-import { allergens, diets, type Diet } from '~/domain/vocabulary';
+import { allergens, diets, type Diet } from '~/api/vocabulary';
 import { useMessages } from '~/i18n/provider';
 import { ChoiceChips } from '~/ui/choice-chips';
 import { Section } from '~/ui/page';

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import type { DetailsBody, DietCount, EventDetail, HoldBody, Household, Party } from '~/data/types';
+import type { DetailsBody, HoldBody } from '~/api/registration-bodies.schema';
+import type { DietCount, Party } from '~/api/registration.schema';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { Household } from '~/api/household.schema';
 import { peopleIn } from '~/domain/party';
 import { dietsWithin, partyWithin } from '~/domain/party-changes';
 import { readPhone } from '~/domain/phone';
-import { allergens, diets, limits, modes, type Allergen, type Mode } from '~/domain/vocabulary';
+import { allergens, diets, limits, modes, type Allergen, type Mode } from '~/api/vocabulary';
 
 /** What a person fills in, as they typed it. */
 export interface RegisterForm {

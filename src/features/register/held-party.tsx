@@ -3,7 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useAnnounce } from '~/data/settings';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { isSameParty } from '~/domain/party-changes';
 import { seatsForParty } from '~/domain/party-room';

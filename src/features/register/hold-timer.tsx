@@ -3,7 +3,7 @@ import { useNow } from '~/data/clock';
 import { useAnnounce } from '~/data/settings';
 import { peopleIn } from '~/domain/party';
 import { marksPassed } from '~/domain/ticket-view';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Countdown } from '~/ui/countdown';
 import css from './hold-timer.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePaths } from '~/data/links';
 import { useAnnounce } from '~/data/settings';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { useMessages } from '~/i18n/provider';
 import { Navigate } from '~/lib/router';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { useMessages } from '~/i18n/provider';
 import { Checkbox } from '~/ui/checkbox';
 import { Section } from '~/ui/page';

@@ -4,7 +4,7 @@ import Utensils from 'lucide-react/icons/utensils';
 import type { ReactNode } from 'react';
 import { peopleIn } from '~/domain/party';
 import { seatsForParty } from '~/domain/party-room';
-import type { Mode } from '~/domain/vocabulary';
+import type { Mode } from '~/api/vocabulary';
 import { useMessages } from '~/i18n/provider';
 import type { IconShape } from '~/ui/icon';
 import { RadioCards } from '~/ui/radio-cards';

@@ -6,7 +6,7 @@ import { usePaths } from '~/data/links';
 import { useMe } from '~/data/me';
 import { useFollowHousehold } from '~/data/registrations.list';
 import { useTitle } from '~/data/settings';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { useMessages } from '~/i18n/provider';
 import { Page } from '~/ui/page';
 import { TextLink } from '~/ui/text-link';

@@ -1,8 +1,10 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { RefusedAttempt } from '~/data/attempt';
-import type { Dish, EventDetail, Party, Seats } from '~/data/types';
+import type { Dish, EventDetail } from '~/api/event-detail.schema';
+import type { Party } from '~/api/registration.schema';
+import type { Seats } from '~/api/event.schema';
 import type { RegistrationRefusal } from '~/domain/registration-refusal';
-import type { Allergen } from '~/domain/vocabulary';
+import type { Allergen } from '~/api/vocabulary';
 import type { FieldName } from './form';
 import type { SeatActs } from './use-seat-acts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { seatsForParty } from '~/domain/party-room';
 import { useFormats, useMessages } from '~/i18n/provider';

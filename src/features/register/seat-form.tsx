@@ -2,7 +2,8 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNod
 import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { RefusedAttempt } from '~/data/attempt';
 import { useAreDraftsKept } from '~/data/drafts';
-import type { EventDetail, Seats } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { Seats } from '~/api/event.schema';
 import { useMessages } from '~/i18n/provider';
 import { Notice } from '~/ui/notice';
 import type { FieldName, RegisterForm } from './form';

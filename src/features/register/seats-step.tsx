@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { seatsForParty } from '~/domain/party-room';
 import { answerUntil } from '~/domain/registration';

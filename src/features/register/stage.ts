@@ -1,4 +1,5 @@
-import type { EventDetail, Registration } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { Registration } from '~/api/registration.schema';
 import { phaseOf, registeringOf } from '~/domain/event-state';
 
 export type Obstacle = 'cancelled' | 'over' | 'draft' | 'not_open' | 'closed' | 'not_yours';

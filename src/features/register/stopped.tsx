@@ -3,7 +3,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { usePaths } from '~/data/links';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { dayIn } from '~/domain/event-state';
 import { useFormats, useMessages } from '~/i18n/provider';
 import type { IconShape } from '~/ui/icon';

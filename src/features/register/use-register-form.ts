@@ -3,7 +3,7 @@ import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useKeptDraft } from '~/data/drafts';
 import { useHousehold } from '~/data/household.queries';
 import { useReferral } from '~/data/links';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { fieldWords } from '~/i18n/field-words';
 import { useMessages, type Translate } from '~/i18n/provider';
 import { emptyForm, problemsOf, readDraft, resumedForm, type FieldProblem, type RegisterForm } from './form';

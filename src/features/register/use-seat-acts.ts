@@ -6,7 +6,9 @@ import {
   useJoinWaitlist,
   useReleaseHold,
 } from '~/data/registrations.mutations';
-import type { DetailsBody, EventDetail, HoldBody, Registration, WaitBody } from '~/data/types';
+import type { DetailsBody, HoldBody, WaitBody } from '~/api/registration-bodies.schema';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { Registration } from '~/api/registration.schema';
 
 export type SeatAct = 'hold' | 'take' | 'wait' | 'release';
 

@@ -2,7 +2,7 @@ import CircleMinus from 'lucide-react/icons/circle-minus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { usePaths } from '~/data/links';
-import type { Series, SeriesDate } from '~/data/types';
+import type { Series, SeriesDateAnswer as SeriesDate } from '~/api/manage/series.schema';
 import { hasScreen } from '~/domain/screens';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';

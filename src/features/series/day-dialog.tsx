@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Series } from '~/data/types';
+import type { Series } from '~/api/manage/series.schema';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { Button } from '~/ui/button';

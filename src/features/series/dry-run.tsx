@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PlannedDate, SeriesChangeAnswer } from '~/data/types';
-import { seriesOutcomes } from '~/domain/vocabulary-managing';
+import type { PlannedDateAnswer as PlannedDate, SeriesChangeAnswer } from '~/api/manage/series.schema';
+import { seriesOutcomes } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';
 import { Badge } from '~/ui/badge';

@@ -1,4 +1,4 @@
-import type { Series, SeriesDate } from '~/data/types';
+import type { Series, SeriesDateAnswer as SeriesDate } from '~/api/manage/series.schema';
 
 /** A line of a series: a date that there is, or a day that was left out. */
 export interface SeriesLine {

@@ -5,7 +5,7 @@ import { useFollowManaged } from '~/data/manage.live';
 import { useManagedEvent } from '~/data/manage.queries';
 import { useCreateSeries } from '~/data/series.mutations';
 import { useAnnounce, useTitle } from '~/data/settings';
-import type { ManagedEvent } from '~/data/types';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { usualRecurrence } from '~/domain/recurrence';
 import { rruleOf } from '~/domain/recurrence-text';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import type { Series, SeriesDate } from '~/data/types';
+import type { Series, SeriesDateAnswer as SeriesDate } from '~/api/manage/series.schema';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { problemOf, usualRecurrence, type Recurrence } from '~/domain/recurrence';
 import { readRecurrence, rruleOf } from '~/domain/recurrence-text';

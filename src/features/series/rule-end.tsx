@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addDays, addMonths } from '~/domain/calendar-days';
 import type { RecurrenceEnd } from '~/domain/recurrence';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { DateField } from '~/ui/date-field';
 import { Segmented } from '~/ui/segmented';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { inUnit, type RecurrenceUnit } from '~/domain/recurrence';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useFormats } from '~/i18n/provider';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { ChangeSeriesBody, Series } from '~/data/types';
+import type { ChangeSeriesBody, Series } from '~/api/manage/series.schema';
 import { useSeries } from '~/data/series.queries';
-import { seriesScopes, type SeriesScope } from '~/domain/vocabulary-managing';
+import { seriesScopes, type SeriesScope } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';

@@ -5,7 +5,7 @@ import { usePaths } from '~/data/links';
 import { useFollowSeries } from '~/data/series.live';
 import { useSeries } from '~/data/series.queries';
 import { useTitle } from '~/data/settings';
-import type { Series } from '~/data/types';
+import type { Series } from '~/api/manage/series.schema';
 import { readRecurrence } from '~/domain/recurrence-text';
 import { useManageMessages } from '~/i18n/manage-words';
 import { Button } from '~/ui/button';

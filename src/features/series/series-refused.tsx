@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSignedInAgain } from '~/data/signed-in-again';
 import { refusalOf } from '~/domain/registration-refusal';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-words';
 import { useMessages } from '~/i18n/provider';
 import { refusalWords } from '~/i18n/refusal-words';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSeriesPreview } from '~/data/series.queries';
-import type { ManagedEvent } from '~/data/types';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { problemOf, type Recurrence, type RecurrenceProblem } from '~/domain/recurrence';
 import { recurrenceDays } from '~/domain/recurrence-dates';
 import { rruleOf } from '~/domain/recurrence-text';

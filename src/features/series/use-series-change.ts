@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useChangeSeries } from '~/data/series.mutations';
 import { useDryRun, type DryRun } from '~/data/series.queries';
 import { useAnnounce } from '~/data/settings';
-import type { ChangeSeriesBody, Series } from '~/data/types';
+import type { ChangeSeriesBody, Series } from '~/api/manage/series.schema';
 import { useManageMessages } from '~/i18n/manage-words';
 import type { Failure } from '~/lib/failure';
 

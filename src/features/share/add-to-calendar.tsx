@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState, type ReactNode } from 'react';
 import { useApiUrl } from '~/data/links';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';

@@ -1,6 +1,6 @@
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 

@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { useState, type ReactNode } from 'react';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';

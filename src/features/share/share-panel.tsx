@@ -3,7 +3,7 @@ import { useHousehold } from '~/data/household.queries';
 import { usePaths, useShareUrl } from '~/data/links';
 import { useMe } from '~/data/me';
 import { useReferralUnit } from '~/data/settings';
-import type { EventDetail } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
 import { REFERRAL_BONUS } from '~/domain/constants';
 import { useBonus } from '~/i18n/bonus';
 import { useMessages } from '~/i18n/provider';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useScreenOn } from '~/data/screen-on';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { useMessages } from '~/i18n/provider';
 import { BrightSheet } from '~/ui/bright-sheet';
 import { QrCode } from '~/ui/qr-code';

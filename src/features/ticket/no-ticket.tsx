@@ -3,7 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { usePaths } from '~/data/links';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { filterQuery } from '~/domain/filter';
 import type { TicketView } from '~/domain/ticket-view';
 import { useFormats, useMessages } from '~/i18n/provider';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePaths } from '~/data/links';
-import type { EventDetail, Registration } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { Registration } from '~/api/registration.schema';
 import { dayIn } from '~/domain/event-state';
 import { previousStart } from '~/domain/event-standing';
 import { peopleIn } from '~/domain/party';

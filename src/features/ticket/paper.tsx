@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EventDetail, Registration } from '~/data/types';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { Registration } from '~/api/registration.schema';
 import { phaseOf } from '~/domain/event-state';
 import { doorsOpenAt } from '~/domain/event-standing';
 import { peopleIn } from '~/domain/party';

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import History from 'lucide-react/icons/history';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { phaseOf } from '~/domain/event-state';
 import { peopleIn } from '~/domain/party';
 import { useMessages } from '~/i18n/provider';

@@ -8,7 +8,7 @@ import { usePaths } from '~/data/links';
 import { useRegistration } from '~/data/registrations.queries';
 import { useFollowHousehold } from '~/data/registrations.list';
 import { useTitle } from '~/data/settings';
-import type { Registration } from '~/data/types';
+import type { Registration } from '~/api/registration.schema';
 import { ticketView } from '~/domain/ticket-view';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';

@@ -1,5 +1,5 @@
 import { liveFor } from '~/data/live';
-import type { EventSummary } from '~/data/types';
+import type { EventSummary } from '~/api/event.schema';
 import { changed } from './events';
 import { openList } from './lists';
 

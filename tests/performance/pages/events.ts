@@ -1,5 +1,6 @@
 import { anEvent } from '../../support/build';
-import type { EventDays, EventSummary } from '~/data/types';
+import type { EventDays } from '~/api/event-days.schema';
+import type { EventSummary } from '~/api/event.schema';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 10, 21, 11, 0);

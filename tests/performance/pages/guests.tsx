@@ -1,7 +1,7 @@
 import { anEventDetail } from '../../support/build';
 import { keys } from '~/data/keys';
 import { manageKeys } from '~/data/manage-keys';
-import type { Guest } from '~/data/types';
+import type { Guest } from '~/api/manage/guest.schema';
 import { messages } from '~/i18n/manage-en';
 import { MoreWords } from '~/i18n/provider';
 import { Route, Routes } from '~/lib/router';

@@ -1,4 +1,4 @@
-import type { GuestAct } from '~/domain/vocabulary-managing';
+import type { GuestAct } from '~/api/manage/vocabulary';
 import { MINUTE } from '../../instants';
 import type { Act } from '../act';
 import { balance } from '../balance';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { GuestAct } from '~/domain/vocabulary-managing';
-import type { guestCalls } from '~/platform/api';
+import type { GuestAct } from '~/api/manage/vocabulary';
+import type { guestCalls } from '~/api/manage/guest.calls';
 import { guestAnswer } from '../../answers/guest-answer';
 import { freeSeats } from '../../answers/event-answer';
 import { Refused } from '../../rules/refused';

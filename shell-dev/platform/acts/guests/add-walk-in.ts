@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WalkInBody } from '~/platform/api';
+import type { WalkInBody } from '~/api/manage/guest.schema';
 import { isUnderWay } from '../../rules/event-course';
 import { isDoorOpen } from '../../rules/guest-permissions';
 import { checkDetails, checkParty, peopleIn } from '../../rules/party';

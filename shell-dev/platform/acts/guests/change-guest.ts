@@ -1,4 +1,4 @@
-import type { GuestChange } from '~/platform/api';
+import type { GuestChange } from '~/api/manage/guest.schema';
 import { checkDetails, checkParty, peopleIn } from '../../rules/party';
 import type { Act } from '../act';
 import { balance } from '../balance';

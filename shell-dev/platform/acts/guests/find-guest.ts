@@ -1,4 +1,4 @@
-import type { GuestAct } from '~/domain/vocabulary-managing';
+import type { GuestAct } from '~/api/manage/vocabulary';
 import { guestAnswer } from '../../answers/guest-answer';
 import { guestCan } from '../../rules/guest-permissions';
 import { Refused } from '../../rules/refused';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { GuestAct } from '~/domain/vocabulary-managing';
+import type { GuestAct } from '~/api/manage/vocabulary';
 import { party } from '../../test/bodies';
 import { act, guest, list, params, refused } from '../../test/guests';
 import { asRuth, aScene, endScenes, look, wait, type Scene } from '../../test/scene';

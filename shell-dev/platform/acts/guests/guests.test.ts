@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { WalkInBody } from '~/platform/api';
+import type { WalkInBody } from '~/api/manage/guest.schema';
 import { party } from '../../test/bodies';
 import { act, list, params } from '../../test/guests';
 import { asRuth, aScene, endScenes, look, takeSeats, wait, type Scene } from '../../test/scene';

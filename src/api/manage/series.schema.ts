@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { eventStates, limits } from '~/domain/vocabulary';
-import { seriesOutcomes, seriesScopes } from '~/domain/vocabulary-managing';
+import { eventStates, limits } from '../vocabulary';
+import { seriesOutcomes, seriesScopes } from './vocabulary';
 import * as f from '../fields';
 import { eventDraftSchema } from './event.schema';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { modes } from '~/domain/vocabulary';
+import { modes } from './vocabulary';
 import * as f from './fields';
 import { details, partySchema } from './registration.schema';
 

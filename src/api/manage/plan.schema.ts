@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { eventStates, limits } from '~/domain/vocabulary';
-import { planKinds, clashKinds } from '~/domain/vocabulary-managing';
+import { eventStates, limits } from '../vocabulary';
+import { planKinds, clashKinds } from './vocabulary';
 import { placeSchema } from '../event-detail.schema';
 import * as f from '../fields';
 

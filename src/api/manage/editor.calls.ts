@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '../vocabulary';
 import { call } from '../call';
 import { placeSchema } from '../event-detail.schema';
 import * as f from '../fields';

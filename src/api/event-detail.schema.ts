@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { allergens, diets, limits } from '~/domain/vocabulary';
+import { allergens, diets, limits } from './vocabulary';
 import { eventSummarySchema, placeSummarySchema } from './event.schema';
 import * as f from './fields';
 

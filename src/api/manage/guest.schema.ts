@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { allergens, limits, modes, registrationStates } from '~/domain/vocabulary';
-import { guestActs } from '~/domain/vocabulary-managing';
+import { allergens, limits, modes, registrationStates } from '../vocabulary';
+import { guestActs } from './vocabulary';
 import * as f from '../fields';
 import { dietCountSchema, partySchema } from '../registration.schema';
 

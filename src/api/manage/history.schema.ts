@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { limits } from '~/domain/vocabulary';
-import { historyTypes } from '~/domain/vocabulary-managing';
+import { limits } from '../vocabulary';
+import { historyTypes } from './vocabulary';
 import * as f from '../fields';
 
 const changed = v.record(f.text(40), v.unknown());

@@ -1,5 +1,5 @@
 import { Failure } from '~/lib/failure';
-import type { Call } from './call';
+import type { Call } from '~/api/call';
 
 export interface RequestInput {
   readonly params?: Readonly<Record<string, string>> | undefined;

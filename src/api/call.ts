@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Refusal } from '~/domain/vocabulary';
+import type { Refusal } from './vocabulary';
 
 /** One request of the contract: where it goes, what it takes, what it answers and how it may be refused. */
 export interface Call {

@@ -8,7 +8,7 @@ import {
   refusal,
   type Reply,
 } from '../../../tests/support/fake-server';
-import { calls } from './calls';
+import { calls } from '~/api/calls';
 
 const event = anEventDetail({ id: 'evt_1' });
 const held = aRegistration({ state: 'held', event: { id: 'evt_1' } });
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     await expect(api.request(calls.showEvent, show)).resolves.toMatchObject({ id: 'evt_1' });
   });
 
-  it.each(['..', '.', '', 'a/b', 'a?b', '%2e%2e', 'x'.repeat(65), '\u0000'])(
+  it.each(['..', './', '', 'a/b', 'a?b', '%2e%2e', 'x'.repeat(65), '\u0000'])(
     'never asks for the event “%s”',
     async (eventId) => {
       const { api, sent } = apiWith([json(event)]);

@@ -1,5 +1,5 @@
 import { Failure } from '~/lib/failure';
-import type { Call } from './call';
+import type { Call } from '~/api/call';
 
 export interface Circumstances {
   /** Of the API that was asked. */

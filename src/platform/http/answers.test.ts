@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/fake-server';
 import type { FailureKind } from '~/lib/failure';
 import { MAX_BODY } from './body';
-import { calls } from './calls';
+import { calls } from '~/api/calls';
 
 const event = anEventDetail({ id: 'evt_1' });
 const held = aRegistration({ state: 'held', event: { id: 'evt_1' } });

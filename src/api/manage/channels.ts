@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '~/domain/vocabulary';
+import { limits } from '../vocabulary';
 import * as f from '../fields';
 import { topicOf } from '../topic';
 import { historyEntrySchema } from './history.schema';

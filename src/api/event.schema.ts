@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { diets, eventStates, FROM_TODAY, limits, modes, registrationStates } from '~/domain/vocabulary';
+import { diets, eventStates, FROM_TODAY, limits, modes, registrationStates } from './vocabulary';
 import * as f from './fields';
 
 /** Heads, counted from the states of registrations: `free = capacity − confirmed − held − offered`, never below 0. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '~/domain/vocabulary';
+import { limits } from './vocabulary';
 import { eventFilterSchema, eventSummarySchema, extent, placeSummarySchema } from './event.schema';
 import * as f from './fields';
 

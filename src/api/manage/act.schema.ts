@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { limits, eventStates } from '~/domain/vocabulary';
-import { bulkActs, copyParts, eventActs } from '~/domain/vocabulary-managing';
+import { limits, eventStates } from '../vocabulary';
+import { bulkActs, copyParts, eventActs } from './vocabulary';
 import * as f from '../fields';
 import { eventDraftSchema } from './event.schema';
 

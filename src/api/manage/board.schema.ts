@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { diets, limits } from '~/domain/vocabulary';
+import { diets, limits } from '../vocabulary';
 import * as f from '../fields';
 
 const heads = v.object({ parties: f.count, people: f.count });

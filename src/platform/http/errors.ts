@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Failure, type FailureDetails, type FailureKind } from '~/lib/failure';
-import type { Call } from './call';
-import { errorBodySchema, type ErrorBody } from './error.schema';
+import type { Call } from '~/api/call';
+import { errorBodySchema, type ErrorBody } from '~/api/error.schema';
 
 const kinds: Readonly<Record<number, FailureKind>> = {
   401: 'signed-out',

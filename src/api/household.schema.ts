@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { allergens, limits } from '~/domain/vocabulary';
+import { allergens, limits } from './vocabulary';
 import * as f from './fields';
 import { dietCountSchema, partySchema } from './registration.schema';
 

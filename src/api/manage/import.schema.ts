@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { eventStates, limits } from '~/domain/vocabulary';
-import { importLimits } from '~/domain/vocabulary-managing';
+import { eventStates, limits } from '../vocabulary';
+import { importLimits } from './vocabulary';
 import * as f from '../fields';
 
 /** Which date of which calendar. Together they are one event, in any file and whenever it is brought. */

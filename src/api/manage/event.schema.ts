@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { eventStates, limits, modes } from '~/domain/vocabulary';
-import { managedSorts, visibilities } from '~/domain/vocabulary-managing';
+import { eventStates, limits, modes } from '../vocabulary';
+import { managedSorts, visibilities } from './vocabulary';
 import { eventSummarySchema } from '../event.schema';
 import { dishSchema, eventDetailSchema, placeSchema } from '../event-detail.schema';
 import * as f from '../fields';

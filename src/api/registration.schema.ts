@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { allergens, cancelledBy, diets, limits, modes, registrationStates } from '~/domain/vocabulary';
+import { allergens, cancelledBy, diets, limits, modes, registrationStates } from './vocabulary';
 import { eventSummarySchema } from './event.schema';
 import * as f from './fields';
 

@@ -1,10 +1,10 @@
 import { aPage, aRegistration, anEventDetail } from '../../../tests/support/build';
 import { apiWith, failureOf, html, json, refusal, type Reply } from '../../../tests/support/fake-server';
 import type { Failure, FailureKind } from '~/lib/failure';
-import { showBackend } from './backend';
+import { showBackend } from '~/api/backend';
 import type { ApiOptions } from './client';
-import { calls } from './calls';
-import { manageCalls } from './manage/calls';
+import { calls } from '~/api/calls';
+import { manageCalls } from '~/api/manage/calls';
 
 type Who = 'visitor' | 'person';
 const asks = {

@@ -1,0 +1,2 @@
+export { createApi } from './client';
+export type { Api, ApiOptions, RequestOptions } from './client';
