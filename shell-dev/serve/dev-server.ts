@@ -15,7 +15,7 @@ export interface Serving {
   readonly hosts: readonly string[];
 }
 
-/** Where webpack's own client hears of changes. */
+/** The socket of webpack's own client. */
 const CHANGES = '/ws';
 
 /** The sources of the shell, and the way to the back end. */

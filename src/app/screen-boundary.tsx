@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { FailedReading } from '~/data/failed-reading';
 import { isCodeFault } from '~/lib/code-fault';
+import { isCodeThere } from './fetch-code';
 import { isFailure } from '~/lib/failure';
 import type { Telemetry } from '~/platform/telemetry';
 
@@ -58,11 +59,7 @@ export class ScreenBoundary extends Component<Props, State> {
     this.setState(fine);
   };
 
-  /** What asks for code is code: while it cannot be had, neither can the other. */
-  private readonly isCodeThere = (): Promise<boolean> =>
-    import(/* webpackChunkName: "late-code" */ './is-code-there').then((code) =>
-      code.isCodeThere(this.state.error),
-    );
+  private readonly isCodeThere = (): Promise<boolean> => isCodeThere(this.state.error);
 
   override render(): ReactNode {
     const { error, reference } = this.state;

@@ -1,14 +1,12 @@
 /** @jest-environment node */
 import { once } from 'node:events';
-import { request } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readCalendarFile } from '~/domain/calendar-file/read';
-import { digestOf, draftOf } from '~/domain/calendar-import';
 import type { DateToImport } from '~/api/manage/import.schema';
 import { costs, usualLimits } from '../../shell-dev/platform/limits';
-import type { Caller } from '../../shell-dev/platform/test/caller';
+import { datesToImport } from '../../shell-dev/platform/test/dates-to-import';
 import { asRuth, aScene, endScenes, type Scene } from '../../shell-dev/platform/test/scene';
 import { anEvent } from '../../shell-dev/platform/test/seed';
+import { streamBody } from '../../shell-dev/platform/test/stream-body';
 import { cutWires, wireAt } from '../../shell-dev/platform/test/wire';
 import { longestTurn } from '../support/longest-turn';
 import { memoryHeld } from '../support/memory';
@@ -40,30 +38,6 @@ async function waitDuring(scene: Scene, attack: () => Promise<unknown>): Promise
   });
 }
 
-/** Sends a body in pieces, without saying how long it is. */
-function send({ platform }: Scene, path: string, body: string, caller: Caller): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(platform.url + path, {
-      method: 'POST',
-      headers: {
-        Cookie: caller.cookie,
-        'X-CSRF-Token': caller.csrf,
-        'Idempotency-Key': crypto.randomUUID(),
-        'Content-Type': 'application/json',
-        'Transfer-Encoding': 'chunked',
-      },
-    });
-    sent.once('response', (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-      // As a browser does: the rest of a refused body is not sent.
-      answer.once('end', () => sent.destroy());
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
-}
-
 const repeated = (text: string, size: number): string => text.repeat(size / text.length);
 const bodies = [
   ['nested lists', (size: number) => repeated('[', size / 2) + repeated(']', size / 2)],
@@ -89,7 +63,7 @@ it.each(bodies)('S10 bodies of %s make nobody wait', async (name, build) => {
       let status = 0;
       waits.push(
         await waitDuring(scene, async () => {
-          status = await send(scene, path, body, caller);
+          status = await streamBody(scene, path, body, caller);
         }),
       );
       expect([413, 422]).toContain(status);
@@ -112,20 +86,7 @@ function datesOf(count: number, from: number): DateToImport[] {
     'END:VEVENT',
   ]).flat();
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...entries, 'END:VCALENDAR'].join('\r\n');
-  const span = { from: '2026-11-21', to: '2026-12-19', scope: 'days' } as const;
-  return readCalendarFile(text, span).dates.map((date) => {
-    const draft = draftOf(date);
-    const { uid, recurrence_key, sequence, cancelled } = date;
-    return {
-      uid,
-      recurrence_key,
-      sequence,
-      cancelled,
-      digest: digestOf(draft),
-      draft,
-      overwrite: false,
-    } as DateToImport;
-  });
+  return datesToImport(text, { from: '2026-11-21', to: '2026-12-19', scope: 'days' });
 }
 
 it(

@@ -84,7 +84,7 @@ function askAgain(): void {
 /** Who was to be signed in while the back end did not answer. `null`: nobody. */
 let notYet: string | null | undefined;
 
-/** Signs in whoever is `wanted`, or asks for whom this browser's cookie stands. */
+/** Signs in the person that is `wanted`, or asks for whom this browser's cookie stands. */
 async function askWho(wanted = notYet): Promise<void> {
   notYet = wanted;
   try {

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { digestOf, draftOf } from '~/domain/calendar-import';
-import { readCalendarFile } from '~/domain/calendar-file/read';
+import { datesToImport } from '../test/dates-to-import';
 import type { DateToImport } from '~/api/manage/import.schema';
 import { longestTurn } from '../../../tests/support/longest-turn';
 import { hasRealFiles, realCalendars, realFile } from '../../../tests/support/real-files';
@@ -24,24 +23,8 @@ const soup = (...more: string[]) => [
 const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n');
 
-const datesIn = (
-  text: string,
-  options: Parameters<typeof readCalendarFile>[1] = span,
-  overwrite = false,
-): DateToImport[] =>
-  readCalendarFile(text, options).dates.map((date) => {
-    const draft = draftOf(date);
-    const { uid, recurrence_key, sequence, cancelled } = date;
-    return {
-      uid,
-      recurrence_key,
-      sequence,
-      cancelled,
-      digest: digestOf(draft),
-      draft,
-      overwrite,
-    } as DateToImport;
-  });
+const datesIn = (text: string, options: Parameters<typeof datesToImport>[1] = span, overwrite = false) =>
+  datesToImport(text, options, overwrite);
 
 const identities = (dates: readonly DateToImport[]) =>
   dates.map(({ draft: _draft, overwrite: _overwrite, ...identity }) => identity);
@@ -188,7 +171,7 @@ describe('a calendar that is brought in', () => {
 });
 
 (hasRealFiles ? describe : describe.skip)('real calendars (skipped where ../shared/data is absent)', () => {
-  async function twice(text: string, options: Parameters<typeof readCalendarFile>[1]): Promise<number> {
+  async function twice(text: string, options: Parameters<typeof datesToImport>[1]): Promise<number> {
     const scene = await aScene([]);
     const ruth = await scene.as('manager-ruth');
     const dates = datesIn(text, options).filter(({ cancelled }) => !cancelled);

@@ -18,7 +18,7 @@ export interface ConnectionContext {
   readonly onMoved: (stream: string) => void;
 }
 
-/** A status code of the WebSocket protocol, and words for whoever reads its log. */
+/** A status code of the WebSocket protocol, and words for its log. */
 interface Closing {
   readonly code: number;
   readonly why: string;

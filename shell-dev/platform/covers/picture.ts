@@ -12,8 +12,8 @@ export interface Picture {
  * its sum, and nothing may come after the end: a page behind the head of a picture is refused.
  *
  * It is not decoded. The work and the memory of that grow with the pixels, in this process and while everybody waits, and a decoder in
- * JavaScript exists for two of the three kinds only. Whoever shows it decodes it anyway, under a type that is not guessed. A back end that
- * keeps pictures of strangers draws them anew in a process of its own.
+ * JavaScript exists for two of the three kinds only. A browser that shows it decodes it anyway, under a type that is not guessed. A back end that
+ * keeps pictures of strangers re-encodes them in a process of its own.
  */
 export function readPicture(bytes: Buffer): Picture | undefined {
   try {

@@ -1,8 +1,7 @@
 /** @jest-environment node */
-import { request } from 'node:http';
 import { longestTurn } from '../../../tests/support/longest-turn';
-import type { Caller } from '../test/caller';
-import { asRuth, aScene, endScenes, type Scene } from '../test/scene';
+import { streamBody } from '../test/stream-body';
+import { asRuth, aScene, endScenes } from '../test/scene';
 import { anEvent } from '../test/seed';
 
 afterEach(endScenes);
@@ -14,32 +13,6 @@ const deep = (size: number): string => '['.repeat(size / 2) + ']'.repeat(size / 
 const wide = (size: number): string => `[${'1,'.repeat(size / 2)}1]`;
 const objects = (size: number): string => `{"dates":[${'{"draft":{"place":{}}},'.repeat(size / 23)}1]}`;
 
-/** Sends a body without saying how long it is. */
-function stream(scene: Scene, path: string, body: string, caller?: Caller): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(`${scene.platform.url}${path}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Transfer-Encoding': 'chunked',
-        ...(caller && {
-          Cookie: caller.cookie,
-          'X-CSRF-Token': caller.csrf,
-          'Idempotency-Key': crypto.randomUUID(),
-        }),
-      },
-    });
-    sent.once('response', (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-      // As a browser does: the rest of a refused body is not sent.
-      answer.once('end', () => sent.destroy());
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
-}
-
 describe('a body that is made to keep the server busy', () => {
   it.each([
     ['deep', deep(SIZE)],
@@ -50,7 +23,7 @@ describe('a body that is made to keep the server busy', () => {
     for (const path of ['/dev/session', '/dev/faults', '/api/family/events/evt_supper/hold']) {
       let status = 0;
       const longest = await longestTurn(async () => {
-        status = await stream(scene, path, body, garcia);
+        status = await streamBody(scene, path, body, garcia);
       });
       expect({ path, status }).toEqual({ path, status: 413 });
       expect(longest).toBeLessThan(BOUND);
@@ -66,7 +39,7 @@ describe('a body that is made to keep the server busy', () => {
     const ruth = await asRuth(scene);
     let status = 0;
     const longest = await longestTurn(async () => {
-      status = await stream(scene, '/api/v2/manage/imports', body, ruth);
+      status = await streamBody(scene, '/api/v2/manage/imports', body, ruth);
     });
     expect(status).toBe(413);
     expect(longest).toBeLessThan(BOUND);
@@ -76,7 +49,7 @@ describe('a body that is made to keep the server busy', () => {
     const scene = await aScene([anEvent()]);
     const ruth = await asRuth(scene);
     for (let time = 0; time < 10; time += 1) {
-      expect(await stream(scene, '/api/v2/manage/imports', deep(1_000_000), ruth)).toBe(413);
+      expect(await streamBody(scene, '/api/v2/manage/imports', deep(1_000_000), ruth)).toBe(413);
       expect((await fetch(`${scene.platform.url}/dev/people`)).ok).toBe(true);
     }
   });

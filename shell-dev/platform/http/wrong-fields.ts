@@ -37,7 +37,7 @@ function codeOf({
   requirement,
   message,
 }: v.BaseIssue<unknown>): Pick<WrongField, 'code' | 'params'> {
-  // A rule of ours says its code itself.
+  // Our own rules name their code.
   if (type === 'check') return { code: message };
   if (input === undefined || input === null || (type === 'min_length' && input === ''))
     return { code: 'required' };

@@ -27,27 +27,19 @@ export function createDeploy(
   };
 }
 
-/** Milliseconds for a file of the remote. */
-const PATIENCE_MS = 5_000;
-
-/** Whether a file of the remote can be had now, not from what the browser kept of it: that may be what is damaged. Throws like `fetch`. */
-export async function isFileThere(url: string): Promise<boolean> {
-  const answer = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE_MS) });
-  await answer.arrayBuffer();
-  return answer.ok;
-}
-
 const ANEW_MS = 1_500;
 
 /**
- * Replaces what the browser keeps of a file. Files with a hash are kept for ever, so one that came damaged stays damaged, and
- * one that hangs is joined by whoever asks for it next. Never throws, and is over within a second and a half.
+ * Replaces what the browser keeps of a file. Files with a hash are kept for ever, so one that came damaged stays damaged, and one that hangs
+ * is joined by the next that asks for it. Resolves to whether it came. Never throws, and is over within `ms`.
  */
-export async function fetchAnew(url: string): Promise<void> {
+export async function fetchAnew(url: string, ms = ANEW_MS): Promise<boolean> {
   try {
-    const answer = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(ANEW_MS) });
+    const answer = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(ms) });
     await answer.arrayBuffer();
+    return answer.ok;
   } catch {
-    // Whoever loads it next will hear why.
+    // What loads it next says why.
+    return false;
   }
 }

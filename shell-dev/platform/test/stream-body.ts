@@ -1,0 +1,34 @@
+import { request } from 'node:http';
+import type { Caller } from './caller';
+import type { Scene } from './scene';
+
+/** Posts a body in pieces, without saying how long it is. Resolves to the status of the response. */
+export function streamBody(
+  { platform }: Scene,
+  path: string,
+  body: string,
+  caller?: Caller,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(platform.url + path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Transfer-Encoding': 'chunked',
+        ...(caller && {
+          Cookie: caller.cookie,
+          'X-CSRF-Token': caller.csrf,
+          'Idempotency-Key': crypto.randomUUID(),
+        }),
+      },
+    });
+    sent.once('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+      // As a browser does: the rest of a refused body is not sent.
+      answer.once('end', () => sent.destroy());
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
