@@ -7,7 +7,7 @@ import { serveShellSources, serveSources, type Serving } from './serve/dev-serve
 import { runUntilStopped } from './serve/exit';
 import { settlePorts } from './serve/ports';
 
-/** `npm start`: the back end, the remote and the shell, each rebuilt and reloaded while one works on it. */
+/** `npm start`: the back end, and the remote and the shell, which are rebuilt and reloaded on each change. */
 async function start(options: StartOptions, bag: Bag): Promise<void> {
   const { hosts } = options;
   const ports = await settlePorts(options.ports, hosts);

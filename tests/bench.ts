@@ -1,8 +1,6 @@
 /**
  * `npm run bench`: size and speed against the bounds of P1 to P11, beside the same app bundled without federation, and how long builds
- * take (B1). Prints a table and writes `bench.json`. `-- P1 P6` names rows, `-- --rounds N` says how often (20), `-- --hurry` does not
- * wait for a quiet machine, `-- --resume` goes on with the cold and warm loads of a run that was cut short.
- * `-- --map` measures nothing: it writes a page that shows what the built scripts are made of.
+ * take (B1). Prints a table and writes `bench.json`. `-- --help` lists the options.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,8 +32,16 @@ const { values, positionals } = parseArgs({
     hurry: { type: 'boolean', default: false },
     resume: { type: 'boolean', default: false },
     map: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
+const usage = `
+  ROW …        only these rows: P1 to P11, B1
+  --rounds N   how often pages are loaded (20)
+  --hurry      does not wait for a quiet machine
+  --resume     continues the loads of a run that was interrupted
+  --map        measures nothing: writes a page that shows what the built scripts are made of
+`;
 const rounds = Number(values.rounds);
 const isWanted = (...rows: string[]): boolean =>
   positionals.length === 0 || rows.some((row) => positionals.includes(row));
@@ -84,6 +90,7 @@ async function measure(): Promise<Figure[]> {
 }
 
 async function main(): Promise<void> {
+  if (values.help) return console.info(usage);
   if (values.map) {
     await ensureBuilt(false, say);
     console.info(writeTreemap(folders.remote));

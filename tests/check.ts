@@ -1,7 +1,11 @@
-/** `npm run check`: everything that can be said of the code without running it. `--write` brings generated documents up to date. */
+/**
+ * `npm run check`: everything that can be said about the code without running it. `--write` brings generated documents up to date; `--map`
+ * prints the figures of the house instead.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { mapText } from './architecture/map';
 import { messageProblems } from './architecture/messages';
 import { surface } from './architecture/surface';
 
@@ -54,12 +58,13 @@ const checks: Check[] = [
   tool('lint', 'oxlint', '-c', 'tests/oxlint.json', '--type-aware', ...sources.slice(0, 4)),
   tool('directions', 'depcruise', '--config', 'tests/architecture/rooms.cjs', 'src', 'shell-dev'),
   tool('canaries', 'tsx', 'tests/architecture/prove-rules.mts'),
-  tool('dead code', 'knip', '--no-progress'),
+  tool('dead code', 'knip', '-c', 'tests/knip.json', '--no-progress'),
   ours('messages', messageProblems),
   ours('public surface', surfaceProblems),
 ];
 
 async function main(): Promise<void> {
+  if (process.argv.includes('--map')) return console.info(mapText());
   let failed = 0;
   const waiting = [...checks];
   // Two at a time: more would only wait for each other on a small machine.

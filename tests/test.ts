@@ -1,4 +1,4 @@
-/** `npm test`: check, unit, contract (on the built files), browser, engines. Ends with one line `N passed, N failed`. */
+/** `npm test`: check, unit, contract (on the built files), engines, browser. Ends with one line `N passed, N failed`. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -125,15 +125,27 @@ async function playwright(name: 'browser' | 'engines', env: NodeJS.ProcessEnv = 
   );
 }
 
+async function testModules(building: Promise<boolean>): Promise<void> {
+  await jest('unit', '--testPathIgnorePatterns', 'tests/contract', 'tests/browser', 'node_modules');
+  if (await building) await jest('contract', '--testPathPatterns', 'tests/contract');
+}
+
+/** What was built, seen by engines. Examples are built here so that no test of a later stage waits for them. */
+async function engines(): Promise<void> {
+  await run(bin('tsx'), ['tests/browser/foreign-host/build-examples.ts']);
+  await playwright('engines');
+}
+
 async function main(): Promise<void> {
   mkdirSync(output, { recursive: true });
+  // What cannot be installed is told by the tests that need it.
+  const installing = run(bin('tsx'), ['tests/install.ts']);
   await check();
-  await jest('unit', '--testPathIgnorePatterns', 'tests/contract', 'tests/browser', 'node_modules');
-  if (await build()) {
-    await jest('contract', '--testPathPatterns', 'tests/contract');
-    await browser();
-    await playwright('engines');
-  }
+  // Side by side what waits for different things: tests for clocks and sockets, a build and windows for their own processes.
+  const building = build();
+  await Promise.all([testModules(building), building.then((isBuilt) => (isBuilt ? engines() : undefined))]);
+  if (await building) await browser();
+  await installing;
   if (total.skipped > 0) console.info(`${total.skipped} skipped (named above)`);
   console.info(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -38,7 +38,7 @@ const filesIn = (folder: string): readonly string[] =>
   readdirSync(at(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes('.output'));
+    .filter((file) => !/[\\/](?:\.output|node_modules)[\\/]/.test(file));
 
 /** Which row a file measures: it is called after it. */
 const rowOf = (file: string): RowId | undefined =>

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Call } from '../../src/api/call';
 import { allChannels } from '../platform/cable/channels';
-import { allCalls } from '../platform/handlers/all-calls';
+import { allCalls } from '../platform/answers/handler';
 import { Refused } from '../platform/rules/refused';
 import { asyncApi } from './asyncapi';
 import { openApi } from './openapi';

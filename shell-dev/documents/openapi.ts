@@ -1,7 +1,7 @@
 import { areas } from '~/domain/areas';
 import type { Refusal } from '~/api/vocabulary';
 import type { Call } from '../../src/api/call';
-import { allCalls } from '../platform/handlers/all-calls';
+import { allCalls } from '../platform/answers/handler';
 import { requestRules } from '../platform/http/request-schema';
 import { Refused } from '../platform/rules/refused';
 import { componentSchemas, jsonSchema, type Json } from './json-schema';

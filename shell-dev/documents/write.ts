@@ -3,7 +3,7 @@ import path from 'node:path';
 import { described } from '../../src/domain/backend';
 import { asyncApi } from './asyncapi';
 import type { Json } from './json-schema';
-import { INTEGRITY_FILE, integrityOf } from './integrity';
+import { INTEGRITY_FILE, integrityOf } from '../../src/federation/integrity';
 import { openApi } from './openapi';
 
 /**

@@ -1,7 +1,7 @@
-import { pageNonce } from './nonce';
+import { nonce } from './page';
 
 declare let __webpack_nonce__: string | undefined;
-if (pageNonce) __webpack_nonce__ = pageNonce;
+if (nonce) __webpack_nonce__ = nonce;
 
-// The boundary that federation needs: shared modules are agreed on before any code that uses them runs.
-void import(/* webpackChunkName: "bootstrap" */ './bootstrap').then(({ start }) => start());
+// Module Federation needs this dynamic import: shared modules are negotiated before any code that uses them runs.
+void import(/* webpackChunkName: "start" */ './start').then(({ start }) => start());

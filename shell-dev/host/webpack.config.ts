@@ -3,20 +3,15 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import {
-  alias,
-  compiledOnArrival,
-  cssMinimizer,
-  moduleRules,
-  shared,
-  shortNames,
-} from '../../webpack.config';
-import { StartHints } from '../build/start-hints';
+import { alias, compileOnLoad, cssMinimizer, moduleRules, shared, shortNames } from '../../webpack.config';
+import { StartHints } from '../serve/start-hints';
 
 const here = import.meta.dirname ?? __dirname;
 const root = path.join(here, '../..');
 
 export interface ShellBuild {
+  /** Where the shell starts; tests have an entry of their own. */
+  readonly entry?: string;
   readonly production: boolean;
   readonly outputPath: string;
   /** Where the remote's manifest is; `:3001/…` means on the host that serves the page. */
@@ -24,15 +19,21 @@ export interface ShellBuild {
   readonly sentryDsn?: string;
 }
 
-/** The shell is an application of its own. It shares what the contract names, and knows no remote until it runs. */
-export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }: ShellBuild): Configuration {
+/** The shell is an application of its own. It shares what the contract names, and loads every remote at run time. */
+export function shellConfig({
+  entry = path.join(here, 'index.ts'),
+  production,
+  outputPath,
+  manifest,
+  sentryDsn = '',
+}: ShellBuild): Configuration {
   const filename = production ? '[name].[contenthash:10]' : '[name]';
   return {
     name: 'shell',
     mode: production ? 'production' : 'development',
     devtool: production ? false : 'eval-cheap-module-source-map',
     context: root,
-    entry: { shell: path.join(here, 'index.ts') },
+    entry: { shell: entry },
     output: {
       path: outputPath,
       publicPath: '/',
@@ -48,7 +49,7 @@ export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }
         ...moduleRules(production),
         {
           test: /\.css$/,
-          // With its slash: a plain prefix would take the style guide's sheets as well.
+          // The slash keeps `style-guide` out.
           include: path.join(here, 'style/'),
           use: [MiniCssExtractPlugin.loader, 'css-loader'],
           sideEffects: true,
@@ -60,7 +61,7 @@ export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }
       minimizer: ['...', cssMinimizer()],
     },
     plugins: [
-      // The style guide shows sources of the remote, which name their build.
+      // The style guide is built from sources of the remote, which name their build.
       new webpack.DefinePlugin({
         __EVENTS_BUILD__: JSON.stringify({
           version: '0.0.0',
@@ -79,7 +80,7 @@ export function shellConfig({ production, outputPath, manifest, sentryDsn = '' }
         templateParameters: { manifest, sentryDsn },
         scriptLoading: 'defer',
       }),
-      ...(production ? [compiledOnArrival(), new StartHints('shell', 'bootstrap')] : []),
+      ...(production ? [compileOnLoad(), new StartHints('shell', 'start')] : []),
       new ModuleFederationPlugin({
         name: 'shell',
         shared,

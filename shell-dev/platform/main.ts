@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '~/domain/calendar-file/problems';
-import { readArguments, usage, UsageError } from './options';
-import { dataFolder } from './seed-from';
+import { UsageError } from './model/usage-error';
+import { readArguments, usage } from './options';
+import { dataFolder } from './seed/sources';
 import { startPlatform, type Platform } from './start-platform';
 
 const SHOWN_PROBLEMS = 5;

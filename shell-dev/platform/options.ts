@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { hostName } from '../serve/hosts';
-import type { Limits } from './limits';
-import type { Seed } from './model';
+import type { Limits } from './http/limits';
+import type { Seed } from './model/entities';
+import { UsageError } from './model/usage-error';
 
 export interface PlatformOptions {
   /** 0 takes any free one. */
@@ -44,9 +45,6 @@ export const usage = `
   --behind-proxy   a proxy in front says who asks, in X-Forwarded-For
   --pages URL      where the pages of events are, for calendars that lead there
 `;
-
-/** What was asked for cannot be done; the message says why, to whoever asked. */
-export class UsageError extends Error {}
 
 const string = { type: 'string' } as const;
 

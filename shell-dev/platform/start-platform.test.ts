@@ -2,14 +2,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DAY } from './instants';
-import { readArguments, UsageError, type PlatformOptions } from './options';
+import { DAY } from './model/instants';
+import { UsageError } from './model/usage-error';
+import { readArguments, type PlatformOptions } from './options';
 import { startPlatform, type Platform } from './start-platform';
 import { Database } from './store/database';
 import { openStore } from './store/open-store';
-import { callerAt } from './test/caller';
-import { takeSeats } from './test/scene';
-import { aSeed, START } from './test/seed';
+import { callerAt } from './testing/caller';
+import { takeSeats } from './testing/scene';
+import { START } from './testing/seed';
 
 let folder: string;
 const running: Platform[] = [];
@@ -36,7 +37,7 @@ const ticketsOf = async ({ url }: Platform) =>
   (await (await callerAt(url, 'family-40')).ask('listRegistrations', {})).items.length;
 
 describe('a store', () => {
-  it('is filled once, keeps what happened over a restart, and is made anew when that is asked', async () => {
+  it('is filled once, keeps its changes over a restart, and is replaced with --reset', async () => {
     const first = await start();
     expect(first).toMatchObject({ isNew: true, events: 60, problems: [] });
     const before = await ticketsOf(first);
@@ -49,14 +50,14 @@ describe('a store', () => {
     expect([third.isNew, await ticketsOf(third)]).toEqual([true, before]);
   });
 
-  it('of another filling is made anew', async () => {
+  it('of another origin is replaced', async () => {
     const first = await start();
     expect(first.isNew).toBe(true);
     await stop(first);
     expect(await start({ events: 12 })).toMatchObject({ isNew: true, events: 12 });
   });
 
-  it('that was broken off while it was made is made again', async () => {
+  it('that was interrupted while it was filled is filled again', async () => {
     const half = new Database(path.join(folder, 'store.db.making'));
     half.exec('CREATE TABLE meta (key TEXT)');
     half.close();
@@ -64,16 +65,15 @@ describe('a store', () => {
     expect(readdirSync(folder).filter((name) => name.includes('making'))).toEqual([]);
   });
 
-  it('of samples is made anew after two weeks, or its days would all be past', async () => {
-    const seed = () => Promise.resolve(aSeed([]));
+  it('is replaced once it reaches its maximum age', async () => {
     const open = (now: number) =>
       openStore({
         file: path.join(folder, 'kept.db'),
         reset: false,
         origin: 'x',
         now,
-        goodFor: 14 * DAY,
-        seed,
+        maxAge: 14 * DAY,
+        prepare: () => Promise.resolve(() => undefined),
       });
     const made = [START, START + 13 * DAY, START + 14 * DAY, START + 20 * DAY];
     const isNew: boolean[] = [];

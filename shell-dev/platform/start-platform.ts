@@ -1,26 +1,26 @@
 import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Problem } from '~/domain/calendar-file/problems';
 import { ensureTemporal } from '~/lib/temporal';
-import type { Changes } from './acts/act';
-import { Performer } from './acts/performer';
 import { GuardedServer } from '../serve/guarded-server';
 import { listenOn } from '../serve/ports';
-import type { Backend } from './backend';
-import { broadcastsOf } from './cable/announce';
+import { toBroadcasts } from './cable/broadcasts';
 import { CableServer } from './cable/cable-server';
-import type { Problem } from '~/domain/calendar-file/problems';
-import { Clock } from './clock';
-import { Bustle } from './dev/bustle';
+import { CommandRunner } from './commands/command-runner';
+import { newTransaction } from './commands/transaction';
+import { HttpFaults } from './dev/http-faults';
+import { bindDev } from './dev/routes';
+import { SimulatedFamilies } from './dev/simulated-families';
+import { callInterceptor, Stats } from './dev/stats';
 import { createApp } from './http/app';
-import { HttpFaults } from './http/faults';
 import { Limiter } from './http/limiter';
-import { Queue } from './http/queue';
-import { usualLimits } from './limits';
+import { defaultLimits } from './http/limits';
+import { MovableClock } from './model/clock';
 import type { PlatformOptions } from './options';
-import { sourceOf } from './seed-from';
-import { Stats } from './stats';
+import { fill } from './seed/fill';
+import { selectSource } from './seed/sources';
 import type { Database } from './store/database';
-import { Extents } from './store/extents';
+import { Extents } from './store/event-lists';
 import { openStore } from './store/open-store';
 
 const KEEP_ALIVE = 65_000;
@@ -32,30 +32,30 @@ export interface Platform {
   readonly file: string;
   /** How many events the store holds. */
   readonly events: number;
-  /** What a calendar held that could not be taken as it stands; empty when the store was there already. */
+  /** What could not be imported from a calendar as it is; empty when the store existed already. */
   readonly problems: readonly Problem[];
   readonly isNew: boolean;
   close(): Promise<void>;
 }
 
-/** Starts the reference back end in this process. Whoever starts it closes it. */
+/** Starts the reference back end in this process. The caller closes it. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   await ensureTemporal();
-  const clock = new Clock(options.now);
-  const { db, problems, isNew } = await filledStore(options, clock);
-  const backend = assemble(db, clock, options);
-  const app = createApp(backend);
-  const { hosts } = backend;
-  const server = new GuardedServer({ hosts, sockets: ['/cable'] }, getRequestListener(app.fetch));
-  // Longer than any proxy in front keeps a connection: it never sends a request into one that is just closing.
+  const clock = new MovableClock(options.now);
+  const { db, problems, isNew } = await openFilledStore(options, clock);
+  const parts = compose(db, clock, options);
+  const { hosts = [] } = options;
+  const server = new GuardedServer({ hosts, sockets: ['/cable'] }, getRequestListener(parts.app.fetch));
+  // Longer than any proxy in front keeps a connection: the proxy never sends a request into one that is just closing.
   server.keepAliveTimeout = KEEP_ALIVE;
-  backend.cable.attach(server);
-  backend.performer.catchUp();
+  parts.cable.attach(server);
+  parts.commands.catchUp();
   let port;
   try {
     port = await listenOn(server, options.port ?? 0, hosts);
   } catch (error) {
-    stop(backend);
+    stop(parts);
+    db.close();
     throw error;
   }
   return {
@@ -65,76 +65,83 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     events: db.get<{ count: number }>('SELECT count(*) AS count FROM events')?.count ?? 0,
     problems,
     isNew,
-    close: () => closeAll(server, backend),
+    close: () => close(server, parts, db),
   };
 }
 
-async function filledStore(options: PlatformOptions, clock: Clock) {
-  const source = sourceOf(options, clock.now());
+async function openFilledStore(options: PlatformOptions, clock: MovableClock) {
+  const now = clock.now();
+  const source = selectSource(options, now);
   let problems: readonly Problem[] = [];
   const store = await openStore({
     file: options.file ?? source.file,
     reset: options.reset ?? false,
     origin: source.origin,
-    // A file that somebody named is somebody's own.
-    goodFor: options.file === undefined ? source.goodFor : undefined,
-    now: clock.now(),
-    async seed() {
+    // A file named with --data never expires.
+    maxAge: options.file === undefined ? source.maxAge : undefined,
+    now,
+    async prepare() {
       if (options.calendar !== undefined) options.say?.(`Reading ${options.calendar} …`);
-      const read = await source.read();
+      const { seed, ...read } = await source.read();
       problems = read.problems;
-      options.say?.(`Writing ${read.seed.events.length} events …`);
-      return read.seed;
+      options.say?.(`Writing ${seed.events.length} events …`);
+      return (db) => fill(newTransaction(db, now), seed);
     },
   });
   return { ...store, problems };
 }
 
-function assemble(
+interface Parts {
+  readonly app: ReturnType<typeof createApp>;
+  readonly cable: CableServer;
+  readonly commands: CommandRunner;
+  readonly simulation: SimulatedFamilies;
+}
+
+/** The one place where the floors meet: every other file gets the few ports that it names. */
+function compose(
   db: Database,
-  clock: Clock,
+  clock: MovableClock,
   { hosts = [], limits, isBehindProxy = false, pages }: PlatformOptions,
-): Backend {
-  const usual = { ...usualLimits, ...limits };
-  const cable = new CableServer(db, clock, { hosts, limits: usual.cable, isBehindProxy });
+): Parts {
+  const allLimits = { ...defaultLimits, ...limits };
+  const cable = new CableServer(db, clock, { hosts, limits: allLimits.cable, isBehindProxy });
   const extents = new Extents(db);
-  const tell = (changes: Changes): void => {
+  const commands = new CommandRunner(db, clock, (changes) => {
     extents.forget();
-    cable.broadcast(broadcastsOf(db, changes, clock.now(), (stream) => cable.streams.has(stream)));
-  };
-  const performer = new Performer(db, clock, tell);
-  return {
+    cable.broadcast(toBroadcasts(db, changes, clock.now(), (stream) => cable.streams.has(stream)));
+  });
+  const stats = new Stats();
+  const faults = new HttpFaults();
+  const simulation = new SimulatedFamilies(commands);
+  const app = createApp({
     db,
     clock,
     hosts,
+    commands,
     extents,
-    cable,
-    performer,
-    bustle: new Bustle(performer),
-    faults: new HttpFaults(),
-    limiter: new Limiter(usual),
-    longWrites: new Queue(),
+    presence: cable,
+    interceptor: callInterceptor(stats, faults),
+    limiter: new Limiter(allLimits),
     isBehindProxy,
-    stats: new Stats(),
     pages: pages?.replace(/\/+$/, ''),
-  };
+  });
+  bindDev(app, { db, clock, hosts, commands, cable, stats, faults, simulation });
+  return { app, cable, commands, simulation };
 }
 
-function stop({ performer, bustle, cable, db }: Backend): void {
-  bustle.set(0);
-  performer.stop();
+function stop({ simulation, commands, cable }: Parts): void {
+  simulation.set(0);
+  commands.stop();
   cable.close();
-  db.close();
 }
 
-const closeAll = (server: Server, backend: Backend): Promise<void> =>
+const close = (server: Server, parts: Parts, db: Database): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => {
-      backend.db.close();
+      db.close();
       resolve();
     });
-    backend.bustle.set(0);
-    backend.performer.stop();
-    backend.cable.close();
+    stop(parts);
     server.closeAllConnections();
   });

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { prefixes } from '../host/platform/areas';
+import { prefixes } from '../host/areas';
 
 export interface BackEndOptions {
   readonly port: number;
@@ -54,7 +54,7 @@ export async function startBackEnd(options: BackEndOptions): Promise<BackEnd> {
     });
   });
   const url = `http://127.0.0.1:${options.port}`;
-  // Whoever hears it line by line has heard why already.
+  // A caller that gets each line has shown the reason already.
   const failed = ended.then((said) =>
     Promise.reject(new Error(`The back end did not start.${options.say ? '' : `\n${said}`}`)),
   );

@@ -12,25 +12,32 @@ export const BUILT_MANIFEST = ':3001/mf-manifest.json';
 
 export const folders = { remote: at('dist'), shell: at('dist-shell') } as const;
 
-const builds = {
-  remote: {
-    // Written at the end of every build; what did not change keeps its old time.
-    stamp: at('dist/integrity.json'),
-    sources: [
-      'src',
-      'shell-dev/build',
-      'shell-dev/documents',
-      'shell-dev/kit',
-      'shell-dev/host/remote/shell-plugin.ts',
-      'webpack.config.ts',
-      'package.json',
-    ],
-  },
-  shell: {
-    stamp: at('dist-shell/index.html'),
-    sources: ['src/ui', 'shell-dev/host', 'shell-dev/build', 'webpack.config.ts', 'package.json'],
-  },
-} as const;
+const remote: Made = {
+  // Written at the end of every build; what did not change keeps its old time.
+  stamp: at('dist/integrity.json'),
+  sources: ['src', 'shell-dev/documents', 'webpack.config.ts', 'package.json'],
+};
+
+/** A build of the shell. Tests build it from an entry of their own. */
+export interface ShellPlace {
+  readonly folder: string;
+  readonly entry?: string;
+  /** Sources beside those of the shell itself. */
+  readonly sources?: readonly string[];
+}
+
+const madeShell = ({ folder, sources = [] }: ShellPlace): Made => ({
+  stamp: path.join(folder, 'index.html'),
+  sources: [
+    'src/ui',
+    'src/federation',
+    'shell-dev/host',
+    'shell-dev/serve/start-hints.ts',
+    'webpack.config.ts',
+    'package.json',
+    ...sources,
+  ],
+});
 
 function changedAt(file: string): number {
   const info = statSync(file, { throwIfNoEntry: false });
@@ -52,15 +59,23 @@ export function isStale({ stamp, sources }: Made): boolean {
 }
 
 /** Both production builds, made where they are missing or older than their sources. */
-export async function ensureBuilt(force: boolean, say: (words: string) => void): Promise<void> {
-  if (force || isStale(builds.remote)) {
+export async function ensureBuilt(
+  force: boolean,
+  say: (words: string) => void,
+  shell: ShellPlace = { folder: folders.shell },
+): Promise<void> {
+  if (force || isStale(remote)) {
     say('Building the remote …');
     await run('npm', ['run', '--silent', 'build']);
   }
-  if (force || isStale(builds.shell)) {
+  const made = madeShell(shell);
+  if (force || isStale(made)) {
     say('Building the shell …');
-    await compile(shellConfig({ production: true, outputPath: folders.shell, manifest: BUILT_MANIFEST }));
-    utimesSync(builds.shell.stamp, new Date(), new Date());
+    const { folder: outputPath, entry } = shell;
+    await compile(
+      shellConfig({ production: true, outputPath, manifest: BUILT_MANIFEST, ...(entry && { entry }) }),
+    );
+    utimesSync(made.stamp, new Date(), new Date());
   }
 }
 

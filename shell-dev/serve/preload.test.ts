@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Hint, PreloadDocument } from '../build/preload-document';
+import type { Hint, PreloadDocument } from '../../src/federation/preload-document';
 import { preloadLinks } from './preload';
 
 const hint = (href: string, as: Hint['as']): Hint => ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Hint, PreloadDocument } from '../build/preload-document';
+import type { Hint, PreloadDocument } from '../../src/federation/preload-document';
 
 export interface PreloadPlace {
   /** Where Events is mounted in this shell. */

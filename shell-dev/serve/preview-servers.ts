@@ -50,7 +50,7 @@ export async function serveShell({
     if (isFile(url) && request.headers['sec-fetch-mode'] !== 'navigate') return notThere(answer);
     const nonce = randomBytes(16).toString('base64');
     const remote = `http://${url.hostname}:${ports.remote}`;
-    // Whoever the address signs in is not yet signed in while the head is read: what is asked for then is somebody else's.
+    // A person in the URL is not signed in yet while the head is parsed: preloads would be for someone else.
     const session = url.searchParams.has('person') ? undefined : await sessionOf(request, ports.platform);
     answer.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',

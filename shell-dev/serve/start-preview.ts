@@ -1,7 +1,7 @@
 import type { Ports } from './arguments';
 import { eventsAt, startBackEnd } from './back-end';
 import { createBag } from './bag';
-import { ensureBuilt, folders } from './build';
+import { ensureBuilt, folders, type ShellPlace } from './build';
 import { settlePorts } from './ports';
 import { serveShell } from './preview-servers';
 import { serveRemote } from './serve-remote';
@@ -18,6 +18,8 @@ export interface PreviewOptions {
   /** The database file of the back end. */
   readonly data?: string;
   readonly build?: boolean;
+  /** Another build of the shell than the usual one. */
+  readonly shell?: ShellPlace;
   readonly sentryDsn?: string;
   readonly say?: (words: string) => void;
 }
@@ -38,7 +40,8 @@ export async function startPreview({
   say = () => undefined,
   ...options
 }: PreviewOptions = {}): Promise<Preview> {
-  await ensureBuilt(options.build ?? false, say);
+  const { shell = { folder: folders.shell } } = options;
+  await ensureBuilt(options.build ?? false, say, shell);
   const hosts = options.hosts ?? [];
   const ports = await settlePorts({ shell: 3000, remote: 3001, platform: 3002, ...options.ports }, hosts);
   const sentryDsn = options.sentryDsn ?? process.env['SENTRY_DSN'] ?? '';
@@ -49,7 +52,7 @@ export async function startPreview({
         .close,
     );
     bag.add((await serveRemote(ports.remote, folders.remote, hosts)).close);
-    bag.add((await serveShell({ ports, hosts, sentryDsn })).close);
+    bag.add((await serveShell({ ports, hosts, sentryDsn, folder: shell.folder })).close);
   } catch (error) {
     await bag.close();
     throw error;

@@ -4,12 +4,12 @@ import * as f from './fields';
 
 const version = v.pipe(f.text(20), v.regex(/^\d+\.\d+\.\d+$/));
 
-/** Apart from the other calls: asked once, by itself, after the first data. */
+/** Separate from the other calls, because it is sent once, by itself, after the first data has arrived. */
 export const showBackend = call({
   api: 'main',
   method: 'GET',
   path: '/events/backend',
-  summary: 'Which versions of the HTTP and of the cable contract this back end speaks',
+  summary: 'Versions of the HTTP and cable contracts that this back end supports',
   isOptional: true,
   answer: v.object({ api: version, cable: version }),
   refusals: [],

@@ -1,26 +1,26 @@
 import type * as v from 'valibot';
 import type { Refusal } from './vocabulary';
 
-/** One request of the contract: where it goes, what it takes, what it answers and how it may be refused. */
+/** One request of the API: its method and path, its parameters and body, its response, and the refusals to expect. */
 export interface Call {
   readonly api: 'main' | 'family';
   /**
-   * Whom the server lets in, where it is not for everybody of the API: others get 403 `forbidden`. The family API is for households;
-   * `person` is whoever is signed in, with a household or without.
+   * Who may send it, where that is narrower than the whole API; everybody else gets 403 `forbidden`. The family API needs a household, unless
+   * `person` says that being signed in is enough.
    */
   readonly who?: 'manager' | 'person';
   readonly method: 'GET' | 'POST' | 'PATCH';
-  /** With `:name` for path parameters. */
+  /** Path parameters are written `:name`. */
   readonly path: string;
   readonly summary: string;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
-  /** Bytes that the body may have, where they are more than usual. */
+  /** Largest body in bytes, where it exceeds the default. */
   readonly maxBody?: number;
   readonly answer: v.GenericSchema;
-  /** Back ends of an older minor version do not have it: there it is 404, and nothing is wrong. */
+  /** Back ends of an older minor version lack this call and respond 404, which is not an error. */
   readonly isOptional?: true;
-  /** Codes beside the general ones (401, 403, 404, 422, 429, 5xx). */
+  /** Refusal codes beyond the general ones (401, 403, 404, 422, 429, 5xx). */
   readonly refusals: readonly Refusal[];
 }
 

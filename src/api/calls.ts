@@ -7,8 +7,8 @@ import { readingCalls } from './reading-calls';
 import { registrationCalls } from './registration-calls';
 
 /**
- * Every request this product makes. The real platform's calls are not documented: this is the contract we need, in one place.
- * Writes carry `Idempotency-Key` and `X-CSRF-Token`; a repeated key answers the first result.
+ * Every request that Events sends. The real platform's API is not documented, so this is the contract we need, in one place. Writes carry
+ * `Idempotency-Key` and `X-CSRF-Token`; repeating a key returns the first result.
  */
 export const calls = {
   ...firstCalls,
@@ -27,7 +27,7 @@ type ParamsIn<P extends string> = P extends `${string}:${infer Name}/${infer Res
 type QueryOf<C> = C extends { query: infer Q extends v.GenericSchema } ? v.InferInput<Q> : never;
 type BodyOf<C> = C extends { body: infer B extends v.GenericSchema } ? v.InferInput<B> : never;
 
-/** What a caller hands over: path parameters, query and body, each only where the call has one. */
+/** Arguments of a call: path parameters, query and body, each present only where the call has one. */
 export type InputOf<C extends Call> = ([ParamsIn<C['path']>] extends [never]
   ? { params?: undefined }
   : { params: Record<ParamsIn<C['path']>, string> }) &

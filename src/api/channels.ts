@@ -4,13 +4,13 @@ import * as f from './fields';
 import { registrationSchema } from './registration.schema';
 
 /**
- * What travels on the cable. The real platform's channels are not documented: this is the contract we need, in one place.
- * The socket says that something changed; HTTP says what is true. No message depends on another having arrived.
+ * Messages of the cable. The real platform's channels are not documented, so this is the contract we need, in one place. The socket says that
+ * something changed; HTTP says what is true. Every message can be read without the ones before it.
  */
 const eventMessageSchema = v.union([
-  /** Whole snapshot of what is live. */
+  /** A complete snapshot of the live fields. */
   v.object({ type: v.literal('event.changed'), event: eventLiveSchema }),
-  /** No longer to be seen by this viewer: a tombstone with its version. */
+  /** The viewer may no longer see this event. Carries the version at which it disappeared. */
   v.object({ type: v.literal('event.removed'), id: f.eventId, version: f.version }),
 ]);
 export type EventMessage = v.InferOutput<typeof eventMessageSchema>;
@@ -22,16 +22,16 @@ const householdMessageSchema = v.union([
 export type HouseholdMessage = v.InferOutput<typeof householdMessageSchema>;
 
 export const channels = {
-  /** Every published event. Open to visitors. */
+  /** Every published event. Open to visitors who are not signed in. */
   events: { channel: 'EventsChannel', params: v.object({}), message: eventMessageSchema },
-  /** One event, for its page: the same messages, without the rest. Open to visitors. */
+  /** The messages of one event only. Open to visitors who are not signed in. */
   event: {
     channel: 'EventChannel',
     params: v.object({ event_id: f.eventId }),
     message: eventMessageSchema,
   },
-  /** The signed-in household's own registrations. Rejected for others. */
+  /** Registrations of the signed-in household. The subscription is rejected for anyone else. */
   household: { channel: 'HouseholdChannel', params: v.object({}), message: householdMessageSchema },
-  /** Every event in every state, drafts too. Rejected for who is no manager. */
+  /** Every event in every state, drafts included. The subscription is rejected for anyone but managers. */
   manage: { channel: 'ManageChannel', params: v.object({}), message: eventMessageSchema },
 } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as f from './fields';
 
-/** The one body of every refusal. `code` is one of `refusals` where a screen has words of its own for it. */
+/** Body of every refused request. `code` is one of `refusals` where a screen has a message for it. */
 export const errorBodySchema = v.object({
   code: f.text(60),
   message: f.text(500),
@@ -18,9 +18,9 @@ export const errorBodySchema = v.object({
     ),
     [],
   ),
-  /** The newer truth, an entity of the call's own kind. */
+  /** The entity as the server has it now, in the shape that the call returns. */
   current: v.optional(v.unknown()),
-  /** Facts beside the code, e.g. `{free: 2, waitlist: true}` with `sold_out`, `{at}` with `hold_expired`. */
+  /** Details of the code, such as `{free: 2, waitlist: true}` for `sold_out` or `{at}` for `hold_expired`. */
   params: v.optional(v.record(f.text(40), v.unknown()), {}),
   /** Seconds. */
   retry_after: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),

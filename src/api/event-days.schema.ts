@@ -7,10 +7,10 @@ export const eventDaysQuerySchema = v.object({
   ...eventFilterSchema.entries,
   from: f.day,
   to: f.day,
-  /** How many events of each day to send; `count` is always the whole number. */
+  /** Most events to send for each day; `count` is always the full number. */
   per_day: v.optional(f.numberIn(1, limits.perDay)),
 });
-/** Only days with events. At most 62 days apart. */
+/** Only days that have events. The range spans at most 62 days. */
 export const eventDaysSchema = v.object({
   days: v.pipe(
     v.array(
@@ -27,6 +27,15 @@ export const eventDaysSchema = v.object({
 export type EventDays = v.InferOutput<typeof eventDaysSchema>;
 
 export const placePageSchema = v.object({
-  items: v.pipe(v.array(v.object({ ...placeSummarySchema.entries, events: f.count })), v.maxLength(100)),
+  items: v.pipe(
+    v.array(
+      v.object({
+        ...placeSummarySchema.entries,
+        postcode: v.optional(f.text(limits.postcode), ''),
+        events: f.count,
+      }),
+    ),
+    v.maxLength(100),
+  ),
 });
 export type PlacePage = v.InferOutput<typeof placePageSchema>;

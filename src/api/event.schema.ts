@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { diets, eventStates, FROM_TODAY, limits, modes, registrationStates } from './vocabulary';
 import * as f from './fields';
 
-/** Heads, counted from the states of registrations: `free = capacity − confirmed − held − offered`, never below 0. */
+/** Seats in people, derived from the states of registrations: `free = capacity − confirmed − held − offered`, never below 0. */
 const seatsSchema = v.object({
   capacity: f.count,
   free: f.count,
-  /** Parties (not heads) waiting. */
+  /** Number of parties waiting, not of people. */
   waiting: f.count,
-  /** How many parties may wait; 0 means there is no waitlist. */
+  /** Most parties that may wait; 0 when there is no waitlist. */
   waitlist_limit: f.count,
 });
 export type Seats = v.InferOutput<typeof seatsSchema>;
 
 /**
- * What may change under a person's eyes, whole: a snapshot, not a delta. Of two with the same `id` the greater `version` is the truth,
- * in whatever order they arrive. `content_version` grows when something outside this object changed (title, dishes, text).
+ * The fields of an event that change while somebody looks at it: a complete snapshot, never a delta. Of two snapshots with one `id` the higher
+ * `version` wins, whatever the order of arrival. `content_version` increases when anything outside this object changes (title, dishes, texts).
  */
 export const eventLiveSchema = v.object({
   id: f.eventId,
@@ -25,7 +25,7 @@ export const eventLiveSchema = v.object({
   seats: seatsSchema,
   starts_at: f.instant,
   ends_at: f.instant,
-  /** Set once cancelled, and only when the manager chose to show it. */
+  /** Present after a cancellation whose reason the manager chose to publish. */
   cancel_reason: v.nullable(f.text(limits.cancelReason.max)),
 });
 export type EventLive = v.InferOutput<typeof eventLiveSchema>;
@@ -37,12 +37,15 @@ export const placeSummarySchema = v.object({
   country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
 });
 
-/** One row of a list. Viewer-dependent: `mine` and `can`. */
+/** Cover image on the API's origin, with its text alternative. Back ends before 1.5 send it with a whole event only. */
+const cover = v.optional(v.nullable(v.object({ path: f.text(200), alt: f.text(limits.coverAlt.max) })));
+
+/** One row of a list. `mine` and `can` depend on the viewer. */
 export const eventSummarySchema = v.object({
   ...eventLiveSchema.entries,
   title: f.text(limits.title.max),
   summary: f.text(limits.summary),
-  /** The day in the event's own zone: lists group and order by it. */
+  /** Start day in the event's own time zone. Lists group and sort by it. */
   day: f.day,
   starts_local: f.wallTime,
   ends_local: f.wallTime,
@@ -50,12 +53,15 @@ export const eventSummarySchema = v.object({
   place: v.nullable(placeSummarySchema),
   restaurants: v.pipe(v.array(f.text(limits.placeName)), v.maxLength(20)),
   modes: v.array(v.picklist(modes)),
-  /** Diets that at least one dish is tagged for. */
+  /** Diets for which at least one dish is tagged. */
   diets: v.array(v.picklist(diets)),
   max_party: f.within(limits.maxParty.min, limits.maxParty.max),
+  cover,
+  /** Kilometres from `near`, to a tenth; `null` without coordinates of the place. Absent unless `near` was given and is known. */
+  distance_km: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
   registration_opens_at: v.nullable(f.instant),
   registration_closes_at: v.nullable(f.instant),
-  /** The viewer's own active registration, if any. */
+  /** The viewer's active registration, if there is one. */
   mine: v.nullable(
     v.object({
       registration_id: f.registrationId,
@@ -67,35 +73,45 @@ export const eventSummarySchema = v.object({
 });
 export type EventSummary = v.InferOutput<typeof eventSummarySchema>;
 
-/** Filters as they travel in a query string. Days are days of the event's own zone, both ends included. */
+/** Filters of a list, as query parameters. Days are in the event's own time zone; both ends are included. */
 export const eventFilterSchema = v.object({
   from: v.optional(f.day),
   to: v.optional(f.day),
   modes: v.optional(f.listOf(modes)),
   diets: v.optional(f.listOf(diets)),
-  /** Only events with at least this many free seats (and `max_party` that allows them). */
+  /** Only events with at least this many free seats, whose `max_party` allows them. */
   party: v.optional(f.numberIn(1, limits.maxParty.max)),
   place: v.optional(f.placeId),
-  /** Only events the viewer has an active registration for. */
+  /** Only events for which the viewer has an active registration. */
   mine: v.optional(v.literal('1')),
   q: v.optional(f.text(limits.search)),
 });
 export type EventFilter = v.InferInput<typeof eventFilterSchema>;
+/** The filter and order of a list that comes in pages. */
+export type EventListQuery = EventFilter & { readonly near?: string };
 
 export const extent = {
-  /** First and last day with an event under the same filters, the dates aside; `null` when there is none. */
+  /** First and last day that have an event under the same filters, ignoring the dates; `null` when there is none. */
   earliest_day: v.nullable(f.day),
   latest_day: v.nullable(f.day),
 };
 
 export const eventPageQuerySchema = v.object({
   ...eventFilterSchema.entries,
-  /** Also `today`: the present day of each event's own zone, by the server's clock. */
+  /** A day, or `today`: the current day in each event's own time zone, by the server's clock. */
   from: v.optional(v.union([v.literal(FROM_TODAY), f.day])),
+  /**
+   * Nearest first: a position as `latitude,longitude` in degrees, of which Events sends two decimals, or the name of a city or a postcode that
+   * places have. Another name is ignored.
+   */
+  near: v.optional(f.text(limits.city)),
   cursor: v.optional(f.text(300)),
   limit: v.optional(f.numberIn(1, limits.pageSize.max)),
 });
-/** Ordered by day, start, id. `next_cursor` is opaque. `total` counts every match, not this page. */
+/**
+ * Ordered by day, start and id. With a known `near` in groups of the distance first: up to 2, 5, 10, 25 and 100 km, farther away, without
+ * coordinates. `next_cursor` is opaque. `total` counts all matches, not only this page.
+ */
 export const eventPageSchema = v.object({
   items: v.pipe(v.array(eventSummarySchema), v.maxLength(limits.pageSize.max)),
   next_cursor: v.nullable(f.text(300)),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Pieces that every schema is made of. Strings are bounded: nothing unlimited passes the door. Of the texts and dates of
- * a request a back end asks more, once for all of them: `requestSchema` of the reference back end.
+ * Building blocks of all schemas. Every string has a maximum length. The reference back end checks texts and dates of requests more strictly, see
+ * its `requestSchema`.
  */
 
 const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -26,23 +26,25 @@ export const within = (min: number, max: number) =>
 
 /** `2026-11-21` */
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** Wall time in the event's zone, `2026-11-21T18:30` */
+/** Wall time in the event's time zone, `2026-11-21T18:30` */
 export const wallTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/));
-/** A point on the time line, always UTC: `2026-11-21T17:30:00Z` */
+/** An instant, always in UTC: `2026-11-21T17:30:00Z` */
 export const instant = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/));
-/** IANA name, normalised by the server. */
+/** IANA time zone name, normalised by the server. */
 export const timeZone = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/));
 /** `+34612345678` */
 export const phone = v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/));
+/** Short form of a ticket code, for typing at the door. */
+export const shortCode = v.pipe(v.string(), v.minLength(8), v.maxLength(8));
 export const can = v.pipe(v.array(text(40)), v.maxLength(50));
 
-/** A comma-separated list in a query string, as an array. */
+/** A comma-separated list in a query string, parsed to an array. */
 export const listOf = <const T extends readonly string[]>(words: T) =>
   v.pipe(
     v.string(),
     v.transform((value) => value.split(',').filter(Boolean)),
     v.array(v.picklist(words)),
   );
-/** A number in a query string. */
+/** A number in a query string, parsed. */
 export const numberIn = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));

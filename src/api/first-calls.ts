@@ -2,13 +2,13 @@ import { call } from './call';
 import { eventPageQuerySchema, eventPageSchema } from './event.schema';
 import { registrationListSchema, registrationSchema } from './registration.schema';
 
-/** The part of `calls` that a card on another area's page does with: it never carries the rest. */
+/** The calls that cards on other areas' pages need, apart so that a card does not download the rest. */
 export const firstCalls = {
   listEvents: call({
     api: 'main',
     method: 'GET',
     path: '/events',
-    summary: 'Published events in order of day and start, a page at a time',
+    summary: 'List published events by day and start, paginated',
     query: eventPageQuerySchema,
     answer: eventPageSchema,
     refusals: [],
@@ -18,7 +18,7 @@ export const firstCalls = {
     method: 'GET',
     who: 'person',
     path: '/registrations',
-    summary: "The household's registrations; none for who has no household",
+    summary: "List the household's registrations; empty for a person without a household",
     answer: registrationListSchema,
     refusals: [],
   }),
@@ -26,7 +26,7 @@ export const firstCalls = {
     api: 'family',
     method: 'GET',
     path: '/registrations/:registrationId',
-    summary: 'One registration, with its ticket',
+    summary: 'Show one registration with its ticket',
     answer: registrationSchema,
     refusals: ['gone'],
   }),

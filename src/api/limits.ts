@@ -1,4 +1,4 @@
-/** Limits of single fields, by name: `limits` of the vocabulary. Lengths are in characters (UTF-16 units), people in heads. */
+/** Limits of single fields, exported as `limits` by the vocabulary. Lengths are in UTF-16 units. */
 
 export const title = { min: 3, max: 120 } as const;
 export const summary = 200;
@@ -14,7 +14,7 @@ export const maxParty = { min: 1, max: 20, usual: 6 } as const;
 export const waitlist = { min: 0, max: 500 } as const;
 export const offerMinutes = { min: 5, max: 10_080, usual: 60 } as const;
 export const holdMinutes = { min: 1, max: 120, usual: 10 } as const;
-/** Bytes of the file, and pixels of its width and height. */
+/** File size in bytes; width and height in pixels. */
 export const cover = {
   bytes: 8 * 1_024 * 1_024,
   width: { min: 600, max: 4_000 },
@@ -40,7 +40,7 @@ export const portions = { min: 1, max: 2_000 } as const;
 export const search = 100;
 export const pageSize = { usual: 50, max: 200 } as const;
 export const perDay = 200;
-/** Dates of one series, what is offered first, and the most days, weeks or months between two. */
+/** Most dates of a series, the number proposed by default, and the largest interval in days, weeks or months. */
 export const series = { max: 104, usual: 10, interval: 52 } as const;
 export const guestPage = 1_000;
 export const guestIds = 200;

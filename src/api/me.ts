@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { call } from './call';
 import * as f from './fields';
 
-/** Apart from the other calls: the frame around every screen asks it, and carries nothing else. */
+/** Separate from the other calls, because the frame around every screen sends it and needs no other. */
 export const showMe = call({
   api: 'main',
   method: 'GET',
   path: '/me',
-  summary: 'What who asks may do beyond what single entities say, `manage_events` for one',
+  summary: 'Permissions of the signed-in person that belong to no single entity, such as `manage_events`',
   answer: v.object({ can: f.can }),
   refusals: [],
 });

@@ -5,13 +5,13 @@ import { eventDetailSchema } from './event-detail.schema';
 import * as f from './fields';
 import { householdSchema } from './household.schema';
 
-/** The part of `calls` that families read beyond `firstCalls`. */
+/** What families read beyond `firstCalls`. */
 export const readingCalls = {
   listDays: call({
     api: 'main',
     method: 'GET',
     path: '/events/days',
-    summary: 'Events grouped by day, a few of each, with the whole count',
+    summary: 'List events grouped by day: a few of each day, with the full count',
     query: eventDaysQuerySchema,
     answer: eventDaysSchema,
     refusals: [],
@@ -20,7 +20,7 @@ export const readingCalls = {
     api: 'main',
     method: 'GET',
     path: '/events/:eventId',
-    summary: 'One event whole',
+    summary: 'Show one event',
     answer: eventDetailSchema,
     refusals: ['gone'],
   }),
@@ -28,7 +28,7 @@ export const readingCalls = {
     api: 'main',
     method: 'GET',
     path: '/places',
-    summary: 'Places that have events, the busiest first, by part of the name',
+    summary: 'Find places that have events by part of the name, city or postcode, busiest first',
     query: v.object({ q: v.optional(f.text(100)), limit: v.optional(f.numberIn(1, 100)) }),
     answer: placePageSchema,
     refusals: [],
@@ -38,7 +38,7 @@ export const readingCalls = {
     method: 'GET',
     who: 'person',
     path: '/household',
-    summary: 'What is remembered about the signed-in household; `null` for who has none',
+    summary: "Show the signed-in person's household; `null` without one",
     answer: v.nullable(householdSchema),
     refusals: [],
   }),

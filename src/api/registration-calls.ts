@@ -11,14 +11,13 @@ import {
 
 const empty = v.object({});
 
-/** The part of `calls` with which a household does something about its place at an event: a page that only shows carries none of it. */
+/** The calls that change a household's registration, apart so that pages that only read do not download them. */
 export const registrationCalls = {
   holdSeats: call({
     api: 'family',
     method: 'POST',
     path: '/events/:eventId/hold',
-    summary:
-      'Keep seats for the party while the form is filled; a hold of the same household is changed, not added',
+    summary: 'Hold seats while the form is filled in; a second hold of the household replaces the first',
     body: holdBodySchema,
     answer: registrationSchema,
     refusals: ['sold_out', 'already_registered', 'party_too_large', 'closed', 'not_open', 'bad_state'],
@@ -27,7 +26,7 @@ export const registrationCalls = {
     api: 'family',
     method: 'POST',
     path: '/events/:eventId/wait',
-    summary: 'Wait for seats for the whole party; a hold of the same household is given up',
+    summary: 'Join the waitlist with the whole party; releases a hold of the household',
     body: waitBodySchema,
     answer: registrationSchema,
     refusals: [
@@ -43,7 +42,7 @@ export const registrationCalls = {
     api: 'family',
     method: 'POST',
     path: '/registrations/:registrationId/confirm',
-    summary: 'Turn a hold into a ticket',
+    summary: 'Confirm a hold, which issues the ticket',
     body: detailsBodySchema,
     answer: registrationSchema,
     refusals: ['hold_expired', 'bad_state'],
@@ -52,7 +51,7 @@ export const registrationCalls = {
     api: 'family',
     method: 'POST',
     path: '/registrations/:registrationId/release',
-    summary: 'Give a hold back before its time',
+    summary: 'Release a hold before it expires',
     body: empty,
     answer: registrationSchema,
     refusals: ['bad_state'],
@@ -61,7 +60,7 @@ export const registrationCalls = {
     api: 'family',
     method: 'POST',
     path: '/registrations/:registrationId/accept',
-    summary: 'Take the seats that were offered from the waitlist',
+    summary: 'Accept seats offered from the waitlist',
     body: actBodySchema,
     answer: registrationSchema,
     refusals: ['offer_expired', 'bad_state', 'stale'],
@@ -70,7 +69,7 @@ export const registrationCalls = {
     api: 'family',
     method: 'POST',
     path: '/registrations/:registrationId/decline',
-    summary: 'Let the offered seats go and wait on at the end of the queue',
+    summary: 'Decline offered seats and return to the end of the waitlist',
     body: actBodySchema,
     answer: registrationSchema,
     refusals: ['offer_expired', 'bad_state', 'stale'],
@@ -79,7 +78,7 @@ export const registrationCalls = {
     api: 'family',
     method: 'PATCH',
     path: '/registrations/:registrationId',
-    summary: 'Change the party, whom to reach, or what was said about it',
+    summary: 'Change the party, the contact or the details of a registration',
     body: changeBodySchema,
     answer: registrationSchema,
     refusals: ['stale', 'sold_out', 'party_too_large', 'bad_state', 'already_checked_in'],
@@ -88,7 +87,7 @@ export const registrationCalls = {
     api: 'family',
     method: 'POST',
     path: '/registrations/:registrationId/cancel',
-    summary: 'Give the seats back, or leave the waitlist',
+    summary: 'Cancel a registration or leave the waitlist',
     body: actBodySchema,
     answer: registrationSchema,
     refusals: ['already_checked_in', 'bad_state', 'stale'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A channel with its parameters, and the door for its messages: `undefined` for one that fits no schema. */
+/** A channel with its parameters and a parser for its messages, which returns `undefined` for a message that fits no schema. */
 export const topicOf = <M extends v.GenericSchema>(
   { channel, message }: { readonly channel: string; readonly message: M },
   params: Readonly<Record<string, string>>,

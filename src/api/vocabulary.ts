@@ -1,4 +1,4 @@
-/** The words of the domain, once. Schemas, rules, messages and the reference back end all read them from here. */
+/** The domain's enumerations. Schemas, rules, messages and the reference back end all use these. */
 
 export const eventStates = ['draft', 'published', 'live', 'completed', 'cancelled'] as const;
 export type EventState = (typeof eventStates)[number];
@@ -14,7 +14,7 @@ export const registrationStates = [
 ] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** How the food reaches the family. */
+/** How the food reaches a family. */
 export const modes = ['dine_in', 'collect', 'home_delivery'] as const;
 export type Mode = (typeof modes)[number];
 
@@ -30,7 +30,7 @@ export const diets = [
 ] as const;
 export type Diet = (typeof diets)[number];
 
-/** The fourteen that EU Regulation 1169/2011, Annex II, wants declared. */
+/** The fourteen allergens that EU Regulation 1169/2011, Annex II, requires to be declared. */
 export const allergens = [
   'celery',
   'crustaceans',
@@ -53,8 +53,8 @@ export const cancelledBy = ['family', 'manager', 'event'] as const;
 export type CancelledBy = (typeof cancelledBy)[number];
 
 /**
- * What the server may allow on an entity (`can`). The UI asks for these and never for a role.
- * A word that is not listed here is kept and ignored, so the platform may send more.
+ * Permissions that the server grants on an entity (`can`). The UI checks these and never a role. Unknown permissions are preserved and ignored, so
+ * the platform may send more.
  */
 export const permissions = [
   'register',
@@ -81,7 +81,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The codes of refusals that a screen answers in its own words. */
+/** Refusal codes for which a screen has a message. */
 export const refusals = [
   'already_checked_in',
   'already_registered',
@@ -114,8 +114,8 @@ export const refusals = [
 export type Refusal = (typeof refusals)[number];
 
 /**
- * Of a list of events: from the present day of each event's own zone on. The server knows which that is, so the address is the same
- * wherever the person is, and a page's head can name it.
+ * Start of a list: the current day in each event's own time zone. The server resolves it, so the URL is the same everywhere and can be preloaded
+ * in the page's head.
  */
 export const FROM_TODAY = 'today';
 

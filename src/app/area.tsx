@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
-import { languageOf } from '~/i18n/languages';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { toLanguage } from '~/i18n/locale';
+import type { Readable } from '~/lib/readable';
 import type { Services } from '~/platform/services';
-import { useReadable } from './use-readable';
 
 export interface AreaProps {
   readonly services: Services;
-  /** A part of somebody else's page: it stands on their ground and is as high as what is in it. */
+  /** A part of another area's page: transparent, and as high as its content. */
   readonly isCard?: boolean;
   readonly children: ReactNode;
 }
 
-/** The element that all of our style hangs on. */
+/** The element that all our style is scoped to. */
 export function Area({ services: { shell }, isCard = false, children }: AreaProps): ReactNode {
   const theme = useReadable(shell.theme);
   const locale = useReadable(shell.locale);
@@ -19,9 +19,14 @@ export function Area({ services: { shell }, isCard = false, children }: AreaProp
       data-area="events"
       data-card={isCard ? '' : undefined}
       data-theme={theme === 'auto' ? undefined : theme}
-      lang={languageOf(locale)}
+      lang={toLanguage(locale)}
     >
       {children}
     </div>
   );
+}
+
+/** The current value of something that the shell may change. */
+export function useReadable<T>({ get, subscribe }: Readable<T>): T {
+  return useSyncExternalStore(subscribe, get);
 }

@@ -1,51 +1,52 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { ErrorBoundary } from '~/lib/error-boundary';
 import type { Platform } from '~/platform/shell';
-import { attemptOf } from './attempt';
 import type { CardContentProps } from './card-root';
-import { LoadBoundary } from './load-boundary';
-import { asBrowsersDraw, loadProblem } from './load-problem';
-import { plainWords } from './plain-words';
-import { Understanding } from './understanding';
-import { useOtherReact } from './use-other-react';
-import type { Kept } from './use-own-services';
+import { attemptPerPlatform, ContractGate, useOtherReact } from './entry';
+import { loadProblem, plainMessages, unstyled, warnDevelopers } from './load-problem';
+import type { MountState } from './use-mount-services';
 
 export interface CardProps {
-  /** What the shell hands over. Keep the object the same between renders: a new one starts the card anew. */
+  /** What the shell hands over. Keep the object the same between renders: a new one restarts the card. */
   readonly platform?: Platform | undefined;
   /** How deep the card's heading stands in your page. Default 2. */
   readonly headingLevel?: 2 | 3 | 4;
 }
 
-/** A part of Events for another area's page. Its code comes by itself, and whatever fails fails inside its own box. */
-export function cardOf(loadContent: () => Promise<ComponentType<CardContentProps>>) {
+/** A part of Events for another area's page. It loads its own code, and whatever fails fails inside its own box. */
+export function createCard(loadContent: () => Promise<ComponentType<CardContentProps>>) {
   const load = async () => {
     const [{ CardRoot }, Content] = await Promise.all([
       import(/* webpackChunkName: "card-root" */ './card-root'),
       loadContent(),
     ]);
     return {
-      default: ({ platform, headingLevel = 2, kept }: CardProps & { readonly kept: Kept }) => (
-        <CardRoot platform={platform} level={headingLevel} Content={Content} kept={kept} />
+      default: ({
+        platform,
+        headingLevel = 2,
+        mountState,
+      }: CardProps & { readonly mountState: MountState }) => (
+        <CardRoot platform={platform} level={headingLevel} Content={Content} mountState={mountState} />
       ),
     };
   };
-  const begin = () => ({ Loaded: lazy(load), kept: {} satisfies Kept });
-  const useAttempt = attemptOf(begin);
+  const begin = () => ({ Loaded: lazy(load), mountState: {} satisfies MountState });
+  const useAttempt = attemptPerPlatform(begin);
   function Card(props: CardProps): ReactNode {
     // React keeps the rejection of a lazy component for ever: each attempt needs a new one.
-    const [{ Loaded, kept }, attempt] = useAttempt(props.platform);
+    const [{ Loaded, mountState }, attempt] = useAttempt(props.platform);
     return (
-      <LoadBoundary
-        platform={props.platform}
+      <ErrorBoundary
+        onError={(error) => warnDevelopers(error, props.platform)}
         onRetry={() => attempt(begin())}
-        show={(error, retry) => <CardProblem error={error} onRetry={retry} />}
+        fallback={(error, retry) => <CardProblem error={error} onRetry={retry} />}
       >
-        <Understanding shell={props.platform?.contractVersion}>
-          <Suspense fallback={<div data-area="events" role="status" aria-label={plainWords().loading} />}>
-            <Loaded {...props} kept={kept} />
+        <ContractGate shell={props.platform?.contractVersion}>
+          <Suspense fallback={<div data-area="events" role="status" aria-label={plainMessages().loading} />}>
+            <Loaded {...props} mountState={mountState} />
           </Suspense>
-        </Understanding>
-      </LoadBoundary>
+        </ContractGate>
+      </ErrorBoundary>
     );
   }
   return function EventsCard(props: CardProps): ReactNode {
@@ -58,7 +59,7 @@ interface CardProblemProps {
   readonly onRetry: () => void;
 }
 
-/** One quiet line, in plain elements: neither our style nor our words may have arrived. */
+/** One quiet line, in plain elements: neither style nor catalogue may have arrived. */
 function CardProblem({ error, onRetry }: CardProblemProps): ReactNode {
   const { title, detail, again } = loadProblem(error);
   const isFinal = again === undefined;
@@ -71,7 +72,7 @@ function CardProblem({ error, onRetry }: CardProblemProps): ReactNode {
     <p role="status" data-area="events" data-card="" data-problem="">
       {isFinal ? detail : `${title}. `}
       {!isFinal && (
-        <button type="button" style={asBrowsersDraw} onClick={onRetry}>
+        <button type="button" style={unstyled} onClick={onRetry}>
           {again}
         </button>
       )}

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
-import { html, json, refusal, type Reply } from '../../tests/support/fake-server';
-import { anEvent, aPage } from '../../tests/support/build';
 import { prefetchBrowse } from '~/data/events.pages';
 import { backend, described } from '~/domain/backend';
 import { createDevice } from '~/platform/device';
 import { createTelemetry } from '~/platform/telemetry';
-import { light } from './card-makers';
+import { anEvent, aPage } from '../../tests/support/build';
+import { html, json, refusal, type Reply } from '../../tests/support/fake-server';
+import { cardMakers } from './card-root';
 import { createServices, type Makers, type OwnedServices } from './create-services';
 
 const whole: Makers = { createTelemetry, createDevice, asksBackend: true };
@@ -117,7 +117,7 @@ describe('the versions of the back end', () => {
   );
 
   it('are no matter to a card as long as all is well', async () => {
-    const { read, versionsAsked } = serve(good, speaking('1.2.0'), light);
+    const { read, versionsAsked } = serve(good, speaking('1.2.0'), cardMakers);
     await read();
     expect(versionsAsked()).toBe(0);
   });

@@ -2,8 +2,8 @@ import { createQueries } from '~/data/queries';
 import { areas } from '~/domain/areas';
 import { MONITORING, SAMPLING } from '~/domain/constants';
 import { callEach, reportThrown } from '~/lib/call-each';
-import { isFailure } from '~/lib/failure';
-import { whenIdle } from '~/lib/when-idle';
+import { isReported, mayPass } from '~/lib/failure';
+import { whenIdle } from '~/lib/browser';
 import { createApi } from '~/platform/http';
 import { createCable } from '~/platform/cable';
 import { createClock } from '~/platform/clock';
@@ -22,31 +22,31 @@ export interface OwnedServices extends Services {
   dispose(): void;
 }
 
-/** The adapters that a page has whole and a card does with less. */
+/** The adapters of which a card needs less than a page. */
 export interface Makers {
   readonly createTelemetry: (options: TelemetryOptions) => Telemetry;
   readonly createDevice: (now: () => number) => Device;
-  /** The back end is asked for its versions also when all is well. */
+  /** Ask the back end for its versions even when nothing failed. */
   readonly asksBackend: boolean;
-  /** Called when there is time after the first data: what only a failure needs is fetched while it still can be. */
+  /** Called when the page is idle after the first data: fetches what is needed only after a failure, while it still can be. */
   readonly warm?: () => void;
 }
 
-/** What holds where the shell says nothing else. */
+/** Used where the shell gives nothing else. */
 const shellDefaults = {
   api: { main: areas.mainApi.path, family: areas.familyApi.path },
   areas: knownPaths,
   monitoring: MONITORING,
 };
 
-/** The one place where adapters meet. Starts nothing: the first follower opens the cable, the first query asks the API. */
+/** Makes the adapters and connects them. Sends nothing: the first subscription opens the cable, the first query calls the API. */
 export function createServices(
   platform: unknown,
   { createTelemetry, createDevice, asksBackend, warm }: Makers,
 ): OwnedServices {
   let telemetry: Telemetry | undefined;
   const shell = createShell(platform, shellDefaults, (error, member) => {
-    // Only the shell's developers can mend it, and not every shell has a reporter.
+    // Also on the console: only the shell's developers can fix it, and not every shell has a reporter.
     console.error(error);
     void telemetry?.report(error, { where: `shell.${member}` });
   });
@@ -60,7 +60,7 @@ export function createServices(
   const report = telemetry.report;
   const stopReporting = reportThrown((error) => void report(error, { where: 'listener' }));
   const queries = createQueries();
-  // Every answer says what time it is; and the age of what was read is not known any more.
+  // Every response has the server's time. After a jump of the clock, the age of what was read is unknown.
   const clock = createClock({
     onJump: () => void queries.invalidateQueries({}).finally(() => clock.settle()),
   });
@@ -87,9 +87,9 @@ export function createServices(
     now: clock.now,
   });
   const device = createDevice(clock.now);
-  const stopWatching = watchReadings(queries, asksBackend, () => {
+  const stopWatching = watchFirstResponse(queries, asksBackend, () => {
     warm?.();
-    import(/* webpackChunkName: "late-backend" */ '~/data/check-backend')
+    import(/* webpackChunkName: "lazy-backend" */ '~/data/check-backend')
       .then(({ checkBackend }) => checkBackend(api, shell.api.main, report))
       .then((isOutdated) => (backend.isOutdated = isOutdated))
       .catch(() => undefined);
@@ -118,15 +118,19 @@ export function createServices(
 }
 
 /**
- * Asks once which back end this is: when there is time after the first data, and at once when what came is not what our API would say.
- * Returns how to do without it.
+ * Calls `ask` once: when the page is idle after the first data (`afterSuccess`), and at once after a response that is not our API's.
+ * Returns an unsubscribe function.
  */
-function watchReadings(queries: Services['queries'], whenAllIsWell: boolean, ask: () => void): () => void {
+function watchFirstResponse(
+  queries: Services['queries'],
+  afterSuccess: boolean,
+  ask: () => void,
+): () => void {
   let cancel: (() => void) | undefined;
   const watch = queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { action } = event;
-    if (action.type === 'success' && whenAllIsWell) cancel = whenIdle(ask);
+    if (action.type === 'success' && afterSuccess) cancel = whenIdle(ask);
     else if (action.type === 'error' && isOdd(action.error)) ask();
     else return;
     watch();
@@ -137,5 +141,4 @@ function watchReadings(queries: Services['queries'], whenAllIsWell: boolean, ask
   };
 }
 
-const isOdd = (error: unknown): boolean =>
-  isFailure(error) && (error.kind === 'malformed' || error.kind === 'misconfigured');
+const isOdd = (error: unknown): boolean => mayPass(error) && isReported(error);

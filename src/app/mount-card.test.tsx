@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anEvent, aPage } from '../../tests/support/build';
-import { json } from '../../tests/support/fake-server';
 import { constant } from '~/lib/readable';
 import type { Platform } from '~/platform/shell';
+import { anEvent, aPage } from '../../tests/support/build';
+import { json } from '../../tests/support/fake-server';
 import { mountCard, type CardName, type MountedCard } from './mount-card';
 
 const answer = (async (input: RequestInfo | URL) =>

@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client';
 import type { CardProps } from './card';
 import { NextEventsCard, TodayCard } from './cards';
-import { sayLoadProblem } from './load-problem';
+import { showLoadProblem } from './load-problem';
 import { createPlace, needElement } from './mount-place';
 import { needShares } from './shared-modules';
 
@@ -48,21 +48,21 @@ export function mountCard(element: HTMLElement, name: CardName, props: CardProps
   const render = (): void => root?.render(<Card {...latest} />);
   const start = async (): Promise<void> => {
     needShares();
-    // Loaded apart from the components: a page that renders those has it already.
+    // A chunk of its own: a page that renders the components has it already.
     const { createRoot } = await import('react-dom/client');
     if (isGone) return;
     root = createRoot(place);
     render();
   };
-  const say = (error: unknown): void => {
+  const showProblem = (error: unknown): void => {
     if (isGone) return;
-    sayLoadProblem(place, error, latest.platform, () => {
+    showLoadProblem(place, error, latest.platform, () => {
       place.replaceChildren();
-      start().catch(say);
+      start().catch(showProblem);
     });
   };
   const ready = start();
-  ready.catch(say);
+  ready.catch(showProblem);
 
   const mounted: MountedCard = {
     ready,
@@ -75,7 +75,7 @@ export function mountCard(element: HTMLElement, name: CardName, props: CardProps
       isGone = true;
       if (mountedIn.get(element) === mounted) mountedIn.delete(element);
       place.remove();
-      // Not within the call: a shell on the same React may call from an effect that React runs while it commits this very root.
+      // Not within the call: a shell on the same React may call from an effect while React commits this very root.
       queueMicrotask(() => root?.unmount());
     },
   };

@@ -1,10 +1,10 @@
-import { isInShadowRoot } from '~/lib/in-shadow-root';
+import { isInShadowRoot } from '~/lib/browser';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 
 /**
- * Throws a `TypeError` that names what came when Events cannot be drawn into it: anything but an HTML element, and an element inside a
- * shadow root, which the style of the document does not reach. `caller` is how the shell called us, for the message.
+ * Throws a `TypeError` for anything but an HTML element, and for an element inside a shadow root, which the style of the document does not
+ * reach. `caller` is the call as the shell wrote it, for the message.
  */
 export function needElement(element: unknown, caller: string): asserts element is HTMLElement {
   // Not `instanceof`: the element may be of another window.
@@ -18,10 +18,10 @@ export function needElement(element: unknown, caller: string): asserts element i
     );
 }
 
-/** A child for one of our React roots. The shell may change all else in its element at any time, and in the task that removes this. */
+/** Appends a child for one of our React roots. The shell may change everything else in its element at any time. */
 export function createPlace(element: HTMLElement): HTMLElement {
   const place = element.ownerDocument.createElement('div');
-  // What the shell says of the children of its element holds for what we draw, not for this.
+  // The shell's layout of its element's children (flex, grid) applies to what we draw, not to this wrapper.
   place.style.display = 'contents';
   element.append(place);
   return place;

@@ -1,26 +1,13 @@
 import { ContractMismatch, speaksContract } from '~/domain/contract-version';
-import type { Platform } from '~/platform/shell';
 import { build } from './build';
 import { fetchCode } from './fetch-code';
-import { sayLoadProblem } from './load-problem';
+import { showLoadProblem } from './load-problem';
 import { createPlace, needElement } from './mount-place';
-import type { MountedRoot } from './mounted-root';
+import type { MountedRoot, MountOptions } from './mounted-root';
 import { needShares } from './shared-modules';
 
-export interface MountOptions {
-  readonly platform?: Platform | undefined;
-  /**
-   * `browser` (default when `platform.basePath` is given) shares the page's address with the shell's router: Events writes addresses
-   * under the base path only, and follows the address no matter who changes it. While it is not under the base path, Events shows nothing.
-   * `memory` (default otherwise) keeps its addresses to itself.
-   */
-  readonly router?: 'browser' | 'memory';
-  /** With `memory`: where to begin, relative to the base path. */
-  readonly initialPath?: string;
-}
-
 export interface Mounted {
-  /** Hands over another platform object; Events starts anew with it. */
+  /** Hands over another platform object and restarts Events with it. */
   update(options: MountOptions): void;
   /**
    * Goes to a path under the base path (`/calendar`, `evt_1`; `/` is the front page) as a link within Events does. Where the address
@@ -37,7 +24,7 @@ export interface Mounted {
   readonly ready: Promise<void>;
 }
 
-/** What is mounted where. */
+/** At most one mount for each element. */
 const mounts = new WeakMap<Element, Mounted>();
 
 /**
@@ -58,30 +45,30 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
 
   const place = createPlace(element);
   let latest = options;
-  let asked: string | undefined;
+  let requested: string | undefined;
   let root: MountedRoot | undefined;
-  let gone = false;
+  let isGone = false;
 
   const start = async (): Promise<void> => {
     needShares();
     const { createMountedRoot } = await fetchCode(
       () => import(/* webpackChunkName: "mounted-root" */ './mounted-root'),
     );
-    if (gone) return;
+    if (isGone) return;
     root = createMountedRoot(place, latest);
-    if (asked !== undefined) root.go(asked);
+    if (requested !== undefined) root.go(requested);
     root.render(latest);
   };
-  const say = (error: unknown): void => {
-    if (gone) return;
-    const unsay = sayLoadProblem(place, error, latest.platform, () => {
-      unsay();
-      start().catch(say);
+  const showProblem = (error: unknown): void => {
+    if (isGone) return;
+    const remove = showLoadProblem(place, error, latest.platform, () => {
+      remove();
+      start().catch(showProblem);
     });
   };
   const ready = start();
-  // Whoever cares awaits `ready`; for everybody else the place says it.
-  ready.catch(say);
+  // For those who do not await `ready`, the element shows what failed.
+  ready.catch(showProblem);
 
   const mounted: Mounted = {
     ready,
@@ -90,12 +77,12 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
       root?.render(latest);
     },
     go(path) {
-      asked = path;
-      if (!gone) root?.go(path);
+      requested = path;
+      if (!isGone) root?.go(path);
     },
     unmount() {
-      if (gone) return;
-      gone = true;
+      if (isGone) return;
+      isGone = true;
       if (mounts.get(element) === mounted) mounts.delete(element);
       place.remove();
       root?.unmount();

@@ -1,4 +1,4 @@
-// Imported before anything else of an expose: without React the next import would fail in words that only the bundler understands.
+// The first import of an expose: without React, the next import would fail with an error of the bundler that names nothing to fix.
 import { needReact } from './shared-modules';
 
 needReact();

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { emptyPlatform as platform, onShellPage } from '../../tests/support/shell-page';
 import { MemoryRouter, Route, Routes } from '~/lib/router';
 import type { Platform } from '~/platform/shell';
+import { emptyPlatform as platform, onShellPage } from '../../tests/support/shell-page';
 import { EventsApp } from './events-app';
 import { mount, type Mounted } from './mount';
 

@@ -7,99 +7,113 @@ import {
   useMemo,
   useState,
   type ReactNode,
+  useRef,
+  type RefObject,
 } from 'react';
-import { useAskAgain } from '~/data/ask-again';
-import { QueriesProvider } from '~/data/queries-provider';
+import { useRefetchPending } from '~/data/retry-reads';
+import { QueryClientProvider } from '~/lib/query';
+import { LinksProvider, usePaths } from '~/data/links';
 import { startDevice } from '~/data/start-device';
-import { LinksProvider } from '~/data/links';
-import { formatLocaleOf, languageOf, loadMessages, type Messages } from '~/i18n/messages';
-import { I18nProvider, useMessages } from '~/i18n/provider';
-import { Outlet, useHref, useNavigate, useParams, useResolvedPath } from '~/lib/router';
+import { loadMessages, type Messages, toFormatLocale, toLanguage, type MessageId } from '~/i18n/messages';
+import { I18nProvider, useMessages, useFormats } from '~/i18n/provider';
+import {
+  Outlet,
+  useHref,
+  useNavigate,
+  useParams,
+  useResolvedPath,
+  useLocation,
+  useNavigationType,
+} from '~/lib/router';
 import { ensureTemporal } from '~/lib/temporal';
 import { createDeploy } from '~/platform/deploy';
 import { createDevice } from '~/platform/device';
 import { ServicesProvider, type Services } from '~/platform/services';
 import type { Platform } from '~/platform/shell';
 import { createTelemetry } from '~/platform/telemetry';
-import type { Navigate } from '~/ui/navigation';
-import { createPortalContainer, dressPortalContainer } from '~/ui/portal';
-import { UiProvider } from '~/ui/provider';
+import { type Navigate, useLinkClick } from '~/ui/navigation';
+import { createPortalContainer, themePortalContainer, UiProvider } from '~/ui/provider';
 import { SlowProvider } from '~/ui/skeleton';
-import { Area } from './area';
-import { basePathOf } from './base-path';
+import { Area, useReadable } from './area';
 import { build } from './build';
 import { fetchCode } from './fetch-code';
-import { Frame } from './frame';
-import { warmProblemPage } from './problem-page';
-import { NotFoundView, ScreenView } from './screen-view';
-import { BaseContext, SlotContext, type Slot } from './slot';
-import { useOwnServices, type Kept } from './use-own-services';
-import { useReadable } from './use-readable';
+import { BaseContext, basePathOf, ScreenOutletContext, type ScreenOutlet } from './screen-outlet';
+import { NotFoundView, preloadProblemPage, ScreenView } from './screen-view';
+import { useMountServices, type MountState } from './use-mount-services';
+import { useConnection } from '~/data/live/use-live';
+import { useHasFailedReading } from '~/data/query-boundary';
+import { useMe } from '~/data/shell';
+import { usePermission } from '~/data/household.queries';
+import { readFilter, withoutDates, writeFilter } from '~/domain/filter';
+import { classes } from '~/lib/classes';
+import { LiveDot } from '~/ui/live-dot';
+import css from './root.module.css';
 
-interface Arrivals {
+/** What a mount waits for before it shows anything. */
+interface Pending {
   readonly temporal: Promise<void>;
   messages(locale: string): Promise<Messages>;
 }
 
-const awaited = new WeakMap<Services, Arrivals>();
+const pendingOf = new WeakMap<Services, Pending>();
 
-/** What a mount waits for, failures too: asked for anew at each render, one would be fetched for ever and never be shown. */
-function arrivalsOf(services: Services): Arrivals {
-  const known = awaited.get(services) ?? awaitArrivals();
-  awaited.set(services, known);
+/** Stored per mount, rejections too: requested again in each render, a failing file would be fetched for ever and never be reported. */
+function usePending(services: Services): Pending {
+  const known = pendingOf.get(services) ?? startLoading();
+  pendingOf.set(services, known);
   return known;
 }
 
-function awaitArrivals(): Arrivals {
-  const known = new Map<string, Promise<Messages>>();
+function startLoading(): Pending {
+  const catalogues = new Map<string, Promise<Messages>>();
   return {
     temporal: fetchCode(ensureTemporal),
     messages(locale) {
-      const waiting = known.get(locale) ?? fetchCode(() => loadMessages(locale));
-      known.set(locale, waiting);
-      return waiting;
+      const known = catalogues.get(locale) ?? fetchCode(() => loadMessages(locale));
+      catalogues.set(locale, known);
+      return known;
     },
   };
 }
 
-const whole = { createTelemetry, createDevice, asksBackend: true, warm: warmProblemPage };
+const pageMakers = { createTelemetry, createDevice, asksBackend: true, warm: preloadProblemPage };
 
 interface RootProps {
   readonly platform: Platform | undefined;
-  readonly kept: Kept;
+  readonly mountState: MountState;
 }
 
-/** Everything of ours that needs services: made once per mount, ended with it. */
-export function Root({ platform, kept }: RootProps): ReactNode {
-  const services = useOwnServices(platform, whole, kept);
+/** The providers of all pages. Services are made once per mount and end with it. */
+export function Root({ platform, mountState }: RootProps): ReactNode {
+  const services = useMountServices(platform, pageMakers, mountState);
   useEffect(() => startDevice(services), [services]);
   return (
     <ServicesProvider value={services}>
-      <QueriesProvider queries={services.queries}>
+      <QueryClientProvider client={services.queries}>
         <Area services={services}>
           <Suspense>
             <Inside services={services} />
           </Suspense>
         </Area>
-      </QueriesProvider>
+      </QueryClientProvider>
     </ServicesProvider>
   );
 }
 
 function Inside({ services }: { readonly services: Services }): ReactNode {
   const { shell, clock } = services;
-  const arrivals = arrivalsOf(services);
-  use(arrivals.temporal);
+  const pending = usePending(services);
+  use(pending.temporal);
   const locale = useReadable(shell.locale);
   const timeZone = useReadable(shell.timeZone);
-  const messages = use(arrivals.messages(locale));
+  const messages = use(pending.messages(locale));
   const container = usePortalContainer(services);
-  const { base, navigate } = useWays(services);
+  const { base, navigate } = useNavigation(services);
 
   return (
     <I18nProvider locale={locale} messages={messages} timeZone={timeZone} now={clock.now}>
       <LinksProvider base={base}>
-        <UiProvider locale={formatLocaleOf(locale)} container={container} navigate={navigate}>
+        <UiProvider locale={toFormatLocale(locale)} container={container} navigate={navigate}>
           <Screens services={services} />
         </UiProvider>
       </LinksProvider>
@@ -107,20 +121,20 @@ function Inside({ services }: { readonly services: Services }): ReactNode {
   );
 }
 
-/** The holder of our overlays: in the shell's container or at the end of the body, as long as we are there. */
+/** The element that holds our overlays while we are mounted: in the shell's container, or at the end of the body. */
 function usePortalContainer({ shell }: Services): HTMLElement {
   const theme = useReadable(shell.theme);
   const locale = useReadable(shell.locale);
   const parent = shell.portalContainer ?? document.body;
   const [container] = useState(() => createPortalContainer(parent.ownerDocument));
-  // Before any effect of a dialog that is open from the start: one that does not find its holder in the document makes the whole
-  // page inert, itself included.
+  // Before any effect of a dialog that is open from the start: where its container is not in the document, it makes the whole page
+  // inert, itself included.
   useInsertionEffect(() => {
     parent.append(container);
     return () => container.remove();
   }, [parent, container]);
   useEffect(
-    () => dressPortalContainer(container, { theme, locale: languageOf(locale) }),
+    () => themePortalContainer(container, { theme, locale: toLanguage(locale) }),
     [container, theme, locale],
   );
   return container;
@@ -130,12 +144,12 @@ const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
 const isUnder = (base: string, href: string): boolean =>
   href === base || ['/', '?', '#'].some((end) => href.startsWith(base + end));
 
-/** Where we are mounted on this origin, and how a plain click goes somewhere: by the router inside, by the shell outside. */
-function useWays({ shell }: Services): { readonly base: string; readonly navigate: Navigate } {
-  const told = useContext(BaseContext);
+/** The base path on this origin, and what a click on a link does: inside the base path the router goes there, outside the shell. */
+function useNavigation({ shell }: Services): { readonly base: string; readonly navigate: Navigate } {
+  const given = useContext(BaseContext);
   const resolved = basePathOf(useResolvedPath('.').pathname, useParams()['*']);
   const basename = withoutSlash(useHref('/'));
-  const base = basename + (told ?? resolved);
+  const base = basename + (given ?? resolved);
   const go = useNavigate();
   const navigate: Navigate = (href) => {
     if (isUnder(base, href)) void go(href.slice(basename.length) || '/');
@@ -153,8 +167,8 @@ function Screens({ services }: { readonly services: Services }): ReactNode {
     () => createDeploy(__webpack_public_path__, build.sha, () => services.shell.api.fetch),
     [services],
   );
-  const slot = useMemo(
-    (): Slot => (screen) =>
+  const outlet = useMemo(
+    (): ScreenOutlet => (screen) =>
       screen === 'not-found' ? (
         <NotFoundView />
       ) : (
@@ -163,7 +177,7 @@ function Screens({ services }: { readonly services: Services }): ReactNode {
     [deploy],
   );
   const t = useMessages();
-  const onRetry = useAskAgain();
+  const onRetry = useRefetchPending();
   const slow = useMemo(
     () => ({ text: t('common.slow'), retryLabel: t('common.retry'), onRetry }),
     [t, onRetry],
@@ -171,10 +185,177 @@ function Screens({ services }: { readonly services: Services }): ReactNode {
   return (
     <Frame>
       <SlowProvider value={slow}>
-        <SlotContext value={slot}>
+        <ScreenOutletContext value={outlet}>
           <Outlet />
-        </SlotContext>
+        </ScreenOutletContext>
       </SlowProvider>
     </Frame>
   );
+}
+
+/** The frame of every screen: navigation, whether the screen is live, and since when it is not. */
+function Frame({ children }: { readonly children: ReactNode }): ReactNode {
+  const screen = useTitleFocus();
+  const frame = useUncoveredFocus();
+  return (
+    <div ref={frame} className={css['frame']}>
+      <header className={css['bar']}>
+        <Navigation />
+        <Liveness />
+      </header>
+      <AgeBar />
+      <div ref={screen}>{children}</div>
+    </div>
+  );
+}
+
+/** What gets the focus is never behind a bar. The code for it is loaded at the first key, because most people press none. */
+function useUncoveredFocus(): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const area = frame.current;
+    if (!area) return undefined;
+    let stop = (): void => area.removeEventListener('keyup', start);
+    let isOver = false;
+    const start = (): void => {
+      stop();
+      fetchCode(() => import(/* webpackChunkName: "lazy-focus" */ '~/ui/uncover-focus')).then(
+        ({ uncoverFocus }) => {
+          if (!isOver) stop = uncoverFocus(area);
+        },
+        // Without a network: the next key tries again.
+        () => !isOver && area.addEventListener('keyup', start),
+      );
+    };
+    area.addEventListener('keyup', start);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, []);
+  return frame;
+}
+
+function Navigation(): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const signedIn = Boolean(useMe());
+  const mayManage = usePermission('manage_events');
+  const { search } = useLocation();
+  const filter = String(writeFilter(withoutDates(readFilter(new URLSearchParams(search)))));
+  return (
+    <nav aria-label={t('nav.label')} className={classes(css['navigation'], mayManage && css['many'])}>
+      <NavigationLink to={paths.browse()} label="nav.browse" filter={filter} />
+      <NavigationLink to={paths.calendar()} label="nav.calendar" filter={filter} />
+      {signedIn && <NavigationLink to={paths.mine()} label="nav.mine" />}
+      {mayManage && <NavigationLink to={paths.manage()} label="nav.manage" isArea />}
+    </nav>
+  );
+}
+
+const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
+
+interface NavigationLinkProps {
+  readonly to: string;
+  readonly label: MessageId;
+  /** The filters of the list and the calendar are carried over from one to the other; the link of the current page clears them. */
+  readonly filter?: string;
+  /** Screens below its path belong to it. */
+  readonly isArea?: boolean;
+}
+
+function NavigationLink({ to, label, filter, isArea = false }: NavigationLinkProps): ReactNode {
+  const t = useMessages();
+  const here = trimmed(useHref(useLocation().pathname));
+  const isHere = here === trimmed(to);
+  const isWithin = isArea && here.startsWith(`${trimmed(to)}/`);
+  const href = filter && !isHere ? `${to}?${filter}` : to;
+  const onClick = useLinkClick(href);
+  return (
+    <a
+      href={href}
+      onClick={onClick}
+      className={css['link']}
+      aria-current={isHere ? 'page' : isWithin || undefined}
+    >
+      {t(label)}
+    </a>
+  );
+}
+
+function Liveness(): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { state, liveUntil } = useConnection();
+  const isFailed = useHasFailedReading();
+  // Without a cable of the shell, screens are read every half minute and nothing is live. Nor is a screen that could not be read.
+  if (state === 'off' || (state === 'live' && isFailed)) return null;
+  const time = liveUntil === undefined ? '' : formats.time(liveUntil);
+  const label =
+    state === 'offline' && !time ? t('connection.offlineNow') : t(`connection.${state}`, { time });
+  // While all is well there is no text to read.
+  return <LiveDot state={state} label={label} isBrief={state === 'live'} />;
+}
+
+function AgeBar(): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { state, liveUntil } = useConnection();
+  if (liveUntil === undefined || (state !== 'offline' && state !== 'stale')) return null;
+  return (
+    <p role="status" className={css['age']}>
+      {t(state === 'offline' ? 'connection.offlineBar' : 'connection.staleBar', {
+        time: formats.time(liveUntil),
+      })}
+    </p>
+  );
+}
+
+/**
+ * After a link inside the platform, scrolls to the top and focuses the title, because the link that had the focus is gone. Waits for a title
+ * that is not rendered yet. A first load and going back are left to the browser and to the screen.
+ */
+function useTitleFocus(): RefObject<HTMLDivElement | null> {
+  const screen = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const isByLink = useNavigationType() === 'PUSH';
+  const place = useRef(pathname);
+
+  useEffect(() => {
+    const moved = place.current !== pathname;
+    place.current = pathname;
+    const area = screen.current;
+    if (!area || !isByLink || !moved) return undefined;
+    const link = document.activeElement;
+    scrollToTop(area);
+    if (focusTitle(area, link)) return undefined;
+    const watch = new MutationObserver(() => focusTitle(area, link) && watch.disconnect());
+    watch.observe(area, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [pathname, isByLink]);
+
+  return screen;
+}
+
+/** Returns whether there is a title. */
+function focusTitle(area: HTMLElement, link: Element | null): boolean {
+  const title = area.querySelector('h1');
+  if (!title) return false;
+  // The focus stays where the person has moved it since.
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body || activeElement === link)
+    title.focus({ preventScroll: true });
+  return true;
+}
+
+/** Scrolls whatever scrolls around `element`, the page or a pane of the shell, to its top: as a new page would begin. */
+function scrollToTop(element: Element): void {
+  let pane: Element | null = element.parentElement;
+  while (pane && !scrolls(pane)) pane = pane.parentElement;
+  (pane ?? document.scrollingElement)?.scrollTo?.(0, 0);
+}
+
+function scrolls(element: Element): boolean {
+  const { overflowY } = getComputedStyle(element);
+  return (overflowY === 'auto' || overflowY === 'scroll') && element.scrollHeight > element.clientHeight;
 }

@@ -1,41 +1,61 @@
-import { Suspense, useState, type ReactNode } from 'react';
-import { useReport } from '~/data/report';
-import type { ScreenId } from '~/domain/screens';
-import { useMessages } from '~/i18n/provider';
-import { Failure } from '~/lib/failure';
+import { FailedReading, type FailedReadingProps } from '~/data/query-boundary';
+import {
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react';
+import { usePaths } from '~/data/links';
+import { useSignIn, useReport } from '~/data/shell';
+import type { Prefetch } from '~/data/prefetch';
+import { isForManagers, type ScreenId } from '~/domain/screens';
+import { errorSubject, errorMessages, type ErrorSubject } from '~/i18n/error-messages';
+import type { Catalogue } from '~/i18n/messages';
+import { MoreMessages, useMessages } from '~/i18n/provider';
+import { ErrorBoundary } from '~/lib/error-boundary';
+import { Failure, isCodeFault, isFailure, isReported, mayPass } from '~/lib/failure';
+import { useIsOnline } from '~/lib/is-online';
 import { useQueryErrorResetBoundary } from '~/lib/query';
 import { useLocation, useParams, useSearchParams } from '~/lib/router';
+import { whenIdle } from '~/lib/browser';
 import { useServices } from '~/platform/services';
+import { Button, LinkButton } from '~/ui/button';
+import { ErrorState } from '~/ui/error-state';
+import { lazyPart } from '~/ui/lazy-part';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
-import { isCodeFault } from '~/lib/code-fault';
-import { startQueries } from './start-queries';
-import { ProblemPage } from './problem-page';
-import { ScreenBoundary } from './screen-boundary';
-import { screenOf } from './screens';
+import { useReadable } from './area';
+import { fetchCode, isCodeThere } from './fetch-code';
+import { routeTable } from './route-table';
+import { loadMessagesOf, preloadScreen } from './screens';
 
-/** One screen in its own net: its code and its data start together, its faults stay with it. */
-export function ScreenView({
-  id,
-  newerBuild,
-}: {
+export interface ScreenViewProps {
   readonly id: ScreenId;
   readonly newerBuild: () => Promise<boolean | undefined>;
-}): ReactNode {
+}
+
+/** One screen inside its error boundary: its code and its data are fetched together, and what fails stays here. */
+export function ScreenView({ id, newerBuild }: ScreenViewProps): ReactNode {
   const services = useServices();
   const { pathname } = useLocation();
   const params = useParams();
   const [search] = useSearchParams();
   const t = useMessages();
   const [Screen, setScreen] = useState(() => {
-    startQueries(id, services, params, search);
-    return screenOf(id);
+    // The screen makes the same queries, and says what failed.
+    startQueries(id, services, params, search).catch(ignore);
+    return lazyScreen(id);
   });
 
   return (
-    <Net
+    <ScreenBoundary
       place={pathname}
       newerBuild={newerBuild}
-      onRetry={(error) => isCodeFault(error) && setScreen(screenOf(id, { again: true }))}
+      onRetry={(error) => isCodeFault(error) && setScreen(lazyScreen(id, { again: true }))}
     >
       <Suspense
         fallback={
@@ -47,43 +67,199 @@ export function ScreenView({
       >
         <Screen />
       </Suspense>
-    </Net>
+    </ScreenBoundary>
   );
 }
 
-interface NetProps {
+const notFound = new Failure('not-found');
+
+/** Our own 404: under the base path, and only there. */
+export function NotFoundView(): ReactNode {
+  return <ProblemPage error={notFound} onRetry={() => undefined} />;
+}
+
+const lazyScreens = new Map<ScreenId, LazyExoticComponent<ComponentType>>();
+
+/** The screen's component, fetched once. `again` makes a new one: React keeps the rejection of a lazy component for ever. */
+function lazyScreen(id: ScreenId, { again = false } = {}): LazyExoticComponent<ComponentType> {
+  const known = lazyScreens.get(id);
+  if (known && !again) return known;
+  const made = lazy(async () => {
+    const { page, messages } = routeTable[id];
+    const Page = await fetchCode(page);
+    return { default: messages === 'first' ? Page : withMessages(id, Page) };
+  });
+  lazyScreens.set(id, made);
+  return made;
+}
+
+function withMessages(id: ScreenId, Page: ComponentType): ComponentType {
+  // Stored with the screen, rejections too: another attempt makes both again, and a render asks for neither twice.
+  const pending = new Map<string, Promise<Catalogue>>();
+  function messagesIn(locale: string): Promise<Catalogue> {
+    const known = pending.get(locale) ?? fetchCode(() => loadMessagesOf(id, locale));
+    pending.set(locale, known);
+    return known;
+  }
+  return function PageWithMessages() {
+    const locale = useReadable(useServices().shell.locale);
+    return (
+      <MoreMessages messages={use(messagesIn(locale))}>
+        <Page />
+      </MoreMessages>
+    );
+  };
+}
+
+/** Starts a screen's first queries while its code is being fetched, and then fetches the screen where people usually go from here. */
+async function startQueries(
+  id: ScreenId,
+  ...[services, params, search]: Parameters<Prefetch>
+): Promise<void> {
+  const { prefetch, next } = routeTable[id];
+  const { locale, session } = services.shell;
+  loadMessagesOf(id, locale.get()).catch(ignore);
+  if (!prefetch || (isForManagers(id) && !session.get())) return;
+  // Awaited, so never within a render: filling the cache there would update other components in the middle of it.
+  const start = await prefetch();
+  await start(services, params, search);
+  if (next) whenIdle(() => preloadScreen(next, locale.get()));
+}
+
+const ignore = (): void => undefined;
+
+interface ScreenBoundaryProps {
   readonly place: string;
   readonly newerBuild: () => Promise<boolean | undefined>;
   readonly onRetry: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
-function Net({ place, newerBuild, onRetry, children }: NetProps): ReactNode {
+/** Shows everything that a screen throws as the page, in words: a read of the page, code that did not arrive, a defect of our own. */
+function ScreenBoundary({ place, newerBuild, onRetry, children }: ScreenBoundaryProps): ReactNode {
   const { reset } = useQueryErrorResetBoundary();
   const { queries } = useServices();
   const report = useReport();
+  const forget = (error: unknown) => {
+    reset();
+    // A query that failed keeps its error; only without it is the server asked again.
+    queries.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+    onRetry(error);
+  };
   return (
-    <ScreenBoundary
-      place={place}
-      report={report}
-      onRetry={(error) => {
-        reset();
-        // A query that failed keeps its error; only a fresh start asks the server again.
-        queries.removeQueries({ predicate: ({ state }) => state.status === 'error' });
-        onRetry(error);
-      }}
-      show={(error, retry, reference) => (
-        <ProblemPage error={error} reference={reference} onRetry={retry} newerBuild={newerBuild} />
+    <ErrorBoundary
+      resetKey={place}
+      onError={(error) => (isReported(error) ? report(error) : undefined)}
+      onRetry={forget}
+      fallback={(error, retry, reference) => (
+        <FailedScreen error={error} onRetry={retry}>
+          <ProblemPage error={error} reference={reference} onRetry={retry} newerBuild={newerBuild} />
+        </FailedScreen>
       )}
     >
       {children}
-    </ScreenBoundary>
+    </ErrorBoundary>
   );
 }
 
-const nowhere = new Failure('not-found');
+function FailedScreen({ error, ...props }: Omit<FailedReadingProps, 'isThere'>): ReactNode {
+  const isThere = useCallback(() => isCodeThere(error), [error]);
+  return <FailedReading error={error} isThere={isCodeFault(error) ? isThere : undefined} {...props} />;
+}
 
-/** Our own 404: under the base path, and only there. */
-export function NotFoundView(): ReactNode {
-  return <ProblemPage error={nowhere} onRetry={() => undefined} />;
+function subjectOf(error: unknown): ErrorSubject {
+  if (isCodeFault(error)) return 'code';
+  return errorSubject(isFailure(error) ? error.kind : 'unexpected');
+}
+
+interface ProblemPageProps {
+  readonly error: unknown;
+  /** The id of the report, once it was sent. */
+  readonly reference?: string | undefined;
+  readonly onRetry: () => void;
+  /** Whether the server has another build than the one that runs. */
+  readonly newerBuild?: (() => Promise<boolean | undefined>) | undefined;
+}
+
+/** An error as the whole page: what happened, what stays true, what to do. */
+export function ProblemPage({ error, reference, onRetry, newerBuild }: ProblemPageProps): ReactNode {
+  const t = useMessages();
+  const outdated = useNewerBuild(isCodeFault(error) ? newerBuild : undefined);
+  const isOnline = useIsOnline();
+  const known = subjectOf(error);
+  // Without a network neither code nor data can be loaded.
+  const subject = outdated ? 'outdated' : known === 'code' && !isOnline ? 'offline' : known;
+  const quoted = reference ?? (isFailure(error) ? error.requestId : undefined);
+  return (
+    <>
+      {isPassing(error) && <KnownEventCard />}
+      <ErrorState
+        {...errorMessages(t, subject, reference)}
+        reference={
+          quoted && subject !== 'not-found' ? t('common.reference', { reference: quoted }) : undefined
+        }
+        actions={<Actions subject={subject} onRetry={onRetry} />}
+        level={1}
+      />
+    </>
+  );
+}
+
+const isPassing = (error: unknown): boolean => mayPass(error) || isCodeFault(error);
+
+const knownEvent = lazyPart(() =>
+  import(/* webpackChunkName: "known-event" */ '~/parts/known-event').then(({ KnownEvent }) => KnownEvent),
+);
+/** Fetches what the page needs when the network is gone. */
+export function preloadProblemPage(): void {
+  knownEvent.fetch();
+}
+
+/** The event whose page cannot be read, as a list showed it. */
+function KnownEventCard(): ReactNode {
+  const { eventId, registrationId } = useParams();
+  const { Part } = knownEvent.useLoadState();
+  useEffect(() => knownEvent.fetch(), []);
+  const id = eventId ?? registrationId;
+  return Part && id ? <Part key={id} id={id} /> : null;
+}
+
+function Actions({
+  subject,
+  onRetry,
+}: {
+  readonly subject: ErrorSubject;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const signIn = useSignIn();
+  if (subject === 'outdated') return <Button onPress={() => location.reload()}>{t('error.reload')}</Button>;
+  if (subject === 'signed-out' && signIn) return <Button onPress={signIn}>{t('error.signIn')}</Button>;
+  if (subject === 'not-found' || subject === 'gone' || subject === 'forbidden' || subject === 'signed-out') {
+    return <LinkButton href={paths.browse()}>{t('error.browse')}</LinkButton>;
+  }
+  return (
+    <>
+      <Button onPress={onRetry}>{t('common.retry')}</Button>
+      {/* What blocks code may be in the page itself: a security policy, a cache. Only a reload helps against that. */}
+      {subject === 'code' && (
+        <Button variant="quiet" onPress={() => location.reload()}>
+          {t('error.reload')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useNewerBuild(ask: (() => Promise<boolean | undefined>) | undefined): boolean {
+  const [newer, setNewer] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    void ask?.().then((answer) => wanted && setNewer(answer === true));
+    return () => {
+      wanted = false;
+    };
+  }, [ask]);
+  return newer;
 }

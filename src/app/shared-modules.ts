@@ -2,16 +2,16 @@ import { MissingShare, refusedVersion, unshared } from '~/domain/missing-share';
 import { sharedVersions, versionsOfOthers } from '~/lib/share-scope';
 import { build } from './build';
 
-/** What has to be the shell's own wherever the shell draws Events. */
+/** Must be the shell's own copy wherever the shell's React draws Events. */
 const singletons = ['react', 'react-dom', 'react-router-dom'];
-/** The federation runtime refuses these out of their range; of the others it takes what there is. */
+/** The federation runtime refuses these outside their range; of the others it accepts any version. */
 const isStrict = (name: string): boolean => /^react(?:$|\/|-dom)/.test(name);
-/** What has to be there before our components can say anything. */
-const isToRender = (name: string): boolean => /^react(?:$|\/|-router)/.test(name);
+/** Needed before our components can show anything. */
+const isNeededToRender = (name: string): boolean => /^react(?:$|\/|-router)/.test(name);
 
 /**
  * What this page's share scope lacks, or has in no version that fits: the singletons, which have to be the shell's for `./App`, `./routes`
- * and `./cards`, and all that this build brings no fallback for. With a build that brings them, `./mount` asks for none of it.
+ * and `./cards`, and every module that this build has no fallback for. With a build that has fallbacks, `./mount` needs none of them.
  */
 export function missingShares(): readonly string[] {
   const asked = Object.entries(build.ranges).filter(
@@ -31,10 +31,10 @@ export function needShares(isAsked: (name: string) => boolean = () => true): voi
   }
 }
 
-/** The same, only where not even the words could be drawn: for whoever is about to import React. */
-export const needReact = (): void => needShares(isToRender);
+/** The same, for what must be shared before React is imported. */
+export const needReact = (): void => needShares(isNeededToRender);
 
-/** For whom another copy of React draws. It may share one as well, and draw with a second. */
+/** For a shell that draws with another copy of React than the one it shares, or shares none. */
 export function otherReact(): MissingShare {
   const missing = missingShares().filter((name) => singletons.includes(name));
   return new MissingShare(missing.includes('react') ? missing : singletons, { kind: 'other-react' });

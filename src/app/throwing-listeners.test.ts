@@ -1,10 +1,10 @@
 import { fakeCable } from '../../tests/support/fake-cable';
 import { fakeShell } from '../../tests/support/fake-platform';
 import { fakeServices } from '../../tests/support/render';
-import { createFollowing } from '~/data/following';
-import { liveFor } from '~/data/live';
-import { Overlay } from '~/data/overlay';
-import { createResync } from '~/data/resync';
+import { subjects } from '~/data/live/subjects';
+import { liveFor } from '~/data/live/live';
+import { Overlay } from '~/data/live/overlay';
+import { createFollowing, createResync } from '~/data/live/following';
 import { startData } from '~/data/start';
 import { reportThrown } from '~/lib/call-each';
 import { onlineManager } from '~/lib/query';
@@ -12,9 +12,9 @@ import { writable } from '~/lib/readable';
 import type { Cable } from '~/platform/cable';
 import { createClock } from '~/platform/clock';
 import { createShell } from '~/platform/shell';
-import { light } from './card-makers';
+import { cardMakers } from './card-root';
 import { createServices } from './create-services';
-import { createLease } from './lease';
+import { createRefCounted } from './use-mount-services';
 
 const ours = new Error('of a listener');
 const fail = (): never => {
@@ -90,7 +90,7 @@ const emitters: readonly (readonly [string, Emitter])[] = [
       const cable = fakeCable();
       const topic = { channel: 'EventsChannel', params: {}, read: (raw: unknown) => raw };
       const stops = [first, second].map((ask) => {
-        const resync = { ...createResync(async () => undefined), age: () => Infinity, ask };
+        const resync = { ...createResync(async () => undefined), age: () => Infinity, request: ask };
         const following = createFollowing({ cable, topic, resync, apply: () => undefined });
         following.join();
         return following.stop;
@@ -104,7 +104,7 @@ const emitters: readonly (readonly [string, Emitter])[] = [
   [
     'the end of a mount',
     (first, second) => {
-      const { createDevice, createTelemetry } = light;
+      const { createDevice, createTelemetry } = cardMakers;
       const services = createServices(
         { cable: null },
         {
@@ -139,10 +139,10 @@ it.each(emitters)('a listener that throws keeps none of the next from %s', async
 
 it('what a mount hears thrown goes to its reporter', () => {
   const report = jest.fn(async () => undefined);
-  const { createTelemetry } = light;
+  const { createTelemetry } = cardMakers;
   const services = createServices(
     { cable: null },
-    { ...light, createTelemetry: (options) => ({ ...createTelemetry(options), report }) },
+    { ...cardMakers, createTelemetry: (options) => ({ ...createTelemetry(options), report }) },
   );
   const value = writable(0);
   value.subscribe(fail);
@@ -162,7 +162,7 @@ it('a subject that throws leaves nothing of the former person in memory', () => 
   };
   const wrong = { ...services, cable };
   const stop = startData(wrong);
-  liveFor(wrong).lists.following.join();
+  liveFor(wrong).following(subjects.events).join();
   isBroken = true;
   services.queries.setQueryData(['events', 'family-garcia', 'x'], { name: 'Lucía' });
   shell.session.set({ id: 'family-okafor' });
@@ -191,14 +191,14 @@ describe('a timer that throws is not the last', () => {
 
   it('a reading again that throws before it reads', async () => {
     const read = jest.fn(fail);
-    createResync(read).ask();
+    createResync(read).request();
     await jest.advanceTimersByTimeAsync(20_000);
     expect(read.mock.calls.length).toBeGreaterThan(1);
   });
 
   it('the end of a lease', () => {
     let made = 0;
-    const lease = createLease(() => ({ number: (made += 1), dispose: fail }));
+    const lease = createRefCounted(() => ({ number: (made += 1), dispose: fail }));
     lease.get();
     lease.hold()();
     expect(() => jest.runAllTimers()).toThrow(ours);

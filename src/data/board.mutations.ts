@@ -1,51 +1,49 @@
 import { liveOf } from '~/domain/live';
-import { isFailure } from '~/lib/failure';
 import { eventCalls } from '~/api/manage/calls';
 import { guestCalls } from '~/api/manage/guest.calls';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useServices } from '~/platform/services';
-import { actsFor, type Acts } from './acts';
 import { manageKeys } from './manage-keys';
-import { liveFor } from './live';
-import { ownerNow } from './me';
-import { refetchActive } from './refetch';
-import { useMutation, type Mutation } from './use-mutation';
+import { liveFor } from './live/live';
+import { ownerNow } from './shell';
+import { refetchActive } from './active-queries';
+import { useSend, type Send, type Sender } from './send';
 
-/** What a manager does about an event from its board. `lock_version` is of what was seen. */
-export type BoardAct =
+/** What a manager changes about an event from its board. `lock_version` is of what was seen. */
+export type BoardChange =
   | {
       readonly kind: 'act';
       readonly act: 'publish' | 'open_doors' | 'complete';
       readonly lock_version: number;
-      /** There is no food yet, and whoever publishes knows. */
+      /** There is no food yet, and the person who publishes knows. */
       readonly isWithoutFood: boolean;
     }
   | { readonly kind: 'capacity'; readonly capacity: number; readonly lock_version: number }
   | { readonly kind: 'offer'; readonly registrationId: string; readonly lock_version: number };
 
-function send(acts: Acts, eventId: string, act: BoardAct): Promise<unknown> {
-  const { lock_version } = act;
-  switch (act.kind) {
+function request(sender: Sender, eventId: string, change: BoardChange): Promise<unknown> {
+  const { lock_version } = change;
+  switch (change.kind) {
     case 'act': {
-      const without_food = act.isWithoutFood && { without_food: true };
-      const body = { act: act.act, lock_version, ...without_food };
-      return acts.run(eventCalls.actOnEvent, { params: { eventId }, body });
+      const without_food = change.isWithoutFood && { without_food: true };
+      const body = { act: change.act, lock_version, ...without_food };
+      return sender.send(eventCalls.actOnEvent, { params: { eventId }, body });
     }
     case 'capacity':
-      return acts.run(eventCalls.changeEvent, {
+      return sender.send(eventCalls.changeEvent, {
         params: { eventId },
-        body: { lock_version, capacity: act.capacity },
+        body: { lock_version, capacity: change.capacity },
       });
     case 'offer':
-      return acts.run(guestCalls.actOnGuest, {
-        params: { registrationId: act.registrationId },
+      return sender.send(guestCalls.actOnGuest, {
+        params: { registrationId: change.registrationId },
         body: { act: 'offer', lock_version },
       });
   }
 }
 
-/** Does one thing; what follows from it is read again before it is over. Rejects with `Failure`, having shown what is true instead. */
-export function useActOnBoard(eventId: string): Mutation<unknown, BoardAct> {
+/** What follows from it is read again before it is over; after a refusal, too, so that what is shown is true. */
+export function useSendBoardChange(eventId: string): Send<unknown, BoardChange> {
   const services = useServices();
   const learn = (event: unknown) => {
     const owner = ownerNow(services);
@@ -58,10 +56,9 @@ export function useActOnBoard(eventId: string): Mutation<unknown, BoardAct> {
       refetchActive(services.queries, manageKeys.board(owner, eventId)),
     ]).catch(() => undefined);
   };
-  return useMutation<unknown, BoardAct>({
-    mutationFn: (act) => send(actsFor(services), eventId, act),
-    onSuccess: learn,
-    onError: (failure) => learn(isFailure(failure) ? failure.current : undefined),
+  return useSend((sender, change) => request(sender, eventId, change), {
+    onDone: learn,
+    onFailed: ({ current }) => learn(current),
   });
 }
 

@@ -4,7 +4,7 @@ import type { ArrivalBuckets, Board } from '~/api/manage/board.schema';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { prefetchManagedEvent } from './manage.queries';
-import { ownerNow, useOwner, type Owner } from './me';
+import { ownerNow, useOwner, type Owner } from './shell';
 
 const board = ({ api }: Services, owner: Owner, eventId: string) =>
   queryOptions({
@@ -18,7 +18,7 @@ const arrivals = ({ api }: Services, owner: Owner, eventId: string) =>
     queryFn: ({ signal }) => api.request(boardCalls.listArrivals, { params: { eventId } }, { signal }),
   });
 
-/** Starts the readings that the board will wait for, all at once. */
+/** Starts the reads that the board waits for, all at once. */
 export function prefetchBoard(services: Services, eventId: string): void {
   const owner = ownerNow(services);
   void prefetchManagedEvent(services, eventId);
@@ -31,7 +31,7 @@ export function useBoard(eventId: string): Board {
   return useSuspenseQuery(board(useServices(), useOwner(), eventId)).data;
 }
 
-/** When people came in; `undefined` while it is read, or when it cannot be had. */
+/** When people came in; `undefined` while it is read, or when it cannot be read. */
 export function useArrivals(eventId: string): ArrivalBuckets['buckets'] | undefined {
   return useQuery(arrivals(useServices(), useOwner(), eventId)).data?.buckets;
 }

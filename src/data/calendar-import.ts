@@ -1,19 +1,23 @@
-import { useMemo } from 'react';
-import { batched, digestOf, draftOf } from '~/domain/calendar-import';
 import type { CalendarDate } from '~/domain/calendar-file/date-of';
-import { importLimits } from '~/api/manage/vocabulary';
-import { isFailure } from '~/lib/failure';
-import { importCalls } from '~/api/manage/import.calls';
+import type { CalendarFile, ReadOptions } from '~/domain/calendar-file/read';
 import type { ComparedDate, DateToImport, ImportedDate } from '~/api/manage/import.schema';
-import { useServices, type Services } from '~/platform/services';
-import { readCalendarFile } from './calendar-file';
+import type { ReaderJob, ReaderMessage } from './calendar-file.worker';
+import { batched, digestOf, draftOf } from '~/domain/calendar-import';
+import { importCalls } from '~/api/manage/import.calls';
+import { importLimits } from '~/api/manage/vocabulary';
+import { isRateLimited } from '~/lib/failure';
 import { manageKeys } from './manage-keys';
-import { ownerNow } from './me';
+import { ownerNow } from './shell';
+import { readInChunks, NoWorker, runInWorker, readText } from '~/platform/files';
+import { useMemo } from 'react';
+import { useServices, type Services } from '~/platform/services';
+import { senderFor } from './send';
 
-export type { ComparedDate, ImportedDate };
+export type { CalendarFile, ComparedDate, ImportedDate };
 
-/** Bytes of a request; a server takes a little more. */
+/** Longest body of a request, in bytes; a server takes a little more. */
 const ROOM = 500_000;
+/** How often a batch waits for a server that was asked too often, before the import fails. */
 const MOST_WAITS = 20;
 
 export interface Working {
@@ -22,7 +26,7 @@ export interface Working {
   readonly signal: AbortSignal;
 }
 
-/** What importing these dates would do, one answer for each, in their order. Throws `Failure`, or the signal's reason. */
+/** What importing these dates would do, one result for each, in their order. Rejects with `Failure`, or the signal's reason. */
 function compareDates(
   { api }: Services,
   dates: readonly CalendarDate[],
@@ -42,7 +46,7 @@ export interface Chosen {
 }
 
 /**
- * Makes drafts of the dates, and brings those that are here up to date; one answer for each, in their order. What was done stays done
+ * Makes drafts of the dates, and updates those that were imported before; one result for each, in their order. What was done stays done
  * when it is stopped or fails: the same again does the rest.
  */
 async function importDates(
@@ -53,7 +57,9 @@ async function importDates(
   const batches = batched(chosen.map(dateOf), importLimits.batch, sizeOf, ROOM);
   try {
     return await inBatches(batches, working, async (batch) => {
-      const { results } = await services.api.request(importCalls.importEvents, { body: { dates: batch } });
+      const { results } = await senderFor(services).send(importCalls.importEvents, {
+        body: { dates: batch },
+      });
       return results;
     });
   } finally {
@@ -61,11 +67,13 @@ async function importDates(
   }
 }
 
-/** The three works of an import, for who is signed in now. */
+/** The three steps of an import, for the person who is signed in now. */
 export function useImportWork() {
   const services = useServices();
   return useMemo(
     () => ({
+      /** The server's time: dates before it are past. */
+      now: () => services.clock.now(),
       read: readCalendarFile,
       compare: (dates: readonly CalendarDate[], working: Working) => compareDates(services, dates, working),
       bringIn: (chosen: readonly Chosen[], working: Working) => importDates(services, chosen, working),
@@ -88,7 +96,7 @@ const dateOf = ({ date, overwrite }: Chosen): DateToImport =>
 const encoder = new TextEncoder();
 const sizeOf = (item: unknown): number => encoder.encode(JSON.stringify(item)).length + 1;
 
-/** One request after the other: a calendar must not crowd out what others ask of the server meanwhile. */
+/** One request after the other: a calendar must not crowd out what others ask of the server. */
 async function inBatches<T, R>(
   batches: readonly T[][],
   { onProgress, signal }: Working,
@@ -97,19 +105,19 @@ async function inBatches<T, R>(
   const results: R[] = [];
   for (const batch of batches) {
     signal.throwIfAborted();
-    results.push(...(await patiently(() => send(batch), signal)));
+    results.push(...(await sendPatiently(() => send(batch), signal)));
     onProgress(results.length);
   }
   return results;
 }
 
-/** Waits where the server says that it is asked too often. */
-async function patiently<R>(send: () => Promise<R>, signal: AbortSignal): Promise<R> {
+/** Waits and sends again where the server says that it is asked too often. */
+async function sendPatiently<R>(send: () => Promise<R>, signal: AbortSignal): Promise<R> {
   for (let waits = 0; ; waits += 1) {
     try {
       return await send();
     } catch (error) {
-      if (!isFailure(error) || error.kind !== 'too-many' || waits >= MOST_WAITS) throw error;
+      if (!isRateLimited(error) || waits >= MOST_WAITS) throw error;
       await pause((error.retryAfter ?? 1) * 1_000, signal);
     }
   }
@@ -123,4 +131,55 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       reject(signal.reason as Error);
     });
   });
+}
+
+interface Reading {
+  /** From 0 to 1. */
+  readonly onProgress: (done: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads an iCalendar file in a worker, or, where there can be none, in chunks between which the page responds. Rejects with the signal's
+ * reason, or when the device cannot read the file; what is wrong inside the file is in `problems`.
+ */
+async function readCalendarFile(file: Blob, options: ReadOptions, reading: Reading): Promise<CalendarFile> {
+  try {
+    return await readInWorker({ file, options }, reading);
+  } catch (error) {
+    if (!(error instanceof NoWorker)) throw error;
+    return readHere(file, options, reading);
+  }
+}
+
+async function readInWorker(job: ReaderJob, { onProgress, signal }: Reading): Promise<CalendarFile> {
+  const dates: CalendarDate[] = [];
+  const last = (await runInWorker(scripts(), job, {
+    signal,
+    isLast: (message) => ['done', 'failed'].includes((message as ReaderMessage).kind),
+    onMessage(message) {
+      const part = message as ReaderMessage;
+      if (part.kind === 'progress') onProgress(part.done);
+      if (part.kind === 'dates') dates.push(...part.dates);
+    },
+  })) as Extract<ReaderMessage, { kind: 'done' | 'failed' }>;
+  if (last.kind === 'failed') throw new Error(last.message);
+  return { ...last.rest, dates };
+}
+
+/** The reader, after Temporal where this browser has none of its own. */
+function scripts(): URL[] {
+  const reader = new URL('./calendar-file.worker.ts', import.meta.url);
+  return 'Temporal' in globalThis ? [reader] : [new URL('./temporal.worker.ts', import.meta.url), reader];
+}
+
+async function readHere(
+  file: Blob,
+  options: ReadOptions,
+  { onProgress, signal }: Reading,
+): Promise<CalendarFile> {
+  const { readingCalendar } = await import(
+    /* webpackChunkName: "calendar-file" */ '~/domain/calendar-file/read'
+  );
+  return readInChunks(readingCalendar(await readText(file), options), { onStep: onProgress, signal });
 }

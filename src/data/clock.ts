@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { dayIn } from '~/lib/instants';
 import type { Clock } from '~/platform/clock';
 import { useServices, type Services } from '~/platform/services';
-import { useTimeZone } from './settings';
+import { useTimeZone } from './shell';
 
 const MINUTE = 60_000;
 
@@ -20,14 +20,14 @@ function onTicks(clock: Clock, every: number, tick: () => void): () => void {
     tick();
   }
   next();
-  const stop = clock.subscribe(turn);
+  const unsubscribe = clock.subscribe(turn);
   return () => {
     clearTimeout(timer);
-    stop();
+    unsubscribe();
   };
 }
 
-/** The server's time in epoch milliseconds, in whole steps of `everyMs`. All who ask for equal steps change together. */
+/** The server's time in epoch milliseconds, in whole steps of `everyMs`. All callers with equal steps change together. */
 export function useNow(everyMs: number): number {
   const { clock } = useServices();
   const subscribe = useCallback((tick: () => void) => onTicks(clock, everyMs, tick), [clock, everyMs]);
@@ -40,10 +40,10 @@ export function useToday(timeZone?: string): string {
   return dayIn(useNow(MINUTE), timeZone ?? viewerZone);
 }
 
-/** Asks what time it is at this moment, on the server's clock, in epoch milliseconds. */
+/** Returns a function for the server's time at the moment of the call, in epoch milliseconds. */
 export function useClockNow(): () => number {
   return useServices().clock.now;
 }
 
-/** The same outside of a component: for what is asked before a screen renders. */
+/** The present day in the viewer's zone, outside of a component. */
 export const todayNow = ({ clock, shell }: Services): string => dayIn(clock.now(), shell.timeZone.get());

@@ -3,22 +3,22 @@ import { useState, type ReactNode } from 'react';
 import { Failure } from '~/lib/failure';
 import { fakeClock, fakeDevice, NOW } from '../../tests/support/fake-platform';
 import { renderWith } from '../../tests/support/render';
-import { useKeptDraft } from './drafts';
-import { useMe } from './me';
+import { useStoredDraft } from './drafts';
+import { useMe } from './shell';
 
 const asText = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
 
 function Note(): ReactNode {
-  const { draft, keep, drop } = useKeptDraft('note', asText);
+  const { draft, store, remove } = useStoredDraft('note', asText);
   const [text, setText] = useState(draft ?? '');
   const type = (typed: string) => {
     setText(typed);
-    keep(typed);
+    store(typed);
   };
   return (
     <>
       <input aria-label="Note" value={text} onChange={(change) => type(change.target.value)} />
-      <button onClick={drop}>Drop</button>
+      <button onClick={remove}>Drop</button>
     </>
   );
 }
@@ -35,7 +35,7 @@ describe('a draft', () => {
     const first = renderWith(<Desk />, { device });
     await first.user.type(await note(), 'For four');
     await waitFor(async () =>
-      expect((await device.kept('drafts', 'family-garcia', 'note'))?.value).toBe('For four'),
+      expect((await device.get('drafts', 'family-garcia', 'note'))?.value).toBe('For four'),
     );
     first.unmount();
 
@@ -52,20 +52,20 @@ describe('a draft', () => {
     services.api.on({ showHousehold: new Failure('signed-out') });
     act(() => services.shell.session.set(null));
     expect(await screen.findByText('Signed out')).toBeVisible();
-    await waitFor(async () => expect(await device.kept('drafts', 'family-garcia', 'note')).toBeUndefined());
+    await waitFor(async () => expect(await device.get('drafts', 'family-garcia', 'note')).toBeUndefined());
     act(() => services.shell.session.set({ id: 'family-garcia' }));
     expect(await note()).toHaveValue('For four');
     await waitFor(async () =>
-      expect((await device.kept('drafts', 'family-garcia', 'note'))?.value).toBe('For four'),
+      expect((await device.get('drafts', 'family-garcia', 'note'))?.value).toBe('For four'),
     );
   });
 
   it('that the device could not keep goes there when it can, as it is by then', async () => {
     const device = fakeDevice();
-    await device.keep('drafts', 'family-garcia', 'note', 'From before');
+    await device.put('drafts', 'family-garcia', 'note', 'From before');
     device.isAvailable.set(false);
     const { user } = renderWith(<Desk />, { device });
-    const kept = async () => (await device.kept('drafts', 'family-garcia', 'note'))?.value;
+    const kept = async () => (await device.get('drafts', 'family-garcia', 'note'))?.value;
     await user.type(await note(), 'Typed since');
     act(() => device.isAvailable.set(true));
     await waitFor(async () => expect(await kept()).toBe('Typed since'));
@@ -82,9 +82,9 @@ describe('a draft', () => {
     act(() => device.isAvailable.set(true));
     await user.type(await note(), 'Theirs');
     await waitFor(async () =>
-      expect((await device.kept('drafts', 'family-lind', 'note'))?.value).toBe('Theirs'),
+      expect((await device.get('drafts', 'family-lind', 'note'))?.value).toBe('Theirs'),
     );
-    expect(await device.kept('drafts', 'family-garcia', 'note')).toBeUndefined();
+    expect(await device.get('drafts', 'family-garcia', 'note')).toBeUndefined();
   });
 
   it('goes when it is dropped', async () => {
@@ -92,21 +92,21 @@ describe('a draft', () => {
     const { user } = renderWith(<Desk />, { device });
     await user.type(await note(), 'Done');
     await user.click(screen.getByRole('button', { name: 'Drop' }));
-    await waitFor(async () => expect(await device.kept('drafts', 'family-garcia', 'note')).toBeUndefined());
+    await waitFor(async () => expect(await device.get('drafts', 'family-garcia', 'note')).toBeUndefined());
   });
 
   it('is refused when it is not one, and forgotten when it is old', async () => {
     const clock = fakeClock();
     const device = fakeDevice(clock.now);
-    await device.keep('drafts', 'family-garcia', 'note', { not: 'text' });
+    await device.put('drafts', 'family-garcia', 'note', { not: 'text' });
     const first = renderWith(<Desk />, { device, clock });
     expect(await note()).toHaveValue('');
     first.unmount();
 
-    await device.keep('drafts', 'family-garcia', 'note', 'Long ago');
+    await device.put('drafts', 'family-garcia', 'note', 'Long ago');
     clock.set(NOW + 15 * 24 * 3_600_000);
     renderWith(<Desk />, { device, clock });
     expect(await note()).toHaveValue('');
-    await waitFor(async () => expect(await device.kept('drafts', 'family-garcia', 'note')).toBeUndefined());
+    await waitFor(async () => expect(await device.get('drafts', 'family-garcia', 'note')).toBeUndefined());
   });
 });

@@ -2,22 +2,22 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
-import { ownerNow, useOwner, type Owner } from './me';
+import { ownerNow, useOwner, type Owner } from './shell';
 
-/** A form that nobody came back to for so long is not worth its place, nor the private things in it. */
-const KEPT = 14 * 24 * 3_600_000;
+/** Milliseconds after which a draft is deleted: it holds private things, and nobody came back to it. */
+const STORED_FOR = 14 * 24 * 3_600_000;
 
 interface Drafts {
-  /** As this page knows it; `undefined` when only the device can tell. */
+  /** The last value of this page; `undefined` when only the device has one. */
   recent(owner: Owner, name: string): { readonly value: unknown } | undefined;
   read(owner: Owner, name: string): Promise<unknown>;
-  /** `undefined` lets it go. */
+  /** `undefined` deletes it. */
   write(owner: Owner, name: string, value: unknown): void;
 }
 
 const known = new WeakMap<Services, Drafts>();
 
-/** The one of these services. What is typed survives a lost session here, although the device forgets it when somebody signs out. */
+/** The drafts of one mount. They survive a lost session in memory, although the device deletes them when somebody signs out. */
 function draftsFor(services: Services): Drafts {
   const drafts = known.get(services) ?? createDrafts(services);
   known.set(services, drafts);
@@ -36,7 +36,7 @@ function createDrafts(services: Services): Drafts {
   const saving = new Set<string>();
   const placeOf = (owner: Owner, name: string) => `${owner} ${name}`;
 
-  /** One write at a time, and always the newest: typing is faster than storing. What is refused waits for the next change, or for the device. */
+  /** Writes one value at a time, always the newest: typing is faster than storing. A write that fails waits for the next change, or for the device. */
   async function save(place: string): Promise<void> {
     if (saving.has(place)) return;
     saving.add(place);
@@ -46,8 +46,8 @@ function createDrafts(services: Services): Drafts {
       unsaved.delete(place);
       const value = values.get(place)?.value;
       isSaved = await (value === undefined
-        ? device.drop('drafts', next.owner, next.name)
-        : device.keep('drafts', next.owner, next.name, value));
+        ? device.delete('drafts', next.owner, next.name)
+        : device.put('drafts', next.owner, next.name, value));
       if (!isSaved) unsaved.set(place, next);
     }
     saving.delete(place);
@@ -56,7 +56,7 @@ function createDrafts(services: Services): Drafts {
   device.isAvailable.subscribe(() => {
     if (!device.isAvailable.get()) return;
     for (const [place, { owner }] of unsaved) {
-      // What another person typed is for their next visit to this page only.
+      // What another person typed is not written under the present one: it stays in memory for their next visit.
       if (owner === ownerNow(services)) void save(place);
       else unsaved.delete(place);
     }
@@ -65,10 +65,10 @@ function createDrafts(services: Services): Drafts {
   return {
     recent: (owner, name) => values.get(placeOf(owner, name)),
     async read(owner, name) {
-      const kept = owner === null ? undefined : await device.kept('drafts', owner, name);
-      if (!kept || owner === null) return undefined;
-      if (kept.keptAt >= clock.now() - KEPT) return kept.value;
-      await device.drop('drafts', owner, name);
+      const stored = owner === null ? undefined : await device.get('drafts', owner, name);
+      if (!stored || owner === null) return undefined;
+      if (stored.storedAt >= clock.now() - STORED_FOR) return stored.value;
+      await device.delete('drafts', owner, name);
       return undefined;
     },
     write(owner, name, value) {
@@ -81,19 +81,19 @@ function createDrafts(services: Services): Drafts {
   };
 }
 
-export interface KeptDraft<T> {
-  /** As it was when the caller came on the screen; later keeping does not change it. */
+export interface StoredDraft<T> {
+  /** As it was when the caller was mounted; storing does not change it. */
   readonly draft: T | undefined;
   /** Call it as often as something is typed. */
-  keep(value: T): void;
-  drop(): void;
+  store(value: T): void;
+  remove(): void;
 }
 
 /**
- * What the signed-in person is in the middle of typing, kept on this device per person under `name`, over reloads, lost connections
- * and lost sessions. `accept` checks what comes from the device. Suspends; never throws. Visitors keep nothing.
+ * What the signed-in person is in the middle of typing, stored on this device per person under `name`, over reloads, lost connections
+ * and lost sessions. `accept` checks what the device returns. Suspends; never throws. Nothing is stored for visitors.
  */
-export function useKeptDraft<T>(name: string, accept: (kept: unknown) => T | undefined): KeptDraft<T> {
+export function useStoredDraft<T>(name: string, accept: (stored: unknown) => T | undefined): StoredDraft<T> {
   const services = useServices();
   const owner = useOwner();
   const drafts = draftsFor(services);
@@ -103,18 +103,18 @@ export function useKeptDraft<T>(name: string, accept: (kept: unknown) => T | und
     gcTime: 0,
   });
   const [draft] = useState(() => accept((drafts.recent(owner, name) ?? data).value));
-  // Whoever comes back after having been signed out finds the device emptied: what this page still knows goes there again.
+  // Signing out emptied the device: after signing in again, what this page still knows is stored again.
   useEffect(() => {
     const recent = drafts.recent(owner, name);
     if (recent?.value !== undefined) drafts.write(owner, name, recent.value);
   }, [drafts, owner, name]);
-  const keep = useCallback((value: T) => drafts.write(owner, name, value), [drafts, owner, name]);
-  const drop = useCallback(() => drafts.write(owner, name, undefined), [drafts, owner, name]);
-  return useMemo(() => ({ draft, keep, drop }), [draft, keep, drop]);
+  const store = useCallback((value: T) => drafts.write(owner, name, value), [drafts, owner, name]);
+  const remove = useCallback(() => drafts.write(owner, name, undefined), [drafts, owner, name]);
+  return useMemo(() => ({ draft, store, remove }), [draft, store, remove]);
 }
 
-/** Whether what is typed can be kept on this device at this moment. */
-export function useAreDraftsKept(): boolean {
+/** Whether this device can store drafts at this moment. */
+export function useCanStoreDrafts(): boolean {
   const { isAvailable } = useServices().device;
   return useSyncExternalStore(isAvailable.subscribe, isAvailable.get);
 }

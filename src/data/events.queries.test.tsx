@@ -5,7 +5,8 @@ import { fakeApi } from '../../tests/support/fake-api';
 import { fakeCable } from '../../tests/support/fake-cable';
 import { renderWith } from '../../tests/support/render';
 import { Failure, isFailure, type FailureKind } from '~/lib/failure';
-import { useChanged, useFollowEvent, useFollowEvents, useLive } from './events.live';
+import { subjects } from './live/subjects';
+import { useFollow, useChanged, useLive } from './live/use-live';
 import { prefetchBrowse, useEventPages } from './events.pages';
 import { useEvent, useEventDays, usePlaces } from './events.queries';
 import type { EventFilter, EventSummary } from '~/api/event.schema';
@@ -22,7 +23,7 @@ const Row = memo(function Row({ event }: { event: EventSummary }): ReactNode {
 });
 
 function List({ filter = { q: 'supper' } }: { filter?: EventFilter }): ReactNode {
-  useFollowEvents();
+  useFollow(subjects.events);
   const { events, total, hasMore, fetchMore } = useEventPages(filter);
   return (
     <>
@@ -37,7 +38,7 @@ function List({ filter = { q: 'supper' } }: { filter?: EventFilter }): ReactNode
 }
 
 function Page({ eventId }: { eventId: string }): ReactNode {
-  useFollowEvent(eventId);
+  useFollow(subjects.event, eventId);
   const { title, seats, dishes } = useEvent(eventId);
   return <p>{`${title}: ${seats.free} left, ${dishes.length} dishes`}</p>;
 }
@@ -185,7 +186,7 @@ describe('a list of events', () => {
     const { services } = renderWith(<p>Elsewhere</p>, { api });
     await prefetchBrowse(services, { q: 'supper' });
     expect(
-      services.queries.getQueryData(['events', 'family-garcia', 'pages', { q: 'supper' }, 50]),
+      services.queries.getQueryData(['events', 'family-garcia', 'pages', { q: 'supper' }]),
     ).toBeDefined();
   });
 

@@ -1,16 +1,19 @@
+import { isTakenAway } from '~/lib/failure';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isRemoved } from '~/domain/live';
-import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
+import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery, useInfiniteQuery } from '~/lib/query';
 import { readingCalls } from '~/api/reading-calls';
 import type { EventDays, PlacePage } from '~/api/event-days.schema';
 import type { EventDetail } from '~/api/event-detail.schema';
-import type { EventFilter } from '~/api/event.schema';
+import type { EventFilter, EventListQuery } from '~/api/event.schema';
 import { useServices, type Services } from '~/platform/services';
-import { useLive } from './events.live';
-import { failureOf, isTakenAway, usePresent, type Freshness } from './freshness';
+import { failureOf, usePresentRows, type Freshness } from './freshness';
 import { keys } from './keys';
-import { liveFor } from './live';
-import { ownerNow, useOwner, type Owner } from './me';
+import { liveFor } from './live/live';
+import { subjects } from './live/subjects';
+import { useLive } from './live/use-live';
+import { ownerNow, useOwner, type Owner } from './shell';
+import { pagesOf } from './events.pages';
 
 /** A filter whose days are set: the calendar's. At most 62 days apart. */
 export type DaysFilter = EventFilter & { readonly from: string; readonly to: string };
@@ -45,7 +48,7 @@ export interface EventDaysShown extends Freshness {
 export function useEventDays(filter: DaysFilter, perDay: number): EventDaysShown {
   const services = useServices();
   const query = useSuspenseQuery(daysOf(services, useOwner(), filter, perDay));
-  const present = usePresent();
+  const present = usePresentRows();
   const { data } = query;
   const days = useMemo(
     () => data.days.map((day) => ({ ...day, events: [...present(day.events)] })),
@@ -61,26 +64,27 @@ export function useEventDays(filter: DaysFilter, perDay: number): EventDaysShown
   };
 }
 
-/** One event whole, in its newest form. Suspends; throws `Failure`, also when it is taken away while it is shown. */
+/** One whole event in its newest form. Suspends; throws `Failure`, also when it is removed while it is shown. */
 export function useEvent(eventId: string): EventDetail {
   const services = useServices();
   const { data, error } = useSuspenseQuery(eventOf(services, useOwner(), eventId));
   const failure = failureOf(error);
   if (failure && isTakenAway(failure)) throw failure;
-  const { events, event } = liveFor(services);
+  const live = liveFor(services);
+  const { events } = live;
   const subscribe = useCallback((listener: () => void) => events.watch(eventId, listener), [events, eventId]);
   const newest = useSyncExternalStore(subscribe, () => events.newest(eventId));
   const isBehind =
     newest !== undefined &&
     (isRemoved(newest) ? newest.version > data.version : newest.content_version > data.content_version);
   useEffect(() => {
-    if (isBehind) event(eventId).resync.ask();
-  }, [isBehind, newest, event, eventId]);
+    if (isBehind) live.following(subjects.event, eventId).reread();
+  }, [isBehind, newest, live, eventId]);
   return useLive(data);
 }
 
-/** A refusal is not remembered: whoever comes back to the page asks anew, and may find the event published meanwhile. */
-export function useForgetRefusals(): void {
+/** Drops failed reads when the caller unmounts: somebody who returns may find the event published by then. */
+export function useForgetFailedReads(): void {
   const { queries } = useServices();
   useEffect(
     () => () => queries.removeQueries({ predicate: ({ state }) => state.status === 'error' }),
@@ -88,15 +92,15 @@ export function useForgetRefusals(): void {
   );
 }
 
-export interface EventIfThere {
-  /** `undefined` while it is read, and when it cannot be had. */
+export interface OptionalEvent {
+  /** `undefined` while it is read, and when it cannot be read. */
   readonly event: EventDetail | undefined;
-  /** It cannot be had at this moment. */
+  /** It could not be read. */
   readonly isMissing: boolean;
 }
 
-/** One event whole, for what is only an addition to a page. Never suspends and never throws. */
-export function useEventIfThere(eventId: string): EventIfThere {
+/** One whole event, for details that a page can do without. Never suspends and never throws. */
+export function useOptionalEvent(eventId: string): OptionalEvent {
   const services = useServices();
   const { data, isError } = useQuery(eventOf(services, useOwner(), eventId));
   return { event: data, isMissing: isError && data === undefined };
@@ -108,8 +112,8 @@ export interface Places {
 }
 
 /**
- * Places that have events, by part of their name, the busiest first. The former answer stays while the next is read.
- * `null` asks nothing yet.
+ * Places that have events, by part of their name, the busiest first. The former result stays while the next is read.
+ * `null` requests nothing.
  */
 export function usePlaces(q: string | null): Places {
   const { api } = useServices();
@@ -122,4 +126,14 @@ export function usePlaces(q: string | null): Places {
     enabled: q !== null,
   });
   return { places: data?.items ?? [], isLoading: isFetching };
+}
+
+/** How many events match, without waiting for it: the former number while another filter is counted, `undefined` before the first. */
+export function useEventCount(filter: EventListQuery): number | undefined {
+  const services = useServices();
+  const { data } = useInfiniteQuery({
+    ...pagesOf(services, useOwner(), filter),
+    placeholderData: keepPreviousData,
+  });
+  return data?.pages.at(-1)?.total;
 }

@@ -6,10 +6,9 @@ import { anEvent, aPage } from '../../tests/support/build';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeCable } from '../../tests/support/fake-cable';
 import { renderWith } from '../../tests/support/render';
-import { useAskAgain } from './ask-again';
+import { useRefetchPending } from './retry-reads';
 import { useEventPages } from './events.pages';
-import { useHasFailedReading } from './failed-reading';
-import { QueryBoundary } from './query-boundary';
+import { useHasFailedReading, QueryBoundary } from './query-boundary';
 
 const supper = anEvent({ title: 'Harvest supper' });
 
@@ -25,14 +24,14 @@ function Rows(): ReactNode {
 
 function Page(): ReactNode {
   const isFailed = useHasFailedReading();
-  const askAgain = useAskAgain();
+  const askAgain = useRefetchPending();
   return (
     <>
       <p>{isFailed ? 'Something failed' : 'All is well'}</p>
       <button type="button" onClick={askAgain}>
         Again
       </button>
-      <QueryBoundary subject="" isLast show={({ kind }) => <p>Words for {kind}</p>}>
+      <QueryBoundary subject="" catches={() => true} show={({ kind }) => <p>Words for {kind}</p>}>
         <Suspense fallback={<p>Placeholder</p>}>
           <Rows />
         </Suspense>

@@ -1,22 +1,24 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { presentRows } from '~/domain/live';
 import { isFailure, type Failure } from '~/lib/failure';
 import type { EventSummary } from '~/api/event.schema';
 import { useServices } from '~/platform/services';
-import { liveFor } from './live';
-import { presentRows } from './shown';
+import { liveFor } from './live/live';
 
-/** What is known of a list while it stands on the screen. */
+/** How fresh a list on the screen is. */
 export interface Freshness {
-  /** Read again in the background. */
+  /** It is being fetched again in the background. */
   readonly isRefreshing: boolean;
-  /** Epoch milliseconds of the last answer. */
+  /** Epoch milliseconds of the last response. */
   readonly updatedAt: number;
-  /** Why the last reading again failed; what is shown is from `updatedAt`. */
+  /** Why the last refetch failed; what is shown is from `updatedAt`. */
   readonly error: Failure | null;
 }
 
-/** The rows of a list's pages, without what was removed since they were read and what two of them both hold. */
-export function usePresent(): (...pages: readonly (readonly EventSummary[])[]) => readonly EventSummary[] {
+/** Returns a function for the rows of a list's pages, without those that were removed since and each once. */
+export function usePresentRows(): (
+  ...pages: readonly (readonly EventSummary[])[]
+) => readonly EventSummary[] {
   const { events } = liveFor(useServices());
   const removals = useSyncExternalStore(events.removals.subscribe, events.removals.get);
   return useMemo(
@@ -28,6 +30,3 @@ export function usePresent(): (...pages: readonly (readonly EventSummary[])[]) =
 }
 
 export const failureOf = (error: unknown): Failure | null => (isFailure(error) ? error : null);
-
-const takenAway: readonly Failure['kind'][] = ['not-found', 'gone', 'forbidden'];
-export const isTakenAway = (failure: Failure): boolean => takenAway.includes(failure.kind);

@@ -1,94 +1,88 @@
 import { isFailure } from '~/lib/failure';
 import { guestCalls } from '~/api/manage/guest.calls';
-import type {
-  Guest,
-  GuestActBody,
-  GuestActsAnswer,
-  GuestChange,
-  WalkInBody,
-} from '~/api/manage/guest.schema';
+import type { Guest, GuestActBody, GuestChange, WalkInBody } from '~/api/manage/guest.schema';
 import type { GuestAct } from '~/api/manage/vocabulary';
-import { useServices, type Services } from '~/platform/services';
-import { createActs, type Acts } from './acts';
+import { limits } from '~/api/vocabulary';
+import { inBatches, joinOutcomes, outcomeOf, type BulkOutcome } from '~/domain/guest-bulk';
+import { useServices } from '~/platform/services';
 import { putGuests } from './guests.queries';
-import { ownerNow } from './me';
-import { useMutation, type Mutation } from './use-mutation';
+import { ownerNow } from './shell';
+import { useSend, type Send, type Sender } from './send';
 
-const actsOf = new WeakMap<Services, Acts>();
-function actsFor(services: Services): Acts {
-  const known =
-    actsOf.get(services) ?? createActs(services.api, services.clock.now, () => ownerNow(services));
-  actsOf.set(services, known);
-  return known;
-}
+/** What a manager changes about one party. */
+export type GuestRequest =
+  | { readonly action: 'add-walk-in'; readonly body: WalkInBody }
+  /** Absent fields stay. */
+  | { readonly action: 'change'; readonly registrationId: string; readonly body: GuestChange }
+  | { readonly action: 'act'; readonly registrationId: string; readonly body: GuestActBody };
 
-/** What a manager does about one party. Resolves to it as the server then has it; rejects with `Failure`. */
-type OnGuest<Input> = Mutation<Guest, Input>;
-
-function useOnGuest<Input>(
-  eventId: string,
-  act: (acts: Acts, input: Input) => Promise<Guest>,
-): OnGuest<Input> {
+/** Ends with the party as the server then has it. */
+export function useSendGuest(eventId: string): Send<Guest, GuestRequest> {
   const services = useServices();
   const put = (guest: Guest) => putGuests(services, ownerNow(services), eventId, [guest]);
-  return useMutation<Guest, Input>({
-    mutationFn: (input) => act(actsFor(services), input),
-    onSuccess: put,
-    onError: (failure) => {
-      // A refusal tells what became of it meanwhile: no need to ask again.
-      const current = isFailure(failure) ? failure.current : undefined;
-      if (isGuest(current)) put(current);
+  return useSend(
+    (sender, request) => {
+      if (request.action === 'add-walk-in')
+        return sender.send(guestCalls.addWalkIn, { params: { eventId }, body: request.body });
+      const params = { registrationId: request.registrationId };
+      return request.action === 'change'
+        ? sender.send(guestCalls.changeGuest, { params, body: request.body })
+        : sender.send(guestCalls.actOnGuest, { params, body: request.body });
     },
-  });
+    // A refusal, too, may hold what became of it: no need to ask again.
+    { onDone: put, onFailed: ({ current }) => isGuest(current) && put(current) },
+  );
 }
 
 // Validated by the call's own answer schema, or not there at all.
 const isGuest = (value: unknown): value is Guest =>
   typeof value === 'object' && value !== null && 'walk_in' in value && 'people' in value;
 
-export function useAddWalkIn(eventId: string): OnGuest<WalkInBody> {
-  return useOnGuest(eventId, (acts, body) => acts.run(guestCalls.addWalkIn, { params: { eventId }, body }));
-}
-
-export interface OnOne<Body> {
-  readonly registrationId: string;
-  readonly body: Body;
-}
-
-/** Absent fields stay. */
-export function useChangeGuest(eventId: string): OnGuest<OnOne<GuestChange>> {
-  return useOnGuest(eventId, (acts, { registrationId, body }) =>
-    acts.run(guestCalls.changeGuest, { params: { registrationId }, body }),
-  );
-}
-
-export function useActOnGuest(eventId: string): OnGuest<OnOne<GuestActBody>> {
-  return useOnGuest(eventId, (acts, { registrationId, body }) =>
-    acts.run(guestCalls.actOnGuest, { params: { registrationId }, body }),
-  );
-}
-
-export interface OnMany {
+export interface BulkRequest {
   readonly ids: readonly string[];
   readonly act: GuestAct;
   /** Only say what would happen. */
-  readonly isRehearsal: boolean;
+  readonly isDryRun: boolean;
+  /** Called after each part with the number of parties that are done. */
+  readonly onProgress: (done: number) => void;
 }
 
-/** One thing done to many parties; what one is refused, the others are not. */
-export function useActOnGuests(eventId: string): Mutation<GuestActsAnswer, OnMany> {
+export interface BulkDone {
+  readonly outcome: BulkOutcome;
+  /** A later part failed; what the parts before it did stays done. */
+  readonly isCutShort: boolean;
+}
+
+/** One thing done to many parties, in parts; what one is refused, the others are not. Fails only where nothing was done. */
+export function useSendGuests(eventId: string): Send<BulkDone, BulkRequest> {
   const services = useServices();
-  return useMutation<GuestActsAnswer, OnMany>({
-    mutationFn: ({ ids, act, isRehearsal }) =>
-      actsFor(services).run(guestCalls.actOnGuests, {
-        params: { eventId },
-        body: { ids: [...ids], act, dry_run: isRehearsal },
-      }),
-    onSuccess: ({ items }, { isRehearsal }) => {
-      // How they would stand is not how they stand.
-      if (isRehearsal) return;
-      const guests = items.flatMap(({ guest }) => guest ?? []);
+
+  async function sendPart(sender: Sender, ids: readonly string[], { act, isDryRun }: BulkRequest) {
+    const body = { ids: [...ids], act, dry_run: isDryRun };
+    const answer = await sender.send(guestCalls.actOnGuests, { params: { eventId }, body });
+    // What would become of them is not what they are.
+    if (!isDryRun) {
+      const guests = answer.items.flatMap(({ guest }) => guest ?? []);
       putGuests(services, ownerNow(services), eventId, guests);
-    },
+    }
+    return outcomeOf(answer);
+  }
+
+  return useSend(async (sender, request) => {
+    const [first = [], ...rest] = inBatches(request.ids, limits.guestsAtOnce);
+    let outcome = await sendPart(sender, first, request);
+    let done = first.length;
+    request.onProgress(done);
+    for (const part of rest) {
+      try {
+        outcome = joinOutcomes(outcome, await sendPart(sender, part, request));
+      } catch (error) {
+        if (!isFailure(error)) throw error;
+        return { outcome, isCutShort: true };
+      }
+      done += part.length;
+      request.onProgress(done);
+    }
+    return { outcome, isCutShort: false };
   });
 }

@@ -1,23 +1,24 @@
+import { isTakenAway } from '~/lib/failure';
 import { useEffect, useMemo } from 'react';
-import { readAnew, withNewer, type GuestMap } from '~/domain/guest-changes';
+import { rereadGuest, withNewer, type GuestMap } from '~/domain/guest-changes';
 import { limits } from '~/api/vocabulary';
-import { queryOptions, useSuspenseQuery } from '~/lib/query';
+import { queryOptions, useSuspenseQuery, type QueryClient } from '~/lib/query';
 import { guestCalls } from '~/api/manage/guest.calls';
 import type { Guest } from '~/api/manage/guest.schema';
-import { useServices, type Services, type Queries } from '~/platform/services';
-import { failureOf, isTakenAway } from './freshness';
+import { useServices, type Services } from '~/platform/services';
+import { failureOf } from './freshness';
 import { manageKeys } from './manage-keys';
-import { ownerNow, useOwner, type Owner } from './me';
+import { ownerNow, useOwner, type Owner } from './shell';
 
-/** What is known of an event's guest list. */
-interface GuestBook {
+/** The part of an event's guest list that was read. */
+interface GuestPages {
   readonly guests: GuestMap<Guest>;
-  /** Where the next page begins; `null` once all are here. */
+  /** Cursor of the next page; `null` once all are read. */
   readonly cursor: string | null;
   readonly total: number;
 }
 
-/** Enough to fill any screen: the rest comes while it is looked at. */
+/** Enough to fill any screen. The rest is read while somebody looks at it. */
 const FIRST_PAGE = 200;
 
 const guestsOf = (services: Services, owner: Owner, eventId: string) =>
@@ -27,8 +28,8 @@ const guestsOf = (services: Services, owner: Owner, eventId: string) =>
     structuralSharing: false,
   });
 
-const bookOf = (queries: Queries, owner: Owner, eventId: string): GuestBook | undefined =>
-  queries.getQueryData<GuestBook>(manageKeys.guests(owner, eventId));
+const guestPagesIn = (queries: QueryClient, owner: Owner, eventId: string): GuestPages | undefined =>
+  queries.getQueryData<GuestPages>(manageKeys.guests(owner, eventId));
 
 function pageOf(
   { api }: Services,
@@ -41,34 +42,34 @@ function pageOf(
   return api.request(guestCalls.listGuests, { params: { eventId }, query }, signal ? { signal } : {});
 }
 
-/** The first time the first page, so that something is there to see; afterwards all of it. */
+/** Reads the first page the first time, so that it is shown soon, and all pages afterwards. */
 async function readGuests(
   services: Services,
   owner: Owner,
   eventId: string,
   signal: AbortSignal,
-): Promise<GuestBook> {
-  const before = bookOf(services.queries, owner, eventId);
+): Promise<GuestPages> {
+  const before = guestPagesIn(services.queries, owner, eventId);
   let page = await pageOf(services, eventId, FIRST_PAGE, null, signal);
   const read = [...page.items];
   while (before && page.next_cursor !== null) {
     page = await pageOf(services, eventId, limits.guestPage, page.next_cursor, signal);
     read.push(...page.items);
   }
-  const now = bookOf(services.queries, owner, eventId);
+  const now = guestPagesIn(services.queries, owner, eventId);
   const known: GuestMap<Guest> = before?.guests ?? new Map();
-  const guests = readAnew(known, now?.guests ?? known, read);
+  const guests = rereadGuest(known, now?.guests ?? known, read);
   return { guests, cursor: page.next_cursor, total: page.total };
 }
 
-/** Takes over what is newer, wherever it came from. */
+/** Puts guests into the cached list where they are newer. */
 export function putGuests(
   { queries }: Services,
   owner: Owner,
   eventId: string,
   guests: readonly Guest[],
 ): void {
-  queries.setQueryData<GuestBook>(manageKeys.guests(owner, eventId), (book) => {
+  queries.setQueryData<GuestPages>(manageKeys.guests(owner, eventId), (book) => {
     if (!book) return undefined;
     const next = withNewer(book.guests, guests);
     return next === book.guests ? book : { ...book, guests: next, total: Math.max(book.total, next.size) };
@@ -80,14 +81,14 @@ export function prefetchGuests(services: Services, eventId: string): Promise<voi
 }
 
 export interface GuestList {
-  /** Everybody that is here so far, in no order. Another array only when somebody changed. */
+  /** Those that were read so far, in no order. The same array until one of them changes. */
   readonly guests: readonly Guest[];
   /** How many there are in all. */
   readonly total: number;
   readonly isComplete: boolean;
 }
 
-/** An event's guests, the first of them at once and the others as they come. Suspends; throws `Failure`. */
+/** An event's guests: the first page, then the others as they are read. Suspends; throws `Failure`. */
 export function useGuests(eventId: string): GuestList {
   const services = useServices();
   const owner = useOwner();
@@ -96,15 +97,32 @@ export function useGuests(eventId: string): GuestList {
   if (failure && isTakenAway(failure)) throw failure;
   const { guests: known, cursor, total } = data;
   useEffect(() => {
-    // Where it fails the list says that it is not whole, and whatever next reads it anew fetches all of it.
-    if (cursor !== null) readOn(services, owner, eventId, cursor).catch(() => undefined);
+    // After a failure `isComplete` stays false, and the next refetch reads all of it.
+    if (cursor !== null) readNextPage(services, owner, eventId, cursor).catch(() => undefined);
   }, [services, owner, eventId, cursor]);
   const guests = useMemo(() => [...known.values()], [known]);
   return { guests, total, isComplete: cursor === null };
 }
 
-/** Fetches the next page into the list. What is under way already is joined. */
-async function readOn(services: Services, owner: Owner, eventId: string, cursor: string): Promise<void> {
+/** Reads some guests again, into the list. Rejects with `Failure`. */
+export async function rereadGuests(
+  services: Services,
+  eventId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const owner = ownerNow(services);
+  const query = { ids: ids.join(','), limit: String(limits.guestPage) };
+  const { items } = await services.api.request(guestCalls.listGuests, { params: { eventId }, query });
+  putGuests(services, owner, eventId, items);
+}
+
+/** Reads the next page into the list, or joins the request that is under way. */
+async function readNextPage(
+  services: Services,
+  owner: Owner,
+  eventId: string,
+  cursor: string,
+): Promise<void> {
   const { queries } = services;
   const queryKey = manageKeys.guests(owner, eventId);
   const page = await queries.fetchQuery({
@@ -113,7 +131,7 @@ async function readOn(services: Services, owner: Owner, eventId: string, cursor:
     gcTime: 0,
     retry: 5,
   });
-  queries.setQueryData<GuestBook>(queryKey, (book) =>
+  queries.setQueryData<GuestPages>(queryKey, (book) =>
     book?.cursor === cursor
       ? { guests: withNewer(book.guests, page.items), cursor: page.next_cursor, total: page.total }
       : book,

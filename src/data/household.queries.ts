@@ -1,9 +1,11 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { readingCalls } from '~/api/reading-calls';
 import type { Household } from '~/api/household.schema';
+import type { Permission } from '~/api/vocabulary';
+import { showMe } from '~/api/me';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
-import { ownerNow, useOwner, type Owner } from './me';
+import { ownerNow, useOwner, type Owner } from './shell';
 
 const householdOf = ({ api }: Services, owner: Owner) =>
   queryOptions({
@@ -16,14 +18,28 @@ export function prefetchHousehold(services: Services): Promise<void> {
   return services.queries.prefetchQuery(householdOf(services, ownerNow(services)));
 }
 
-/** What is remembered about the signed-in household; `null` for a visitor, and for who has none. Suspends; throws `Failure`. */
+/** The signed-in household as the server knows it; `null` for visitors, and for people without one. Suspends; throws `Failure`. */
 export function useHousehold(): Household | null {
   const services = useServices();
   return useSuspenseQuery(householdOf(services, useOwner())).data;
 }
 
-/** The same without waiting and without throwing: `null` also while it is read, and when it cannot be had. For what is only a help. */
-export function useHouseholdIfKnown(): Household | null {
+/** The same for suggestions: never suspends and never throws. `null` also while it is read, and when it cannot be read. */
+export function useOptionalHousehold(): Household | null {
   const services = useServices();
   return useQuery(householdOf(services, useOwner())).data ?? null;
+}
+
+/** Whether the signed-in person has a permission; `false` until the server has said so. Requested once per person, never for visitors. */
+export function usePermission(permission: Permission): boolean {
+  const { api } = useServices();
+  const owner = useOwner();
+  const { data } = useQuery({
+    queryKey: keys.me(owner),
+    queryFn: ({ signal }) => api.request(showMe, {}, { signal }),
+    enabled: owner !== null,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  return data?.can.includes(permission) ?? false;
 }

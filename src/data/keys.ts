@@ -1,11 +1,12 @@
-import type { EventFilter } from '~/api/event.schema';
-import type { Owner } from './me';
+import type { EventFilter, EventListQuery } from '~/api/event.schema';
+import type { Owner } from './shell';
 
 /** Every key starts with its subject and its owner: what was read for one person is never shown to another. */
 export const keys = {
   lists: (owner: Owner) => ['events', owner] as const,
-  pages: (owner: Owner, filter: EventFilter, first: number) =>
-    ['events', owner, 'pages', filter, first] as const,
+  first: (owner: Owner, filter: EventFilter, count: number) =>
+    ['events', owner, 'first', filter, count] as const,
+  pages: (owner: Owner, filter: EventListQuery) => ['events', owner, 'pages', filter] as const,
   days: (owner: Owner, filter: EventFilter, perDay: number) =>
     ['events', owner, 'days', filter, perDay] as const,
   event: (owner: Owner, eventId: string) => ['event', owner, eventId] as const,

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 import type { Area } from '~/domain/areas';
 import { useLocation } from '~/lib/router';
 import { useServices } from '~/platform/services';
-import { pathsUnder, type Paths } from './paths-under';
+import { pathsUnder, type Paths } from '../domain/paths';
 
 interface Links {
   readonly paths: Paths;
@@ -18,14 +18,14 @@ export interface LinksProviderProps {
   readonly children: ReactNode;
 }
 
-/** Knows where we are mounted, and the referral code that this visit came with. Inside a router. */
+/** Provides the base path of the mount, and the referral code in the URL that opened this visit. Needs a router above it. */
 export function LinksProvider({ base, children }: LinksProviderProps): ReactNode {
   const bound = useMemo(() => pathsUnder(base), [base]);
   const { search } = useLocation();
   // In memory and for this visit only: the code belongs to a household.
   const [referral, setReferral] = useState<string | null>(null);
-  const asked = new URLSearchParams(search).get('ref');
-  if (asked && asked !== referral && REFERRAL.test(asked)) setReferral(asked);
+  const code = new URLSearchParams(search).get('ref');
+  if (code && code !== referral && REFERRAL.test(code)) setReferral(code);
   const links = useMemo(() => ({ paths: bound, referral }), [bound, referral]);
   return <LinksContext.Provider value={links}>{children}</LinksContext.Provider>;
 }
@@ -36,7 +36,7 @@ function useLinks(): Links {
   return links;
 }
 
-/** Builders of absolute paths under the base path that is in force. */
+/** Builders of absolute paths under the base path of the mount. */
 export function usePaths(): Paths {
   return useLinks().paths;
 }
@@ -55,7 +55,7 @@ export function useAreaHref(): (
   return useServices().shell.hrefFor;
 }
 
-/** Absolute URL of a path of ours, to share. With the household's own code the invited one can be credited. */
+/** Absolute URL of a path of Events, to share. With the household's referral code, so that it is credited with who comes. */
 export function useShareUrl(): (path: string, referralCode?: string) => string {
   return useCallback((path, referralCode) => {
     const url = new URL(path, globalThis.location.origin);

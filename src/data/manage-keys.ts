@@ -1,6 +1,6 @@
 import type { ManagedQuery } from '~/api/manage/event.schema';
 import type { PlanQuery } from '~/api/manage/plan.schema';
-import type { Owner } from './me';
+import type { Owner } from './shell';
 
 /** The keys of what only managers read, made like `keys`. */
 export const manageKeys = {
@@ -17,8 +17,10 @@ export const manageKeys = {
   history: (owner: Owner, eventId: string) => ['history', owner, eventId] as const,
   historyPages: (owner: Owner, eventId: string, types: readonly string[]) =>
     ['history', owner, eventId, types] as const,
+  historyNews: (owner: Owner, eventId: string) => ['history-news', owner, eventId] as const,
   guests: (owner: Owner, eventId: string) => ['guests', owner, eventId] as const,
   managedPlaces: (owner: Owner, q: string) => ['managed-places', owner, q] as const,
+  allSeries: (owner: Owner) => ['series', owner, 'one'] as const,
   series: (owner: Owner, seriesId: string) => ['series', owner, 'one', seriesId] as const,
   seriesPreview: (owner: Owner, eventId: string, rrule: string) =>
     ['series', owner, 'preview', eventId, rrule] as const,

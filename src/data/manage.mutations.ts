@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import { liveOf } from '~/domain/live';
-import { isFailure } from '~/lib/failure';
+import { Failure, isFailure } from '~/lib/failure';
 import { eventCalls } from '~/api/manage/calls';
 import type {
   BulkAnswer,
@@ -7,65 +8,143 @@ import type {
   ChangeEventBody,
   CreateBody,
   DuplicateBody,
+  EventActBody,
+  Impact,
+  ImpactBody,
 } from '~/api/manage/act.schema';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useServices, type Services } from '~/platform/services';
-import { actsFor, type Acts } from './acts';
 import { manageKeys } from './manage-keys';
-import { liveFor } from './live';
-import { managedSubject } from './manage.live';
-import { ownerNow } from './me';
-import { useMutation, type Mutation } from './use-mutation';
-
-/**
- * What a manager does about an event. Resolves to it as the server then has it; rejects with `Failure`, whose `current` is the event as
- * somebody else left it where the act came too late (`code` `stale`).
- */
-export type ManagedAct<Input> = Mutation<ManagedEvent, Input>;
-
-function useManagedAct<Input>(act: (acts: Acts, input: Input) => Promise<ManagedEvent>): ManagedAct<Input> {
-  const services = useServices();
-  return useMutation<ManagedEvent, Input>({
-    mutationFn: (input) => act(actsFor(services), input),
-    onSuccess: (event) => settleManaged(services, event),
-    onError: (failure) => {
-      const current = isFailure(failure) ? failure.current : undefined;
-      if (isManagedEvent(current)) settleManaged(services, current);
-    },
-  });
-}
+import { liveFor } from './live/live';
+import { readManagedEvent } from './manage.queries';
+import { manageSubjects } from './live/manage-subjects';
+import { ownerNow } from './shell';
+import { senderFor, useSend, type Send, type Sender } from './send';
+import { editorCalls } from '~/api/manage/editor.calls';
+import { shrinkPicture, type PictureProblem } from '~/platform/picture';
 
 /** Shows everywhere what the server answered; lists are read again. */
-export function settleManaged(services: Services, event: ManagedEvent): void {
+function settle(services: Services, event: ManagedEvent): void {
   services.queries.setQueryData(manageKeys.managedEvent(ownerNow(services), event.id), event);
   liveFor(services).events.put(liveOf(event));
-  managedSubject(services).resync.ask();
+  liveFor(services).following(manageSubjects.events).reread();
+}
+
+/** Sends one change of an event and shows what became of it: after a refusal, too, as somebody else left it. */
+async function settled(
+  services: Services,
+  send: (sender: Sender) => Promise<ManagedEvent>,
+): Promise<ManagedEvent> {
+  try {
+    const event = await send(senderFor(services));
+    settle(services, event);
+    return event;
+  } catch (error) {
+    const current = isFailure(error) ? currentOf(error) : undefined;
+    if (current) settle(services, current);
+    throw error;
+  }
 }
 
 // Validated by the call's own answer schema, or not there at all.
-const isManagedEvent = (value: unknown): value is ManagedEvent =>
-  typeof value === 'object' && value !== null && 'visibility' in value && 'lock_version' in value;
+const currentOf = ({ current }: Failure): ManagedEvent | undefined =>
+  typeof current === 'object' && current !== null && 'visibility' in current && 'lock_version' in current
+    ? (current as ManagedEvent)
+    : undefined;
 
-/** Begins a draft. */
-export function useCreateEvent(): ManagedAct<CreateBody> {
-  return useManagedAct((acts, body) => acts.run(eventCalls.createEvent, { body }));
+/** Saved; or somebody was faster, and this is how the event is now. */
+export type ChangeAnswer = { readonly saved: ManagedEvent } | { readonly newer: ManagedEvent };
+
+/** The requests about one event, for a flow of several that `useSend` runs. All reject with `Failure`. */
+export interface EventRequests {
+  create(draft: CreateBody): Promise<ManagedEvent>;
+  /** Absent fields stay. */
+  change(body: ChangeEventBody): Promise<ChangeAnswer>;
+  /** Begins a draft with the chosen parts of the event. */
+  duplicate(body: DuplicateBody): Promise<ManagedEvent>;
+  /** `eventId`: of the event, or of the one that `create` made a moment ago. */
+  act(eventId: string, body: EventActBody): Promise<ManagedEvent>;
+  /** The event as it is now. */
+  read(): Promise<ManagedEvent>;
+  /** Whom a change would affect. Rejects when the change would be refused. */
+  preview(body: ImpactBody): Promise<Impact>;
 }
 
-/** Changes an event; absent fields stay. */
-export function useChangeEvent(eventId: string): ManagedAct<ChangeEventBody> {
-  return useManagedAct((acts, body) => acts.run(eventCalls.changeEvent, { params: { eventId }, body }));
-}
-
-/** Begins a draft with the chosen parts of another event. */
-export function useDuplicateEvent(eventId: string): ManagedAct<DuplicateBody> {
-  return useManagedAct((acts, body) => acts.run(eventCalls.duplicateEvent, { params: { eventId }, body }));
-}
-
-/** One act on many events. Resolves to a result for each, done or refused. */
-export function useActOnEvents(): Mutation<BulkAnswer, BulkBody> {
+/** `id`: of the event that is edited; none while there is only a form. */
+export function useEventRequests(id = ''): EventRequests {
   const services = useServices();
-  return useMutation<BulkAnswer, BulkBody>({
-    mutationFn: (body) => actsFor(services).run(eventCalls.actOnEvents, { body }),
-    onSettled: () => managedSubject(services).resync.ask(),
+  return useMemo(() => {
+    const params = { eventId: id };
+    return {
+      create: (body) => settled(services, (sender) => sender.send(eventCalls.createEvent, { body })),
+      duplicate: (body) =>
+        settled(services, (sender) => sender.send(eventCalls.duplicateEvent, { params, body })),
+      async change(body) {
+        try {
+          return {
+            saved: await settled(services, (sender) => sender.send(eventCalls.changeEvent, { params, body })),
+          };
+        } catch (error) {
+          const newer = isFailure(error) && error.code === 'stale' ? currentOf(error) : undefined;
+          if (newer) return { newer };
+          throw error;
+        }
+      },
+      act: (eventId, body) =>
+        settled(services, (sender) => sender.send(eventCalls.actOnEvent, { params: { eventId }, body })),
+      read: () => readManagedEvent(services, id),
+      preview: (body) => preview(services, id, body),
+    };
+  }, [services, id]);
+}
+
+async function preview({ api }: Services, eventId: string, body: ImpactBody): Promise<Impact> {
+  const impact = await api.request(eventCalls.previewChange, { params: { eventId }, body });
+  if (impact.errors.length > 0)
+    throw new Failure('invalid', { status: 422, code: 'invalid', fields: impact.errors });
+  return impact;
+}
+
+/** Duplicates an event. Ends with the draft. */
+export function useSendDuplicate(eventId: string): Send<ManagedEvent, DuplicateBody> {
+  const { duplicate } = useEventRequests(eventId);
+  return useSend((_, body) => duplicate(body));
+}
+
+export type EventAction = Omit<EventActBody, 'lock_version'>;
+
+/** What the buttons of an event do with it. Ends with the event as the server then has it. */
+export function useSendEventAction({ id, lock_version }: ManagedEvent): Send<ManagedEvent, EventAction> {
+  const { act } = useEventRequests(id);
+  return useSend((_, action) => act(id, { ...action, lock_version }));
+}
+
+/** One thing done to many events. Ends with a result for each, done or refused. */
+export function useSendBulk(): Send<BulkAnswer, BulkBody> {
+  const services = useServices();
+  const reread = () => {
+    liveFor(services).following(manageSubjects.events).reread();
+    void services.queries.invalidateQueries({ queryKey: manageKeys.allSeries(ownerNow(services)) });
+  };
+  return useSend((sender, body) => sender.send(eventCalls.actOnEvents, { body }), {
+    onDone: reread,
+    onFailed: reread,
+  });
+}
+
+interface StoredCover {
+  readonly cover_id: string;
+  /** Where the API has it. */
+  readonly path: string;
+}
+
+/**
+ * A picture for an event's page. It is made small here first; what is sent is a new picture without what a camera writes beside it (places,
+ * times). Ends with a problem where the file is no picture that can be sent.
+ */
+export function useSendCover(): Send<StoredCover | { readonly problem: PictureProblem }, Blob> {
+  return useSend(async (sender, file) => {
+    const shrunk = await shrinkPicture(file);
+    return 'problem' in shrunk ? shrunk : sender.send(editorCalls.uploadCover, { body: shrunk });
   });
 }

@@ -1,5 +1,6 @@
+import { isTakenAway, type Failure } from '~/lib/failure';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { isRemoved } from '~/domain/live';
+import { isRemoved, type LocalTimes } from '~/domain/live';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -11,13 +12,16 @@ import {
 import { eventCalls } from '~/api/manage/calls';
 import type { BulkAnswer, BulkBody, Impact, ImpactBody } from '~/api/manage/act.schema';
 import type { ManagedEvent, ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
-import type { Failure } from '~/lib/failure';
+import type { EventLive } from '~/api/event.schema';
+import { editorCalls } from '~/api/manage/editor.calls';
+import type { Place } from '~/api/event-detail.schema';
 import { useServices, type Services } from '~/platform/services';
-import { failureOf, isTakenAway, type Freshness } from './freshness';
+import { failureOf, type Freshness } from './freshness';
 import { manageKeys } from './manage-keys';
-import { liveFor } from './live';
-import { useManagedLive } from './manage.live';
-import { ownerNow, useOwner, type Owner } from './me';
+import { liveFor } from './live/live';
+import { manageSubjects } from './live/manage-subjects';
+import { useNewestEvent } from './live/use-live';
+import { ownerNow, useOwner, type Owner } from './shell';
 
 const FIRST_PAGE = '50';
 const NEXT_PAGES = '200';
@@ -39,7 +43,7 @@ const pagesOf = ({ api }: Services, owner: Owner, query: ManagedQuery) =>
     getNextPageParam: (last) => last.next_cursor,
   });
 
-/** Starts the reading that the events table will wait for. */
+/** Starts the read that the events table waits for. */
 export function prefetchManaged(services: Services, query: ManagedQuery): Promise<void> {
   return services.queries.prefetchInfiniteQuery(pagesOf(services, ownerNow(services), query));
 }
@@ -50,7 +54,7 @@ export interface ManagedPages extends Freshness {
   readonly total: number;
   readonly hasMore: boolean;
   readonly isFetchingMore: boolean;
-  /** It was the next page that failed (`error`), not the reading again of those that are here. */
+  /** `error` is of the next page, not of the pages that are shown. */
   readonly hasMoreFailed: boolean;
   fetchMore(): void;
 }
@@ -86,7 +90,7 @@ export function useManagedPages(query: ManagedQuery): ManagedPages {
   };
 }
 
-/** What moved between two pages while they were read stands in both. */
+/** An event that moved between two pages while they were read is in both. */
 function onceEach(events: readonly ManagedSummary[]): readonly ManagedSummary[] {
   const seen = new Set<string>();
   return events.filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -98,17 +102,17 @@ const eventOf = ({ api }: Services, owner: Owner, eventId: string) =>
     queryFn: ({ signal }) => api.request(eventCalls.showManaged, { params: { eventId } }, { signal }),
   });
 
-/** Starts the reading that a manager's page of one event will wait for. */
+/** Starts the read that a manager's page of one event waits for. */
 export function prefetchManagedEvent(services: Services, eventId: string): Promise<void> {
   return services.queries.prefetchQuery(eventOf(services, ownerNow(services), eventId));
 }
 
-/** One event as the server has it at this moment, for what goes on from there. Rejects with `Failure`. */
+/** Reads one event now, whatever is cached. Rejects with `Failure`. */
 export function readManagedEvent(services: Services, eventId: string): Promise<ManagedEvent> {
   return services.queries.fetchQuery({ ...eventOf(services, ownerNow(services), eventId), staleTime: 0 });
 }
 
-/** One event whole, as its managers see it, in its newest form. Suspends; throws `Failure`, also when it is deleted while it is shown. */
+/** One whole event as its managers see it, in its newest form. Suspends; throws `Failure`, also when it is deleted while it is shown. */
 export function useManagedEvent(eventId: string): ManagedEvent {
   const services = useServices();
   const { data, error } = useSuspenseQuery(eventOf(services, useOwner(), eventId));
@@ -117,15 +121,27 @@ export function useManagedEvent(eventId: string): ManagedEvent {
   return useManagedLive(data);
 }
 
-export interface Foreseen<T> {
-  /** The former answer while the next is read; `undefined` before the first. */
+/** A manager's event with its newest seats, state and times; what else changed is read again. */
+export function useManagedLive<E extends EventLive & LocalTimes>(event: E): E {
+  return useNewestEvent(
+    event,
+    manageSubjects.events,
+    (newest) =>
+      newest.content_version > event.content_version ||
+      newest.starts_at !== event.starts_at ||
+      newest.state !== event.state,
+  );
+}
+
+export interface Preview<T> {
+  /** The former result while the next is read; `undefined` before the first. */
   readonly answer: T | undefined;
   readonly isReading: boolean;
   readonly failure: Failure | null;
 }
 
-/** What a change or a cancellation would do. `null` asks nothing. */
-export function useImpact(eventId: string, body: ImpactBody | null): Foreseen<Impact> {
+/** What a change or a cancellation would do. `null` requests nothing. */
+export function useImpact(eventId: string, body: ImpactBody | null): Preview<Impact> {
   const { api } = useServices();
   const { data, isFetching, error } = useQuery({
     queryKey: manageKeys.impact(useOwner(), eventId, body),
@@ -138,8 +154,8 @@ export function useImpact(eventId: string, body: ImpactBody | null): Foreseen<Im
   return { answer: body === null ? undefined : data, isReading: isFetching, failure: failureOf(error) };
 }
 
-/** What one act on many events would do to each. `null` asks nothing. */
-export function useBulkPreview(body: BulkBody | null): Foreseen<BulkAnswer> {
+/** What a bulk action would do to each event. `null` requests nothing. */
+export function useBulkPreview(body: BulkBody | null): Preview<BulkAnswer> {
   const { api } = useServices();
   const { data, isFetching, error } = useQuery({
     queryKey: manageKeys.bulk(useOwner(), body),
@@ -154,7 +170,7 @@ export function useBulkPreview(body: BulkBody | null): Foreseen<BulkAnswer> {
   return { answer: body === null ? undefined : data, isReading: isFetching, failure: failureOf(error) };
 }
 
-/** Reads every event that matches, however many. Rejects with `Failure`. */
+/** Returns a function that reads every match, page by page. Rejects with `Failure`. */
 export function useReadAllManaged(): (query: ManagedQuery) => Promise<readonly ManagedSummary[]> {
   const { api } = useServices();
   return useCallback(
@@ -162,10 +178,14 @@ export function useReadAllManaged(): (query: ManagedQuery) => Promise<readonly M
       const events: ManagedSummary[] = [];
       let cursor: string | null = null;
       do {
-        const asked: ManagedQuery = { ...query, limit: NEXT_PAGES, ...(cursor === null ? {} : { cursor }) };
+        const pageQuery: ManagedQuery = {
+          ...query,
+          limit: NEXT_PAGES,
+          ...(cursor === null ? {} : { cursor }),
+        };
         const page: { items: ManagedSummary[]; next_cursor: string | null } = await api.request(
           eventCalls.listManaged,
-          { query: asked },
+          { query: pageQuery },
         );
         events.push(...page.items);
         cursor = page.next_cursor;
@@ -174,4 +194,22 @@ export function useReadAllManaged(): (query: ManagedQuery) => Promise<readonly M
     },
     [api],
   );
+}
+
+interface ManagedPlaces {
+  readonly places: readonly Place[];
+  readonly isLoading: boolean;
+}
+
+/** Every known place, by part of its name. The former result stays while the next is read. `null` requests nothing. */
+export function useManagedPlaces(q: string | null): ManagedPlaces {
+  const { api } = useServices();
+  const owner = useOwner();
+  const { data, isFetching } = useQuery({
+    queryKey: manageKeys.managedPlaces(owner, q ?? ''),
+    queryFn: ({ signal }) => api.request(editorCalls.findPlaces, { query: q ? { q } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: q !== null,
+  });
+  return { places: data?.items ?? [], isLoading: isFetching };
 }

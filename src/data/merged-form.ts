@@ -10,11 +10,11 @@ export interface MergedForm {
   readonly form: GuestForm;
   readonly setForm: (form: GuestForm) => void;
   readonly merged: Merged | undefined;
-  /** Lets our changes go, for how it stands now. */
+  /** Discards the changes of this form for the newest version. */
   readonly takeTheirs: () => void;
 }
 
-/** A form about what was registered that follows it: what changes elsewhere meanwhile is joined, `merged` says what. */
+/** A form about a registration that follows it: what changes elsewhere while it is open is merged into it, `merged` says what. */
 export function useMergedForm(registered: GuestForm & { readonly lock_version: number }): MergedForm {
   const saved = guestFormOf(registered);
   const [base, setBase] = useState(saved);
@@ -25,7 +25,7 @@ export function useMergedForm(registered: GuestForm & { readonly lock_version: n
     setVersion(registered.lock_version);
     setBase(saved);
     const theirs = Object.keys(changesIn(saved, base)) as (keyof GuestForm)[];
-    // A check-in, or our own change that has just been saved: nothing that stands in the form.
+    // A check-in, or a change of this form that has just been saved, is nothing that the form shows.
     if (theirs.length > 0 && Object.keys(changesIn(form, saved)).length > 0) {
       const next = mergeGuest(base, form, saved);
       setForm(next.form);

@@ -1,29 +1,34 @@
 import { eventCalls } from '~/api/manage/calls';
+import { planCalls } from '~/api/manage/plan.calls';
 import type { ChangeEventBody } from '~/api/manage/act.schema';
 import type { ManagedEvent } from '~/api/manage/event.schema';
+import type { UndoMoveBody } from '~/api/manage/plan.schema';
 import { useServices } from '~/platform/services';
-import { actsFor } from './acts';
 import { manageKeys } from './manage-keys';
-import { ownerNow } from './me';
-import { managedSubject } from './manage.live';
-import { refetchActive } from './refetch';
-import { useMutation, type Mutation } from './use-mutation';
+import { ownerNow } from './shell';
+import { refetchActive } from './active-queries';
+import { useSend, type Send } from './send';
+import { liveFor } from './live/live';
+import { manageSubjects } from './live/manage-subjects';
 
-export interface PlannedMove {
-  readonly eventId: string;
-  readonly body: ChangeEventBody;
-}
+export type PlannedMove = { readonly eventId: string } & (
+  | { readonly change: ChangeEventBody }
+  | { readonly undo: UndoMoveBody }
+);
 
-/** Moves an event. Resolves to it as the server then has it, once the plan on the screen has been read again; rejects with `Failure`. */
-export function useMovePlanned(): Mutation<ManagedEvent, PlannedMove> {
+/** Moves an event, or undoes its last move. Ends with it as the server then has it, once the plan on the screen has been read again. */
+export function useSendMove(): Send<ManagedEvent, PlannedMove> {
   const services = useServices();
-  return useMutation<ManagedEvent, PlannedMove>({
-    mutationFn: ({ eventId, body }) =>
-      actsFor(services).run(eventCalls.changeEvent, { params: { eventId }, body }),
-    // Also after a refusal: somebody knows better than what is on the screen.
-    onSettled: () => {
-      managedSubject(services).resync.ask();
-      return refetchActive(services.queries, manageKeys.plans(ownerNow(services))).catch(() => undefined);
-    },
-  });
+  // Also after a refusal: somebody knows better than what is on the screen.
+  const reread = () => {
+    liveFor(services).following(manageSubjects.events).reread();
+    return refetchActive(services.queries, manageKeys.plans(ownerNow(services))).catch(() => undefined);
+  };
+  return useSend(
+    (sender, { eventId, ...move }) =>
+      'undo' in move
+        ? sender.send(planCalls.undoMove, { params: { eventId }, body: move.undo })
+        : sender.send(eventCalls.changeEvent, { params: { eventId }, body: move.change }),
+    { onDone: reread, onFailed: reread },
+  );
 }

@@ -5,11 +5,11 @@ import type { PlanLane, PlanQuery } from '~/api/manage/plan.schema';
 import { useServices, type Services } from '~/platform/services';
 import { failureOf, type Freshness } from './freshness';
 import { manageKeys } from './manage-keys';
-import { useOwner, type Owner } from './me';
+import { useOwner, type Owner } from './shell';
 
 export type PlanFilter = Omit<PlanQuery, 'cursor' | 'limit'>;
 
-/** More than fit on a screen, few enough to be there at once. */
+/** More than fit on a screen, few enough to arrive at once. */
 const FIRST_LANES = '20';
 const NEXT_LANES = '60';
 
@@ -34,7 +34,7 @@ export interface Plan extends Freshness {
   readonly lanes: readonly PlanLane[];
   /** Every lane, not only those read so far. */
   readonly total: number;
-  /** It was the next page that failed (`error`), not the reading again of those that are here. */
+  /** `error` is of the next page, not of the pages that are shown. */
   readonly hasMoreFailed: boolean;
   readonly hasMore: boolean;
   fetchMore(): void;
@@ -61,7 +61,7 @@ export function usePlan(filter: PlanFilter): Plan {
   };
 }
 
-/** A lane that came between two pages while they were read stands in both. */
+/** A lane that moved between two pages while they were read is in both. */
 function onceEach(lanes: readonly PlanLane[]): readonly PlanLane[] {
   const seen = new Set<string>();
   return lanes.filter(({ key }) => !seen.has(key) && seen.add(key));

@@ -1,44 +1,55 @@
-import { isFailure } from '~/lib/failure';
-import type { Queries } from '~/platform/services';
-import { createQueryClient } from './query-client';
+import { mayPassSoon } from '~/lib/failure';
+import { QueryClient } from '~/lib/query';
 
-const READ_TRIES = 3;
-const FRESH = 30_000;
-const KEPT = 10 * 60_000;
+const MAX_ATTEMPTS = 3;
+const STALE_TIME = 30_000;
+const GC_TIME = 10 * 60_000;
 
 export interface QueriesOptions {
-  /** Milliseconds before the nth repeat of a read (0 first). Default: one second doubling, with jitter. */
+  /** Milliseconds before the nth retry of a query (0 first). Default: one second doubling, with jitter. */
   readonly retryDelay?: (attempt: number) => number;
-  /** Milliseconds for which what was read is not read again without a reason. Default: half a minute. */
+  /** Milliseconds for which a result is not fetched again without a reason. Default: half a minute. */
   readonly staleTime?: number;
 }
 
 /**
- * The query cache of one mount. Reads are repeated twice when the server did not answer and never when it refused.
- * Nothing refetches by itself on focus or reconnect: `follow` does, once, for what is on the screen.
+ * The query client of one mount. A query is retried twice when the server was out of reach, and never when it refused.
+ * Nothing refetches by itself on focus or reconnect: `useFollow` does, once, for what is on the screen.
  */
-export function createQueries({ retryDelay = wait, staleTime = FRESH }: QueriesOptions = {}): Queries {
-  const queries = createQueryClient({
-    // Offline is an answer too (`Failure` of kind offline), not a reason to hang.
-    networkMode: 'always',
-    retry: (failures, error) => failures < READ_TRIES - 1 && isPassing(error),
-    retryDelay,
-    staleTime,
-    gcTime: KEPT,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+export function createQueries({
+  retryDelay = backoff,
+  staleTime = STALE_TIME,
+}: QueriesOptions = {}): QueryClient {
+  const queries = new MountQueryClient({
+    defaultOptions: {
+      queries: {
+        // Being offline is a result too (`Failure` of kind offline), not a reason to wait.
+        networkMode: 'always',
+        retry: (failures, error) => failures < MAX_ATTEMPTS - 1 && mayPassSoon(error),
+        retryDelay,
+        staleTime,
+        gcTime: GC_TIME,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
   });
-  // A read that ends after its query was removed starts the query's clock once more, which would hold all of a mount for ten minutes.
+  // A fetch that ends after its query was removed would start the query's timer again, which holds the whole mount for ten minutes.
   queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'removed') query.gcTime = Infinity;
   });
   return queries;
 }
 
-function isPassing(error: unknown): boolean {
-  return isFailure(error) && (error.kind === 'unavailable' || error.kind === 'timeout');
+class MountQueryClient extends QueryClient {
+  /** Ends the mount: a query that is built afterwards starts no timer either. */
+  override clear(): void {
+    const { queries } = this.getDefaultOptions();
+    this.setDefaultOptions({ queries: { ...queries, gcTime: Infinity } });
+    super.clear();
+  }
 }
 
-function wait(attempt: number): number {
+function backoff(attempt: number): number {
   return 1_000 * 2 ** attempt * (0.75 + Math.random() / 2);
 }

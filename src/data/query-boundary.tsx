@@ -1,26 +1,34 @@
-import { Component, type ReactNode } from 'react';
-import { Failure, isFailure } from '~/lib/failure';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from '~/lib/error-boundary';
+import { Failure, isFailure, isOfPage, isReported, isSignedOut, mayPass } from '~/lib/failure';
 import { useQueryErrorResetBoundary } from '~/lib/query';
-import { useServices } from '~/platform/services';
-import type { Telemetry } from '~/platform/telemetry';
-import { FailedReading } from './failed-reading';
-import { useReport } from './report';
+import { useServices, type Services } from '~/platform/services';
+import { useReport } from './shell';
+import { writable, type Writable } from '~/lib/readable';
+import { keepRetrying, type Failed } from './retry-reads';
 
 export interface QueryBoundaryProps {
   readonly children: ReactNode;
   /** What is read: a change of it (other filters, another month) is a new attempt. */
   readonly subject: string;
-  /** Nothing is above it that may fall: it holds whatever is thrown. */
-  readonly isLast?: boolean;
-  /** `reference`: of the report, once it has gone somewhere. */
+  /** Which errors it shows. Default: failed reads that concern only this part of the page. */
+  readonly catches?: ((error: unknown) => boolean) | undefined;
+  /** `reference`: of the report, once there is one. */
   readonly show: (failure: Failure, retry: () => void, reference: string | undefined) => ReactNode;
 }
 
+const isOfPart = (error: unknown): boolean => isFailure(error) && !isOfPage(error);
+
 /**
- * Keeps a failed reading to its part of the page, so that filters and controls beside it stay usable. What concerns the whole page (not
- * found, not allowed, not signed in) and every defect of our own goes on to the screen's own boundary.
+ * Keeps a failed read to its part of the page, so that filters and controls beside it stay usable, and reads again by itself. What concerns
+ * the whole page (not found, not allowed, not signed in) and every error of our own code goes on to the boundary of the screen.
  */
-export function QueryBoundary({ children, subject, show, isLast = false }: QueryBoundaryProps): ReactNode {
+export function QueryBoundary({
+  children,
+  subject,
+  show,
+  catches = isOfPart,
+}: QueryBoundaryProps): ReactNode {
   const { reset } = useQueryErrorResetBoundary();
   const { queries } = useServices();
   const report = useReport();
@@ -29,66 +37,66 @@ export function QueryBoundary({ children, subject, show, isLast = false }: Query
     queries.removeQueries({ predicate: ({ state }) => state.status === 'error' && state.data === undefined });
   };
   return (
-    <Net subject={subject} isLast={isLast} show={show} onRetry={forget} report={report}>
+    <ErrorBoundary
+      resetKey={subject}
+      catches={catches}
+      onError={(error) => (isReported(error) ? report(error) : undefined)}
+      onRetry={forget}
+      fallback={(error, retry, reference) => (
+        <FailedReading error={error} onRetry={retry}>
+          {show(isFailure(error) ? error : new Failure('unexpected', { cause: error }), retry, reference)}
+        </FailedReading>
+      )}
+    >
       {children}
-    </Net>
+    </ErrorBoundary>
   );
 }
 
-interface NetProps extends QueryBoundaryProps {
+/** How many failed readings stand on the screen of one mount. */
+const counts = new WeakMap<Services, Writable<number>>();
+function countFor(services: Services): Writable<number> {
+  const count = counts.get(services) ?? writable(0);
+  counts.set(services, count);
+  return count;
+}
+
+/** Whether something on the screen could not be read, so that what one sees is not what is, whatever the cable says. */
+export function useHasFailedReading(): boolean {
+  const count = countFor(useServices());
+  return useSyncExternalStore(count.subscribe, count.get) > 0;
+}
+
+/** Counts the caller as a failed reading while it is on the screen and `isFailed`. */
+export function useFailedReading(isFailed = true): void {
+  const count = countFor(useServices());
+  useEffect(() => {
+    if (!isFailed) return undefined;
+    count.set(count.get() + 1);
+    return () => count.set(count.get() - 1);
+  }, [count, isFailed]);
+}
+
+export interface FailedReadingProps extends Failed {
+  /** Draws the part again: what failed was read in the meantime, or failed in another way. */
   readonly onRetry: () => void;
-  readonly report: Telemetry['report'];
-}
-interface State {
-  readonly error: unknown;
-  readonly reference: string | undefined;
+  readonly children: ReactNode;
 }
 
-const fine: State = { error: undefined, reference: undefined };
-const ofThePage = new Set<Failure['kind']>(['not-found', 'gone', 'forbidden', 'signed-out', 'outdated']);
-const defects = new Set<Failure['kind']>([
-  'malformed',
-  'misconfigured',
-  'unexpected',
-  'invalid',
-  'conflict',
-  'too-large',
-]);
-
-class Net extends Component<NetProps, State> {
-  override state: State = fine;
-
-  static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    const isOurs = isFailure(error) ? defects.has(error.kind) : this.props.isLast;
-    if (!isOurs) return;
-    void this.props.report(error).then((reference) => {
-      if (this.state.error === error) this.setState({ reference });
-    });
-  }
-
-  override componentDidUpdate(before: NetProps): void {
-    if (before.subject !== this.props.subject && this.state.error !== undefined) this.retry();
-  }
-
-  private readonly retry = (): void => {
-    this.props.onRetry();
-    this.setState(fine);
-  };
-
-  override render(): ReactNode {
-    const { error, reference } = this.state;
-    if (error === undefined) return this.props.children;
-    const { isLast, show } = this.props;
-    if (!isLast && (!isFailure(error) || ofThePage.has(error.kind))) throw error;
-    const failure = isFailure(error) ? error : new Failure('unexpected', { cause: error });
-    return (
-      <FailedReading error={error} onRetry={this.retry}>
-        {show(failure, this.retry, reference)}
-      </FailedReading>
-    );
-  }
+/**
+ * Around the words for a reading that failed, of data or of code: asks again by itself, later each time, as long as somebody looks at the
+ * page, and at once when the network is back or somebody returns. The words stay until the answer is there.
+ */
+export function FailedReading({ error, isThere, onRetry, children }: FailedReadingProps): ReactNode {
+  const services = useServices();
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useFailedReading();
+  useEffect(() => {
+    if (!isThere && !mayPass(error) && !isSignedOut(error)) return undefined;
+    return keepRetrying(services, { error, isThere }, () => retry.current());
+  }, [services, error, isThere]);
+  return children;
 }

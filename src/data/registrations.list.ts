@@ -1,23 +1,39 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+/** The part of the household's registrations that cards need as well. They store nothing on the device, so they load none of what does. */
+import { useMemo, useSyncExternalStore } from 'react';
+import { newestOf } from '~/domain/live';
 import { useSuspenseQuery } from '~/lib/query';
 import { firstCalls } from '~/api/first-calls';
 import type { Registration } from '~/api/registration.schema';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
-import { liveFor } from './live';
-import { useOwner } from './me';
-import type { Kept } from './rows';
-import { registrationsShown } from './shown';
+import { liveFor, type Live } from './live/live';
+import { useOwner } from './shell';
 
-/** What of the household's registrations a card needs as well. It keeps nothing on the device, so it carries none of what does. */
+/** What was read, and from where. */
+export interface RegistrationData<T> {
+  readonly value: T;
+  /** Epoch milliseconds when it was stored on this device; `undefined`: read from the server. */
+  readonly storedAt: number | undefined;
+  /** When it was requested (`performance.now()`): the response knows everything that was announced before. */
+  readonly requestedAt?: number;
+}
 
-type List = Kept<readonly Registration[]>;
+type List = RegistrationData<readonly Registration[]>;
 
-export const listed = ({ api }: Services, signal: AbortSignal): Promise<readonly Registration[]> =>
+export const fetchRegistrations = (
+  { api }: Services,
+  signal: AbortSignal,
+): Promise<readonly Registration[]> =>
   api.request(firstCalls.listRegistrations, {}, { signal }).then(({ items }) => items);
 
-/** What was read, in the newest form that the socket told of. */
-export function useNewest(data: List): List {
+/** The household's registrations in their newest form, with those that only the socket announced so far. */
+export const registrationsShown = (
+  { value, requestedAt = 0 }: List,
+  registrations: Live['registrations'],
+): readonly Registration[] => newestOf(value, registrations.newest, registrations.since(requestedAt));
+
+/** The list that was read, in its newest form. */
+export function useNewestRegistrations(data: List): List {
   const { registrations } = liveFor(useServices());
   const revision = useSyncExternalStore(registrations.revision.subscribe, registrations.revision.get);
   return useMemo(
@@ -32,16 +48,9 @@ export function useListedRegistrations(): readonly Registration[] {
   const { data } = useSuspenseQuery({
     queryKey: keys.registrations(useOwner()),
     queryFn: async ({ signal }): Promise<List> => {
-      const askedAt = performance.now();
-      return { value: await listed(services, signal), keptAt: undefined, askedAt };
+      const requestedAt = performance.now();
+      return { value: await fetchRegistrations(services, signal), storedAt: undefined, requestedAt };
     },
   });
-  return useNewest(data).value;
-}
-
-/** Keeps the household's registrations in step with the server while the caller is on the screen. Nothing for visitors. */
-export function useFollowHousehold(): void {
-  const { following } = liveFor(useServices()).household;
-  const owner = useOwner();
-  useEffect(() => (owner === null ? undefined : following.join()), [following, owner]);
+  return useNewestRegistrations(data).value;
 }

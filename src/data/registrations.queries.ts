@@ -1,69 +1,74 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
 import { isRemoved, newerOf } from '~/domain/live';
-import { isFailure, mayPass } from '~/lib/failure';
+import { isRateLimited, isFailure, mayPass, isTakenAway } from '~/lib/failure';
 import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { firstCalls } from '~/api/first-calls';
-import type { Registration } from '~/api/registration.schema';
+import { registrationSchema, type Registration } from '~/api/registration.schema';
 import { useServices, type Services } from '~/platform/services';
-import { isTakenAway } from './freshness';
+import type { StoredItem } from '~/platform/device';
 import { keys } from './keys';
-import { liveFor } from './live';
-import { ownerNow, useOwner, type Owner } from './me';
-import { listed, useNewest } from './registrations.list';
-import type { Kept } from './rows';
-import { keepTicket, keepTickets, keptTicket, keptTickets } from './tickets';
+import { liveFor } from './live/live';
+import { subjects } from './live/subjects';
+import { ownerNow, useOwner, type Owner } from './shell';
+import { fetchRegistrations, useNewestRegistrations, type RegistrationData } from './registrations.list';
 
-/** How long a ticket that is on the device waits for the network before it is shown as it was kept. */
-const PATIENCE = 2_500;
+/** Milliseconds that a ticket which is stored on the device waits for the network before it is shown as stored. */
+const NETWORK_WAIT = 2_500;
 
 const registrationsOf = (services: Services, owner: Owner) =>
   queryOptions({
     queryKey: keys.registrations(owner),
-    queryFn: ({ signal }): Promise<Kept<readonly Registration[]>> =>
-      orKept(
-        listed(services, signal).then((items) => {
-          void keepTickets(services, owner, items);
+    queryFn: ({ signal }): Promise<RegistrationData<readonly Registration[]>> =>
+      orStored(
+        fetchRegistrations(services, signal).then((items) => {
+          void storeTickets(services, owner, items);
           return items;
         }),
-        () => keptTickets(services, owner),
+        () => storedTickets(services, owner),
       ),
   });
 
 const registrationOf = (services: Services, owner: Owner, registrationId: string) =>
   queryOptions({
     queryKey: keys.registration(owner, registrationId),
-    queryFn: ({ signal }): Promise<Kept<Registration>> => {
-      const asked = services.api
+    queryFn: ({ signal }): Promise<RegistrationData<Registration>> => {
+      const requested = services.api
         .request(firstCalls.showRegistration, { params: { registrationId } }, { signal })
         .then((registration) => {
-          void keepTicket(services, owner, registration);
+          void storeTicket(services, owner, registration);
           return registration;
         });
-      const kept = () => keptTicket(services, owner, registrationId);
-      // The answer that came after all replaces what was kept.
-      const late = (value: Registration) =>
-        services.queries.setQueryData(keys.registration(owner, registrationId), { value, keptAt: undefined });
-      return orKept(asked, kept, late);
+      const stored = () => storedTicket(services, owner, registrationId);
+      const onLate = (value: Registration) =>
+        services.queries.setQueryData(keys.registration(owner, registrationId), {
+          value,
+          storedAt: undefined,
+        });
+      return orStored(requested, stored, onLate);
     },
   });
 
-/** The answer; what the device kept when there is none, or none soon enough and `late` takes it when it comes. */
-async function orKept<T>(
-  asked: Promise<T>,
-  kept: () => Promise<Kept<T> | undefined>,
-  late?: (value: T) => void,
-): Promise<Kept<T>> {
-  const askedAt = performance.now();
-  const fresh = asked.then((value): Kept<T> => ({ value, keptAt: undefined, askedAt }));
+/**
+ * The response; what the device has stored when the server is out of reach. With `onLate` also when the response takes too long: it is
+ * called with it then.
+ */
+async function orStored<T>(
+  requested: Promise<T>,
+  stored: () => Promise<RegistrationData<T> | undefined>,
+  onLate?: (value: T) => void,
+): Promise<RegistrationData<T>> {
+  const requestedAt = performance.now();
+  const fresh = requested.then((value): RegistrationData<T> => ({ value, storedAt: undefined, requestedAt }));
   try {
-    const soon = late ? await Promise.race([fresh, pause(PATIENCE)]) : await fresh;
+    const soon = onLate ? await Promise.race([fresh, pause(NETWORK_WAIT)]) : await fresh;
     if (soon) return soon;
-    const old = await kept();
+    const old = await stored();
     if (!old) return await fresh;
-    fresh.then(({ value }) => late?.(value)).catch(() => undefined);
+    fresh.then(({ value }) => onLate?.(value)).catch(() => undefined);
     return old;
   } catch (error) {
-    const old = isOutOfReach(error) ? await kept() : undefined;
+    const old = isOutOfReach(error) ? await stored() : undefined;
     if (old) return old;
     throw error;
   }
@@ -71,7 +76,7 @@ async function orKept<T>(
 
 const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-const isOutOfReach = (error: unknown): boolean => mayPass(error) && error.kind !== 'too-many';
+const isOutOfReach = (error: unknown): boolean => mayPass(error) && !isRateLimited(error);
 
 export function prefetchRegistrations(services: Services): Promise<void> {
   return services.queries.prefetchQuery(registrationsOf(services, ownerNow(services)));
@@ -80,36 +85,37 @@ export function prefetchRegistration(services: Services, registrationId: string)
   return services.queries.prefetchQuery(registrationOf(services, ownerNow(services), registrationId));
 }
 
-function useRegistrationsShown(): Kept<readonly Registration[]> {
+function useRegistrationsShown(): RegistrationData<readonly Registration[]> {
   const services = useServices();
-  return useNewest(useSuspenseQuery(registrationsOf(services, useOwner())).data);
+  return useNewestRegistrations(useSuspenseQuery(registrationsOf(services, useOwner())).data);
 }
 
 /**
- * All registrations of the household in their newest form, the newest event first. Out of reach of the server: the tickets that
- * this device kept (`useRegistrationsKeptAt` says since when). Suspends; throws `Failure`.
+ * All registrations of the household in their newest form, the newest event first. While the server is out of reach, the tickets that
+ * this device has stored (`useRegistrationsStoredAt` says since when). Suspends; throws `Failure`.
  */
 export function useRegistrations(): readonly Registration[] {
   return useRegistrationsShown().value;
 }
 
 /** Epoch milliseconds of the oldest ticket shown from this device's own store; `undefined` when all is from the server. */
-export function useRegistrationsKeptAt(): number | undefined {
-  return useRegistrationsShown().keptAt;
+export function useRegistrationsStoredAt(): number | undefined {
+  return useRegistrationsShown().storedAt;
 }
 
 export interface RegistrationShown {
   readonly registration: Registration;
-  /** Epoch milliseconds when this device kept it; `undefined` when it is from the server. */
-  readonly keptAt: number | undefined;
+  /** Epoch milliseconds when this device stored it; `undefined` when it is from the server. */
+  readonly storedAt: number | undefined;
 }
 
-/** One registration with its ticket, in its newest form, or as kept on this device when the server is out of reach. */
+/** One registration with its ticket, in its newest form, or as stored on this device when the server is out of reach. */
 export function useRegistration(registrationId: string): RegistrationShown {
   const services = useServices();
   const { data, error } = useSuspenseQuery(registrationOf(services, useOwner(), registrationId));
   if (isFailure(error) && isTakenAway(error)) throw error;
-  const { registrations, household } = liveFor(services);
+  const live = liveFor(services);
+  const { registrations } = live;
   const subscribe = useCallback(
     (listener: () => void) => registrations.watch(registrationId, listener),
     [registrations, registrationId],
@@ -118,9 +124,72 @@ export function useRegistration(registrationId: string): RegistrationShown {
   const newest = known && newerOf<Registration>(data.value, known);
   const isGone = newest !== undefined && isRemoved(newest);
   useEffect(() => {
-    if (isGone) household.resync.ask();
-  }, [isGone, household]);
+    if (isGone) live.following(subjects.household).reread();
+  }, [isGone, live]);
   if (!newest || isRemoved(newest) || newest === data.value)
-    return { registration: data.value, keptAt: data.keptAt };
-  return { registration: newest, keptAt: undefined };
+    return { registration: data.value, storedAt: data.storedAt };
+  return { registration: newest, storedAt: undefined };
+}
+
+interface StoredTicket<T> {
+  readonly value: T;
+  readonly storedAt: number;
+}
+
+/** Stores a ticket on this device, to be shown without a network. A registration that has no ticket any more is dropped. */
+export async function storeTicket(
+  { device }: Services,
+  owner: Owner,
+  registration: Registration,
+): Promise<void> {
+  if (owner === null) return;
+  const { id } = registration;
+  if (registration.code) await device.put('tickets', owner, id, registration);
+  else await device.delete('tickets', owner, id);
+}
+
+/** The same for all registrations of the household. Those that the server no longer lists are dropped. */
+async function storeTickets(
+  services: Services,
+  owner: Owner,
+  listed: readonly Registration[],
+): Promise<void> {
+  if (owner === null) return;
+  const present = new Set<string>(listed.map(({ id }) => id));
+  const stored = await services.device.getAll('tickets', owner);
+  await Promise.all([
+    ...stored
+      .filter(({ key }) => !present.has(key))
+      .map(({ key }) => services.device.delete('tickets', owner, key)),
+    ...listed.map((registration) => storeTicket(services, owner, registration)),
+  ]);
+}
+
+export async function storedTicket(
+  { device }: Services,
+  owner: Owner,
+  id: string,
+): Promise<StoredTicket<Registration> | undefined> {
+  const thing = owner === null ? undefined : await device.get('tickets', owner, id);
+  return thing && readTicket(thing);
+}
+
+/** All tickets of the household on this device, the newest event first. `storedAt` is that of the oldest. */
+export async function storedTickets(
+  { device }: Services,
+  owner: Owner,
+): Promise<StoredTicket<readonly Registration[]> | undefined> {
+  const things = owner === null ? [] : await device.getAll('tickets', owner);
+  const tickets = things.map(readTicket).filter((ticket) => ticket !== undefined);
+  if (tickets.length === 0) return undefined;
+  const value = tickets
+    .map((ticket) => ticket.value)
+    .sort((a, b) => (a.event.starts_at < b.event.starts_at ? 1 : -1));
+  return { value, storedAt: Math.min(...tickets.map((ticket) => ticket.storedAt)) };
+}
+
+/** Something from the store of the device, if it is a ticket. It was written by some version of this code, or by hand. */
+export function readTicket({ value, storedAt }: StoredItem): StoredTicket<Registration> | undefined {
+  const result = v.safeParse(registrationSchema, value);
+  return result.success ? { value: result.output, storedAt } : undefined;
 }

@@ -7,26 +7,31 @@ import { fakeServices, renderWith } from '../../tests/support/render';
 import { Failure } from '~/lib/failure';
 import { useEventPages } from './events.pages';
 import { useEvent } from './events.queries';
-import { useLive } from './events.live';
-import { useCancelRegistration, useHoldSeats } from './registrations.mutations';
-import { useRegistration, useRegistrations, useRegistrationsKeptAt } from './registrations.queries';
-import { useFollowHousehold } from './registrations.list';
-import { keptTicket, keptTickets } from './tickets';
+import { useSendRegistration } from './registrations.mutations';
+import { subjects } from './live/subjects';
+import { useFollow, useLive } from './live/use-live';
+import {
+  useRegistration,
+  useRegistrations,
+  useRegistrationsStoredAt,
+  storedTicket,
+  storedTickets,
+} from './registrations.queries';
 import type { EventSummary } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
 
 function Mine(): ReactNode {
-  useFollowHousehold();
-  const keptAt = useRegistrationsKeptAt();
+  useFollow(subjects.household);
+  const storedAt = useRegistrationsStoredAt();
   const shown = useRegistrations().map(({ event, state }) => `${event.title} ${state}`);
-  return <p>{`Mine: ${shown.join(', ') || 'nothing'}${keptAt ? ' (kept)' : ''}`}</p>;
+  return <p>{`Mine: ${shown.join(', ') || 'nothing'}${storedAt ? ' (kept)' : ''}`}</p>;
 }
 
 function Ticket({ id }: { id: string }): ReactNode {
-  useFollowHousehold();
-  const { registration, keptAt } = useRegistration(id);
+  useFollow(subjects.household);
+  const { registration, storedAt } = useRegistration(id);
   return (
-    <p>{`Ticket: ${registration.state} ${registration.code?.short ?? 'no code'}${keptAt === undefined ? '' : ' (kept)'}`}</p>
+    <p>{`Ticket: ${registration.state} ${registration.code?.short ?? 'no code'}${storedAt === undefined ? '' : ' (kept)'}`}</p>
   );
 }
 
@@ -73,7 +78,7 @@ describe('the household’s registrations', () => {
     const api = fakeApi({ listRegistrations: { items: [confirmed] } });
     const { services } = renderWith(<Mine />, { api, device });
     await screen.findByText('Mine: Supper confirmed');
-    await waitFor(async () => expect(await device.keptAll('tickets', 'family-garcia')).toHaveLength(1));
+    await waitFor(async () => expect(await device.getAll('tickets', 'family-garcia')).toHaveLength(1));
 
     const lind = aPromise<{ items: Registration[] }>();
     api.on({ listRegistrations: () => lind.promise });
@@ -87,7 +92,7 @@ describe('the household’s registrations', () => {
         .getAll()
         .filter(({ queryKey }) => queryKey[1] === 'family-garcia'),
     ).toEqual([]);
-    await waitFor(async () => expect(await device.keptAll('tickets', 'family-garcia')).toEqual([]));
+    await waitFor(async () => expect(await device.getAll('tickets', 'family-garcia')).toEqual([]));
   });
 });
 
@@ -99,7 +104,7 @@ describe('a ticket', () => {
       device,
     });
     await screen.findByText('Ticket: confirmed K7WQ4M2P');
-    await waitFor(async () => expect(await device.kept('tickets', 'family-garcia', 'reg_1')).toBeDefined());
+    await waitFor(async () => expect(await device.get('tickets', 'family-garcia', 'reg_1')).toBeDefined());
     first.unmount();
 
     const offline = fakeApi({
@@ -119,7 +124,7 @@ describe('a ticket', () => {
 
   it('shown from the device becomes the server’s as soon as it answers', async () => {
     const device = fakeDevice();
-    await device.keep('tickets', 'family-garcia', 'reg_1', confirmed);
+    await device.put('tickets', 'family-garcia', 'reg_1', confirmed);
     const { services } = renderWith(<Ticket id="reg_1" />, {
       api: fakeApi({ showRegistration: new Failure('offline') }),
       device,
@@ -132,7 +137,7 @@ describe('a ticket', () => {
 
   it('is shown from the device when the server takes too long, and replaced when it answers after all', async () => {
     const device = fakeDevice();
-    await device.keep('tickets', 'family-garcia', 'reg_1', confirmed);
+    await device.put('tickets', 'family-garcia', 'reg_1', confirmed);
     const slow = aPromise<Registration>();
     renderWith(<Ticket id="reg_1" />, { api: fakeApi({ showRegistration: () => slow.promise }), device });
     expect(await screen.findByText(/kept/, {}, { timeout: 4_000 })).toBeVisible();
@@ -142,10 +147,10 @@ describe('a ticket', () => {
 
   it('that somebody meddled with on the device is not believed', async () => {
     const services = fakeServices();
-    await services.device.keep('tickets', 'family-garcia', 'reg_1', { ...confirmed, state: 'vip' });
-    await services.device.keep('tickets', 'family-garcia', 'reg_2', '<script>');
-    expect(await keptTicket(services, 'family-garcia', 'reg_1')).toBeUndefined();
-    expect(await keptTickets(services, 'family-garcia')).toBeUndefined();
+    await services.device.put('tickets', 'family-garcia', 'reg_1', { ...confirmed, state: 'vip' });
+    await services.device.put('tickets', 'family-garcia', 'reg_2', '<script>');
+    expect(await storedTicket(services, 'family-garcia', 'reg_1')).toBeUndefined();
+    expect(await storedTickets(services, 'family-garcia')).toBeUndefined();
   });
 });
 
@@ -157,13 +162,13 @@ function Events(): ReactNode {
 }
 function Register(): ReactNode {
   const { mine } = useEvent('evt_supper');
-  const { mutateAsync, error } = useHoldSeats('evt_supper');
+  const { send, failed } = useSendRegistration();
   const body = { party: { adults: 2, children: 0, infants: 0 }, mode: 'dine_in' } as const;
   return (
     <>
       <p>{`Own: ${mine?.state ?? 'none'}`}</p>
-      <p>{error ? `Refused: ${error.code}` : ''}</p>
-      <button onClick={() => void mutateAsync(body).catch(() => undefined)}>Hold</button>
+      <p>{failed ? `Refused: ${failed.failure.code}` : ''}</p>
+      <button onClick={() => send({ action: 'hold', eventId: 'evt_supper', body })}>Hold</button>
     </>
   );
 }
@@ -199,7 +204,7 @@ describe('taking seats', () => {
     expect(api.requestsOf('holdSeats')[0]?.options.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('that is refused takes over what the server said meanwhile', async () => {
+  it('that is refused takes over the newer state from the response', async () => {
     const api = fakeApi({
       listEvents: aPage([supper]),
       showEvent: detail,
@@ -220,10 +225,9 @@ describe('taking seats', () => {
 
 describe('giving seats back', () => {
   function Cancel(): ReactNode {
-    const { mutate } = useCancelRegistration();
-    return (
-      <button onClick={() => mutate({ registrationId: 'reg_1', body: { lock_version: 1 } })}>Cancel</button>
-    );
+    const { send } = useSendRegistration();
+    const cancel = { action: 'cancel', registrationId: 'reg_1', body: { lock_version: 1 } } as const;
+    return <button onClick={() => send(cancel)}>Cancel</button>;
   }
 
   it('shows in the list, and takes the ticket off the device', async () => {
@@ -241,6 +245,6 @@ describe('giving seats back', () => {
     api.on({ listRegistrations: { items: [cancelled] } });
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Mine: Supper cancelled')).toBeVisible();
-    await waitFor(async () => expect(await device.kept('tickets', 'family-garcia', 'reg_1')).toBeUndefined());
+    await waitFor(async () => expect(await device.get('tickets', 'family-garcia', 'reg_1')).toBeUndefined());
   });
 });

@@ -6,35 +6,33 @@ import type {
   SeriesChangeAnswer,
 } from '~/api/manage/series.schema';
 import { useServices, type Services } from '~/platform/services';
-import { actsFor } from './acts';
 import { manageKeys } from './manage-keys';
-import { managedSubject } from './manage.live';
-import { ownerNow } from './me';
-import { useMutation, type Mutation } from './use-mutation';
+import { liveFor } from './live/live';
+import { manageSubjects } from './live/manage-subjects';
+import { ownerNow } from './shell';
+import { useSend, type Send } from './send';
 
 /** What the server answered is shown at once; what else managers look at is read again. */
 function settle(services: Services, series: Series): void {
   services.queries.setQueryData(manageKeys.series(ownerNow(services), series.id), series);
-  managedSubject(services).resync.ask();
+  liveFor(services).following(manageSubjects.events).reread();
 }
 
-/** Repeats an event. Resolves to its series; rejects with `Failure`. */
-export function useCreateSeries(): Mutation<Series, CreateSeriesBody> {
+/** Repeats an event. Ends with its series. */
+export function useSendNewSeries(): Send<Series, CreateSeriesBody> {
   const services = useServices();
-  return useMutation<Series, CreateSeriesBody>({
-    mutationFn: (body) => actsFor(services).run(seriesCalls.createSeries, { body }),
-    onSuccess: (series) => settle(services, series),
+  return useSend((sender, body) => sender.send(seriesCalls.createSeries, { body }), {
+    onDone: (series) => settle(services, series),
   });
 }
 
-/** Carries a change out that a dry run was seen of. Rejects with `stale` where it would do something else by now. */
-export function useChangeSeries(seriesId: string): Mutation<SeriesChangeAnswer, ChangeSeriesBody> {
+/** Carries a change out that a dry run was seen of. Fails with `stale` where it would do something else by now. */
+export function useSendSeriesChange(seriesId: string): Send<SeriesChangeAnswer, ChangeSeriesBody> {
   const services = useServices();
-  return useMutation<SeriesChangeAnswer, ChangeSeriesBody>({
-    mutationFn: (body) => actsFor(services).run(seriesCalls.changeSeries, { params: { seriesId }, body }),
-    onSuccess: ({ series }) => settle(services, series),
-    onError: (failure) => {
-      if (failure.code !== 'stale') return;
+  return useSend((sender, body) => sender.send(seriesCalls.changeSeries, { params: { seriesId }, body }), {
+    onDone: ({ series }) => settle(services, series),
+    onFailed: ({ code }) => {
+      if (code !== 'stale') return;
       void services.queries.invalidateQueries({ queryKey: manageKeys.series(ownerNow(services), seriesId) });
     },
   });

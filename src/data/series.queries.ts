@@ -5,7 +5,7 @@ import { seriesCalls } from '~/api/manage/series-calls';
 import type { ChangeSeriesBody, Series, SeriesChangeAnswer, SeriesPreview } from '~/api/manage/series.schema';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
-import { useOwner, type Owner } from './me';
+import { useOwner, type Owner } from './shell';
 
 const seriesOf = ({ api }: Services, owner: Owner, seriesId: string) =>
   queryOptions({
@@ -19,7 +19,7 @@ export function useSeries(seriesId: string): Series {
   return useSuspenseQuery(seriesOf(services, useOwner(), seriesId)).data;
 }
 
-/** The dates of a rule as the server sees them: with what else is at the place then. `undefined` until it has said so. */
+/** The dates of a rule as the server sees them: with what else is at the place then. `undefined` until the server has responded. */
 export function useSeriesPreview(eventId: string, rrule: string | undefined): SeriesPreview | undefined {
   const { api } = useServices();
   const owner = useOwner();
@@ -38,17 +38,17 @@ export function useSeriesPreview(eventId: string, rrule: string | undefined): Se
 
 export interface DryRun {
   readonly answer: SeriesChangeAnswer | undefined;
-  /** Of an earlier question: another answer is on its way. */
-  readonly isLooking: boolean;
+  /** `answer` is for an earlier change: a request is pending. */
+  readonly isFetching: boolean;
   readonly failure: Failure | undefined;
-  again(): void;
+  retry(): void;
 }
 
-/** What a change of a series would do, asked anew with each change of the change. Nothing is done by asking. */
+/** What a change of a series would do. Requested again for each `body`; changes nothing. */
 export function useDryRun(seriesId: string, body: ChangeSeriesBody | undefined): DryRun {
   const { api } = useServices();
   const owner = useOwner();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: manageKeys.dryRun(owner, seriesId, body),
     queryFn: ({ signal }) => {
       const sent = { ...(body as ChangeSeriesBody), dry_run: true };
@@ -60,15 +60,15 @@ export function useDryRun(seriesId: string, body: ChangeSeriesBody | undefined):
     },
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
-    // Who registers meanwhile is not in the answer: each question is asked anew.
+    // Never from the cache: people may have registered since.
     staleTime: 0,
     gcTime: 0,
   });
-  const failure = isFailure(asked.error) ? asked.error : undefined;
+  const failure = isFailure(query.error) ? query.error : undefined;
   return {
-    answer: failure ? undefined : asked.data,
-    isLooking: asked.isFetching,
+    answer: failure ? undefined : query.data,
+    isFetching: query.isFetching,
     failure,
-    again: () => void asked.refetch(),
+    retry: () => void query.refetch(),
   };
 }

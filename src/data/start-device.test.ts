@@ -8,13 +8,13 @@ const ana = { id: 'family-ana' };
 
 async function signedIn(showHousehold: unknown) {
   const device = fakeDevice();
-  await device.keep('tickets', ana.id, 'reg_1', 'a ticket');
-  await device.keep('drafts', ana.id, 'note', 'a draft');
+  await device.put('tickets', ana.id, 'reg_1', 'a ticket');
+  await device.put('drafts', ana.id, 'note', 'a draft');
   const api = fakeApi({ showHousehold } as Parameters<typeof fakeApi>[0]);
   // These start what `data` does by itself.
   const services = fakeServices({ api, device, shell: fakeShell({ session: ana }) });
   const stored = async () =>
-    (await device.keptAll('tickets', ana.id)).length + (await device.keptAll('drafts', ana.id)).length;
+    (await device.getAll('tickets', ana.id)).length + (await device.getAll('drafts', ana.id)).length;
   return { services, api, stored };
 }
 

@@ -2,8 +2,8 @@ import type { Services } from '~/platform/services';
 import { onOwner } from './start';
 
 /**
- * Keeps what the device stores with its person: it goes when another person signs in, or when the server confirms that nobody is signed
- * in. Returns an unsubscribe function. A card stores nothing and does without.
+ * Drops what the device stores for a person when somebody else signs in, or when the server confirms that nobody is signed in. Returns a
+ * stop function. In a file of its own, because cards store nothing on the device.
  */
 export function startDevice(services: Services): () => void {
   const { device } = services;
@@ -11,8 +11,8 @@ export function startDevice(services: Services): () => void {
 
   const stop = onOwner(services, (now) => {
     stopConfirming();
-    if (now === null) stopConfirming = whenSignedOut(services, () => void device.forgetOthers(undefined));
-    else void device.forgetOthers(now);
+    if (now === null) stopConfirming = whenSignedOut(services, () => void device.deleteOthers(undefined));
+    else void device.deleteOthers(now);
   });
 
   return () => {
@@ -21,11 +21,11 @@ export function startDevice(services: Services): () => void {
   };
 }
 
-/** Few pages ever need it, so it is loaded then. */
+/** Loaded when it is needed: few pages ever sign out. */
 function whenSignedOut(services: Services, onConfirmed: () => void): () => void {
   let isStopped = false;
   let stop = (): void => undefined;
-  import(/* webpackChunkName: "late-session" */ './watch-session')
+  import(/* webpackChunkName: "lazy-session" */ './watch-session')
     .then(({ confirmSignOut }) => {
       if (!isStopped) stop = confirmSignOut(services, onConfirmed);
     })

@@ -1,11 +1,11 @@
 import { callEach } from '~/lib/call-each';
 import type { Services } from '~/platform/services';
-import { liveFor } from './live';
-import { ownerNow, type Owner } from './me';
+import { liveFor } from './live/live';
+import { ownerNow, type Owner } from './shell';
 
 /**
- * Starts what `data` does by itself for one mount: when another person signs in, or nobody is, everything read for the former leaves memory
- * at once. Returns an unsubscribe function; may be started again.
+ * Starts what `data` does by itself for one mount: when somebody else signs in, or nobody is signed in, everything that was read for the
+ * former person is dropped from memory. Returns a stop function; may be started again.
  */
 export function startData(services: Services): () => void {
   const { queries } = services;
@@ -24,13 +24,13 @@ export function startData(services: Services): () => void {
   };
 }
 
-/** Calls `change` when somebody else is signed in than before. Returns an unsubscribe function. */
-export function onOwner(services: Services, change: (now: Owner) => void): () => void {
+/** Calls `onChange` when somebody else is signed in than before. Returns an unsubscribe function. */
+export function onOwner(services: Services, onChange: (now: Owner) => void): () => void {
   let owner = ownerNow(services);
   return services.shell.session.subscribe(() => {
     const now = ownerNow(services);
     if (now === owner) return;
     owner = now;
-    change(now);
+    onChange(now);
   });
 }

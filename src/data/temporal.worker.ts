@@ -1,4 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
 
-// A worker of ours has nobody else in it, so here the global object may be touched.
+// Only our own code runs in this worker, so here the global object may be changed.
 Object.assign(globalThis, { Temporal });

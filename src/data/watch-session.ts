@@ -1,40 +1,30 @@
-import { isFailure, type FailureKind } from '~/lib/failure';
+import { isReported, isSignedOut, mayPass } from '~/lib/failure';
 import { focusManager, onlineManager } from '~/lib/query';
 import { readingCalls } from '~/api/reading-calls';
 import type { Services } from '~/platform/services';
 
-/** Milliseconds until a server that could not be asked whether somebody was signed out is asked again. */
+/** Milliseconds until a server that did not say whether somebody was signed out is asked again. */
 const AGAIN_AFTER = 30_000;
-/** Milliseconds until a server that knows of nobody is asked again, doubled each time. */
+/** Milliseconds until a server that knows of no session is asked again, doubled each time. */
 const FIRST_AFTER = 2_000;
 const LONGEST_WAIT = 30_000;
-
-/** No answer of the server, or none that says anything about a session. */
-const isUnanswered: ReadonlySet<FailureKind> = new Set([
-  'offline',
-  'timeout',
-  'unavailable',
-  'too-many',
-  'malformed',
-  'misconfigured',
-  'unexpected',
-]);
 
 /** What the server knows about this browser's session, whatever the shell says. */
 async function askServer(api: Services['api'], signal: AbortSignal): Promise<'there' | 'over' | 'unknown'> {
   try {
     await api.request(readingCalls.showHousehold, {}, { signal });
   } catch (error) {
-    if (!isFailure(error) || isUnanswered.has(error.kind)) return 'unknown';
-    if (error.kind === 'signed-out') return 'over';
+    if (isSignedOut(error)) return 'over';
+    // The server did not answer, or with something that says nothing about a session.
+    if (mayPass(error) || isReported(error)) return 'unknown';
   }
   // Managers and drivers are refused a household, and are signed in.
   return 'there';
 }
 
 /**
- * Calls `onConfirmed` once the server says that nobody is signed in. A shell says the same when it could not ask who is: that alone is no
- * reason to delete anything. Asks again until there is an answer; a session that is still there ends it. Returns an unsubscribe function.
+ * Calls `onConfirmed` once the server says that nobody is signed in. A shell says the same when it could not ask the server: that alone is
+ * no reason to delete anything. Asks again until there is a response; a session that is still there ends it. Returns an unsubscribe function.
  */
 export function confirmSignOut({ api }: Pick<Services, 'api'>, onConfirmed: () => void): () => void {
   const stop = new AbortController();
@@ -66,28 +56,28 @@ export function watchSignIn(
   let wait = FIRST_AFTER;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
-  let isNews = false;
+  let mustAskAgain = false;
 
   async function ask(): Promise<void> {
     clearTimeout(timer);
-    // What changed while the server was asked is asked for once more.
-    isNews = isAsking;
+    // A change during a request needs one more request.
+    mustAskAgain = isAsking;
     if (isAsking || !focusManager.isFocused()) return;
     isAsking = true;
     const session = await askServer(api, stop.signal);
     isAsking = false;
     if (stop.signal.aborted) return;
     if (session === 'there') {
-      // Some of what is on the screen may have been read as by a visitor.
+      // Some of what is on the screen may have been read without a session.
       void queries.invalidateQueries({});
       return onBack();
     }
-    if (isNews) return ask();
+    if (mustAskAgain) return ask();
     schedule();
   }
 
   function schedule(): void {
-    // Where the shell knows of nobody either, only the shell can know more.
+    // Where the shell knows of no session either, only the shell can report one.
     if (!shell.session.get()) return;
     timer = setTimeout(() => void ask(), wait);
     wait = Math.min(wait * 2, LONGEST_WAIT);

@@ -1,6 +1,6 @@
 /**
  * The ten areas of the platform (specification, point 2). `path` is given where the specification gives it;
- * for an area with its own prefix only the shell knows it, and a link to one without a prefix is not drawn.
+ * for an area with its own prefix only the shell knows it, and no link is shown to an area without a prefix.
  */
 export const areas = {
   mainApi: { kind: 'api', path: '/api/v2' },

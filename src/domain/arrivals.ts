@@ -1,11 +1,11 @@
 import { epochOf } from '~/lib/instants';
 
 const MINUTE = 60_000;
-/** More bars than these cannot be told apart on a phone. */
+/** Most bars that can be told apart on a phone. */
 const MOST_BARS = 24;
 const steps = [5, 10, 15, 30, 60, 120] as const;
 
-/** How many came in within some minutes from `at` (UTC instant) on; undone ones are taken off. */
+/** Heads checked in within some minutes from `at` (UTC instant); undone check-ins are subtracted. */
 export interface ArrivalBucket {
   readonly at: string;
   readonly people: number;
@@ -16,7 +16,7 @@ export interface ArrivalBar {
   readonly from: number;
   readonly to: number;
   readonly people: number;
-  /** Everybody who had come by the end of it. */
+  /** Heads that had arrived by the end of this bar. */
   readonly soFar: number;
 }
 
@@ -24,13 +24,13 @@ export interface Arrivals {
   readonly bars: readonly ArrivalBar[];
   readonly most: number;
   readonly total: number;
-  /** The bar in which most came; `undefined` when nobody did. */
+  /** The bar with the most arrivals; `undefined` when there are none. */
   readonly busiest: ArrivalBar | undefined;
 }
 
 /**
- * Arrivals as bars of equal width, from the doors (or the first who came before) to the last who came, and at least to `now` while it
- * lasts: a quiet quarter of an hour is an answer too. All in epoch milliseconds.
+ * Arrivals as bars of equal width, from the opening of the doors (or an earlier first arrival) to the last arrival, and at least to `now`
+ * during the event, so that a quiet quarter of an hour is visible too. All times in epoch milliseconds.
  */
 export function arrivalBars(
   buckets: readonly ArrivalBucket[],

@@ -5,55 +5,84 @@ export interface Kitchen {
   /** `null`: dishes that name no restaurant. */
   readonly restaurant: string | null;
   readonly dishes: readonly BoardDish[];
-  /** `null` when a dish of it does not say how many. */
+}
+
+/** Dishes declare no course, only whether they are served hot or cold: that is what a course is here. */
+const courses = ['hot', 'cold'] as const;
+export type Course = (typeof courses)[number];
+
+/** Portions of one course against the people who need one of them. */
+export interface Supply {
+  readonly course: Course;
+  readonly people: number;
+  /** `null` when a dish that counts does not say how many. */
   readonly portions: number | null;
+  /** Portions missing for one per person; 0 while the number of portions is unknown. */
+  readonly gap: number;
 }
 
 export interface DietNeed {
   readonly tag: Diet;
   readonly people: number;
-  /** Portions tagged for it; `null` when a dish tagged for it does not say how many. */
-  readonly portions: number | null;
+  /** One entry for each course that the event has, of the dishes that are tagged for the diet. */
+  readonly courses: readonly Supply[];
+  /** Portions missing in all courses. */
   readonly gap: number;
 }
 
 export interface KitchenSums {
   readonly kitchens: readonly Kitchen[];
   readonly people: number;
-  /** `null` when a dish does not say how many. */
-  readonly portions: number | null;
-  /** How many portions are missing for one each; 0 while nobody can say. */
-  readonly gap: number;
+  /** The courses that the event has. */
+  readonly courses: readonly Supply[];
   readonly diets: readonly DietNeed[];
-  /** Dishes whose allergens nobody declared. */
+  /** Dishes without a number of portions. */
+  readonly uncounted: readonly BoardDish[];
+  /** Dishes whose allergens are not declared. */
   readonly undeclared: readonly BoardDish[];
+  /** The people who get one portion of every course; `null` while a number of portions is unknown. */
+  readonly served: number | null;
 }
 
-/** Food against mouths: every head one portion, every diet as many as are tagged for it. */
+/**
+ * Compares portions with people, course by course: one hot and one cold portion for every person, as far as the event
+ * has such dishes, and for every person with a diet one of each that is tagged for it. Dishes of one course are choices.
+ */
 export function kitchenSums(
   dishes: readonly BoardDish[],
   people: number,
   diets: readonly { readonly tag: Diet; readonly count: number }[],
 ): KitchenSums {
-  const portions = portionsOf(dishes);
+  const all = courses.filter((course) => dishes.some(({ served }) => served === course));
+  const supplies = all.map((course) => supplyOf(course, dishes, people));
+  const portions = supplies.map((supply) => supply.portions);
   return {
     kitchens: kitchensOf(dishes),
     people,
-    portions,
-    gap: gapOf(people, portions),
+    courses: supplies,
     diets: diets
       .filter(({ count }) => count > 0)
-      .map(({ tag, count }) => {
-        const tagged = portionsOf(dishes.filter((dish) => dish.diets.includes(tag)));
-        return { tag, people: count, portions: tagged, gap: gapOf(count, tagged) };
-      })
+      .map(({ tag, count }) => dietNeed(tag, count, all, dishes))
       .sort((one, other) => other.gap - one.gap || other.people - one.people),
+    uncounted: dishes.filter((dish) => dish.portions === null),
     undeclared: dishes.filter(({ allergens }) => allergens === null),
+    served: portions.reduce<number | null>(
+      (least, count) => (least === null || count === null ? null : Math.min(least, count)),
+      dishes.length === 0 ? 0 : people,
+    ),
   };
 }
 
-const gapOf = (people: number, portions: number | null): number =>
-  portions === null ? 0 : Math.max(0, people - portions);
+function dietNeed(tag: Diet, people: number, all: readonly Course[], dishes: readonly BoardDish[]): DietNeed {
+  const fitting = dishes.filter((dish) => dish.diets.includes(tag));
+  const supplies = all.map((course) => supplyOf(course, fitting, people));
+  return { tag, people, courses: supplies, gap: supplies.reduce((sum, { gap }) => sum + gap, 0) };
+}
+
+function supplyOf(course: Course, dishes: readonly BoardDish[], people: number): Supply {
+  const portions = portionsOf(dishes.filter(({ served }) => served === course));
+  return { course, people, portions, gap: portions === null ? 0 : Math.max(0, people - portions) };
+}
 
 function portionsOf(dishes: readonly BoardDish[]): number | null {
   let sum = 0;
@@ -66,8 +95,8 @@ function portionsOf(dishes: readonly BoardDish[]): number | null {
 
 function kitchensOf(dishes: readonly BoardDish[]): readonly Kitchen[] {
   const restaurants = [...new Set(dishes.map(({ restaurant }) => restaurant))];
-  return restaurants.map((restaurant) => {
-    const own = dishes.filter((dish) => dish.restaurant === restaurant);
-    return { restaurant, dishes: own, portions: portionsOf(own) };
-  });
+  return restaurants.map((restaurant) => ({
+    restaurant,
+    dishes: dishes.filter((dish) => dish.restaurant === restaurant),
+  }));
 }

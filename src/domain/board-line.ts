@@ -1,6 +1,6 @@
 import { epochOf } from '~/lib/instants';
 import type { BoardEvent } from './board-facts';
-import { doorsOpenAt } from './event-standing';
+import { doorsOpenAt } from './event-status';
 
 export const markKinds = ['opens', 'cutoff', 'closes', 'doors', 'starts', 'ends'] as const;
 export type MarkKind = (typeof markKinds)[number];
@@ -16,15 +16,15 @@ export interface TimeLine {
   /** In the order in which they come. */
   readonly marks: readonly Mark[];
   /**
-   * Where now is on a line on which every mark stands as far from the next as any other: 0 at the first, 1 at the last. Weeks lie
-   * between the opening of registration and the doors, minutes between the doors and the start: to scale, nobody could read it.
+   * Where now is on a line with evenly spaced marks: 0 at the first, 1 at the last. Not to scale, because weeks lie between the opening
+   * of registration and the doors, and minutes between the doors and the start.
    */
   readonly share: number;
   /** The next mark, `undefined` when all have passed. */
   readonly next: Mark | undefined;
 }
 
-/** The moments of an event and where now is among them (epoch milliseconds). */
+/** The moments of an event, and where `now` (epoch milliseconds) is among them. */
 export function timeLine(event: BoardEvent, now: number): TimeLine {
   const moments: Readonly<Record<MarkKind, number | undefined>> = {
     opens: momentOf(event.registration_opens_at),

@@ -1,5 +1,5 @@
 import type { BoardCounts, BoardDish, BoardEvent, Heads } from './board-facts';
-import { needsYou, type NeedKind } from './board-needs';
+import { findNeeds, type NeedKind } from './board-needs';
 
 const none: Heads = { parties: 0, people: 0 };
 const two: Heads = { parties: 2, people: 4 };
@@ -9,6 +9,7 @@ const soup: BoardDish = {
   portions: 60,
   diets: ['vegan'],
   allergens: ['celery'],
+  served: 'hot',
 };
 const event: BoardEvent = {
   state: 'published',
@@ -50,7 +51,7 @@ interface Case {
   readonly now?: string;
 }
 const wanted = ({ event: e, counts: c, now = '2026-11-22T10:00:00Z' }: Case) =>
-  needsYou({ ...event, ...e }, { ...counts, ...c }, Date.parse(now));
+  findNeeds({ ...event, ...e }, { ...counts, ...c }, Date.parse(now));
 
 describe('what needs somebody', () => {
   it.each<[string, Case, NeedKind, string]>([
@@ -170,7 +171,7 @@ describe('what needs somebody', () => {
     ['an event that is well', {}],
     ['just enough for everybody', { event: { dishes: [{ ...soup, portions: 24 }] } }],
     ['doors not due yet', { now: '2026-11-27T16:59:00Z' }],
-    ['doors due, but not for whoever looks', { event: { can: [] }, now: '2026-11-27T17:05:00Z' }],
+    ['doors due, but the viewer may not open them', { event: { can: [] }, now: '2026-11-27T17:05:00Z' }],
     [
       'live, and everybody is in',
       { event: { state: 'live' }, counts: { inside: 24 }, now: '2026-11-27T19:00:00Z' },

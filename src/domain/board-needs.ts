@@ -1,11 +1,9 @@
 import { epochOf } from '~/lib/instants';
-import { draftGaps, type Gap } from './board-checklist';
-import type { BoardCounts, BoardEvent, Waiting } from './board-facts';
-import { kitchenSums, type KitchenSums } from './board-kitchen';
-import { seatLedger, type SeatLedger } from './board-seats';
+import { type BoardCounts, type BoardEvent, type Waiting, seatLedger, type SeatLedger } from './board-facts';
+import { kitchenSums, type Course, type KitchenSums } from './board-kitchen';
 import { phaseOf, registeringOf, type Phase } from './event-state';
-import { doorsOpenAt } from './event-standing';
-import type { Diet } from '~/api/vocabulary';
+import { doorsOpenAt } from './event-status';
+import { type Diet, limits } from '~/api/vocabulary';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,12 +11,12 @@ const HOUR = 60 * MINUTE;
 export const urgencies = ['now', 'soon', 'later'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** What can be done about it where it is shown. */
+/** The action that the board offers for a need. */
 export type Remedy =
   | { readonly kind: 'act'; readonly act: 'publish' | 'open_doors' | 'complete' }
   | { readonly kind: 'raise_capacity'; readonly by: number }
   | { readonly kind: 'offer'; readonly to: Waiting }
-  /** Leads to where it is changed. */
+  /** A link to where it is changed. */
   | { readonly kind: 'edit'; readonly what: 'food' | 'times' | 'draft' }
   | { readonly kind: 'guests'; readonly which: 'unconfirmed' | 'not_in' };
 
@@ -41,18 +39,26 @@ export const needKinds = [
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
+export interface MissingPortions {
+  readonly gap: number;
+  readonly course: Course;
+  /** Absent: for anybody. */
+  readonly tag?: Diet;
+}
+
 export interface Need {
   readonly kind: NeedKind;
   readonly urgency: Urgency;
-  /** For the words: counts, and moments in epoch milliseconds. */
+  /** Values of the message: counts, and moments in epoch milliseconds. */
   readonly facts: Readonly<Record<string, number>>;
-  readonly diets?: readonly { readonly tag: Diet; readonly gap: number }[];
+  /** Portions that are missing, of which course and for which diet. */
+  readonly missing?: readonly MissingPortions[];
   readonly gaps?: readonly Gap[];
   readonly remedy: Remedy;
 }
 
-/** Everything a rule may look at. */
-interface Sight {
+/** What a rule decides by. */
+interface Context {
   readonly event: BoardEvent;
   readonly counts: BoardCounts;
   readonly now: number;
@@ -63,156 +69,184 @@ interface Sight {
   readonly gaps: readonly Gap[];
 }
 
-type Rule = (sight: Sight) => Omit<Need, 'kind'> | undefined;
+type Rule = (context: Context) => Omit<Need, 'kind'> | undefined;
 
-const startsIn = ({ event, now }: Sight): number => epochOf(event.starts_at) - now;
-const may = ({ event }: Sight, permission: string): boolean => event.can.includes(permission);
-const isAhead = ({ phase }: Sight): boolean => phase === 'upcoming' || phase === 'now';
+const startsIn = ({ event, now }: Context): number => epochOf(event.starts_at) - now;
+const isPermitted = ({ event }: Context, permission: string): boolean => event.can.includes(permission);
+const isAhead = ({ phase }: Context): boolean => phase === 'upcoming' || phase === 'now';
 
-/** What is wrong with the food is pressing once the kitchen cooks, or when there is a day left to mend it. */
-function foodUrgency(sight: Sight): Urgency {
-  const { kitchen_cutoff_at: cutoff } = sight.event;
-  const isCooking = cutoff !== null && sight.now > epochOf(cutoff) - 2 * HOUR;
-  return isCooking || startsIn(sight) < 24 * HOUR ? 'now' : 'soon';
+/** Missing food is urgent once the kitchen cooks, and in the last 24 hours before the start. */
+function foodUrgency(context: Context): Urgency {
+  const { kitchen_cutoff_at: cutoff } = context.event;
+  const isCooking = cutoff !== null && context.now > epochOf(cutoff) - 2 * HOUR;
+  return isCooking || startsIn(context) < 24 * HOUR ? 'now' : 'soon';
 }
 
-const food = (sight: Sight, facts: Need['facts'], urgency = foodUrgency(sight)): Omit<Need, 'kind'> => ({
+const sumOf = (missing: readonly MissingPortions[]): number => missing.reduce((sum, { gap }) => sum + gap, 0);
+
+const food = (
+  context: Context,
+  facts: Need['facts'],
+  urgency = foodUrgency(context),
+): Omit<Need, 'kind'> => ({
   urgency,
   facts,
   remedy: { kind: 'edit', what: 'food' },
 });
 
 const rules: Readonly<Record<NeedKind, Rule>> = {
-  over_time: (sight) =>
-    sight.event.state === 'live' && sight.now >= epochOf(sight.event.ends_at) && may(sight, 'complete')
+  over_time: (context) =>
+    context.event.state === 'live' &&
+    context.now >= epochOf(context.event.ends_at) &&
+    isPermitted(context, 'complete')
       ? {
           urgency: 'now',
-          facts: { since: epochOf(sight.event.ends_at) },
+          facts: { since: epochOf(context.event.ends_at) },
           remedy: { kind: 'act', act: 'complete' },
         }
       : undefined,
 
-  doors_due(sight) {
-    const at = doorsOpenAt(sight.event);
-    if (sight.event.state !== 'published' || sight.now < at - 30 * MINUTE || !may(sight, 'open_doors'))
+  doors_due(context) {
+    const at = doorsOpenAt(context.event);
+    if (
+      context.event.state !== 'published' ||
+      context.now < at - 30 * MINUTE ||
+      !isPermitted(context, 'open_doors')
+    )
       return;
     return {
-      urgency: sight.now < at ? 'soon' : 'now',
+      urgency: context.now < at ? 'soon' : 'now',
       facts: { at },
       remedy: { kind: 'act', act: 'open_doors' },
     };
   },
 
-  publish_ready: (sight) =>
-    sight.phase === 'draft' && sight.gaps.length === 0 && may(sight, 'publish')
+  publish_ready: (context) =>
+    context.phase === 'draft' && context.gaps.length === 0 && isPermitted(context, 'publish')
       ? {
           urgency: 'soon',
-          facts: { dishes: sight.event.dishes.length },
+          facts: { dishes: context.event.dishes.length },
           remedy: { kind: 'act', act: 'publish' },
         }
       : undefined,
 
-  draft_unfinished: (sight) =>
-    sight.phase === 'draft' && sight.gaps.length > 0
+  draft_unfinished: (context) =>
+    context.phase === 'draft' && context.gaps.length > 0
       ? {
-          urgency: startsIn(sight) < 72 * HOUR ? 'now' : 'soon',
-          facts: { missing: sight.gaps.length },
-          gaps: sight.gaps,
+          urgency: startsIn(context) < 72 * HOUR ? 'now' : 'soon',
+          facts: { missing: context.gaps.length },
+          gaps: context.gaps,
           remedy: { kind: 'edit', what: 'draft' },
         }
       : undefined,
 
-  waiting_fits(sight) {
-    const to = sight.counts.next_fit;
-    if (!isAhead(sight) || !to) return;
-    const facts = { free: sight.seats.free, people: to.people, since: epochOf(to.since) };
+  waiting_fits(context) {
+    const to = context.counts.next_fit;
+    if (!isAhead(context) || !to) return;
+    const facts = { free: context.seats.free, people: to.people, since: epochOf(to.since) };
     return { urgency: 'now', facts, remedy: { kind: 'offer', to } };
   },
 
-  waiting_too_large(sight) {
-    const { first_waiting: first, next_fit: fits } = sight.counts;
-    const { free } = sight.seats;
-    if (!isAhead(sight) || free === 0 || !first || fits?.registration_id === first.registration_id) return;
+  waiting_too_large(context) {
+    const { first_waiting: first, next_fit: fits } = context.counts;
+    const { free } = context.seats;
+    if (!isAhead(context) || free === 0 || !first || fits?.registration_id === first.registration_id) return;
     const facts = { free, people: first.people, since: epochOf(first.since) };
     return { urgency: 'soon', facts, remedy: { kind: 'raise_capacity', by: first.people - free } };
   },
 
-  full_waiting(sight) {
-    const { parties, people } = sight.seats.waiting;
-    if (!isAhead(sight) || sight.seats.free > 0 || parties === 0) return;
+  full_waiting(context) {
+    const { parties, people } = context.seats.waiting;
+    if (!isAhead(context) || context.seats.free > 0 || parties === 0) return;
     return { urgency: 'soon', facts: { parties, people }, remedy: { kind: 'raise_capacity', by: people } };
   },
 
-  allergens_undeclared: (sight) =>
-    isAhead(sight) && sight.food.undeclared.length > 0
-      ? food(sight, { dishes: sight.food.undeclared.length })
+  allergens_undeclared: (context) =>
+    isAhead(context) && context.food.undeclared.length > 0
+      ? food(context, { dishes: context.food.undeclared.length })
       : undefined,
 
-  portions_short: (sight) =>
-    isAhead(sight) && sight.event.dishes.length > 0 && sight.food.gap > 0
-      ? food(sight, { gap: sight.food.gap, portions: sight.food.portions ?? 0, people: sight.food.people })
-      : undefined,
-
-  diets_short(sight) {
-    const short = sight.food.diets.filter(({ gap }) => gap > 0);
-    if (!isAhead(sight) || sight.event.dishes.length === 0 || short.length === 0) return;
-    const gap = short.reduce((sum, diet) => sum + diet.gap, 0);
-    return { ...food(sight, { gap }), diets: short.map(({ tag, gap: own }) => ({ tag, gap: own })) };
+  portions_short(context) {
+    const short = context.food.courses.filter(({ gap }) => gap > 0);
+    if (!isAhead(context) || short.length === 0) return;
+    const missing = short.map(({ course, gap }) => ({ course, gap }));
+    return { ...food(context, { gap: sumOf(missing), people: context.food.people }), missing };
   },
 
-  no_food: (sight) =>
-    isAhead(sight) && sight.event.dishes.length === 0
-      ? food(sight, { people: sight.food.people })
+  diets_short(context) {
+    const missing = context.food.diets.flatMap(({ tag, courses }) =>
+      courses.filter(({ gap }) => gap > 0).map(({ course, gap }) => ({ tag, course, gap })),
+    );
+    if (!isAhead(context) || missing.length === 0) return;
+    return { ...food(context, { gap: sumOf(missing), kinds: missing.length }), missing };
+  },
+
+  no_food: (context) =>
+    isAhead(context) && context.event.dishes.length === 0
+      ? food(context, { people: context.food.people })
       : undefined,
 
-  portions_unsaid: (sight) =>
-    isAhead(sight) && sight.event.dishes.length > 0 && sight.food.portions === null
-      ? food(
-          sight,
-          { dishes: sight.event.dishes.filter(({ portions }) => portions === null).length },
-          'later',
-        )
+  portions_unsaid: (context) =>
+    isAhead(context) && context.food.uncounted.length > 0
+      ? food(context, { dishes: context.food.uncounted.length }, 'later')
       : undefined,
 
-  unconfirmed(sight) {
-    const { parties, people } = sight.counts.unconfirmed;
-    if (!isAhead(sight) || parties === 0) return;
+  unconfirmed(context) {
+    const { parties, people } = context.counts.unconfirmed;
+    if (!isAhead(context) || parties === 0) return;
     return {
-      urgency: startsIn(sight) < 24 * HOUR ? 'now' : 'soon',
+      urgency: startsIn(context) < 24 * HOUR ? 'now' : 'soon',
       facts: { parties, people },
       remedy: { kind: 'guests', which: 'unconfirmed' },
     };
   },
 
-  closing_with_few(sight) {
-    const closes = epochOf(sight.event.registration_closes_at ?? sight.event.starts_at);
-    const isSoon = closes > sight.now && closes - sight.now <= 24 * HOUR;
-    const { takenInAll: taken, capacity } = sight.seats;
-    const isOpen = sight.phase === 'upcoming' && registeringOf(sight.event, sight.now) === 'open';
+  closing_with_few(context) {
+    const closes = epochOf(context.event.registration_closes_at ?? context.event.starts_at);
+    const isSoon = closes > context.now && closes - context.now <= 24 * HOUR;
+    const { takenInAll: taken, capacity } = context.seats;
+    const isOpen = context.phase === 'upcoming' && registeringOf(context.event, context.now) === 'open';
     if (!isOpen || !isSoon || taken * 3 >= capacity) return;
     return { urgency: 'later', facts: { taken, capacity, closes }, remedy: { kind: 'edit', what: 'times' } };
   },
 
-  not_in_yet(sight) {
-    const isLate = sight.now - epochOf(sight.event.starts_at) >= 30 * MINUTE;
-    if (sight.phase !== 'now' || !isLate || sight.seats.expected === 0) return;
+  not_in_yet(context) {
+    const isLate = context.now - epochOf(context.event.starts_at) >= 30 * MINUTE;
+    if (context.phase !== 'now' || !isLate || context.seats.expected === 0) return;
     return {
       urgency: 'later',
-      facts: { expected: sight.seats.expected, confirmed: sight.seats.taken.confirmed },
+      facts: { expected: context.seats.expected, confirmed: context.seats.taken.confirmed },
       remedy: { kind: 'guests', which: 'not_in' },
     };
   },
 };
 
-/** What needs somebody, the most urgent first; of the same urgency in the order of `needKinds`. `now` in epoch milliseconds. */
-export function needsYou(event: BoardEvent, counts: BoardCounts, now: number): readonly Need[] {
+/** What needs attention, the most urgent first; within one urgency in the order of `needKinds`. `now` in epoch milliseconds. */
+export function findNeeds(event: BoardEvent, counts: BoardCounts, now: number): readonly Need[] {
   const seats = seatLedger(event.seats.capacity, counts);
   const sums = kitchenSums(event.dishes, seats.takenInAll, counts.diets);
   const gaps = draftGaps(event, now);
-  const sight: Sight = { event, counts, now, phase: phaseOf(event, now), seats, food: sums, gaps };
+  const context: Context = { event, counts, now, phase: phaseOf(event, now), seats, food: sums, gaps };
   const needs = needKinds.flatMap((kind): Need[] => {
-    const found = rules[kind](sight);
+    const found = rules[kind](context);
     return found ? [{ kind, ...found }] : [];
   });
   return needs.sort((one, other) => urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency));
 }
+
+const gapNames = ['title', 'when', 'place', 'modes', 'registration'] as const;
+/** What an event cannot be published without. */
+type Gap = (typeof gapNames)[number];
+
+const isPresent: Readonly<Record<Gap, (event: BoardEvent, now: number) => boolean>> = {
+  title: ({ title }) => title.trim().length >= limits.title.min,
+  when: ({ starts_at }, now) => epochOf(starts_at) > now,
+  place: ({ place }) => place !== null,
+  modes: ({ modes }) => modes.length > 0,
+  // There is still a moment at which somebody can register.
+  registration: ({ registration_closes_at: closes, ends_at }, now) => epochOf(closes ?? ends_at) > now,
+};
+
+/** What a draft lacks for publishing. The server decides; this only shows it early. */
+const draftGaps = (event: BoardEvent, now: number): readonly Gap[] =>
+  gapNames.filter((name) => !isPresent[name](event, now));

@@ -1,7 +1,6 @@
-import type { BoardCounts, BoardDish, BoardEvent } from './board-facts';
+import { type BoardCounts, type BoardDish, type BoardEvent, seatLedger } from './board-facts';
 import { kitchenSums } from './board-kitchen';
 import { timeLine } from './board-line';
-import { seatLedger } from './board-seats';
 
 const none = { parties: 0, people: 0 };
 const counts = (given: Partial<BoardCounts['states']> = {}, inside = 0): BoardCounts => ({
@@ -54,24 +53,47 @@ const dish = (given: Partial<BoardDish>): BoardDish => ({
   portions: 20,
   diets: [],
   allergens: [],
+  served: 'hot',
   ...given,
 });
+const cake = (given: Partial<BoardDish>) => dish({ name: 'Cake', served: 'cold', ...given });
 
-describe('food against mouths', () => {
-  it.each([
-    ['enough', [dish({ portions: 30 })], 24, { portions: 30, gap: 0 }],
-    ['short', [dish({}), dish({ portions: 4 })], 30, { portions: 24, gap: 6 }],
-    ['nobody said how many', [dish({ portions: null }), dish({})], 30, { portions: null, gap: 0 }],
-    ['nothing to eat', [], 3, { portions: 0, gap: 3 }],
-  ])('%s', (_, dishes, people, wanted) => {
-    expect(kitchenSums(dishes, people, [])).toMatchObject(wanted);
+describe('portions against people', () => {
+  it.each<[string, readonly BoardDish[], number, readonly string[], number | null]>([
+    ['one dish for everybody', [dish({ portions: 30 })], 24, ['hot 30, 0 missing'], 24],
+    ['two dishes to choose from', [dish({}), dish({ portions: 4 })], 24, ['hot 24, 0 missing'], 24],
+    ['fewer than people', [dish({}), dish({ portions: 4 })], 30, ['hot 24, 6 missing'], 24],
+    [
+      'much cake does not make up for a missing dinner',
+      [dish({}), cake({ portions: 330 })],
+      36,
+      ['hot 20, 16 missing', 'cold 330, 0 missing'],
+      20,
+    ],
+    ['both short', [dish({}), cake({ portions: 10 })], 36, ['hot 20, 16 missing', 'cold 10, 26 missing'], 10],
+    ['a picnic has nothing hot', [cake({ portions: 40 })], 36, ['cold 40, 0 missing'], 36],
+    [
+      'a dish without a number leaves its own course open',
+      [dish({ portions: null }), cake({ portions: 30 })],
+      36,
+      ['hot null, 0 missing', 'cold 30, 6 missing'],
+      null,
+    ],
+    ['nothing to eat', [], 3, [], 0],
+  ])('%s', (_, dishes, people, wanted, served) => {
+    const sums = kitchenSums(dishes, people, []);
+    expect(sums.courses.map(({ course, portions, gap }) => `${course} ${portions}, ${gap} missing`)).toEqual(
+      wanted,
+    );
+    expect(sums.served).toBe(served);
   });
 
-  it('holds each diet against what is tagged for it, the largest gap first', () => {
+  it('names for each diet the course that lacks a portion, the largest gap first', () => {
     const dishes = [
       dish({ portions: 10, diets: ['vegan', 'halal'] }),
       dish({ portions: 5, diets: ['halal'] }),
       dish({ portions: null, diets: ['kosher'] }),
+      cake({ portions: 280, diets: ['vegan', 'kosher'] }),
     ];
     const diets = [
       { tag: 'halal', count: 12 },
@@ -80,22 +102,26 @@ describe('food against mouths', () => {
       { tag: 'nut_free', count: 4 },
       { tag: 'low_sugar', count: 0 },
     ] as const;
-    expect(kitchenSums(dishes, 20, diets).diets).toEqual([
-      { tag: 'nut_free', people: 4, portions: 0, gap: 4 },
-      { tag: 'vegan', people: 13, portions: 10, gap: 3 },
-      { tag: 'halal', people: 12, portions: 15, gap: 0 },
-      { tag: 'kosher', people: 2, portions: null, gap: 0 },
+    const needs = kitchenSums(dishes, 20, diets).diets.map(({ tag, people, gap, courses }) => {
+      const missing = courses.map((one) => `${one.course} ${one.portions}-${one.gap}`).join(', ');
+      return `${people} ${tag}: ${missing}; ${gap}`;
+    });
+    expect(needs).toEqual([
+      '12 halal: hot 15-0, cold 0-12; 12',
+      '4 nut_free: hot 0-4, cold 0-4; 8',
+      '13 vegan: hot 10-3, cold 280-0; 3',
+      '2 kosher: hot null-0, cold 280-0; 0',
     ]);
   });
 
-  it('sums by kitchen and names what is undeclared', () => {
-    const open = dish({ name: 'Stew', restaurant: null, allergens: null, portions: null });
-    const { kitchens, undeclared } = kitchenSums([dish({}), open, dish({ portions: 5 })], 10, []);
-    expect(kitchens.map(({ restaurant, portions }) => [restaurant, portions])).toEqual([
-      ['La Huerta', 25],
-      [null, null],
+  it('groups by kitchen and names what is not declared', () => {
+    const stew = dish({ name: 'Stew', restaurant: null, allergens: null, portions: null });
+    const { kitchens, undeclared, uncounted } = kitchenSums([dish({}), stew, dish({ portions: 5 })], 10, []);
+    expect(kitchens.map(({ restaurant, dishes }) => [restaurant, dishes.length])).toEqual([
+      ['La Huerta', 2],
+      [null, 1],
     ]);
-    expect(undeclared).toEqual([open]);
+    expect([undeclared, uncounted]).toEqual([[stew], [stew]]);
   });
 });
 

@@ -3,10 +3,10 @@ import type { WeekInfo } from './calendar-week-start';
 import type { Filter } from './filter';
 
 export const dateChoices = ['today', 'weekend', 'week'] as const;
-/** Dates that people ask for by name. */
+/** Dates that can be chosen by name. */
 export type DateChoice = (typeof dateChoices)[number];
 
-/** The days of a named choice. The weekend is the one that is on, else the next. */
+/** The days of a named choice. The weekend is the current one, else the next. */
 export function daysOfChoice(
   choice: DateChoice,
   today: string,

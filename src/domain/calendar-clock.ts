@@ -1,6 +1,6 @@
 import { Temporal } from '~/lib/temporal';
 
-/** What the clocks do on one day in one zone: jump over a stretch of wall time, or run through it twice. Minutes of the day. */
+/** A DST change on one day in one zone: clocks skip a stretch of wall time or repeat it. Minutes of the day. */
 export interface ClockChange {
   readonly kind: 'skipped' | 'repeated';
   readonly from: number;

@@ -6,7 +6,7 @@ import {
   isDay,
   periodOf,
   startOfWeek,
-  turnPage,
+  nextPeriod,
   weekOf,
   weeksOfMonth,
 } from './calendar-days';
@@ -80,7 +80,7 @@ describe('a period', () => {
     ['week', '2026-12-30', 1, '2027-01-06'],
     ['month', '2199-12-31', 1, '2199-12-31'],
   ] as const)('%s of %s turned by %s is %s', (view, day, by, next) => {
-    expect(turnPage(view, day, by)).toBe(next);
+    expect(nextPeriod(view, day, by)).toBe(next);
   });
 });
 

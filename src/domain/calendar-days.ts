@@ -4,7 +4,7 @@ import type { CalendarView } from './paths';
 /** Days are `2026-11-21`. All arithmetic is by calendar, never by hours: a day may have 23 or 25 of them. */
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
-// Wide enough for everything that is ever held, narrow enough that a year half typed (0202) is not one.
+// Narrow enough that a half-typed year (0202) is not one.
 const first = '1900-01-01';
 const last = '2199-12-31';
 
@@ -22,7 +22,7 @@ export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-/** Keeps to the end of a shorter month: 31 January and a month is 28 February. */
+/** Clamps to the end of a shorter month: 31 January plus one month is 28 February. */
 export function addMonths(day: string, months: number): string {
   return Temporal.PlainDate.from(day).add({ months }).toString();
 }
@@ -65,14 +65,14 @@ export function weeksOfMonth(day: string, firstDay: number): readonly (readonly 
   return Array.from({ length: weeks }, (_, index) => daysFrom(addDays(start, index * 7), 7));
 }
 
-/** The days that a view of `day` stands for: its week, or its month. */
+/** The period that a view of `day` shows: its week, or its month. */
 export function periodOf(view: CalendarView, day: string, firstDay: number): { from: string; to: string } {
   if (view !== 'week') return { from: startOfMonth(day), to: endOfMonth(day) };
   const from = startOfWeek(day, firstDay);
   return { from, to: addDays(from, 6) };
 }
 
-/** The days that a view has to know. Wider than its period: corners of the month, and what runs over midnight into the week. */
+/** The days that a view reads. Wider than its period: the corners of the month grid, and events that run over midnight into the week. */
 export function daysShown(view: CalendarView, day: string, firstDay: number): { from: string; to: string } {
   const { from, to } = periodOf(view, day, firstDay);
   if (view === 'agenda') return { from, to };
@@ -80,19 +80,19 @@ export function daysShown(view: CalendarView, day: string, firstDay: number): { 
   return { from: startOfWeek(from, firstDay), to: addDays(startOfWeek(to, firstDay), 6) };
 }
 
-/** The same day one period on (or back). */
-export function turnPage(view: CalendarView, day: string, by: 1 | -1): string {
-  return kept(view === 'week' ? addDays(day, 7 * by) : addMonths(day, by), day);
+/** The same day in the next or previous period. */
+export function nextPeriod(view: CalendarView, day: string, by: 1 | -1): string {
+  return validDayOr(view === 'week' ? addDays(day, 7 * by) : addMonths(day, by), day);
 }
 
-/** Where a key takes the focused day; `undefined` for a key that is not of the calendar. */
+/** The day that a key moves the focus to; `undefined` for a key that the calendar does not handle. */
 export function dayAfterKey(
   day: string,
   key: string,
   { shift = false, rtl = false, firstDay }: { shift?: boolean; rtl?: boolean; firstDay: number },
 ): string | undefined {
   const next = moved(day, key, { shift, rtl, firstDay });
-  return next === undefined ? undefined : kept(next, day);
+  return next === undefined ? undefined : validDayOr(next, day);
 }
 
 function moved(
@@ -123,4 +123,4 @@ function moved(
   }
 }
 
-const kept = (next: string, day: string): string => (isDay(next) ? next : day);
+const validDayOr = (next: string, day: string): string => (isDay(next) ? next : day);

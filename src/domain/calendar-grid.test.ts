@@ -1,5 +1,5 @@
 import { Temporal } from '~/lib/temporal';
-import { isOfDays, layoutDay, MIN_DRAWN, segmentsOf, type Timed } from './calendar-grid';
+import { lastsDays, layoutDay, MIN_DRAWN, segmentsOf, type Timed } from './calendar-grid';
 
 /** An event by its wall times in a zone, as the server sends it. */
 function timed(id: string, starts_local: string, ends_local: string, zone = 'Europe/Paris'): Timed {
@@ -94,7 +94,7 @@ describe('a matter of days', () => {
     ['2026-11-21T20:00', '2026-11-22T02:00', false],
     ['2026-11-21T22:00', '2026-11-23T06:00', true],
     ['2026-10-25T02:45', '2026-10-25T02:15', false],
-  ])('%s to %s: %s', (from, to, whole) => expect(isOfDays(timed('a', from, to))).toBe(whole));
+  ])('%s to %s: %s', (from, to, whole) => expect(lastsDays(timed('a', from, to))).toBe(whole));
 });
 
 describe('the layout of a day', () => {

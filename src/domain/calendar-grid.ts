@@ -1,7 +1,7 @@
 import { Temporal } from '~/lib/temporal';
 import { addDays } from './calendar-days';
 
-/** What a time grid has to know of an event. Wall times are of its own zone; the instants say how long it really takes. */
+/** What a time grid reads of an event. Wall times are in its own zone; the instants give its real duration. */
 export interface Timed {
   readonly id: string;
   readonly starts_local: string;
@@ -23,16 +23,16 @@ export interface Segment<E extends Timed = Timed> {
 }
 
 export const MINUTES_A_DAY = 1_440;
-/** Shorter ones are drawn as long as this, so that their words fit, and must not run into each other. */
+/** Shorter events are drawn this long, so that their text fits, and are laid out with that length. */
 export const MIN_DRAWN = 30;
-// A calendar that someone else wrote may hold an event of years; a view never shows more than a month of it.
+// An imported calendar may contain an event of several years; a view never shows more than a month of it.
 const MAX_SEGMENTS = 62;
 
 const dayOf = (wall: string): string => wall.slice(0, 10);
 const minuteOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
 
-/** Whether an event is rather a matter of days than of hours: from midnight to midnight, or from one day's hour to the next's. */
-export function isOfDays(event: Timed): boolean {
+/** Whether an event is shown above the time grid: from midnight to midnight, or 24 hours and longer. */
+export function lastsDays(event: Timed): boolean {
   const [startDay, endDay] = [dayOf(event.starts_local), dayOf(event.ends_local)];
   if (endDay <= startDay) return false;
   return endDay > addDays(startDay, 1) || minuteOf(event.ends_local) >= minuteOf(event.starts_local);
@@ -73,7 +73,7 @@ export interface Placed<E extends Timed = Timed> extends Segment<E> {
   readonly lanes: number;
 }
 
-/** Where the last lane of a crowd says "+n more" instead of showing them. */
+/** Where the last lane shows "+n more" instead of events. */
 export interface Crowd {
   readonly start: number;
   readonly end: number;
@@ -117,7 +117,7 @@ function drawn<E extends Timed>(segment: Segment<E>): Drawn<E> {
   return { segment, start, end: Math.max(segment.end, start + MIN_DRAWN) };
 }
 
-// Longer ones first among equals: they make the calmer left edge. The id keeps the order the same over refreshes.
+// Longer events first among equal starts. The id keeps the order stable over refreshes.
 function byStart<E extends Timed>(a: Drawn<E>, b: Drawn<E>): number {
   return a.start - b.start || b.end - a.end || (a.segment.event.id < b.segment.event.id ? -1 : 1);
 }

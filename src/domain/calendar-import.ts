@@ -1,7 +1,9 @@
-import { fingerprint } from '~/lib/fingerprint';
+import { fingerprint } from '~/lib/text';
 import type { CalendarDate } from './calendar-file/date-of';
+import type { CalendarFile } from './calendar-file/read';
+import { dayAfter } from '~/lib/instants';
 
-/** What of a calendar's date becomes an event's; the rest tells which event. */
+/** The fields of a calendar date that become fields of an event; the others identify the event. */
 const drafted = [
   'title',
   'summary',
@@ -22,7 +24,7 @@ export type CalendarDraft = Pick<CalendarDate, (typeof drafted)[number]>;
 export const draftOf = (date: CalendarDate): CalendarDraft =>
   Object.fromEntries(drafted.map((field) => [field, date[field]])) as unknown as CalendarDraft;
 
-/** The same for drafts that say the same, whatever the order they say it in. */
+/** Equal for drafts with equal content, in any order of their properties. */
 export const digestOf = (draft: CalendarDraft): string =>
   fingerprint(
     JSON.stringify(
@@ -39,7 +41,21 @@ export interface Span {
   readonly to: string;
 }
 
-/** Dates that are to be asked about in one request: so many, and so large, at most. */
+/**
+ * The days to look at where a file has nothing on the usual ones: its own. Of a file that spans more than `most` days the last ones that it
+ * names; entries that repeat go on after the day on which they start.
+ */
+export function daysOfFile(
+  { first_day, last_day, repeating }: Pick<CalendarFile, 'first_day' | 'last_day' | 'repeating'>,
+  most: number,
+): Span | null {
+  if (!first_day || !last_day) return null;
+  if (repeating > 0) return { from: first_day, to: dayAfter(first_day, most - 1) };
+  const earliest = dayAfter(last_day, 1 - most);
+  return { from: first_day < earliest ? earliest : first_day, to: last_day };
+}
+
+/** Splits dates into requests of a limited number and size. */
 export function batched<T>(
   items: readonly T[],
   most: number,

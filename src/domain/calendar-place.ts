@@ -1,7 +1,9 @@
-import { isDay } from './calendar-days';
+import { isDay, daysShown } from './calendar-days';
 import { calendarViews, type CalendarView } from './paths';
+import { weekInfoOf } from './calendar-week-start';
+import { filterQuery, readFilter, withoutDates, type FilterQuery } from './filter';
 
-/** Where a person is in the calendar. `open`: the list of that day is open on top. */
+/** The calendar's state in the URL. `open`: the day whose list is open on top. */
 export interface CalendarPlace {
   readonly view: CalendarView;
   readonly date: string;
@@ -10,7 +12,7 @@ export interface CalendarPlace {
 
 export const placeKeys = ['view', 'date', 'open'] as const;
 
-/** Reads the place from a URL; the month of today where it says nothing that is valid. */
+/** Reads the state from a URL; the current month where it has no valid value. */
 export function readPlace(params: URLSearchParams, today: string): CalendarPlace {
   const view = params.get('view');
   const date = params.get('date') ?? '';
@@ -21,7 +23,7 @@ export function readPlace(params: URLSearchParams, today: string): CalendarPlace
   };
 }
 
-/** The place as URL parameters before those of `present`; today and the month are left out, so that a link to today stays one. */
+/** The state as URL parameters, followed by the other parameters of `present`. Defaults are left out, so that a link to today stays one. */
 export function writePlace(place: CalendarPlace, today: string, present?: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams();
   if (place.view !== 'month') params.set('view', place.view);
@@ -32,4 +34,21 @@ export function writePlace(place: CalendarPlace, today: string, present?: URLSea
     if (!ours.has(key)) params.append(key, value);
   });
   return params;
+}
+
+/** How many events of a day a view requests; the day's count is always complete. A month cell shows three, a week column what fits. */
+export const perDayOf = { month: 3, week: 100 } as const;
+
+type DaysQuery = FilterQuery & { readonly from: string; readonly to: string };
+
+/** The request that a calendar URL makes, so that it can start before the page has loaded; `undefined` for the list view, which pages. */
+export function calendarQuery(
+  params: URLSearchParams,
+  today: string,
+  locale: string,
+): { readonly query: DaysQuery; readonly perDay: number } | undefined {
+  const { view, date } = readPlace(params, today);
+  if (view === 'agenda') return undefined;
+  const days = daysShown(view, date, weekInfoOf(locale).firstDay);
+  return { query: { ...filterQuery(withoutDates(readFilter(params))), ...days }, perDay: perDayOf[view] };
 }

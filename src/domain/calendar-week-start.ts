@@ -5,7 +5,7 @@ export interface WeekInfo {
 }
 
 /**
- * From CLDR, for browsers whose `Intl.Locale` does not know (Firefox). Only regions that differ from
+ * From CLDR, for browsers whose `Intl.Locale` lacks week information (Firefox). Only regions that differ from
  * Monday and Saturday–Sunday are listed.
  */
 const sunday =
@@ -26,7 +26,7 @@ interface LocaleWithWeek extends Intl.Locale {
   readonly weekInfo?: WeekInfo;
 }
 
-/** Monday and a weekend of Saturday and Sunday where nothing better is known. */
+/** The locale's week; Monday and Saturday–Sunday where it is unknown. */
 export function weekInfoOf(locale: string): WeekInfo {
   const asked: LocaleWithWeek = new Intl.Locale(locale);
   return asked.getWeekInfo?.() ?? asked.weekInfo ?? weekInfoOfRegion(asked.maximize().region);

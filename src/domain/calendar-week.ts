@@ -1,6 +1,14 @@
 import { clockChangeOn, type ClockChange } from './calendar-clock';
-import { isOfDays, layoutDay, segmentsOf, type DayLayout, type Segment, type Timed } from './calendar-grid';
-import { scaleOf, type Scale } from './calendar-scale';
+import {
+  lastsDays,
+  layoutDay,
+  segmentsOf,
+  type DayLayout,
+  type Segment,
+  type Timed,
+  MIN_DRAWN,
+  MINUTES_A_DAY,
+} from './calendar-grid';
 
 interface Zoned extends Timed {
   readonly time_zone: string;
@@ -17,18 +25,18 @@ export interface WeekDay<E extends Timed> extends DayLayout<E> {
   readonly day: string;
   /** Everything that happens that day, counted by the server. */
   readonly count: number;
-  /** Above the clock: what is a matter of days. */
+  /** Events of whole days, shown above the time grid. */
   readonly ofDays: readonly Segment<E>[];
-  /** Events of that day that were not sent, and the minute none of them starts before. */
+  /** Events of that day that were not sent, and the earliest minute at which one of them can start. */
   readonly beyond: { readonly count: number; readonly from: number } | undefined;
   readonly change: (ClockChange & { readonly time_zone: string }) | undefined;
 }
 
 export interface Week<E extends Timed> {
   readonly days: readonly WeekDay<E>[];
-  /** The clock that all its days share. */
+  /** The time axis that all its days share. */
   readonly scale: Scale;
-  /** Rows that the strip above the clock needs. */
+  /** Rows that the strip above the time grid needs. */
   readonly strip: number;
 }
 
@@ -47,7 +55,7 @@ export function layoutWeek<E extends Zoned>(
   const laidOut = days.map((day) =>
     layoutWeekDay(day, parts.get(day) ?? [], byDay.get(day), { viewerZone, maxLanes }),
   );
-  const timed = [...parts.values()].flat().filter(({ event }) => !isOfDays(event));
+  const timed = [...parts.values()].flat().filter(({ event }) => !lastsDays(event));
   return {
     days: laidOut,
     scale: scaleOf(timed),
@@ -68,10 +76,10 @@ function layoutWeekDay<E extends Zoned>(
     day,
     count: read?.count ?? 0,
     ...layoutDay(
-      segments.filter(({ event }) => !isOfDays(event)),
+      segments.filter(({ event }) => !lastsDays(event)),
       maxLanes,
     ),
-    ofDays: segments.filter(({ event }) => isOfDays(event)),
+    ofDays: segments.filter(({ event }) => lastsDays(event)),
     beyond: beyondOf(read, segments),
     change: found?.change && { ...found.change, time_zone: found.time_zone },
   };
@@ -88,7 +96,70 @@ function beyondOf<E extends Timed>(
   return { count: missing, from: Math.max(0, ...starts) };
 }
 
-/** Rows a day needs above the clock: what is a matter of days, and the word about what is not drawn. */
+/** Rows a day needs above the time grid: its events of whole days, and the "+n more" line. */
 export function stripOf({ ofDays, beyond }: WeekDay<Timed>): number {
   return ofDays.length + (beyond ? 1 : 0);
+}
+
+/** A stretch of wall time as a row of the grid. `size` is its height in hours; empty nights are folded. */
+interface ScaleRow {
+  readonly from: number;
+  readonly to: number;
+  readonly size: number;
+  readonly isFolded: boolean;
+}
+
+/** The position of a minute of the day, in hours of height from the top. */
+export interface Scale {
+  readonly rows: readonly ScaleRow[];
+  readonly height: number;
+  at(minute: number): number;
+}
+
+const HOURS = MINUTES_A_DAY / 60;
+const FOLDED = 0.5;
+/** Fewest consecutive empty hours that are folded. */
+const WORTH_FOLDING = 3;
+
+/**
+ * The time axis of a week: the usual hours, extended to events outside of them. The empty night that an event over midnight would add is
+ * folded.
+ */
+export function scaleOf(segments: readonly Segment[], usual = { from: 9, to: 21 }): Scale {
+  const used = usedHours(segments, usual);
+  const first = used.indexOf(true);
+  const last = used.lastIndexOf(true);
+  const rows: ScaleRow[] = [];
+  for (let hour = first; hour <= last;) {
+    const next = used.indexOf(true, hour);
+    const empty = next - hour;
+    const isFolded = empty >= WORTH_FOLDING;
+    const until = isFolded ? next : hour + 1;
+    rows.push({ from: hour * 60, to: until * 60, size: isFolded ? FOLDED : 1, isFolded });
+    hour = until;
+  }
+  return {
+    rows,
+    height: rows.reduce((sum, { size }) => sum + size, 0),
+    at: (minute) => heightAt(rows, minute),
+  };
+}
+
+function usedHours(segments: readonly Segment[], usual: { from: number; to: number }): readonly boolean[] {
+  const used = Array.from({ length: HOURS }, (_, hour) => hour >= usual.from && hour < usual.to);
+  for (const { start, end } of segments) {
+    const until = Math.min(HOURS, Math.ceil(Math.max(end, start + MIN_DRAWN) / 60));
+    used.fill(true, Math.floor(start / 60), until);
+  }
+  return used;
+}
+
+function heightAt(rows: readonly ScaleRow[], minute: number): number {
+  let height = 0;
+  for (const { from, to, size } of rows) {
+    if (minute <= from) return height;
+    if (minute < to) return height + ((minute - from) / (to - from)) * size;
+    height += size;
+  }
+  return height;
 }

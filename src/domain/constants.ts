@@ -1,6 +1,6 @@
 /** Constants that the platform's owner fixed (specification, point 9). Their units and scales are not documented. */
 
-/** What a household is credited for an invited one. The unit is unknown: only the shell can name it. */
+/** What a household is credited for one that it invited. The unit is unknown: only the shell can name it. */
 export const REFERRAL_BONUS = 250;
 
 /**

@@ -1,12 +1,15 @@
+/** The version of the contract that this build offers; `src/exposes/CHANGELOG.md` says what each version added and when to raise it. */
+export const CONTRACT_VERSION = '1.4.0';
+
 const isVersion = (value: unknown): value is string =>
   typeof value === 'string' && /^\d+(\.\d+){0,2}$/.test(value);
 
 /** The shell was built for a contract that this remote does not speak. Nothing was loaded. */
 export class ContractMismatch extends Error {
-  /** What the shell said, as text. */
+  /** The shell's `contractVersion`, as text. */
   readonly shell: string;
   readonly remote: string;
-  /** Whether what it said is a version at all. */
+  /** Whether that text is a version. */
   readonly isVersion: boolean;
 
   constructor(shell: unknown, remote: string) {
@@ -26,8 +29,8 @@ export class ContractMismatch extends Error {
 const majorOf = (version: string): number => Number.parseInt(version, 10);
 
 /**
- * Whether a shell and this remote understand each other: the major of the shell is that of the remote, or one behind (served for one
- * release cycle), never ahead. A shell that does not say is taken at our word.
+ * Whether this remote works with a shell's contract: the major of the shell is that of the remote, or one behind (served for one
+ * release cycle), never ahead. A shell that states no version is accepted.
  */
 export function speaksContract(shell: unknown, remote: string): boolean {
   if (shell === undefined) return true;

@@ -1,5 +1,7 @@
 import { formFields, type DraftDish, type DraftPlace, type EventForm, type FormField } from './event-draft';
 import { endAfter, eventMinutes, isWall, isZone, minutesBetween, readingOf } from './event-draft-times';
+import { eventFields, type EventFieldName } from '~/api/event-fields';
+import type { SimpleField } from '~/api/simple-fields';
 import { limits } from '~/api/vocabulary';
 
 export interface FormProblem {
@@ -15,13 +17,14 @@ export interface FormFacts {
 
 type Add = (field: FormField, code: string, params?: FormProblem['params']) => void;
 
-/** Everything that keeps the form from being saved, in the order of the page. A draft may be unfinished; it may not be wrong. */
+/** Everything that prevents saving the form, in the order of the page. A draft may be incomplete; what it contains must be valid. */
 export function formProblems(form: EventForm, { taken }: FormFacts): FormProblem[] {
   const found: FormProblem[] = [];
   const add: Add = (field, code, params = {}) => void found.push({ field, code, params });
   texts(form, add);
   times(form, add);
   numbers(form, taken, add);
+  simple(form, add);
   windows(form, add);
   if (form.place) placeProblems(form.place).forEach(({ code, params }) => add('place', code, params));
   food(form, add);
@@ -30,13 +33,12 @@ export function formProblems(form: EventForm, { taken }: FormFacts): FormProblem
 }
 
 function texts(form: EventForm, add: Add): void {
-  const long = (field: 'title' | 'summary' | 'description' | 'organiser', max: number) => {
+  const long = (field: 'title' | 'summary' | 'description', max: number) => {
     if (form[field].trim().length > max) add(field, 'too_long', { max });
   };
   long('title', limits.title.max);
   long('summary', limits.summary);
   long('description', limits.description);
-  long('organiser', limits.placeName);
   if (form.tags.length > limits.tags) add('tags', 'too_many', { max: limits.tags });
   const odd = form.tags.find((tag) => tag.length < limits.tag.min || tag.length > limits.tag.max);
   if (odd !== undefined) add('tags', 'length', { ...limits.tag, name: odd });
@@ -64,18 +66,38 @@ const ranges = {
   capacity: limits.capacity,
   max_party: limits.maxParty,
   waitlist_limit: limits.waitlist,
-  offer_minutes: limits.offerMinutes,
-  hold_minutes: limits.holdMinutes,
-  door_lead_minutes: limits.doorLead,
 } as const;
 
 function numbers(form: EventForm, taken: number, add: Add): void {
-  for (const [name, { min, max }] of Object.entries(ranges)) {
+  for (const [name, range] of Object.entries(ranges)) {
     const field = name as keyof typeof ranges;
-    const value = /^\d{1,6}$/.test(form[field].trim()) ? Number(form[field]) : undefined;
-    if (value === undefined) add(field, form[field].trim() === '' ? 'required' : 'not_a_number');
-    else if (value < min || value > max) add(field, 'out_of_range', { min, max });
-    else if (field === 'capacity' && value < taken) add(field, 'below_commitments', { committed: taken });
+    const isTooFew = field === 'capacity' && Number(form[field]) < taken;
+    if (!isWrongNumber(field, form[field], range, add) && isTooFew)
+      add(field, 'below_commitments', { committed: taken });
+  }
+}
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+function isWrongNumber(field: FormField, typed: string, { min, max }: Range, add: Add): boolean {
+  const value = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
+  const isOut = value !== undefined && (value < min || value > max);
+  if (value === undefined) add(field, typed.trim() === '' ? 'required' : 'not_a_number');
+  else if (isOut) add(field, 'out_of_range', { min, max });
+  return value === undefined || isOut;
+}
+
+/** The limits of every simple field, by its declaration. */
+function simple(form: EventForm, add: Add): void {
+  for (const [key, declared] of Object.entries<SimpleField>(eventFields)) {
+    const name = key as EventFieldName;
+    const typed = String(form[name]);
+    if (declared.kind === 'text') {
+      if (typed.trim().length > declared.max) add(name, 'too_long', { max: declared.max });
+    } else if (declared.kind !== 'flag') isWrongNumber(name, typed, declared, add);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Temporal } from '~/lib/temporal';
 import { isDay } from './calendar-days';
 
-/** Sums with what clocks on the wall show, for a form that plans an event. */
+/** Arithmetic with wall times, for the form of an event. */
 
 export const eventMinutes = { step: 5, shortest: 15, longest: 24 * 60 } as const;
 
@@ -10,7 +10,7 @@ const TIME_FORM = /^\d{2}:\d{2}$/;
 const wall = (text: string): Temporal.PlainDateTime => Temporal.PlainDateTime.from(text);
 const written = (time: Temporal.PlainDateTime): string => time.toString({ smallestUnit: 'minute' });
 
-/** Whether day and time are there and real (no 30 February). */
+/** Whether day and time are both given and valid (no 30 February). */
 export function isWall(day: string, time: string): boolean {
   if (!isDay(day) || !TIME_FORM.test(time)) return false;
   try {
@@ -27,7 +27,7 @@ export function endAfter(day: string, starts: string, ends: string): string {
   return written(wall(`${day}T${ends}`).add({ days: 1 }));
 }
 
-/** Minutes by the clock on the wall. */
+/** Minutes of wall time. */
 export const minutesBetween = (from: string, to: string): number =>
   wall(from).until(wall(to), { largestUnit: 'minutes' }).minutes;
 
@@ -44,7 +44,7 @@ export function readingOf(time: string, zone: string): Reading {
   return earlier.toPlainDateTime().equals(later.toPlainDateTime()) ? 'twice' : 'never';
 }
 
-/** The instant of a wall time; of two the earlier unless `fold` is 1. */
+/** The instant of a wall time; the earlier of two unless `fold` is 1. */
 export const instantAt = (time: string, zone: string, fold: 0 | 1 = 0): string =>
   wall(time)
     .toZonedDateTime(zone, {
@@ -76,8 +76,8 @@ interface Moved extends When {
 const PLAUSIBLE = /^20\d\d-/;
 
 /**
- * Everything that hangs on the start, after the start went from one wall time to another: the end keeps its distance, and so do the
- * windows. Half-typed days (the year 0002) move nothing.
+ * The fields that move with the start when it moves from one wall time to another: the end and the windows keep their distance to it.
+ * Half-typed days (the year 0002) move nothing.
  */
 export function movedAlong(form: Moved, from: When, to: { day: string; starts: string }): Partial<Moved> {
   if (!isWall(from.day, from.starts) || !isWall(to.day, to.starts)) return {};
@@ -92,7 +92,7 @@ export function movedAlong(form: Moved, from: When, to: { day: string; starts: s
   };
 }
 
-/** The next day after today that falls on the same weekday: when a copy of an event is most likely meant to be. */
+/** The next day after today that falls on the same weekday: the suggested day for a copy of an event. */
 export function nextSameWeekday(day: string, today: string): string {
   const after = Temporal.PlainDate.from(today).add({ days: 1 });
   const { dayOfWeek } = Temporal.PlainDate.from(day);

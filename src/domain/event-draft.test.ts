@@ -1,3 +1,5 @@
+import { eventFields } from '~/api/event-fields';
+import { usualValues } from '~/api/simple-values';
 import {
   changesOf,
   draftOf,
@@ -7,6 +9,10 @@ import {
   type DraftPlace,
   type EventDraft,
   type EventForm,
+  isPublic,
+  notifiesByDefault,
+  readCoordinates,
+  writeCoordinates,
 } from './event-draft';
 import { dishProblems, formProblems, placeProblems } from './event-draft-problems';
 import { endAfter, instantAt, movedAlong, readingOf } from './event-draft-times';
@@ -24,6 +30,7 @@ const place: DraftPlace = {
   access_notes: '',
 };
 const draft: EventDraft = {
+  ...usualValues(eventFields),
   title: 'Friday soup',
   summary: '',
   description: '',
@@ -32,7 +39,6 @@ const draft: EventDraft = {
   ends_local: '2026-11-27T20:00',
   fold: 0,
   place,
-  organiser: null,
   restaurants: ['Casa Luna'],
   dishes: [],
   modes: ['dine_in'],
@@ -40,9 +46,6 @@ const draft: EventDraft = {
   capacity: 60,
   max_party: 6,
   waitlist_limit: 20,
-  offer_minutes: 60,
-  hold_minutes: 10,
-  door_lead_minutes: 30,
   registration_opens_at: null,
   registration_closes_at: '2026-11-27T15:30:30Z',
   kitchen_cutoff_at: null,
@@ -224,4 +227,34 @@ describe('clocks on the wall', () => {
       kitchen_cutoff: '2026-11-28T12:30',
     });
   });
+});
+
+it.each([
+  ['draft', false],
+  ['published', true],
+  ['live', true],
+  ['completed', false],
+  ['cancelled', false],
+] as const)('%s is public: %s', (state, expected) => expect(isPublic({ state })).toBe(expected));
+
+it.each([
+  [{ starts_local: '2026-11-27T19:00' }, true],
+  [{ place: null }, true],
+  [{ capacity: 80 }, false],
+  [{ title: 'Soup', description: 'Hot' }, false],
+])('people are told of %j: %s', (changes, expected) => expect(notifiesByDefault(changes)).toBe(expected));
+
+it.each([
+  ['41.65, -0.88', { latitude: 41.65, longitude: -0.88 }],
+  [' 41;-180 ', { latitude: 41, longitude: -180 }],
+  ['', { latitude: null, longitude: null }],
+  ['91, 0', undefined],
+  ['0, 181', undefined],
+  ['41.65', undefined],
+  ['north', undefined],
+])('%j is %j', (text, at) => expect(readCoordinates(text)).toEqual(at));
+
+it('is written as it is read', () => {
+  expect(writeCoordinates({ latitude: 41.65, longitude: -0.88 })).toBe('41.65, -0.88');
+  expect(writeCoordinates({ latitude: null, longitude: null })).toBe('');
 });

@@ -1,12 +1,17 @@
 import { epochOf, wallTimeIn } from '~/lib/instants';
 import { endAfter, instantAt } from './event-draft-times';
-import { limits, type Allergen, type Diet, type Mode } from '~/api/vocabulary';
+import type * as v from 'valibot';
+import type { Dish } from '~/api/event-detail.schema';
+import { eventFields, type EventFieldName, type EventSection } from '~/api/event-fields';
+import type { EditedFieldName, editedFields } from '~/api/manage/event-fields';
 import type { visibilities } from '~/api/manage/vocabulary';
+import { sentValues, typedValues, usualValues, type TypedValues } from '~/api/simple-values';
+import { limits, type Mode, type EventState } from '~/api/vocabulary';
 
-export type Visibility = (typeof visibilities)[number];
+type Visibility = (typeof visibilities)[number];
 
 export interface DraftPlace {
-  /** `null`: a place that nobody knew before. */
+  /** `null`: a new place. */
   readonly id: string | null;
   readonly name: string;
   readonly line1: string;
@@ -19,15 +24,7 @@ export interface DraftPlace {
   readonly access_notes: string;
 }
 
-export interface DraftDish {
-  readonly name: string;
-  readonly restaurant: string | null;
-  readonly portions: number | null;
-  readonly diets: Diet[];
-  /** `null`: nobody declared them yet. */
-  readonly allergens: Allergen[] | null;
-  readonly served: 'hot' | 'cold';
-}
+export type DraftDish = Dish;
 
 export interface DraftCover {
   /** Of a picture that was uploaded before; `null`: a pattern is drawn. */
@@ -37,41 +34,22 @@ export interface DraftCover {
   readonly path?: string | null | undefined;
 }
 
-/** What of an event can be edited, as the wire has it: wall times with a zone, windows as instants. */
-export interface EventDraft {
-  readonly title: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly time_zone: string;
-  readonly starts_local: string;
-  readonly ends_local: string;
-  readonly fold: 0 | 1;
-  readonly place: DraftPlace | null;
-  readonly organiser: string | null;
-  readonly restaurants: string[];
-  readonly dishes: DraftDish[];
-  readonly modes: Mode[];
-  readonly tags: string[];
-  readonly capacity: number;
-  readonly max_party: number;
-  readonly waitlist_limit: number;
-  readonly offer_minutes: number;
-  readonly hold_minutes: number;
-  readonly door_lead_minutes: number;
-  readonly registration_opens_at: string | null;
-  readonly registration_closes_at: string | null;
-  readonly kitchen_cutoff_at: string | null;
-  readonly visibility: Visibility;
-  readonly cover: DraftCover | null;
-}
+/** The editable part of an event, as the API has it: wall times with a zone, windows as instants. */
+export type EventDraft = {
+  readonly [K in Exclude<EditedFieldName, 'place' | 'cover'>]: v.InferOutput<
+    (typeof editedFields)[K]['schema']
+  >;
+} & { readonly place: DraftPlace | null; readonly cover: DraftCover | null };
 
-/** An event as its managers read it, as far as it can be edited. */
+/** The editable parts of an event, as its managers read it. */
 export type EditableEvent = Omit<EventDraft, 'capacity' | 'waitlist_limit'> & {
   readonly seats: { readonly capacity: number; readonly waitlist_limit: number };
 };
 
-/** The same as a person types it: numbers as text, everything that has a time on the clock of the event's zone, one day for start and end. */
-export interface EventForm {
+/** The same as a person types it: numbers as text, all times as wall times in the event's zone, one day for start and end. */
+export type EventForm = OwnForm & TypedValues<typeof eventFields>;
+
+interface OwnForm {
   title: string;
   summary: string;
   description: string;
@@ -79,13 +57,12 @@ export interface EventForm {
   day: string;
   /** `18:30`, or `''`. */
   starts: string;
-  /** The next time the clock reads so after the start: an end before the start is on the next day. */
+  /** The first such wall time after the start: an end before the start is on the next day. */
   ends: string;
   time_zone: string;
-  /** Which of two readings of a start that the clock shows twice. */
+  /** Which of the two, for a start in the hour that a DST change repeats. */
   fold: 0 | 1;
   place: DraftPlace | null;
-  organiser: string;
   restaurants: string[];
   dishes: DraftDish[];
   modes: Mode[];
@@ -93,9 +70,6 @@ export interface EventForm {
   capacity: string;
   max_party: string;
   waitlist_limit: string;
-  offer_minutes: string;
-  hold_minutes: string;
-  door_lead_minutes: string;
   /** `2026-11-21T18:30` on the event's clock, or `''`. */
   registration_opens: string;
   registration_closes: string;
@@ -104,32 +78,41 @@ export interface EventForm {
   cover: DraftCover;
 }
 
+const simpleNames = Object.keys(eventFields) as EventFieldName[];
+
+/** The simple fields that a section of the editor asks for, after its own. */
+export const simpleFieldsIn = (section: EventSection): readonly EventFieldName[] =>
+  simpleNames.filter((name) => eventFields[name].section === section);
+
 /** The fields in the order of the page. */
 export const formFields = [
   'title',
   'summary',
   'description',
   'tags',
+  ...simpleFieldsIn('what'),
   'day',
   'starts',
   'ends',
   'time_zone',
   'fold',
-  'door_lead_minutes',
+  ...simpleFieldsIn('when'),
   'place',
+  ...simpleFieldsIn('where'),
   'modes',
   'restaurants',
   'dishes',
   'kitchen_cutoff',
+  ...simpleFieldsIn('food'),
   'capacity',
   'max_party',
   'waitlist_limit',
-  'offer_minutes',
-  'hold_minutes',
+  ...simpleFieldsIn('seats'),
   'registration_opens',
   'registration_closes',
+  ...simpleFieldsIn('registration'),
   'cover',
-  'organiser',
+  ...simpleFieldsIn('page'),
   'visibility',
 ] as const satisfies readonly (keyof EventForm)[];
 export type FormField = (typeof formFields)[number];
@@ -141,6 +124,7 @@ const USUAL = { capacity: '40', waitlist: '20' } as const;
 /** A new event before anything is typed. */
 export function emptyForm(timeZone: string): EventForm {
   return {
+    ...typedValues(eventFields, usualValues(eventFields)),
     title: '',
     summary: '',
     description: '',
@@ -150,7 +134,6 @@ export function emptyForm(timeZone: string): EventForm {
     time_zone: timeZone,
     fold: 0,
     place: null,
-    organiser: '',
     restaurants: [],
     dishes: [],
     modes: ['dine_in'],
@@ -158,9 +141,6 @@ export function emptyForm(timeZone: string): EventForm {
     capacity: USUAL.capacity,
     max_party: String(limits.maxParty.usual),
     waitlist_limit: USUAL.waitlist,
-    offer_minutes: String(limits.offerMinutes.usual),
-    hold_minutes: String(limits.holdMinutes.usual),
-    door_lead_minutes: String(limits.doorLead.usual),
     registration_opens: '',
     registration_closes: '',
     kitchen_cutoff: '',
@@ -174,6 +154,7 @@ export function formOf(draft: EditableEvent): EventForm {
   const wall = (instant: string | null): string =>
     instant === null ? '' : wallTimeIn(epochOf(instant), draft.time_zone);
   return {
+    ...typedValues(eventFields, draft),
     title: draft.title,
     summary: draft.summary,
     description: draft.description,
@@ -183,7 +164,6 @@ export function formOf(draft: EditableEvent): EventForm {
     time_zone: draft.time_zone,
     fold: draft.fold,
     place: draft.place,
-    organiser: draft.organiser ?? '',
     restaurants: draft.restaurants,
     dishes: draft.dishes,
     modes: draft.modes,
@@ -191,9 +171,6 @@ export function formOf(draft: EditableEvent): EventForm {
     capacity: String(draft.seats.capacity),
     max_party: String(draft.max_party),
     waitlist_limit: String(draft.seats.waitlist_limit),
-    offer_minutes: String(draft.offer_minutes),
-    hold_minutes: String(draft.hold_minutes),
-    door_lead_minutes: String(draft.door_lead_minutes),
     registration_opens: wall(draft.registration_opens_at),
     registration_closes: wall(draft.registration_closes_at),
     kitchen_cutoff: wall(draft.kitchen_cutoff_at),
@@ -202,11 +179,12 @@ export function formOf(draft: EditableEvent): EventForm {
   };
 }
 
-/** What is sent. The form has no problems. */
+/** The request body of a form without problems. */
 export function draftOf(form: EventForm): EventDraft {
   const { cover_id, alt } = form.cover;
   const instant = (wall: string): string | null => (wall === '' ? null : instantAt(wall, form.time_zone));
   return {
+    ...sentValues(eventFields, form),
     title: form.title.trim(),
     summary: form.summary.trim(),
     description: form.description.trim(),
@@ -215,7 +193,6 @@ export function draftOf(form: EventForm): EventDraft {
     ends_local: endAfter(form.day, form.starts, form.ends),
     fold: form.fold,
     place: form.place,
-    organiser: form.organiser.trim() || null,
     restaurants: form.restaurants,
     dishes: form.dishes,
     modes: form.modes,
@@ -223,9 +200,6 @@ export function draftOf(form: EventForm): EventDraft {
     capacity: Number(form.capacity),
     max_party: Number(form.max_party),
     waitlist_limit: Number(form.waitlist_limit),
-    offer_minutes: Number(form.offer_minutes),
-    hold_minutes: Number(form.hold_minutes),
-    door_lead_minutes: Number(form.door_lead_minutes),
     registration_opens_at: instant(form.registration_opens),
     registration_closes_at: instant(form.registration_closes),
     kitchen_cutoff_at: instant(form.kitchen_cutoff),
@@ -234,11 +208,11 @@ export function draftOf(form: EventForm): EventDraft {
   };
 }
 
-/** Equal as far as the form can tell: whatever it does not show in full (seconds, an end days later) is never sent by accident. */
+/** Compares form values, so that what a form does not show in full (seconds, an end days later) is never sent by accident. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** With a new start the server moves these along by itself: what the form says of them is said in full. */
+/** The server moves these with a new start, so they are sent with it even when unchanged. */
 const movedWithStart: readonly string[] = [
   'ends_local',
   'registration_opens_at',
@@ -262,3 +236,38 @@ export function changesOf(base: EventForm, form: EventForm): EventChanges {
 
 export const hasChanges = (base: EventForm, form: EventForm): boolean =>
   formFields.some((field) => !isSame(base[field], form[field]));
+
+/** Families can see the event, so the person who changes it is first shown whom the change affects. */
+export const isPublic = ({ state }: { readonly state: EventState }): boolean =>
+  state === 'published' || state === 'live';
+
+const noticeFields: readonly (keyof EventDraft)[] = [
+  'starts_local',
+  'ends_local',
+  'time_zone',
+  'fold',
+  'place',
+];
+
+/** Whether guests are notified by default: of a change of time or place, and of nothing else. The person who saves may decide otherwise. */
+export const notifiesByDefault = (changes: Partial<EventDraft>): boolean =>
+  noticeFields.some((field) => field in changes);
+
+interface Coordinates {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+const PAIR = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
+
+/** Reads `41.65, -0.88`, as maps copy it. Both are `null` for empty text; `undefined` when it cannot be read. */
+export function readCoordinates(text: string): Coordinates | undefined {
+  if (text.trim() === '') return { latitude: null, longitude: null };
+  const [, latitude, longitude] = PAIR.exec(text) ?? [];
+  if (latitude === undefined || longitude === undefined) return undefined;
+  const at = { latitude: Number(latitude), longitude: Number(longitude) };
+  return Math.abs(at.latitude) <= 90 && Math.abs(at.longitude) <= 180 ? at : undefined;
+}
+
+export const writeCoordinates = ({ latitude, longitude }: Coordinates): string =>
+  latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;

@@ -1,7 +1,7 @@
 import { epochOf } from '~/lib/instants';
 import { Temporal } from '~/lib/temporal';
 import { registeringOf, type EventTimes, type RegistrationWindow, type SeatCounts } from './event-state';
-import { doorsOpenAt, previousStart } from './event-standing';
+import { doorsOpenAt, previousStart } from './event-status';
 
 interface Located {
   readonly name: string;
@@ -26,7 +26,7 @@ export interface DescribedEvent extends EventTimes, RegistrationWindow {
 }
 
 /**
- * The event in schema.org's words, for search engines and assistants. No price: whether there is one is not in the contract.
+ * The event in schema.org vocabulary, for search engines and assistants. Without a price, because the API has none.
  * `url` is the page's own address, without anybody's referral code.
  */
 export function eventJsonLd(
@@ -102,7 +102,7 @@ function localTime(instant: string | number, timeZone: string): string {
     .toString({ timeZoneName: 'never', smallestUnit: 'second' });
 }
 
-/** Without what is not known: an empty word says more than it should. */
+/** Leaves out unknown values, because an empty text would be read as a value. */
 function present(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(facts).filter(([, fact]) => fact !== null && fact !== undefined && fact !== ''),

@@ -1,4 +1,4 @@
-/** An address as the wire has it; empty strings for what is not known. */
+/** An address as the API has it; unknown parts are empty strings. */
 export interface Address {
   readonly name: string;
   readonly line1: string;
@@ -11,7 +11,7 @@ interface Point {
   readonly longitude: number | null;
 }
 
-/** `Rue du Taur 12, 31000 Toulouse`: what one writes on an envelope, without the name; empty when nothing is known. */
+/** `Rue du Taur 12, 31000 Toulouse`: the postal address without the name; empty when nothing is known. */
 export function addressLine(place: Address): string {
   const town = [place.postcode, place.city].filter(Boolean).join(' ');
   const region = place.region === place.city ? '' : place.region;
@@ -19,8 +19,8 @@ export function addressLine(place: Address): string {
 }
 
 /**
- * The place on OpenStreetMap: a map that needs no account and no key and belongs to no phone maker. `geo:` would open the person's own map
- * on Android but does nothing on desks and older iPhones, where a link that does nothing reads as broken; the address can be copied instead.
+ * The place on OpenStreetMap, which needs no account and no key. `geo:` would open the person's own map on Android, but does nothing on
+ * desktops and older iPhones.
  */
 export function mapHref(place: Address & Point): string {
   const url = new URL('https://www.openstreetmap.org/');

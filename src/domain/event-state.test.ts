@@ -1,5 +1,5 @@
 import { dayIn, hasWaitlistRoom, phaseOf, registeringOf, seatLevel } from './event-state';
-import { doorsOpenAt, nextTurn, previousStart, standingOf } from './event-standing';
+import { doorsOpenAt, nextTurn, previousStart, eventStatus } from './event-status';
 import { epochOf } from '~/lib/instants';
 import type { EventState } from '~/api/vocabulary';
 
@@ -85,7 +85,7 @@ describe('the one word about an event', () => {
     [{ state: 'cancelled' }, '2026-11-21T00:00:00Z', 'cancelled'],
     [{ state: 'draft' }, '2026-11-21T00:00:00Z', 'draft'],
   ] as const)('with %j at %s is %s', (change, now, standing) => {
-    expect(standingOf({ ...supper, seats, ...change }, at(now))).toBe(standing);
+    expect(eventStatus({ ...supper, seats, ...change }, at(now))).toBe(standing);
   });
 });
 

@@ -1,7 +1,7 @@
 import { dayIn as dayAt, epochOf } from '~/lib/instants';
 import type { EventState } from '~/api/vocabulary';
 
-/** What the rules look at; every event of the wire, summary or whole, has it. Instants are UTC strings. */
+/** What the rules read; every event of the API, summary or detail, has it. Instants are UTC strings. */
 export interface EventTimes {
   readonly state: EventState;
   readonly starts_at: string;
@@ -21,8 +21,8 @@ export interface SeatCounts {
 export type Phase = 'draft' | 'upcoming' | 'now' | 'over' | 'cancelled';
 
 /**
- * Where an event stands at `now` (epoch milliseconds). The clock decides between upcoming, now and over, because the server's own
- * step may come late; what a person decided (draft, cancelled, completed, doors opened early) goes before the clock.
+ * The phase of an event at `now` (epoch milliseconds). The clock decides between upcoming, now and over, because the server's transition
+ * may be late; a decision of a person (draft, cancelled, completed, doors opened early) takes precedence.
  */
 export function phaseOf(event: EventTimes, now: number): Phase {
   if (event.state === 'cancelled' || event.state === 'draft') return event.state;
@@ -32,7 +32,7 @@ export function phaseOf(event: EventTimes, now: number): Phase {
 
 export type Registering = 'not_open' | 'open' | 'closed';
 
-/** Whether seats can be asked for at `now`, by the event's own window; without one, from now until the end. */
+/** Whether registration is open at `now`, by the event's window; without one it is open until the end. */
 export function registeringOf(event: EventTimes & RegistrationWindow, now: number): Registering {
   const phase = phaseOf(event, now);
   if (phase !== 'upcoming' && phase !== 'now') return 'closed';
@@ -43,7 +43,7 @@ export function registeringOf(event: EventTimes & RegistrationWindow, now: numbe
 
 export type SeatLevel = 'free' | 'few' | 'waitlist' | 'full';
 
-/** `few`: a party of four may not fit, or nine of ten seats are gone. `waitlist`: full, with room to wait. */
+/** `few`: fewer than four seats, or at most a tenth. `waitlist`: full, with room on the waitlist. */
 export function seatLevel(seats: SeatCounts): SeatLevel {
   if (seats.free === 0) return hasWaitlistRoom(seats) ? 'waitlist' : 'full';
   return seats.free < 4 || seats.free * 10 <= seats.capacity ? 'few' : 'free';

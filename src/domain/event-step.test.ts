@@ -91,8 +91,8 @@ describe('the one thing to do now', () => {
       family(after),
       none('over'),
     ],
-    ['start anew after a hold ran out', { mine: mine('expired') }, family(open), { kind: 'register' }],
-    ['start anew after cancelling', { mine: mine('cancelled') }, family(open), { kind: 'register' }],
+    ['register again after a hold ran out', { mine: mine('expired') }, family(open), { kind: 'register' }],
+    ['register again after cancelling', { mine: mine('cancelled') }, family(open), { kind: 'register' }],
   ] as const)('is to %s', (_, change, viewer, step) => {
     expect(nextStep(anEvent(change), { ...viewer, now: epochOf(viewer.now) })).toEqual(step);
   });

@@ -20,7 +20,7 @@ export interface EventForViewer<Id extends string = string> extends EventTimes, 
 }
 
 /**
- * Why nothing can be done now. `not_yours`: the seats are there, but not for who is signed in. `session_unknown`: nobody knows yet who that is.
+ * Why nothing can be done now. `not_yours`: there are seats, but not for this viewer. `session_unknown`: it is not known yet who is signed in.
  */
 export type Obstacle =
   | 'cancelled'
@@ -36,18 +36,18 @@ export type Obstacle =
 export type NextStep<Id extends string = string> =
   | { readonly kind: 'register' }
   | { readonly kind: 'wait' }
-  /** Seats are held: the form waits to be finished. */
+  /** Seats are held and the form is unfinished. */
   | { readonly kind: 'finish' }
   | { readonly kind: 'ticket'; readonly registrationId: Id }
   | { readonly kind: 'waiting'; readonly registrationId: Id }
-  /** Seats are offered from the waitlist and wait for an answer. */
+  /** Seats are offered from the waitlist until they are accepted or declined. */
   | { readonly kind: 'answer'; readonly registrationId: Id }
   | { readonly kind: 'sign_in'; readonly next: 'register' | 'wait' }
   | { readonly kind: 'none'; readonly because: Obstacle };
 
 /**
- * `can` and the clock both have to agree. `can` was the server's word when the event was read; whether there are seats is newer
- * here (it follows the cable), so being let in at all is taken from `can`, and seat or waitlist from the counts.
+ * Both `can` and the clock have to agree. `can` is from when the event was read; the seat counts follow the cable and are newer. So `can`
+ * decides whether the viewer may register at all, and the counts decide between a seat and the waitlist.
  */
 export function nextStep<Id extends string>(
   event: EventForViewer<Id>,
@@ -56,7 +56,7 @@ export function nextStep<Id extends string>(
 ): NextStep<Id> {
   const phase = phaseOf(event, viewer.now);
   if (phase === 'cancelled' || phase === 'over' || phase === 'draft') return none(phase);
-  const own = event.mine && stepOfMine(event.mine);
+  const own = event.mine && ownStep(event.mine);
   if (own) return own;
   const registering = registeringOf(event, viewer.now);
   if (registering !== 'open') return none(registering);
@@ -70,7 +70,7 @@ export function nextStep<Id extends string>(
 
 const none = (because: Obstacle): NextStep<never> => ({ kind: 'none', because });
 
-function stepOfMine<Id extends string>({
+function ownStep<Id extends string>({
   registration_id: registrationId,
   state,
 }: Mine<Id>): NextStep<Id> | undefined {
@@ -83,7 +83,7 @@ function stepOfMine<Id extends string>({
       return { kind: 'waiting', registrationId };
     case 'offered':
       return { kind: 'answer', registrationId };
-    // Over for this household: it may start anew.
+    // Over for this household: it may register again.
     case 'expired':
     case 'cancelled':
     case 'no_show':

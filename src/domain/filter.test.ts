@@ -7,6 +7,8 @@ import {
   withoutPart,
   writeFilter,
   type Filter,
+  whyEmpty,
+  type WhyEmpty,
 } from './filter';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
@@ -19,10 +21,17 @@ const whole: Filter = {
   party: 4,
   place: 'plc_town-hall',
   mine: true,
+  near: 'Paris',
   q: 'soup & bread',
 };
 
 describe('a filter in the URL', () => {
+  it('is near a city or a postcode, never a position', () => {
+    expect(read('near=Paris')).toEqual({ near: 'Paris' });
+    expect(read('near=75012').near).toBe('75012');
+    expect(read('near=48.87,2.38')).toEqual({});
+  });
+
   it('searches without what is not seen and a server refuses', () => {
     expect(read('q=%00so%0A%09up%1B').q).toBe('so up');
     expect(read('q=%07').q).toBeUndefined();
@@ -49,6 +58,7 @@ describe('a filter in the URL', () => {
       'party',
       'place',
       'mine',
+      'near',
       'q',
     ]);
   });
@@ -116,6 +126,7 @@ describe('the parts of a filter', () => {
       'party',
       'place',
       'mine',
+      'near',
       'q',
     ]);
     expect(filterParts({})).toEqual([]);
@@ -132,5 +143,46 @@ describe('the parts of a filter', () => {
     expect(withoutPart(whole, { kind: 'mode', mode: 'collect' }).modes).toEqual(['dine_in']);
     expect(withoutDates(whole)).not.toHaveProperty('from');
     expect(withoutDates(whole).q).toBe(whole.q);
+  });
+});
+
+const today = '2026-11-21';
+const extent = (earliestDay: string | null, latestDay: string | null = earliestDay) => ({
+  earliestDay,
+  latestDay,
+});
+
+describe('why a list is empty', () => {
+  it.each([
+    ['no event exists', {}, extent(null), { kind: 'none' }],
+    ['no event exists, dates chosen', { from: today }, extent(null), { kind: 'none' }],
+    ['nothing matches on any date', { diets: ['kosher'] }, extent(null), { kind: 'filtered' }],
+    ['all is over', {}, extent('2025-01-05', '2026-03-12'), { kind: 'last', day: '2026-03-12' }],
+    [
+      'all is before the chosen start',
+      { from: '2027-01-01' },
+      extent('2026-11-22'),
+      { kind: 'last', day: '2026-11-22' },
+    ],
+    [
+      'all is after the chosen end',
+      { to: '2026-11-30' },
+      extent('2026-12-24'),
+      { kind: 'next', day: '2026-12-24' },
+    ],
+    [
+      'an end in the past, all after it',
+      { to: '2020-01-01' },
+      extent('2025-01-05', '2026-03-12'),
+      { kind: 'next', day: '2025-01-05' },
+    ],
+    [
+      'a hole between',
+      { from: '2026-11-25', to: '2026-11-26' },
+      extent('2026-11-01', '2026-12-24'),
+      { kind: 'dates' },
+    ],
+  ] satisfies [string, Filter, object, WhyEmpty][])('%s', (_, filter, found, why) => {
+    expect(whyEmpty(filter, found, today)).toEqual(why);
   });
 });

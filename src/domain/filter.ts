@@ -1,26 +1,29 @@
 import { isDay } from './calendar-days';
+import { readPosition } from './distance';
 import { diets, FROM_TODAY, limits, modes, type Diet, type Mode } from '~/api/vocabulary';
 
-/** What a person looks for. Absent means "any". Days are days of the event's own zone, both ends included. */
+/** The filter of a list of events. Absent means "any". Days are days of the event's own zone, both ends included. */
 export interface Filter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly modes?: readonly Mode[] | undefined;
   readonly diets?: readonly Diet[] | undefined;
-  /** Heads that must fit together. */
+  /** Size of the party that must fit together. */
   readonly party?: number | undefined;
   readonly place?: string | undefined;
   readonly mine?: true | undefined;
+  /** A city or postcode to be near to: nearest first. Never the position of a device, because the filter is in the URL. */
+  readonly near?: string | undefined;
   readonly q?: string | undefined;
 }
 
 /** The order in which a filter is written, so that equal filters are equal URLs. */
-export const filterKeys = ['from', 'to', 'modes', 'diets', 'party', 'place', 'mine', 'q'] as const;
+export const filterKeys = ['from', 'to', 'modes', 'diets', 'party', 'place', 'mine', 'near', 'q'] as const;
 
-/** A filter as it travels, in our URL and in the API's alike. */
+/** A filter as query parameters, the same in our URL and in the API's. */
 export type FilterQuery = { -readonly [K in (typeof filterKeys)[number]]?: K extends 'mine' ? '1' : string };
 
-const wordsOf = <T extends string>(raw: string | null, known: readonly T[]): readonly T[] | undefined => {
+const knownValues = <T extends string>(raw: string | null, known: readonly T[]): readonly T[] | undefined => {
   if (!raw) return undefined;
   const asked = new Set(raw.split(','));
   const kept = known.filter((word) => asked.has(word));
@@ -32,8 +35,8 @@ function partyOf(raw: string | null): number | undefined {
   return size >= limits.maxParty.min && size <= limits.maxParty.max ? size : undefined;
 }
 
-/** Search as it is sent: no white space or control characters around it, one blank for them inside, within its limit. */
-export function searchOf(raw: string | null): string | undefined {
+/** Search text as it is sent: trimmed, each run of white space or control characters as one blank, cut to its limit. */
+export function normalizeSearch(raw: string | null): string | undefined {
   const text = (raw ?? '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
@@ -46,23 +49,29 @@ const dayOf = (raw: string | null): string | undefined => (raw && isDay(raw) ? r
 const placeOf = (raw: string | null): string | undefined =>
   raw && /^[A-Za-z0-9_-]{1,64}$/.test(raw) ? raw : undefined;
 
-/** Reads a filter from a URL. What is not valid counts as absent: a link that someone shortened still opens. */
+function nameOfPlace(raw: string | null): string | undefined {
+  const name = normalizeSearch(raw);
+  return name && readPosition(name) === undefined ? name : undefined;
+}
+
+/** Reads a filter from a URL. Invalid parts count as absent, so that a truncated link still opens. */
 export function readFilter(params: URLSearchParams): Filter {
   const from = dayOf(params.get('from'));
   const to = dayOf(params.get('to'));
   return withoutAbsent({
     from,
     to: from && to && to < from ? undefined : to,
-    modes: wordsOf(params.get('modes'), modes),
-    diets: wordsOf(params.get('diets'), diets),
+    modes: knownValues(params.get('modes'), modes),
+    diets: knownValues(params.get('diets'), diets),
     party: partyOf(params.get('party')),
     place: placeOf(params.get('place')),
     mine: params.get('mine') === '1' ? true : undefined,
-    q: searchOf(params.get('q')),
+    near: nameOfPlace(params.get('near')),
+    q: normalizeSearch(params.get('q')),
   });
 }
 
-/** The filter as strings, in its one order, absent parts left out. */
+/** The filter as strings, in the order of `filterKeys`, without absent parts. */
 export function filterQuery(filter: Filter): FilterQuery {
   const written: FilterQuery = {
     ...(filter.from ? { from: filter.from } : {}),
@@ -76,12 +85,13 @@ export function filterQuery(filter: Filter): FilterQuery {
     ...(filter.party ? { party: String(filter.party) } : {}),
     ...(filter.place ? { place: filter.place } : {}),
     ...(filter.mine ? { mine: '1' as const } : {}),
+    ...(filter.near ? { near: filter.near } : {}),
   };
-  const q = searchOf(filter.q ?? null);
+  const q = normalizeSearch(filter.q ?? null);
   return q ? { ...written, q } : written;
 }
 
-/** The URL parameters of a filter. Parameters that are not ours (a shell's own) stay, after ours. */
+/** The URL parameters of a filter. Other parameters (a shell's own) are kept, after these. */
 export function writeFilter(filter: Filter, present?: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(Object.entries(filterQuery(filter)));
   const ours = new Set<string>(filterKeys);
@@ -92,7 +102,7 @@ export function writeFilter(filter: Filter, present?: URLSearchParams): URLSearc
 }
 
 /**
- * What is asked of the server for a list: from today on unless the person chose dates. With only an end in the past, everything until then.
+ * The query of a list: from today on unless dates are chosen. With only an end in the past, everything until then.
  */
 export function listQuery(filter: Filter, today: string): FilterQuery {
   const from = filter.from ?? (filter.to && filter.to < today ? undefined : FROM_TODAY);
@@ -107,11 +117,12 @@ export type FilterPart =
   | { readonly kind: 'party'; readonly party: number }
   | { readonly kind: 'place'; readonly place: string }
   | { readonly kind: 'mine' }
+  | { readonly kind: 'near'; readonly near: string }
   | { readonly kind: 'q'; readonly q: string };
 
-/** What is set, in the order of the URL. */
+/** The parts that are set, in the order of the URL. */
 export function filterParts(filter: Filter): readonly FilterPart[] {
-  const { from, to, party, place, q } = filter;
+  const { from, to, party, place, near, q } = filter;
   return [
     ...(from || to ? [{ kind: 'dates', from, to } as const] : []),
     ...(filter.modes ?? []).map((mode) => ({ kind: 'mode', mode }) as const),
@@ -119,6 +130,7 @@ export function filterParts(filter: Filter): readonly FilterPart[] {
     ...(party ? [{ kind: 'party', party } as const] : []),
     ...(place ? [{ kind: 'place', place } as const] : []),
     ...(filter.mine ? [{ kind: 'mine' } as const] : []),
+    ...(near ? [{ kind: 'near', near } as const] : []),
     ...(q ? [{ kind: 'q', q } as const] : []),
   ];
 }
@@ -137,7 +149,7 @@ export function withoutPart(filter: Filter, part: FilterPart): Filter {
   }
 }
 
-/** The filter apart from its dates: what browse and calendar have in common. */
+/** The filter without its dates, which browse and calendar share. */
 export function withoutDates({ from: _from, to: _to, ...rest }: Filter): Filter {
   return rest;
 }
@@ -148,4 +160,32 @@ function withoutAbsent(filter: Filter): Filter {
       ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
     ),
   );
+}
+
+/** Why a list is empty, and where the nearest matches are, derived from the matches on other dates. */
+export type WhyEmpty =
+  /** Nothing matches on any date, because of the filters. */
+  | { readonly kind: 'filtered' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'last'; readonly day: string }
+  | { readonly kind: 'next'; readonly day: string }
+  /** There are matches before and after these dates. */
+  | { readonly kind: 'dates' };
+
+export interface Extent {
+  /** First and last day with a match under the same filter, its dates aside. */
+  readonly earliestDay: string | null;
+  readonly latestDay: string | null;
+}
+
+export function whyEmpty(filter: Filter, { earliestDay, latestDay }: Extent, today: string): WhyEmpty {
+  if (!earliestDay || !latestDay) {
+    return filterParts({ ...withoutDates(filter), near: undefined }).length > 0
+      ? { kind: 'filtered' }
+      : { kind: 'none' };
+  }
+  const from = filter.from ?? (filter.to && filter.to < today ? undefined : today);
+  if (from && latestDay < from) return { kind: 'last', day: latestDay };
+  if (filter.to && earliestDay > filter.to) return { kind: 'next', day: earliestDay };
+  return { kind: 'dates' };
 }

@@ -57,7 +57,7 @@ describe('what a manager writes about a party', () => {
   });
 });
 
-describe('a party that changes elsewhere meanwhile', () => {
+describe('a party that somebody else changes at the same time', () => {
   const base = aForm({ party: party(2, 1) });
 
   it('is joined where only one of the two changed something', () => {
@@ -110,12 +110,13 @@ describe('a roster', () => {
     people: 2,
     checked_in: 0,
     waiting: null,
+    needs_reconfirm: false,
     created_at: '2026-11-20T08:00:00Z',
     can: [],
     ...more,
   });
 
-  it('has who has seats by name, and who waits by place, whoever is being asked first', () => {
+  it('lists parties with seats by name and waiting parties by position, those with an offer first', () => {
     const roster = rosterOf(
       [
         row('Zoe', 'confirmed'),

@@ -1,23 +1,19 @@
 import { peopleIn, type PartyOf } from './party';
 import { dietsWithin, mergeParties } from './party-changes';
 import { readPhone } from './phone';
-import { limits, type Allergen, type Diet, type Mode } from '~/api/vocabulary';
+import { simpleDetails, type DietCount } from '~/api/registration-fields';
+import type { ValuesOf } from '~/api/simple-fields';
+import { pickValues, sentValues, usualValues } from '~/api/simple-values';
+import { limits, type Allergen, type Mode } from '~/api/vocabulary';
 
-interface DietOf {
-  readonly tag: Diet;
-  readonly count: number;
-}
-
-/** What is written about a party, by a manager or by the household, as it is typed. */
-export interface GuestForm {
+/** The details of a party as they are typed, by a manager or by the household. */
+export interface GuestForm extends ValuesOf<typeof simpleDetails> {
   readonly contact_name: string;
   readonly phone: string;
   readonly party: PartyOf;
   readonly mode: Mode;
-  readonly diets: readonly DietOf[];
+  readonly diets: readonly DietCount[];
   readonly allergens: readonly Allergen[];
-  readonly note: string;
-  readonly access_needs: string;
   readonly delivery_address: string;
 }
 
@@ -28,15 +24,23 @@ export const blankGuest = (mode: Mode): GuestForm => ({
   mode,
   diets: [],
   allergens: [],
-  note: '',
-  access_needs: '',
   delivery_address: '',
+  ...usualValues(simpleDetails),
 });
 
 /** The part of a party that a form shows. */
 export function guestFormOf(guest: GuestForm): GuestForm {
-  const { contact_name, phone, party, mode, diets, allergens, note, access_needs, delivery_address } = guest;
-  return { contact_name, phone, party, mode, diets, allergens, note, access_needs, delivery_address };
+  const { contact_name, phone, party, mode, diets, allergens, delivery_address } = guest;
+  return {
+    contact_name,
+    phone,
+    party,
+    mode,
+    diets,
+    allergens,
+    delivery_address,
+    ...pickValues(simpleDetails, guest),
+  };
 }
 
 export type GuestField = 'contact_name' | 'phone' | 'party' | 'delivery_address';
@@ -46,7 +50,7 @@ interface Room {
   readonly max_party: number;
 }
 
-/** What is wrong with it, by field; nothing is wrong with a party that has no phone. */
+/** The problems of a form, by field. The phone may be empty. */
 export function problemsOf(form: GuestForm, { max_party }: Room): GuestFormProblems {
   const people = peopleIn(form.party);
   const phone = form.phone.trim();
@@ -61,7 +65,7 @@ export function problemsOf(form: GuestForm, { max_party }: Room): GuestFormProbl
   };
 }
 
-/** As it is sent: trimmed, the phone as it can be called from anywhere, no diet for more people than come. */
+/** The form as it is sent: trimmed, the phone in E.164, no diet for more people than come. */
 export function sentForm(form: GuestForm): GuestForm {
   const phone = readPhone(form.phone);
   return {
@@ -69,27 +73,37 @@ export function sentForm(form: GuestForm): GuestForm {
     contact_name: form.contact_name.trim().slice(0, limits.contactName),
     phone: phone.ok ? phone.phone : '',
     diets: [...dietsWithin(form.diets, peopleIn(form.party))],
-    note: form.note.trim(),
-    access_needs: form.access_needs.trim(),
     delivery_address: form.delivery_address.trim(),
+    ...sentValues(simpleDetails, form),
   };
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Only what differs from how it stands. */
+/** Only the fields that differ from the present ones. */
 export function changesIn(form: GuestForm, saved: GuestForm): Partial<GuestForm> {
   const entries = Object.entries(form) as [keyof GuestForm, unknown][];
   return Object.fromEntries(entries.filter(([key, value]) => !isSame(value, saved[key])));
 }
 
+/** Body of the change of a saved registration into a form: the fields that differ, and the version that they are based on. */
+export function changeBody(form: GuestForm, saved: GuestForm & { readonly lock_version: number }) {
+  const { diets, allergens, ...changes } = changesIn(form, guestFormOf(saved));
+  return {
+    lock_version: saved.lock_version,
+    ...changes,
+    ...(diets && { diets: [...diets] }),
+    ...(allergens && { allergens: [...allergens] }),
+  };
+}
+
 export interface MergedGuest {
   readonly form: GuestForm;
-  /** What both changed, to something different: ours stands, and the person has to look. */
+  /** Fields that both changed, to different values: ours is kept, and the person is asked to check. */
   readonly clashes: readonly (keyof GuestForm)[];
 }
 
-/** A form that is being filled while the party changes elsewhere: what only one of them changed is as that one wants it. */
+/** Merges a form with a change of the party from elsewhere: a field that only one side changed takes that side's value. */
 export function mergeGuest(base: GuestForm, ours: GuestForm, theirs: GuestForm): MergedGuest {
   const clashes: (keyof GuestForm)[] = [];
   const merged: Record<string, unknown> = { ...theirs };

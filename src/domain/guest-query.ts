@@ -1,7 +1,7 @@
 import { guestOrders, guestViews, type GuestOrder, type GuestView } from './guests';
 import { limits } from '~/api/vocabulary';
 
-/** What of a guest list is looked at, as it stands in the address. */
+/** The guest list's state in the URL. */
 export interface GuestQuery {
   readonly view: GuestView;
   readonly order: GuestOrder;
@@ -10,7 +10,7 @@ export interface GuestQuery {
   readonly guest: string | undefined;
 }
 
-/** Reads an address. What it does not understand is as if it were not there. */
+/** Reads the state from a URL. Invalid values count as absent. */
 export function readGuestQuery(params: URLSearchParams): GuestQuery {
   return {
     view: guestViews.find((view) => view === params.get('show')) ?? 'all',
@@ -20,7 +20,7 @@ export function readGuestQuery(params: URLSearchParams): GuestQuery {
   };
 }
 
-/** The address with a change. What is usual is left out. */
+/** The URL parameters with a change. Defaults are left out. */
 export function withGuestQuery(params: URLSearchParams, change: Partial<GuestQuery>): URLSearchParams {
   const { view, order, q, guest } = { ...readGuestQuery(params), ...change };
   const next = new URLSearchParams(params);

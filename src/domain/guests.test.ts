@@ -1,6 +1,15 @@
-import { readAnew, withNewer } from './guest-changes';
+import { rereadGuest, withNewer } from './guest-changes';
 import { GuestIndex } from './guest-search';
-import { actsFor, guestViews, isInView, nextActOf, orderOf, tallyOf, type GuestOf } from './guests';
+import {
+  actionsFor,
+  guestViews,
+  isInView,
+  nextAction,
+  orderOf,
+  tallyOf,
+  undoOf,
+  type GuestOf,
+} from './guests';
 
 const aGuest = (given: Partial<GuestOf> = {}): GuestOf => ({
   id: 'reg_1',
@@ -13,6 +22,7 @@ const aGuest = (given: Partial<GuestOf> = {}): GuestOf => ({
   checked_in: 0,
   waiting: null,
   created_at: '2026-11-20T08:00:00Z',
+  needs_reconfirm: false,
   can: [],
   ...given,
 });
@@ -23,6 +33,8 @@ describe('a view of the list', () => {
     [{ state: 'confirmed', checked_in: 1 }, ['all', 'coming', 'due', 'inside']],
     [{ state: 'confirmed', checked_in: 4 }, ['all', 'coming', 'inside']],
     [{ state: 'held' }, ['all', 'coming']],
+    [{ state: 'held', needs_reconfirm: true }, ['all', 'coming', 'unconfirmed']],
+    [{ state: 'cancelled', needs_reconfirm: true }, ['cancelled']],
     [{ state: 'waitlisted' }, ['all', 'waiting']],
     [{ state: 'offered' }, ['all', 'waiting']],
     [{ state: 'no_show' }, ['all', 'absent']],
@@ -45,6 +57,21 @@ describe('a view of the list', () => {
       waiting: { parties: 1, people: 5 },
       cancelled: { parties: 0, people: 0 },
     });
+  });
+});
+
+describe('taking an action back', () => {
+  it.each([
+    ['check_in', 0, { checked_in: 4, can: ['undo'] }, { act: 'undo', count: 4 }],
+    ['check_in', 3, { checked_in: 4, can: ['undo'] }, { act: 'undo', count: 1 }],
+    ['undo', 4, { checked_in: 0, can: ['check_in'] }, { act: 'check_in', count: 4 }],
+    ['no_show', 0, { checked_in: 0, can: ['reinstate'] }, { act: 'reinstate' }],
+    ['reinstate', 0, { checked_in: 0, can: ['check_in'] }, undefined],
+    ['check_in', 0, { checked_in: 4, can: [] }, undefined],
+    ['cancel', 0, { checked_in: 0, can: ['reinstate'] }, undefined],
+    ['offer', 0, { checked_in: 0, can: ['cancel'] }, undefined],
+  ] as const)('%s with %d inside', (act, checked_in, after, wanted) => {
+    expect(undoOf(act, { checked_in }, after)).toEqual(wanted);
   });
 });
 
@@ -93,7 +120,7 @@ describe('the search', () => {
   });
 });
 
-describe('what changed meanwhile', () => {
+describe('what changed since the last reading', () => {
   const old = aGuest({ id: 'a', version: 2 });
   const known = new Map([['a', old]]);
 
@@ -114,14 +141,14 @@ describe('what changed meanwhile', () => {
     const changed = aGuest({ id: 'a', version: 5 });
     const now = new Map([...known, ['a', changed], ['new', came]] as const);
     const read = [aGuest({ id: 'a', version: 2 }), aGuest({ id: 'c' })];
-    expect([...readAnew(known, now, read).keys()]).toEqual(['a', 'c', 'new']);
-    expect(readAnew(known, now, read).get('a')).toBe(changed);
+    expect([...rereadGuest(known, now, read).keys()]).toEqual(['a', 'c', 'new']);
+    expect(rereadGuest(known, now, read).get('a')).toBe(changed);
   });
 
   it('ends with who is not there any more, and leaves who is as before the same', () => {
-    const read = readAnew(known, known, [aGuest({ id: 'a', version: 2 })]);
+    const read = rereadGuest(known, known, [aGuest({ id: 'a', version: 2 })]);
     expect(read.get('a')).toBe(old);
-    expect(readAnew(known, known, []).size).toBe(0);
+    expect(rereadGuest(known, known, []).size).toBe(0);
   });
 });
 
@@ -132,16 +159,16 @@ describe('what can be done', () => {
     [{ state: 'no_show', can: ['reinstate'] }, 'reinstate'],
     [{ can: ['cancel'] }, undefined],
   ] as const)('next to %j is %s', (given, act) => {
-    expect(nextActOf(aGuest({ people: 2, ...given }), 2)).toBe(act);
+    expect(nextAction(aGuest({ people: 2, ...given }), 2)).toBe(act);
   });
 
   it('is no offer of seats that are not there', () => {
-    expect(nextActOf(aGuest({ state: 'waitlisted', people: 3, can: ['offer'] }), 2)).toBeUndefined();
+    expect(nextAction(aGuest({ state: 'waitlisted', people: 3, can: ['offer'] }), 2)).toBeUndefined();
   });
 
   it('to many is what at least one of them allows', () => {
     const guests = [aGuest({ can: ['cancel'] }), aGuest({ can: ['cancel', 'check_in'] })];
-    expect(actsFor(guests, ['check_in', 'cancel', 'offer'])).toEqual([
+    expect(actionsFor(guests, ['check_in', 'cancel', 'offer'])).toEqual([
       { act: 'check_in', count: 1 },
       { act: 'cancel', count: 2 },
     ]);

@@ -1,7 +1,7 @@
 import type { RegistrationState } from '~/api/vocabulary';
 import type { GuestAct } from '~/api/manage/vocabulary';
 
-/** What the rules of the guest list look at. */
+/** What the rules of the guest list read. */
 export interface GuestOf {
   readonly id: string;
   readonly version: number;
@@ -13,10 +13,20 @@ export interface GuestOf {
   readonly checked_in: number;
   readonly waiting: number | null;
   readonly created_at: string;
+  readonly needs_reconfirm: boolean;
   readonly can: readonly string[];
 }
 
-export const guestViews = ['all', 'coming', 'due', 'inside', 'waiting', 'absent', 'cancelled'] as const;
+export const guestViews = [
+  'all',
+  'coming',
+  'due',
+  'inside',
+  'unconfirmed',
+  'waiting',
+  'absent',
+  'cancelled',
+] as const;
 export type GuestView = (typeof guestViews)[number];
 
 export const guestOrders = ['name', 'newest', 'party', 'queue'] as const;
@@ -25,8 +35,8 @@ export type GuestOrder = (typeof guestOrders)[number];
 const ended: ReadonlySet<RegistrationState> = new Set(['cancelled', 'expired']);
 const waits: ReadonlySet<RegistrationState> = new Set(['waitlisted', 'offered']);
 
-/** Whether a party is shown under a heading of the list. `all` leaves out who gave up: they have a heading of their own. */
-export function isInView({ state, checked_in, people }: GuestOf, view: GuestView): boolean {
+/** Whether a party is in a view of the list. `all` leaves out cancelled and expired parties, which have a view of their own. */
+export function isInView({ state, checked_in, people, needs_reconfirm }: GuestOf, view: GuestView): boolean {
   switch (view) {
     case 'all':
       return !ended.has(state);
@@ -36,6 +46,8 @@ export function isInView({ state, checked_in, people }: GuestOf, view: GuestView
       return state === 'confirmed' && checked_in < people;
     case 'inside':
       return state === 'confirmed' && checked_in > 0;
+    case 'unconfirmed':
+      return needs_reconfirm && (state === 'confirmed' || state === 'held' || state === 'offered');
     case 'waiting':
       return waits.has(state);
     case 'absent':
@@ -50,7 +62,7 @@ export interface Tally {
   readonly people: number;
 }
 
-/** How many parties and heads stand under each heading. Of who is inside only those who came. */
+/** Parties and people per view. For parties inside, only the people who came. */
 export function tallyOf(guests: readonly GuestOf[]): Readonly<Record<GuestView, Tally>> {
   const counted = guestViews.map((view) => {
     let parties = 0;
@@ -72,7 +84,7 @@ function headsIn({ people, checked_in }: GuestOf, view: GuestView): number {
 
 type Compare = (one: GuestOf, other: GuestOf) => number;
 
-/** How a list is ordered; what is equal stays in order of name, and then as it is. */
+/** Compares by the chosen order, then by name; otherwise the order is stable. */
 export function orderOf(order: GuestOrder, compareNames: (one: string, other: string) => number): Compare {
   const byName: Compare = (one, other) => compareNames(one.contact_name, other.contact_name);
   switch (order) {
@@ -88,18 +100,44 @@ export function orderOf(order: GuestOrder, compareNames: (one: string, other: st
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-// Who is being asked was first; who does not wait comes last.
+// Parties with an offer come first; parties that do not wait come last.
 const placeOf = ({ state, waiting }: GuestOf): number => (state === 'offered' ? 0 : (waiting ?? Infinity));
 
-/** What is to be done next about a party, if there is one thing that can be: what its row offers. `free`: seats that are left. */
-export function nextActOf({ state, can, people }: GuestOf, free: number): GuestAct | undefined {
+/** The action that a party's row offers, if any. `free`: seats that are left. */
+export function nextAction({ state, can, people }: GuestOf, free: number): GuestAct | undefined {
   if (state === 'waitlisted' && people > free) return undefined;
   const wanted = state === 'waitlisted' ? 'offer' : state === 'no_show' ? 'reinstate' : 'check_in';
   return can.includes(wanted) ? wanted : undefined;
 }
 
-/** Which acts at least one of these allows, and how many of them do. */
-export function actsFor(
+const opposites = {
+  check_in: 'undo',
+  undo: 'check_in',
+  no_show: 'reinstate',
+  reinstate: 'no_show',
+} as const satisfies Partial<Record<GuestAct, GuestAct>>;
+
+interface UndoAction {
+  readonly act: GuestAct;
+  /** The people to check in or out again: only those that the action was about. */
+  readonly count?: number;
+}
+
+/** The action that takes `act` back, if the party allows it now. */
+export function undoOf(
+  act: GuestAct,
+  before: Pick<GuestOf, 'checked_in'>,
+  after: Pick<GuestOf, 'checked_in' | 'can'>,
+): UndoAction | undefined {
+  if (act === 'offer' || act === 'cancel') return undefined;
+  const opposite = opposites[act];
+  if (!after.can.includes(opposite)) return undefined;
+  const count = Math.abs(after.checked_in - before.checked_in);
+  return count > 0 ? { act: opposite, count } : { act: opposite };
+}
+
+/** The actions that at least one of these parties allows, with the number of parties that allow it. */
+export function actionsFor(
   guests: readonly GuestOf[],
   acts: readonly GuestAct[],
 ): readonly { readonly act: GuestAct; readonly count: number }[] {

@@ -1,5 +1,14 @@
-import { changesIn, isNothing } from './history';
-import { groupOf, historyGroups, readGroups, typesOf, writeGroups } from './history-filter';
+import {
+  changesIn,
+  isEmptyValue,
+  unreadHistory,
+  withNewHistory,
+  groupOf,
+  historyGroups,
+  readGroups,
+  typesOf,
+  writeGroups,
+} from './history';
 import { historyTypes } from '~/api/manage/vocabulary';
 
 describe('what changed', () => {
@@ -33,7 +42,7 @@ describe('what changed', () => {
     [0, false],
     [false, false],
     ['x', false],
-  ])('%j is nothing: %s', (value, wanted) => expect(isNothing(value)).toBe(wanted));
+  ])('%j is nothing: %s', (value, wanted) => expect(isEmptyValue(value)).toBe(wanted));
 });
 
 describe('kinds of things that happen', () => {
@@ -56,5 +65,25 @@ describe('kinds of things that happen', () => {
       'course',
       'door',
     ]);
+  });
+});
+
+describe('announced entries', () => {
+  const entry = (id: string, minute: number) => ({ id, at: `2026-11-21T10:0${minute}:00Z` });
+  const ids = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id).join('');
+
+  it('are in the order of time and each once, however they arrive', () => {
+    const news = withNewHistory(
+      [entry('c', 3), entry('a', 1)],
+      [entry('b', 2), entry('c', 3), entry('d', 4)],
+    );
+    expect(ids(news)).toBe('dcba');
+  });
+
+  it('are shown until a page holds them, and left to a further page where they are older than the pages read', () => {
+    const news = [entry('d', 4), entry('c', 3), entry('a', 1)];
+    const read = [entry('c', 3), entry('b', 2)];
+    expect(ids(unreadHistory(news, read, true))).toBe('d');
+    expect(ids(unreadHistory(news, read, false))).toBe('da');
   });
 });

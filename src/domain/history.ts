@@ -1,59 +1,29 @@
-/** What changed in an entry of the history: keys that changed only, as the wire brings them. */
+import { simpleDetails } from '~/api/registration-fields';
+import { mapFields } from '~/api/simple-fields';
+import { editedFields, type EditedFieldName, type HistoryKind } from '~/api/manage/event-fields';
+import type { HistoryType } from '~/api/manage/vocabulary';
+
+/** The changed fields of a history entry, as the API has them. */
 export interface Changed {
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** How a value of a field is said. */
-export type ValueKind =
-  | 'text'
-  | 'number'
-  | 'minutes'
-  | 'instant'
-  | 'wall'
-  | 'place'
-  | 'list'
-  | 'modes'
-  | 'mode'
-  | 'dishes'
-  | 'state'
-  | 'yesNo'
-  | 'party'
-  | 'diets'
-  | 'allergens'
-  | 'visibility'
-  | 'cover';
+type EventHistory = {
+  [K in EditedFieldName as (typeof editedFields)[K]['history'] extends undefined ? never : K]: HistoryKind;
+};
 
-const kinds = {
-  title: 'text',
-  summary: 'text',
-  description: 'text',
-  organiser: 'text',
-  time_zone: 'text',
-  starts_local: 'wall',
-  ends_local: 'wall',
+const eventKinds = Object.fromEntries(
+  Object.entries(editedFields).flatMap(([name, { history }]) => (history ? [[name, history]] : [])),
+) as EventHistory;
+
+const otherKinds = {
   starts_at: 'instant',
   ends_at: 'instant',
-  place: 'place',
-  restaurants: 'list',
-  dishes: 'dishes',
-  modes: 'modes',
-  tags: 'list',
-  capacity: 'number',
-  max_party: 'number',
-  waitlist_limit: 'number',
-  offer_minutes: 'minutes',
-  hold_minutes: 'minutes',
-  door_lead_minutes: 'minutes',
-  registration_opens_at: 'instant',
-  registration_closes_at: 'instant',
-  kitchen_cutoff_at: 'instant',
-  visibility: 'visibility',
-  cover: 'cover',
   state: 'state',
   archived_at: 'instant',
   cancel_reason: 'text',
-  cancel_reason_shown: 'yesNo',
+  cancel_reason_shown: 'flag',
   contact_name: 'text',
   phone: 'text',
   party: 'party',
@@ -61,12 +31,19 @@ const kinds = {
   mode: 'mode',
   diets: 'diets',
   allergens: 'allergens',
-  note: 'text',
-  access_needs: 'text',
   delivery_address: 'text',
   checked_in: 'number',
-  needs_reconfirm: 'yesNo',
-} as const satisfies Readonly<Record<string, ValueKind>>;
+  needs_reconfirm: 'flag',
+  /** The kitchen had counted by the former values. */
+  after_cutoff: 'flag',
+} as const satisfies Readonly<Record<string, HistoryKind>>;
+
+/** Fields of the history that the event's form does not edit. */
+export const otherFields = Object.keys(otherKinds) as (keyof typeof otherKinds)[];
+
+const detailKinds = mapFields(simpleDetails, ({ kind }) => kind);
+
+const kinds = { ...eventKinds, ...otherKinds, ...detailKinds };
 
 export type HistoryField = keyof typeof kinds;
 
@@ -74,8 +51,8 @@ const isField = (name: string): name is HistoryField => Object.hasOwn(kinds, nam
 
 export interface FieldChange {
   readonly field: HistoryField;
-  readonly kind: ValueKind;
-  /** `null`: there was none. */
+  readonly kind: HistoryKind;
+  /** `null`: there was no value. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -83,8 +60,8 @@ export interface FieldChange {
 const order = Object.keys(kinds) as HistoryField[];
 
 /**
- * The fields that differ, in the order in which a form asks for them. What this build has no words for is left out: a newer server may
- * write down more than is known here.
+ * The fields that differ, in the order of the form. Unknown fields are left out: a newer server may record more than this build can
+ * name.
  */
 export function changesIn({ before, after }: Changed): readonly FieldChange[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)].filter(isField));
@@ -98,11 +75,90 @@ export function changesIn({ before, after }: Changed): readonly FieldChange[] {
         after: after[field] ?? null,
       }))
       .filter(({ before: was, after: is }) => JSON.stringify(was) !== JSON.stringify(is))
-      // What a new registration begins with without anybody having said it.
-      .filter(({ before: was, after: is }) => !isNothing(was) || !(isNothing(is) || is === false))
+      // Initial values of a new registration that nobody entered.
+      .filter(({ before: was, after: is }) => !isEmptyValue(was) || !(isEmptyValue(is) || is === false))
   );
 }
 
-/** Nothing there: no words to put between marks. */
-export const isNothing = (value: unknown): boolean =>
+/** Whether there is no value to quote. */
+export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Most announced entries that are held; older ones are read with the pages. */
+const MAX_ANNOUNCED = 1_000;
+
+interface Dated {
+  readonly id: string;
+  readonly at: string;
+}
+
+/** The announced entries with further ones, newest first and each once, in whatever order they arrive. */
+export function withNewHistory<E extends Dated>(news: readonly E[], added: readonly E[]): readonly E[] {
+  const seen = new Set<string>();
+  return [...added.toReversed(), ...news]
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .slice(0, MAX_ANNOUNCED);
+}
+
+/** The announced entries that no loaded page contains. While there are more pages, an entry older than the loaded ones is on one of those. */
+export function unreadHistory<E extends Dated>(
+  news: readonly E[],
+  read: readonly E[],
+  hasMore: boolean,
+): readonly E[] {
+  const known = new Set(read.map(({ id }) => id));
+  const oldest = hasMore ? (read.at(-1)?.at ?? '') : '';
+  return news.filter(({ id, at }) => !known.has(id) && at > oldest);
+}
+
+export const historyGroups = ['event', 'course', 'seats', 'changes', 'door'] as const;
+/** The groups of entry types that the history can be filtered by. */
+export type HistoryGroup = (typeof historyGroups)[number];
+
+const types: Readonly<Record<HistoryGroup, readonly HistoryType[]>> = {
+  event: ['event.created', 'event.imported', 'event.changed'],
+  course: [
+    'event.published',
+    'event.unpublished',
+    'event.doors_opened',
+    'event.completed',
+    'event.reopened',
+    'event.cancelled',
+    'event.archived',
+    'event.unarchived',
+  ],
+  seats: [
+    'registration.held',
+    'registration.waitlisted',
+    'registration.offered',
+    'registration.confirmed',
+    'registration.expired',
+  ],
+  changes: [
+    'registration.changed',
+    'registration.cancelled',
+    'registration.reinstated',
+    'registration.no_show',
+  ],
+  door: ['registration.checked_in', 'registration.check_in_undone'],
+};
+
+/** The groups in a URL (`?type=door,seats`), each once; unknown names are ignored. */
+export const readGroups = (search: URLSearchParams): readonly HistoryGroup[] => {
+  const words = (search.get('type') ?? '').split(',');
+  return historyGroups.filter((group) => words.includes(group));
+};
+
+export const writeGroups = (groups: readonly HistoryGroup[]): string => groups.join(',');
+
+/** The types of some groups; empty for no group, which requests all types. */
+export const typesOf = (groups: readonly HistoryGroup[]): readonly HistoryType[] =>
+  groups.flatMap((group) => types[group]);
+
+/** The types in a URL. */
+export const readHistoryTypes = (search: URLSearchParams): readonly HistoryType[] =>
+  typesOf(readGroups(search));
+
+export const groupOf = (type: HistoryType): HistoryGroup =>
+  historyGroups.find((group) => types[group].includes(type)) ?? 'event';

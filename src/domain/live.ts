@@ -1,13 +1,16 @@
 import { epochOf, wallTimeIn } from '~/lib/instants';
+import type { EventMessage, HouseholdMessage } from '~/api/channels';
+import type { EventLive } from '~/api/event.schema';
+import type { Registration } from '~/api/registration.schema';
 import type { EventState } from '~/api/vocabulary';
 
-/** Anything that has newer and older forms: of two with one `id`, the greater `version` is the truth. */
+/** Anything with versions: of two with one `id`, the greater `version` is current. */
 export interface Versioned {
   readonly id: string;
   readonly version: number;
 }
 
-/** What is left of something that may no longer be seen. Has a version, so that an older message cannot bring it back. */
+/** Marks something that may no longer be seen. Has a version, so that an older message cannot restore it. */
 export interface Tombstone extends Versioned {
   readonly removed: true;
 }
@@ -19,8 +22,8 @@ export function isRemoved(entry: Versioned): entry is Tombstone {
 }
 
 /**
- * The truer of two. Whatever the order, the repeats and the gaps in which forms of one thing arrive, folding them with this
- * ends in the same one. Removal goes before presence at one version.
+ * The newer of two versions. Folding all versions with it gives the same result in any order, with repeats and gaps. At equal versions
+ * removal wins.
  */
 export function newerOf<T extends Versioned>(one: T | Tombstone, other: T | Tombstone): T | Tombstone {
   if (one.version !== other.version) return one.version > other.version ? one : other;
@@ -28,7 +31,7 @@ export function newerOf<T extends Versioned>(one: T | Tombstone, other: T | Tomb
 }
 
 /**
- * A list as it is now: each item in its newest form, removed ones gone, and `others` that it does not have yet in front.
+ * A list with each item in its newest version, without removed items, and with new items of `others` in front.
  * The same array when nothing differs.
  */
 export function newestOf<T extends Versioned>(
@@ -49,7 +52,7 @@ export function newestOf<T extends Versioned>(
   return changed ? shown : items;
 }
 
-/** What of an event may change under a person's eyes. */
+/** The fields of an event that change live. */
 export interface LiveFields extends Versioned {
   readonly content_version: number;
   readonly state: EventState;
@@ -64,7 +67,7 @@ export interface LiveFields extends Versioned {
   readonly cancel_reason: string | null;
 }
 
-/** The same with what follows from it in the event's own zone. */
+/** The same with the local times that follow from it in the event's zone. */
 export interface LocalTimes {
   readonly time_zone: string;
   readonly day: string;
@@ -75,8 +78,8 @@ export interface LocalTimes {
 const wallTime = (instant: string, zone: string): string => wallTimeIn(epochOf(instant), zone);
 
 /**
- * The event with what is newer in `live`; the event itself when nothing is. `content_version` stays: it says which content we hold,
- * and `live` brings none.
+ * The event with the newer fields of `live`; the event itself when none is newer. `content_version` is not taken over, because `live`
+ * contains no content.
  */
 export function withLive<E extends LiveFields & LocalTimes>(event: E, live: LiveFields | undefined): E {
   if (!live || live.version <= event.version) return event;
@@ -98,7 +101,7 @@ export function liveOf<E extends LiveFields>(event: E): Pick<E, keyof LiveFields
   return { id, version, content_version, state, seats, starts_at, ends_at, cancel_reason };
 }
 
-/** Whether a person could see the difference. */
+/** Whether the difference is visible. */
 export function looksDifferent(one: LiveFields, other: LiveFields): boolean {
   return (
     one.state !== other.state ||
@@ -108,4 +111,38 @@ export function looksDifferent(one: LiveFields, other: LiveFields): boolean {
     one.seats.capacity !== other.seats.capacity ||
     one.seats.waiting !== other.seats.waiting
   );
+}
+
+/** The event, or its tombstone, in a cable message. */
+export const toEventChange = (message: EventMessage): EventLive | Tombstone =>
+  message.type === 'event.removed' ? tombstone(message.id, message.version) : message.event;
+
+/** The registration, or its tombstone, in a cable message. */
+export const toRegistrationChange = (message: HouseholdMessage): Registration | Tombstone =>
+  message.type === 'registration.removed' ? tombstone(message.id, message.version) : message.registration;
+
+/** The live fields of an event where they are newer than what was read. */
+export function newerThan<T extends LiveFields>(
+  event: LiveFields,
+  known: T | Tombstone | undefined,
+): T | undefined {
+  return known && !isRemoved(known) && known.version > event.version ? known : undefined;
+}
+
+/**
+ * The rows of a list's pages without those removed since they were read, each once: two pages may both contain a row. Without `newest`
+ * nothing counts as removed.
+ */
+export function presentRows<R extends Versioned>(
+  pages: readonly (readonly R[])[],
+  newest?: (id: string) => Versioned | undefined,
+): readonly R[] {
+  const [only] = pages;
+  if (only && pages.length === 1 && !newest) return only;
+  const seen = new Set<string>();
+  return pages.flat().filter(({ id, version }) => {
+    const known = newest?.(id);
+    if (seen.has(id) || (known && isRemoved(known) && known.version >= version)) return false;
+    return seen.add(id);
+  });
 }

@@ -1,13 +1,13 @@
 import { dayAfter } from '~/lib/instants';
 import { isDay } from './calendar-days';
-import { searchOf } from './filter';
+import { normalizeSearch } from './filter';
 import { eventStates, type EventState } from '~/api/vocabulary';
 import { managedSorts, type ManagedSort } from '~/api/manage/vocabulary';
 
 export const managedTimes = ['upcoming', 'past', 'all'] as const;
 export type ManagedTime = (typeof managedTimes)[number];
 
-/** What a manager looks for. Days are days of the event's own zone, both ends included; with one of them, `when` says nothing. */
+/** The filter of the manager's table. Days are days of the event's own zone, both ends included; with a day, `when` has no effect. */
 export interface ManagedFilter {
   readonly when: ManagedTime;
   readonly q?: string | undefined;
@@ -19,12 +19,12 @@ export interface ManagedFilter {
   readonly sort?: ManagedSort | undefined;
 }
 
-const ours = ['when', 'q', 'state', 'from', 'to', 'place', 'archived', 'sort'] as const;
+const paramNames = ['when', 'q', 'state', 'from', 'to', 'place', 'archived', 'sort'] as const;
 
 const oneOf = <T extends string>(raw: string | null, known: readonly T[]): T | undefined =>
   known.find((word) => word === raw);
 
-/** Reads a filter from a URL. What is not valid counts as absent. */
+/** Reads a filter from a URL. Invalid parts count as absent. */
 export function readManagedFilter(params: URLSearchParams): ManagedFilter {
   const day = (name: string): string | undefined => {
     const raw = params.get(name);
@@ -37,7 +37,7 @@ export function readManagedFilter(params: URLSearchParams): ManagedFilter {
   const sort = oneOf(params.get('sort'), managedSorts);
   return {
     when: oneOf(params.get('when'), managedTimes) ?? 'upcoming',
-    q: searchOf(params.get('q')),
+    q: normalizeSearch(params.get('q')),
     state: state.length > 0 ? state : undefined,
     from,
     to: from && to && to < from ? undefined : to,
@@ -47,10 +47,10 @@ export function readManagedFilter(params: URLSearchParams): ManagedFilter {
   };
 }
 
-/** The URL parameters of a filter; those that are not ours stay. */
+/** The URL parameters of a filter; other parameters are left in place. */
 export function writeManagedFilter(filter: ManagedFilter, present: URLSearchParams): URLSearchParams {
   const { when, q, state, from, to, place, archived, sort } = filter;
-  const written: Readonly<Record<(typeof ours)[number], string | undefined>> = {
+  const written: Readonly<Record<(typeof paramNames)[number], string | undefined>> = {
     when: when === 'upcoming' ? undefined : when,
     q,
     state: state?.length ? state.join(',') : undefined,
@@ -61,14 +61,14 @@ export function writeManagedFilter(filter: ManagedFilter, present: URLSearchPara
     sort,
   };
   const params = new URLSearchParams();
-  for (const name of ours) if (written[name]) params.set(name, written[name]);
+  for (const name of paramNames) if (written[name]) params.set(name, written[name]);
   present.forEach((value, name) => {
-    if (!(ours as readonly string[]).includes(name)) params.append(name, value);
+    if (!(paramNames as readonly string[]).includes(name)) params.append(name, value);
   });
   return params;
 }
 
-export interface ManagedAsked {
+export interface ManagedQuery {
   readonly q?: string;
   readonly state?: string;
   readonly from?: string;
@@ -78,12 +78,12 @@ export interface ManagedAsked {
   readonly sort: ManagedSort;
 }
 
-/** The order in force: what comes first for what is ahead, what was last for what is behind. */
+/** The effective order: ascending by start for upcoming events, descending for past ones. */
 export const sortOf = ({ sort, when, from, to }: ManagedFilter): ManagedSort =>
   sort ?? (when === 'upcoming' || from || to ? 'starts' : '-starts');
 
-/** What is asked of the server. What is put away is looked for on any day. */
-export function managedQuery(filter: ManagedFilter, today: string): ManagedAsked {
+/** The query of the table. Archived events are searched on any day. */
+export function managedQuery(filter: ManagedFilter, today: string): ManagedQuery {
   const { q, state, place, archived, when } = filter;
   const isDated = filter.from !== undefined || filter.to !== undefined;
   const [from, to] =
@@ -103,6 +103,6 @@ export function managedQuery(filter: ManagedFilter, today: string): ManagedAsked
   };
 }
 
-/** Whether anything narrows the list beyond its usual beginning. */
+/** Whether anything but `when` narrows the list. */
 export const isNarrowed = ({ q, state, from, to, place, archived }: ManagedFilter): boolean =>
   [q, state, from, to, place, archived].some((part) => part !== undefined);

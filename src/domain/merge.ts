@@ -1,6 +1,6 @@
 import { formFields, isSame, type EventForm, type FormField } from './event-draft';
 
-/** What is one thing to a person, although it is several fields: half of one's day with half of another's time is nobody's plan. */
+/** Fields that are merged as one unit: one person's day with another's time is a plan of neither. */
 const together: Partial<Record<FormField, MergeUnit>> = {
   day: 'when',
   starts: 'when',
@@ -25,17 +25,17 @@ export function partOf(form: EventForm, unit: MergeUnit): Partial<EventForm> {
 }
 
 export interface Merged {
-  /** Theirs, with everything that only I changed; where both did, mine until somebody decides. */
+  /** Theirs, with everything that only I changed; mine where both did, until the clash is decided. */
   readonly form: EventForm;
-  /** Both changed it, to different things. */
+  /** Units that both changed, to different values. */
   readonly clashes: readonly MergeUnit[];
-  /** Only they changed it: taken over. */
+  /** Units that only they changed: taken over. */
   readonly theirs: readonly MergeUnit[];
-  /** Only I changed it: kept. */
+  /** Units that only I changed. */
   readonly mine: readonly MergeUnit[];
 }
 
-/** Two people changed the same event, each from the same base. */
+/** Merges two people's changes of one event from the same base. */
 export function mergeForms(base: EventForm, mine: EventForm, theirs: EventForm): Merged {
   const changed = (form: EventForm, unit: MergeUnit) => !isSame(partOf(base, unit), partOf(form, unit));
   const byMe = mergeUnits.filter((unit) => changed(mine, unit));
@@ -52,7 +52,7 @@ export function mergeForms(base: EventForm, mine: EventForm, theirs: EventForm):
   };
 }
 
-/** The form with one clash decided. */
+/** The form with one clash decided for their version. */
 export const withTheirs = (form: EventForm, theirs: EventForm, unit: MergeUnit): EventForm => ({
   ...form,
   ...partOf(theirs, unit),

@@ -1,5 +1,5 @@
 import type { SharedVersion } from '~/lib/share-scope';
-import { fits, MissingRouter, MissingShare, refusedVersion, unshared } from './missing-share';
+import { fits, MissingShare, refusedVersion, unshared } from './missing-share';
 
 const loaded = (version: string): SharedVersion => ({ version, isLoaded: true });
 const offered = (version: string): SharedVersion => ({ version, isLoaded: false });
@@ -63,7 +63,6 @@ describe('the words', () => {
       /Share react, react-dom as singletons, or use \.\/mount/,
     ],
     [new MissingShare(['react-router-dom'], { kind: 'other-router' }), /does not share react-router-dom/],
-    [new MissingRouter(), /inside the router of react-router-dom/],
   ])('of %s', (error, words) => {
     expect(error.message).toMatch(words);
   });

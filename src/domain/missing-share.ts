@@ -1,19 +1,19 @@
 import type { SharedVersion } from '~/lib/share-scope';
 
-/** Why what the shell shares will not do. */
+/** Why what the shell shares is not enough. */
 export type ShareFault =
-  /** In no version, and this build brings none of its own. */
+  /** Not shared, and this build has no fallback. */
   | { readonly kind: 'absent' }
-  /** In a version that Events cannot run with. */
+  /** Shared in a version that Events cannot run with. */
   | { readonly kind: 'version'; readonly shared: string; readonly needed: string }
-  /** Events was drawn by another copy of React than the one it was given. */
+  /** Events is rendered by another copy of React than the shared one. */
   | { readonly kind: 'other-react' }
-  /** Events has another copy of the router than the one around it. */
+  /** Events uses another copy of the router than the one around it. */
   | { readonly kind: 'other-router' };
 
-/** The shell shares too little for what it does with Events. Sharing more, or what the message says, is the only way out. */
+/** The shell shares too little for the way it uses Events. The message says what to share. */
 export class MissingShare extends Error {
-  /** What has to be shared, as it is called in a share scope. */
+  /** Names of the missing modules in the share scope. */
   readonly names: readonly string[];
   readonly fault: ShareFault;
 
@@ -38,17 +38,7 @@ function messageOf(names: string, fault: ShareFault): string {
   }
 }
 
-/** `<EventsApp>` or the route table was drawn outside of any router. */
-export class MissingRouter extends Error {
-  constructor() {
-    super(
-      'Events finds no router around it. Put <EventsApp> inside the router of react-router-dom, or use ./mount.',
-    );
-    this.name = 'MissingRouter';
-  }
-}
-
-/** Which modules nobody offers in a version that fits. */
+/** The modules that no share scope offers in a version that fits. */
 export function unshared(
   versionsOf: (name: string) => readonly string[],
   ranges: Readonly<Record<string, string>>,
@@ -58,7 +48,7 @@ export function unshared(
   );
 }
 
-/** The version of a module that the federation runtime would choose and then refuse, in words that only it understands. */
+/** The version of a module that the federation runtime would choose and then refuse, checked first for a readable error. */
 export function refusedVersion(all: readonly SharedVersion[], range: string): string | undefined {
   const loaded = all.filter(({ isLoaded }) => isLoaded);
   const [chosen] = (loaded.length > 0 ? loaded : all).toSorted((a, b) => compare(b.version, a.version));
@@ -75,7 +65,7 @@ export function fits(version: string, range: string): boolean {
 const numbersOf = (version: string): readonly number[] =>
   version.split(/[-+]/, 1).flatMap((plain) => plain.split('.').map((part) => Number.parseInt(part, 10) || 0));
 
-/** By their numbers; what comes before a release (`19.0.0-rc.1`) is less than that. */
+/** Compares by numbers; a pre-release (`19.0.0-rc.1`) is less than its release. */
 function compare(one: string, other: string): number {
   const [a, b] = [numbersOf(one), numbersOf(other)];
   for (const index of [0, 1, 2]) {

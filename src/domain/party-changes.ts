@@ -1,41 +1,41 @@
-import { partyKinds, peopleIn, type PartyKind, type PartyOf } from './party';
-
-/** Whom to leave out first when not all fit: adults until one is left to look after the children, then children, then infants. */
-const leaving = ['adults', 'children', 'infants'] as const;
+import type { Party, PartyKind } from '~/api/registration-fields';
+import { countIn, headKinds, partyKinds, peopleIn, type PartyOf } from './party';
 
 /**
- * The party cut down to `seats`, as a suggestion that a person can change: one adult stays as long as anybody does.
- * The same party when it fits already.
+ * The party reduced to `seats`, as a suggestion: adults leave first while one stays with the others, then the other kinds in the order of
+ * their declaration. The same party when it fits already.
  */
 export function partyWithin(party: PartyOf, seats: number): PartyOf {
-  const kept = { ...party };
+  let kept: PartyOf = party;
   const leave = (kind: PartyKind, least: number) => {
     const over = peopleIn(kept) - Math.max(0, seats);
-    kept[kind] -= Math.max(0, Math.min(over, kept[kind] - least));
+    const left = Math.max(0, Math.min(over, countIn(kept, kind) - least));
+    if (left > 0) kept = withCount(kept, kind, countIn(kept, kind) - left);
   };
-  for (const kind of leaving) leave(kind, kind === 'adults' ? 1 : 0);
+  for (const kind of headKinds) leave(kind, kind === 'adults' ? 1 : 0);
   leave('adults', 0);
-  return peopleIn(kept) === peopleIn(party) ? party : kept;
+  return kept;
 }
 
 export function isSameParty(one: PartyOf, other: PartyOf): boolean {
-  return partyKinds.every((kind) => one[kind] === other[kind]);
+  return partyKinds.every((kind) => countIn(one, kind) === countIn(other, kind));
 }
 
 export interface MergedParty {
   readonly party: PartyOf;
-  /** Kinds that both changed, to something different: ours stands, and the person has to look. */
+  /** Kinds that both changed, to different numbers: ours is kept, and the person is asked to check. */
   readonly clashes: readonly PartyKind[];
 }
 
-/** Two changes of one party made at the same time, joined kind by kind: what only one of them changed is as that one wants it. */
+/** Merges two concurrent changes of one party, kind by kind: a kind that only one side changed takes that side's number. */
 export function mergeParties(base: PartyOf, ours: PartyOf, theirs: PartyOf): MergedParty {
   const party = { ...theirs };
   const clashes: PartyKind[] = [];
   for (const kind of partyKinds) {
-    if (ours[kind] === base[kind]) continue;
-    party[kind] = ours[kind];
-    if (theirs[kind] !== base[kind] && theirs[kind] !== ours[kind]) clashes.push(kind);
+    const [was, mine, other] = [countIn(base, kind), countIn(ours, kind), countIn(theirs, kind)];
+    if (mine === was) continue;
+    party[kind] = mine;
+    if (other !== was && other !== mine) clashes.push(kind);
   }
   return { party, clashes };
 }
@@ -45,10 +45,25 @@ interface Counted<Tag extends string> {
   readonly count: number;
 }
 
-/** Diets after the party changed: none can be eaten by more people than come. The same list when nothing differs. */
+/** Diets reduced to the size of the party: no diet has more people than come. The same list when nothing differs. */
 export function dietsWithin<D extends Counted<string>>(diets: readonly D[], people: number): readonly D[] {
   if (diets.every(({ count }) => count <= people)) return diets;
   return diets
     .map((diet) => ({ ...diet, count: Math.min(diet.count, people) }))
     .filter(({ count }) => count > 0);
+}
+
+/** How far one kind may go: the whole party stays within `maxParty`, and nothing beside the heads is more than they are. */
+export function mostOf(kind: PartyKind, party: PartyOf, maxParty: number): number {
+  const [count, people] = [countIn(party, kind), peopleIn(party)];
+  return Math.max(count, headKinds.includes(kind) ? count + maxParty - people : people);
+}
+
+/** The party with another count of one kind. Nothing beside the heads stays more than they are. */
+export function withCount(party: PartyOf, kind: PartyKind, count: number): Party {
+  const next = { ...party, [kind]: count };
+  const people = peopleIn(next);
+  for (const other of partyKinds)
+    if (!headKinds.includes(other)) next[other] = Math.min(countIn(next, other), people);
+  return next;
 }

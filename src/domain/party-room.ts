@@ -1,8 +1,8 @@
-/** What is left to a party of a size, for the words "2 left for your 4". */
+/** The seats left for a party of a size, for messages such as "2 left for your 4". */
 export type SeatsForParty =
   /** All fit. */
   | { readonly kind: 'enough'; readonly free: number }
-  /** Seats are left, not for all of them. */
+  /** Seats are left, but not for all of them. */
   | { readonly kind: 'some'; readonly free: number; readonly waitlist: WaitlistRoom }
   | { readonly kind: 'none'; readonly waitlist: WaitlistRoom };
 
@@ -20,7 +20,7 @@ export function waitlistRoom({ waiting, waitlist_limit }: Seats): WaitlistRoom {
   return waiting < waitlist_limit ? 'open' : 'full';
 }
 
-/** What a party of `people` can have. `own`: seats it holds already and may count in. */
+/** The seats that a party of `people` can have. `own`: seats that it holds already, which count as free for it. */
 export function seatsForParty(seats: Seats, people: number, own = 0): SeatsForParty {
   const free = seats.free + own;
   if (free >= Math.max(1, people)) return { kind: 'enough', free };

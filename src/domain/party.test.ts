@@ -1,5 +1,5 @@
-import { mostOf, peopleIn, type PartyOf } from './party';
-import { dietsWithin, isSameParty, mergeParties, partyWithin } from './party-changes';
+import { peopleIn, type PartyOf } from './party';
+import { mostOf, dietsWithin, isSameParty, mergeParties, partyWithin } from './party-changes';
 import { seatsForParty, waitlistRoom } from './party-room';
 
 const party = (adults: number, children = 0, infants = 0): PartyOf => ({ adults, children, infants });

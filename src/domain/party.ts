@@ -1,19 +1,17 @@
+import { partyFields, type Party, type PartyField, type PartyKind } from '~/api/registration-fields';
+
+export const partyKinds = Object.keys(partyFields) as PartyKind[];
+const fields: Readonly<Record<PartyKind, PartyField>> = partyFields;
+
+/** Those that need a seat. */
+export const headKinds = partyKinds.filter((kind) => fields[kind].takesSeat);
+
 /** Who comes. Infants take a seat too. */
-export interface PartyOf {
-  readonly adults: number;
-  readonly children: number;
-  readonly infants: number;
-}
+export type PartyOf = Readonly<Party>;
 
-export const partyKinds = ['adults', 'children', 'infants'] as const;
-export type PartyKind = (typeof partyKinds)[number];
-
-/** Heads, each of which needs a seat. */
+/** The number of people, each of whom needs a seat. */
 export function peopleIn(party: PartyOf): number {
-  return party.adults + party.children + party.infants;
+  return headKinds.reduce((sum, kind) => sum + countIn(party, kind), 0);
 }
 
-/** How far one kind may go while the whole party stays within `maxParty`. */
-export function mostOf(kind: PartyKind, party: PartyOf, maxParty: number): number {
-  return Math.max(party[kind], party[kind] + maxParty - peopleIn(party));
-}
+export const countIn = (party: PartyOf, kind: PartyKind): number => party[kind] ?? 0;

@@ -1,10 +1,10 @@
-import { clashesOf, type Claiming } from './plan-clash';
+import { clashesOf, type ClashCandidate } from './plan-clash';
 
 const at = (from: string, to: string) => ({
   starts_at: `2026-11-21T${from}:00Z`,
   ends_at: `2026-11-21T${to}:00Z`,
 });
-const claim = (id: string, more: Partial<Claiming> = {}): Claiming => ({
+const claim = (id: string, more: Partial<ClashCandidate> = {}): ClashCandidate => ({
   id,
   state: 'published',
   ...at('12:00', '14:00'),
@@ -16,7 +16,7 @@ const claim = (id: string, more: Partial<Claiming> = {}): Claiming => ({
 const supper = claim('supper');
 
 describe('what an event collides with', () => {
-  it.each<[string, Claiming, string[]]>([
+  it.each<[string, ClashCandidate, string[]]>([
     ['the same hour, place and kitchen', claim('other'), ['place', 'restaurant']],
     ['another place', claim('other', { place_id: 'barn' }), ['restaurant']],
     ['another kitchen', claim('other', { restaurants: ['Casa Pepe'] }), ['place']],

@@ -2,7 +2,7 @@ import { epochOf } from '~/lib/instants';
 import type { EventState } from '~/api/vocabulary';
 import type { ClashKind } from '~/api/manage/vocabulary';
 
-export interface Claiming {
+export interface ClashCandidate {
   readonly id: string;
   readonly state: EventState;
   readonly starts_at: string;
@@ -11,22 +11,25 @@ export interface Claiming {
   readonly restaurants: readonly string[];
 }
 
-export interface Clash<E extends Claiming = Claiming> {
+export interface Clash<E extends ClashCandidate = ClashCandidate> {
   readonly kind: ClashKind;
   readonly event: E;
 }
 
-/** Whether two share a minute. One that ends when the other starts does not. */
+/** Whether two events overlap. One that ends when the other starts does not. */
 export function overlaps(
-  one: Pick<Claiming, 'starts_at' | 'ends_at'>,
-  other: Pick<Claiming, 'starts_at' | 'ends_at'>,
+  one: Pick<ClashCandidate, 'starts_at' | 'ends_at'>,
+  other: Pick<ClashCandidate, 'starts_at' | 'ends_at'>,
 ): boolean {
-  // Instants of the wire are UTC to the second: their text is in the order of time, and ten thousand are compared at each step.
+  // Instants of the API are UTC to the second, so text compares like time. Parsing would be slow: ten thousand are compared at each step.
   return one.starts_at < other.ends_at && other.starts_at < one.ends_at;
 }
 
-/** What an event would collide with among `others`, the earliest first. What is cancelled takes nobody's place. */
-export function clashesOf<E extends Claiming>(event: Claiming, others: Iterable<E>): readonly Clash<E>[] {
+/** The clashes of an event with `others`, earliest first. Cancelled events do not clash. */
+export function clashesOf<E extends ClashCandidate>(
+  event: ClashCandidate,
+  others: Iterable<E>,
+): readonly Clash<E>[] {
   if (event.state === 'cancelled') return [];
   const clashes: Clash<E>[] = [];
   const seen = new Set<string>([event.id]);

@@ -1,6 +1,6 @@
-import { eventsIn, inLane, keysOf, neighbourOf, placedAnew, type Lane, type Laned } from './plan-lanes';
+import { eventsIn, inLane, keysOf, neighbourOf, repositioned, type Lane, type LaneEvent } from './plan-lanes';
 
-const event = (id: string, day: string, hour: number, more: Partial<Laned> = {}): Laned => ({
+const event = (id: string, day: string, hour: number, more: Partial<LaneEvent> = {}): LaneEvent => ({
   id,
   state: 'published',
   starts_local: `${day}T${hour}:00`,
@@ -12,7 +12,7 @@ const event = (id: string, day: string, hour: number, more: Partial<Laned> = {})
   restaurants: ['Amina', 'Pepe'],
   ...more,
 });
-const lane = (key: string, ...events: Laned[]): Lane<Laned> => ({
+const lane = (key: string, ...events: LaneEvent[]): Lane<LaneEvent> => ({
   key,
   name: key,
   count: events.length,
@@ -51,7 +51,7 @@ describe('carried to another lane', () => {
 describe('lanes after a move', () => {
   it('takes the event out of one and puts it into another, and leaves the rest the same', () => {
     const moved = event('tea', '2026-11-22', 10, { place_id: 'barn', place_name: 'Barn' });
-    const [barn, empty, hall] = placedAnew(lanes, moved, 'place');
+    const [barn, empty, hall] = repositioned(lanes, moved, 'place');
     expect(barn).toMatchObject({ count: 2, days: [{ count: 2, events: [moved, barnDance] }] });
     expect(empty).toBe(lanes[1]);
     expect(hall).toMatchObject({ count: 2, days: [{ count: 1, events: [lunch] }, { count: 1 }] });
@@ -59,7 +59,7 @@ describe('lanes after a move', () => {
 
   it('moves it within its lane, to a day that had nothing', () => {
     const moved = event('tea', '2026-11-25', 16);
-    const hall = placedAnew(lanes, moved, 'place')[2];
+    const hall = repositioned(lanes, moved, 'place')[2];
     expect(hall?.count).toBe(3);
     expect(hall?.days.at(-1)).toEqual({ day: '2026-11-25', count: 1, events: [moved] });
   });

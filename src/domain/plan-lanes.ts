@@ -1,11 +1,11 @@
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { epochOf } from '~/lib/instants';
-import type { Claiming } from './plan-clash';
+import type { ClashCandidate } from './plan-clash';
 import type { LaneDayRead } from './plan-layout';
 import type { MovedTimes } from './plan-move';
 
-/** An event as far as lanes go. */
-export interface Laned extends Claiming {
+/** What lanes read of an event. */
+export interface LaneEvent extends ClashCandidate {
   readonly starts_local: string;
   readonly ends_local: string;
   readonly place_name: string | null;
@@ -19,14 +19,17 @@ export interface Lane<E> {
   readonly days: readonly LaneDayRead<E>[];
 }
 
-/** The keys of the lanes an event stands in: one for its place, one for each of its restaurants. */
-export function keysOf(event: Pick<Claiming, 'place_id' | 'restaurants'>, by: PlanKind): readonly string[] {
+/** The keys of the lanes an event belongs to: its place, or each of its restaurants. */
+export function keysOf(
+  event: Pick<ClashCandidate, 'place_id' | 'restaurants'>,
+  by: PlanKind,
+): readonly string[] {
   if (by === 'place') return [event.place_id ?? ''];
   return event.restaurants.length > 0 ? event.restaurants : [''];
 }
 
-/** The event in another lane: at that place, or with that restaurant instead of the one it was carried from. */
-export function inLane<E extends Laned>(
+/** The event moved to another lane: at that place, or with that restaurant instead of the one it was dragged from. */
+export function inLane<E extends LaneEvent>(
   event: E,
   by: PlanKind,
   from: string,
@@ -39,13 +42,13 @@ export function inLane<E extends Laned>(
 }
 
 /** The event as it would be after the move. */
-export const withTimes = <E extends Laned>(event: E, times: MovedTimes): E => ({ ...event, ...times });
+export const withTimes = <E extends LaneEvent>(event: E, times: MovedTimes): E => ({ ...event, ...times });
 
 /**
- * Lanes with one event where it belongs now: taken out of where it stood and put where it goes, counts included. Lanes that it does not
- * touch stay the very same, so that only the others are drawn anew.
+ * Lanes with one event moved to where it belongs, counts included. Lanes that are not affected stay the same objects, so that only the
+ * others render again.
  */
-export function placedAnew<E extends Laned, L extends Lane<E>>(
+export function repositioned<E extends LaneEvent, L extends Lane<E>>(
   lanes: readonly L[],
   event: E,
   by: PlanKind,
@@ -61,12 +64,15 @@ export function placedAnew<E extends Laned, L extends Lane<E>>(
   });
 }
 
-function withoutEvent<E extends Laned>(day: LaneDayRead<E>, id: string): LaneDayRead<E> {
+function withoutEvent<E extends LaneEvent>(day: LaneDayRead<E>, id: string): LaneDayRead<E> {
   const events = day.events.filter((event) => event.id !== id);
   return events.length === day.events.length ? day : { ...day, events, count: day.count - 1 };
 }
 
-function withEvent<E extends Laned>(days: readonly LaneDayRead<E>[], event: E): readonly LaneDayRead<E>[] {
+function withEvent<E extends LaneEvent>(
+  days: readonly LaneDayRead<E>[],
+  event: E,
+): readonly LaneDayRead<E>[] {
   const on = event.starts_local.slice(0, 10);
   const known = days.some(({ day }) => day === on);
   const all = known ? days : [...days, { day: on, count: 0, events: [] }];
@@ -75,16 +81,16 @@ function withEvent<E extends Laned>(days: readonly LaneDayRead<E>[], event: E): 
   );
 }
 
-const byStart = (one: Laned, other: Laned): number =>
+const byStart = (one: LaneEvent, other: LaneEvent): number =>
   epochOf(one.starts_at) - epochOf(other.starts_at) || (one.id < other.id ? -1 : 1);
 
-/** Every event of the lanes that are here; one of several restaurants comes several times. */
+/** All events of these lanes; an event of several restaurants is yielded several times. */
 export function* eventsIn<E>(lanes: readonly Lane<E>[]): Generator<E> {
   for (const { days } of lanes) for (const { events } of days) yield* events;
 }
 
-/** Where arrows take the focus among events: along a lane by day and start, across to the nearest of the next lane that has any. */
-export function neighbourOf<E extends Laned>(
+/** Where arrow keys move the focus: along a lane by day and start, or across to the nearest event of the next lane that has one. */
+export function neighbourOf<E extends LaneEvent>(
   lanes: readonly Lane<E>[],
   at: { readonly lane: string; readonly id: string },
   towards: 'next' | 'previous' | 'down' | 'up' | 'first' | 'last',
@@ -106,5 +112,5 @@ export function neighbourOf<E extends Laned>(
   return other && of(inOrder(other).toSorted((a, b) => away(a) - away(b))[0], other.key);
 }
 
-const inOrder = <E extends Laned>({ days }: Lane<E>): readonly E[] =>
+const inOrder = <E extends LaneEvent>({ days }: Lane<E>): readonly E[] =>
   days.flatMap(({ events }) => events).toSorted(byStart);

@@ -8,7 +8,7 @@ export interface LaneDayRead<E> {
   readonly events: readonly E[];
 }
 
-/** The hours a column of the week stands for, in minutes of the day. */
+/** The hours that a column of the week shows, in minutes of the day. */
 export interface Hours {
   readonly from: number;
   readonly to: number;
@@ -30,15 +30,15 @@ export interface LaneDay<E extends Timed = Timed> {
 
 export interface LaneLayout<E extends Timed = Timed> {
   readonly days: readonly LaneDay<E>[];
-  /** As many rows as its fullest day takes, "+n more" counted; at least one. */
+  /** Rows of its fullest day, including the "+n more" line; at least one. */
   readonly rows: number;
 }
 
 const usual: Hours = { from: 8 * 60, to: 22 * 60 };
-/** Minutes of a week's column that a title needs: shorter ones must not be covered by their neighbour. */
+/** Minutes of a week's column that a title needs; a neighbour must not cover them. */
 const READABLE = 240;
 
-/** The whole hours a week has to show: the usual day, and what lies outside of it. */
+/** The hours that a week shows: the usual ones, extended to events outside of them. */
 export function hoursOf(events: Iterable<Timed>): Hours {
   let { from, to } = usual;
   for (const event of events) {
@@ -52,7 +52,7 @@ export function hoursOf(events: Iterable<Timed>): Hours {
 
 const minuteOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
 
-/** As `segmentsOf`, without a sum of the calendar for what begins and ends on one day: nearly all of ten thousand. */
+/** As `segmentsOf`, with a fast path for events within one day, which nearly all of ten thousand are. */
 function partsOf<E extends Timed>(event: E): readonly Segment<E>[] {
   const { starts_local, ends_local } = event;
   const day = starts_local.slice(0, 10);
@@ -64,9 +64,9 @@ function partsOf<E extends Timed>(event: E): readonly Segment<E>[] {
 }
 
 export interface LayoutOptions {
-  /** At most so many of a day are drawn. */
+  /** Most events of a day that are drawn. */
   readonly max: number;
-  /** Where given, events stand at their hours and share a row where they do not meet. */
+  /** Where given, events are placed at their hours and share a row when they do not overlap. */
   readonly hours?: Hours | undefined;
 }
 
@@ -115,7 +115,7 @@ function spotsOf<E extends Timed>(
   });
 }
 
-/** Where a stretch of a day begins and how long it is, as parts of the column's width (0–1). */
+/** Start and length of a part of a day, as shares of the column's width (0–1). */
 export function acrossOf(
   { start, end }: { start: number; end: number },
   hours: Hours,
@@ -126,7 +126,7 @@ export function acrossOf(
   return { at: (from - hours.from) / span, size: Math.max(to - from, SNAP) / span };
 }
 
-/** A point on the columns, `across` counted in columns from the first: minutes of the wall clock since the first day began. */
+/** The wall time at a point, in minutes since the start of the first day. `across`: columns from the first. */
 export function minutesAt(across: number, columns: number, hours: Hours | undefined): number {
   const column = Math.min(Math.max(Math.floor(across), 0), columns - 1);
   if (!hours) return column * MINUTES_A_DAY;

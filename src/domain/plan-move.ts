@@ -2,10 +2,10 @@ import { Temporal } from '~/lib/temporal';
 import { MINUTES_A_DAY } from './calendar-grid';
 import type { PlanView } from './plan-place';
 
-/** Minutes that a time in the planner is a multiple of after a move. */
+/** Times are rounded to this many minutes by a move. */
 export const SNAP = 5;
 
-/** What a move has to know of an event. Wall times are of its own zone. */
+/** What a move reads of an event. Wall times are in its own zone. */
 export interface Movable {
   readonly starts_local: string;
   readonly ends_local: string;
@@ -15,10 +15,10 @@ export interface Movable {
 }
 
 /**
- * A move that is under way, by pointer or by key: how far the event is shifted and how much its end is stretched beyond that, in minutes
+ * A move in progress, by pointer or by key: how far the event is shifted and how much its end is stretched beyond that, in minutes
  * of the wall clock, and the lane it is over. The event itself does not change until it is dropped.
  */
-export interface Carry {
+export interface DragOffset {
   readonly shift: number;
   readonly stretch: number;
   readonly lane: string;
@@ -42,15 +42,18 @@ export function wallAfter(wall: string, minutes: number): string {
 }
 
 /**
- * Where a carried event would be. By wall time: supper at 18:30 stays supper at 18:30 over a change of clocks, and what runs through the
- * night of it is an hour shorter or longer. A start that this night skips is the next minute that exists. Never shorter than five minutes.
+ * The times of an event after a move, by wall time: supper at 18:30 stays at 18:30 over a DST change, and an event through that night is an
+ * hour shorter or longer. A start that the change skips moves on to the next minute that exists. Never shorter than five minutes.
  */
-export function timesOf(event: Movable, { shift, stretch }: Pick<Carry, 'shift' | 'stretch'>): MovedTimes {
+export function timesOf(
+  event: Movable,
+  { shift, stretch }: Pick<DragOffset, 'shift' | 'stretch'>,
+): MovedTimes {
   if (shift === 0 && stretch === 0) {
     const { starts_local, ends_local, starts_at, ends_at } = event;
     return { starts_local, ends_local, starts_at, ends_at };
   }
-  return settled(
+  return resolvedTimes(
     wallAfter(event.starts_local, shift),
     wallAfter(event.ends_local, shift + stretch),
     event.time_zone,
@@ -58,11 +61,11 @@ export function timesOf(event: Movable, { shift, stretch }: Pick<Carry, 'shift' 
 }
 
 /** Wall times as the clocks of a zone show them, with their instants. The earlier of two where an hour comes twice. */
-export function settled(startsLocal: string, endsLocal: string, timeZone: string): MovedTimes {
+export function resolvedTimes(startsLocal: string, endsLocal: string, timeZone: string): MovedTimes {
   const start = Temporal.PlainDateTime.from(startsLocal).toZonedDateTime(timeZone);
-  const said = Temporal.PlainDateTime.from(endsLocal).toZonedDateTime(timeZone);
+  const requestedEnd = Temporal.PlainDateTime.from(endsLocal).toZonedDateTime(timeZone);
   const least = start.add({ minutes: SNAP });
-  const end = Temporal.ZonedDateTime.compare(said, least) < 0 ? least : said;
+  const end = Temporal.ZonedDateTime.compare(requestedEnd, least) < 0 ? least : requestedEnd;
   return {
     starts_local: wallOf(start),
     ends_local: wallOf(end),
@@ -93,7 +96,7 @@ function longEnough(event: Movable, stretch: number): number {
   return Math.max(stretch, Math.min(0, SNAP - length));
 }
 
-/** What one key does to what is carried. */
+/** The effect of one key on the moved event. */
 export interface PlanStep {
   readonly shift: number;
   readonly stretch: number;
@@ -125,8 +128,13 @@ export function stepOfKey(
   return { shift: 0, stretch: 0, lanes: key === 'ArrowDown' ? 1 : -1 };
 }
 
-/** What is carried after a step. It stops at the first and the last lane, and before it would end before it starts. */
-export function afterStep(event: Movable, carry: Carry, step: PlanStep, lanes: readonly string[]): Carry {
+/** The offset after a step. It stops at the first and the last lane, and before it would end before it starts. */
+export function afterStep(
+  event: Movable,
+  carry: DragOffset,
+  step: PlanStep,
+  lanes: readonly string[],
+): DragOffset {
   const at = lanes.indexOf(carry.lane) + step.lanes;
   const lane = step.lanes === 0 ? undefined : lanes[Math.min(Math.max(at, 0), lanes.length - 1)];
   return {

@@ -1,4 +1,4 @@
-import { daysAskedOfPlan, readPlanPlace, writePlanPlace, type PlanPlace } from './plan-place';
+import { daysReadOfPlan, readPlanPlace, writePlanPlace, type PlanPlace } from './plan-place';
 
 const today = '2026-11-21';
 const usual: PlanPlace = {
@@ -34,5 +34,5 @@ it.each([
   ['month', '2026-10-31', '2026-11-30'],
   ['week', '2026-11-15', '2026-11-22'],
 ] as const)('a %s asks for the evening before as well', (view, from, to) => {
-  expect(daysAskedOfPlan(view, today, 1)).toEqual({ from, to });
+  expect(daysReadOfPlan(view, today, 1)).toEqual({ from, to });
 });

@@ -1,28 +1,28 @@
-import { typedLine } from '~/lib/typed-text';
-import { isDay, addDays, periodOf, turnPage } from './calendar-days';
-import { searchOf } from './filter';
+import { typedLine } from '~/lib/text';
+import { isDay, addDays, periodOf, nextPeriod } from './calendar-days';
+import { normalizeSearch } from './filter';
 import { eventStates, limits, type EventState } from '~/api/vocabulary';
 import { planKinds, type PlanKind } from '~/api/manage/vocabulary';
 
 export const planViews = ['month', 'week'] as const;
 export type PlanView = (typeof planViews)[number];
 
-/** Where a person is in the planner: all of it lives in the URL. */
+/** The planner's state, all of it in the URL. */
 export interface PlanPlace {
   readonly view: PlanView;
   readonly date: string;
   readonly by: PlanKind;
-  /** Only events that hold these words. */
+  /** Only events that contain these words. */
   readonly q: string;
   /** Only events in these states; all when empty. */
   readonly states: readonly EventState[];
-  /** Lanes without an event are listed too: somewhere to move one to. */
+  /** Also lists lanes without an event, as targets of a move. */
   readonly empty: boolean;
-  /** The key of the one lane that is looked at, where there is room for one only. */
+  /** The key of the one lane that is shown where there is room for one only. */
   readonly lane: string | undefined;
 }
 
-/** Reads the place from a URL; what is not valid there is left out. */
+/** Reads the state from a URL; invalid values are ignored. */
 export function readPlanPlace(params: URLSearchParams, today: string): PlanPlace {
   const date = params.get('date') ?? '';
   const states = (params.get('state') ?? '').split(',');
@@ -31,14 +31,14 @@ export function readPlanPlace(params: URLSearchParams, today: string): PlanPlace
     view: planViews.find((known) => known === params.get('view')) ?? 'month',
     date: isDay(date) ? date : today,
     by: planKinds.find((known) => known === params.get('by')) ?? 'place',
-    q: searchOf(params.get('q')) ?? '',
+    q: normalizeSearch(params.get('q')) ?? '',
     states: eventStates.filter((known) => states.includes(known)),
     empty: params.get('empty') === '1',
     lane: lane === null ? undefined : typedLine(lane).slice(0, limits.placeName),
   };
 }
 
-/** The place as URL parameters; what is usual is left out, so that a link to this month stays one. */
+/** The state as URL parameters. Defaults are left out, so that a link to this month stays one. */
 export function writePlanPlace(place: PlanPlace, today: string): URLSearchParams {
   const params = new URLSearchParams();
   if (place.view !== 'month') params.set('view', place.view);
@@ -55,15 +55,12 @@ export function writePlanPlace(place: PlanPlace, today: string): URLSearchParams
 export const daysOfPlan = (view: PlanView, date: string, firstDay: number): { from: string; to: string } =>
   periodOf(view, date, firstDay);
 
-/** The days it has to know: what began the evening before runs into the first column. */
-export function daysAskedOfPlan(
-  view: PlanView,
-  date: string,
-  firstDay: number,
-): { from: string; to: string } {
+/** The days that are read: one more, because events of the evening before run into the first column. */
+export function daysReadOfPlan(view: PlanView, date: string, firstDay: number): { from: string; to: string } {
   const { from, to } = daysOfPlan(view, date, firstDay);
   return { from: addDays(from, -1), to };
 }
 
-/** The same day one month or week on (or back). */
-export const turnPlan = (view: PlanView, date: string, by: 1 | -1): string => turnPage(view, date, by);
+/** The same day in the next or previous month or week. */
+export const nextPlanPeriod = (view: PlanView, date: string, by: 1 | -1): string =>
+  nextPeriod(view, date, by);

@@ -4,7 +4,7 @@ import { endAfter, instantAt, isWall, isZone } from './event-draft-times';
 import { formProblems } from './event-draft-problems';
 import { limits } from '~/api/vocabulary';
 
-/** `missing` keeps an event from being published; `advised` is only said. */
+/** `missing` prevents publishing; `advised` does not. */
 export type CheckState = 'done' | 'missing' | 'advised';
 
 export const checks = [
@@ -23,12 +23,12 @@ export type CheckName = (typeof checks)[number];
 export interface Check {
   readonly name: CheckName;
   readonly state: CheckState;
-  /** Where it is put right. */
+  /** The section of the editor that fixes it. */
   readonly field: FormField;
   readonly params: Readonly<Record<string, number>>;
 }
 
-/** What has to be there before families see an event, and what had better be. `now`: epoch milliseconds. */
+/** What an event needs before it is published, and what is recommended. `now`: epoch milliseconds. */
 export function publishChecklist(form: EventForm, now: number): readonly Check[] {
   const wrong = new Set(formProblems(form, { taken: 0 }).map(({ field }) => field));
   const isFine = (...fields: FormField[]) => fields.every((field) => !wrong.has(field));
@@ -73,7 +73,7 @@ function startOf({ day, starts, time_zone, fold }: EventForm, now: number): numb
   return epochOf(instantAt(`${day}T${starts}`, time_zone, fold));
 }
 
-/** There is still a moment at which somebody can register. */
+/** Whether there is still time to register. */
 function isOpenLater(form: EventForm, now: number): boolean {
   const { day, starts, ends, time_zone, registration_closes: closes } = form;
   if (!isWall(day, starts) || !isWall(day, ends) || !isZone(time_zone)) return false;

@@ -9,14 +9,14 @@ import { limits } from '~/api/vocabulary';
 export interface RecurrenceDays {
   /** In order, at most 104. */
   readonly days: readonly string[];
-  /** The rule goes on beyond what one series may hold. */
+  /** The rule has more dates than one series may contain. */
   readonly isCut: boolean;
 }
 
-// A rule that fits no day within this many (the 31st of every sixth month, from April) has none worth waiting for.
-const LOOKED_FOR = 800;
+// A rule that matches no day within this many (the 31st of every sixth month, from April) counts as without dates.
+const MAX_SEARCH_DAYS = 800;
 
-/** The days of a rule from this one on. The first is the first that the rule falls on, and the rule is counted from there. */
+/** The days of a rule from this one on. Counting starts at the first day that the rule matches. */
 export function recurrenceDays(rule: Recurrence, from: string): RecurrenceDays {
   const first = firstDayOf(rule, from);
   if (first === undefined) return { days: [], isCut: false };
@@ -35,7 +35,7 @@ export function recurrenceDays(rule: Recurrence, from: string): RecurrenceDays {
 function firstDayOf(rule: Recurrence, from: string): number | undefined {
   const start = numberOf(from);
   const text = readRule(rruleOf(rule));
-  for (let day = start; day <= start + LOOKED_FOR; day += 1) if (fallsOn(text, day)) return day;
+  for (let day = start; day <= start + MAX_SEARCH_DAYS; day += 1) if (fallsOn(text, day)) return day;
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import { limits } from '~/api/vocabulary';
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
 
-/** As an RRULE (RFC 5545). Its UNTIL is a day: the last that may be one in the event's own zone. */
+/** As an RRULE (RFC 5545). Its UNTIL is the last possible day, in the event's own zone. */
 export function rruleOf(rule: Recurrence): string {
   return [
     `FREQ=${frequencies[rule.every]}`,
@@ -28,7 +28,7 @@ function detailOf(rule: Recurrence): string[] {
 
 const nameOf = (weekday: number): string => weekdays[weekday - 1] ?? '';
 
-/** Reads an RRULE back. `undefined` for one that says more, or other things, than people choose here. */
+/** Reads an RRULE. `undefined` for one that cannot be chosen in the form. */
 export function readRecurrence(text: string): Recurrence | undefined {
   try {
     return narrowed(readRule(text));

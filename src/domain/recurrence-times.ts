@@ -1,13 +1,13 @@
 import { Temporal } from '~/lib/temporal';
 
-/** The clock of a series: every date begins and ends when the clock on the wall of its zone says so. */
+/** The wall times of a series: every date begins and ends at them in the series' zone. */
 export interface SeriesClock {
   readonly time_zone: string;
   /** `18:30` */
   readonly starts: string;
-  /** Minutes on the wall; over midnight where it says so. */
+  /** Minutes of wall time; may run over midnight. */
   readonly minutes: number;
-  /** Of an hour that comes twice: the second one. */
+  /** Whether to take the second of an hour that a DST change repeats. */
   readonly fold: 0 | 1;
 }
 
@@ -16,11 +16,11 @@ export interface SeriesTimes {
   readonly ends_local: string;
   readonly starts_at: string;
   readonly ends_at: string;
-  /** What the change of clocks does to this date: its hour is not there and the next one is taken, or it comes twice. */
+  /** The effect of a DST change on this date: its hour is skipped and the next one taken, or its hour is repeated. */
   readonly clocks: 'usual' | 'skipped' | 'twice';
 }
 
-/** The clock that an event keeps. */
+/** The wall times of an event. */
 export function clockOf(event: {
   readonly starts_local: string;
   readonly ends_local: string;
@@ -36,7 +36,7 @@ export function clockOf(event: {
   };
 }
 
-/** Minutes on the wall from one wall time to another; negative when the second is earlier. */
+/** Minutes from one wall time to another; negative when the second is earlier. */
 export function wallMinutes(from: string, to: string): number {
   return Temporal.PlainDateTime.from(from).until(to, { largestUnit: 'minutes' }).minutes;
 }
@@ -46,8 +46,8 @@ export function wallLater(wall: string, minutes: number): string {
 }
 
 /**
- * When a date of the series is. By the clock on the wall, whatever it does in between: 18:30 is 18:30 in summer and in winter. A wall time
- * that is skipped on this day moves on by the gap.
+ * The times of a date of the series, by wall time: 18:30 is 18:30 in summer and in winter. A wall time that is skipped on this day moves on
+ * by the gap.
  */
 export function timesOn(day: string, { time_zone, starts, minutes, fold }: SeriesClock): SeriesTimes {
   const wanted = Temporal.PlainDateTime.from(`${day}T${starts}`);
@@ -67,7 +67,7 @@ export function timesOn(day: string, { time_zone, starts, minutes, fold }: Serie
   };
 }
 
-// On a night that gains an hour an end can seem to come before its start: then it is the second of the two.
+// In a night that gains an hour, an end can read as earlier than its start: then it is the second of the two.
 function endOf(start: Temporal.ZonedDateTime, minutes: number): Temporal.ZonedDateTime {
   const wall = start.toPlainDateTime().add({ minutes });
   const end = wall.toZonedDateTime(start.timeZoneId);

@@ -1,4 +1,11 @@
-import { inUnit, monthlyChoices, problemOf, turned, usualRecurrence, type Recurrence } from './recurrence';
+import {
+  inUnit,
+  monthlyChoices,
+  problemOf,
+  shiftedByDays,
+  defaultRecurrence,
+  type Recurrence,
+} from './recurrence';
 import { recurrenceDays } from './recurrence-dates';
 import { readRecurrence, rruleOf } from './recurrence-text';
 
@@ -154,7 +161,7 @@ describe('a rule as an RRULE', () => {
 
 describe('what is offered', () => {
   it('begins with the weekday of the event', () => {
-    expect(usualRecurrence('2026-11-27', 7)).toEqual(weekly([5], times(10), 1, 7));
+    expect(defaultRecurrence('2026-11-27', 7)).toEqual(weekly([5], times(10), 1, 7));
   });
 
   it.each([
@@ -225,5 +232,5 @@ describe('a rule that turns along with its dates', () => {
     [daily(2, until('2026-12-18')), -3, daily(2, until('2026-12-15'))],
     [monthly({ by: 'day', day: 31 }, times(4)), 1, undefined],
     [monthly({ by: 'day', day: 31 }, times(4)), 0, monthly({ by: 'day', day: 31 }, times(4))],
-  ])('%j by %s', (rule, days, expected) => expect(turned(rule, days)).toEqual(expected));
+  ])('%j by %s', (rule, days, expected) => expect(shiftedByDays(rule, days)).toEqual(expected));
 });

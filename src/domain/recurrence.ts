@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isDay, weekdayOf } from './calendar-days';
 import { limits } from '~/api/vocabulary';
 
-/** When the repeating stops: with the last day that may still be one, or after so many dates. */
+/** When a series ends: with its last possible day, or after a number of dates. */
 export type RecurrenceEnd =
   | { readonly by: 'day'; readonly day: string }
   | { readonly by: 'count'; readonly count: number };
@@ -11,7 +11,7 @@ export type MonthlyOn =
   | { readonly by: 'day'; readonly day: number }
   | { readonly by: 'weekday'; readonly nth: number; readonly weekday: number };
 
-/** The rules that people choose. Weekdays are 1 (Monday) to 7. Months that lack the day are left out, as calendars have it. */
+/** The rules that can be chosen. Weekdays are 1 (Monday) to 7. Months without the day are skipped, as in RFC 5545. */
 export type Recurrence =
   | { readonly every: 'day'; readonly interval: number; readonly end: RecurrenceEnd }
   | {
@@ -19,7 +19,7 @@ export type Recurrence =
       readonly interval: number;
       /** In order, at least one. */
       readonly weekdays: readonly number[];
-      /** Where weeks begin: with every second week it decides which Sunday belongs to which Monday. */
+      /** First day of the week; with every second week it decides which Sunday belongs to which Monday. */
       readonly weekStart: number;
       readonly end: RecurrenceEnd;
     }
@@ -32,8 +32,8 @@ export type Recurrence =
 
 export type RecurrenceUnit = Recurrence['every'];
 
-/** What a person is offered first for an event of this day: every week on its weekday, ten times. */
-export function usualRecurrence(day: string, weekStart: number): Recurrence {
+/** The suggested rule for an event of this day: every week on its weekday, ten times. */
+export function defaultRecurrence(day: string, weekStart: number): Recurrence {
   return {
     every: 'week',
     interval: 1,
@@ -43,7 +43,7 @@ export function usualRecurrence(day: string, weekStart: number): Recurrence {
   };
 }
 
-/** The same end and pace in another unit, fitted to the day of the event. */
+/** The rule with another unit and the same interval and end, fitted to the day of the event. */
 export function inUnit(rule: Recurrence, every: RecurrenceUnit, day: string, weekStart: number): Recurrence {
   if (rule.every === every) return rule;
   const { interval, end } = rule;
@@ -80,10 +80,10 @@ export function problemOf(rule: Recurrence, firstDay: string): RecurrenceProblem
 }
 
 /**
- * The same rule for dates that lie so many days later: weekdays turn along. `undefined` for months, whose days do not turn:
- * three days after the last Friday is no such day of every month.
+ * The rule for dates that many days later, with its weekdays shifted. `undefined` for monthly rules, which cannot be shifted: three days
+ * after the last Friday follows no monthly rule.
  */
-export function turned(rule: Recurrence, days: number): Recurrence | undefined {
+export function shiftedByDays(rule: Recurrence, days: number): Recurrence | undefined {
   if (days === 0) return rule;
   const end = rule.end.by === 'day' ? { by: 'day' as const, day: addDays(rule.end.day, days) } : rule.end;
   if (rule.every === 'day') return { ...rule, end };

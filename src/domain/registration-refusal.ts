@@ -1,21 +1,21 @@
-import type { Failure, FieldError } from '~/lib/failure';
+import { outcomeOf, type Failure, type FieldError } from '~/lib/failure';
 
-/** What a refused or failed act on seats means to the person, whatever screen it happened on. */
+/** Why a change of seats was refused or failed, as the person is told on any screen. */
 export type RegistrationRefusal =
-  /** `free` heads, and whether one may wait. */
+  /** `free` seats, and whether there is a waitlist. */
   | { readonly kind: 'sold_out'; readonly free: number; readonly waitlist: boolean }
   | { readonly kind: 'waitlist_full' }
   | { readonly kind: 'waitlist_closed' }
   | { readonly kind: 'already_registered' }
   | { readonly kind: 'already_checked_in' }
-  /** `at`: instant at which the seats were let go, when the server said it. */
+  /** `at`: instant at which the seats were released, if the server sent it. */
   | { readonly kind: 'hold_expired'; readonly at: string | undefined }
   | { readonly kind: 'offer_expired'; readonly at: string | undefined }
   | { readonly kind: 'not_open'; readonly at: string | undefined }
   | { readonly kind: 'closed' }
-  /** The event or the registration stands differently by now: cancelled, over, answered elsewhere. */
+  /** The event or the registration has changed: cancelled, over, answered on another device. */
   | { readonly kind: 'changed' }
-  /** Somebody of the household changed it meanwhile. */
+  /** Another person of the household changed it after it was read. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'party_too_large'; readonly maxParty: number | undefined }
   | { readonly kind: 'invalid'; readonly fields: readonly FieldError[] }
@@ -23,17 +23,17 @@ export type RegistrationRefusal =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'offline' }
-  /** Nobody knows whether the server did it: send the same again. */
+  /** Unknown whether the server did it: send the same request again. */
   | { readonly kind: 'unknown' }
   /** Seconds to wait. */
   | { readonly kind: 'too_many'; readonly seconds: number }
   | { readonly kind: 'outdated' }
-  /** Not done, and not the person's fault. */
+  /** Not done, because of a fault of the service. */
   | { readonly kind: 'failed'; readonly reference: string | undefined };
 
 const USUAL_WAIT = 10;
 
-/** Reads a failure of holding, waiting, confirming, answering, changing or cancelling. Every kind of failure has an answer. */
+/** The refusal behind a failure of holding, waiting, confirming, answering, changing or cancelling. Covers every kind of failure. */
 export function refusalOf(failure: Failure): RegistrationRefusal {
   return byCode(failure) ?? byKind(failure);
 }
@@ -63,7 +63,9 @@ function byCode({ code, params }: Failure): RegistrationRefusal | undefined {
   }
 }
 
-function byKind({ kind, status, fields, retryAfter, requestId }: Failure): RegistrationRefusal {
+function byKind(failure: Failure): RegistrationRefusal {
+  if (outcomeOf(failure) === 'unknown') return { kind: 'unknown' };
+  const { kind, fields, retryAfter, requestId } = failure;
   switch (kind) {
     case 'invalid':
       return fields.length > 0 ? { kind: 'invalid', fields } : { kind: 'failed', reference: requestId };
@@ -84,10 +86,7 @@ function byKind({ kind, status, fields, retryAfter, requestId }: Failure): Regis
       return { kind: 'offline' };
     case 'timeout':
     case 'malformed':
-      return { kind: 'unknown' };
     case 'unavailable':
-      // With a status the server said that it did not do it; without one the line broke and the answer with it.
-      return status === undefined ? { kind: 'unknown' } : { kind: 'failed', reference: requestId };
     case 'too-large':
     case 'misconfigured':
     case 'outdated-server':

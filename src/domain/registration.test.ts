@@ -1,5 +1,5 @@
 import type { EventState, RegistrationState } from '~/api/vocabulary';
-import { activeFor, answerUntil, inSections, sectionOf, type RegistrationOf } from './registration';
+import { activeFor, answerDeadline, inSections, sectionOf, type RegistrationOf } from './registration';
 import { isAfterCutoff, marksPassed, queueReason, ticketView } from './ticket-view';
 
 const NOW = globalThis.Date.UTC(2026, 10, 21, 12);
@@ -100,7 +100,9 @@ it.each<[RegistrationState, number | undefined]>([
   ['held', NOW + 3_600_000],
   ['offered', NOW + 3_600_000],
   ['confirmed', undefined],
-])('%s seats are kept until %s', (state, until) => expect(answerUntil(registration({ state }))).toBe(until));
+])('%s seats are kept until %s', (state, until) =>
+  expect(answerDeadline(registration({ state }))).toBe(until),
+);
 
 describe('what a ticket page shows', () => {
   it.each<[string, Given, string]>([

@@ -2,7 +2,7 @@ import { phaseOf, type EventTimes } from './event-state';
 import { epochOf } from '~/lib/instants';
 import type { RegistrationState } from '~/api/vocabulary';
 
-/** What the rules look at in a registration of the wire. */
+/** What the rules read of a registration. */
 export interface RegistrationOf {
   readonly id: string;
   readonly state: RegistrationState;
@@ -11,7 +11,7 @@ export interface RegistrationOf {
   readonly event: EventTimes & { readonly id: string };
 }
 
-/** States that take a household's one place at an event; the others are over and it may start anew. */
+/** States that take a household's one place at an event; after any other state it may register again. */
 const active: ReadonlySet<RegistrationState> = new Set(['held', 'confirmed', 'waitlisted', 'offered']);
 
 export const isActive = ({ state }: { readonly state: RegistrationState }): boolean => active.has(state);
@@ -24,8 +24,8 @@ export function activeFor<R extends RegistrationOf>(
   return registrations.find((registration) => registration.event.id === eventId && isActive(registration));
 }
 
-/** Until when the seats are kept for somebody to answer (a hold, an offer), in epoch milliseconds; `undefined`: no such limit. */
-export function answerUntil({
+/** When a hold or an offer expires, in epoch milliseconds; `undefined` for other states. */
+export function answerDeadline({
   state,
   hold_expires_at,
   offer_expires_at,
@@ -37,7 +37,7 @@ export function answerUntil({
 export const sections = ['offers', 'unfinished', 'coming', 'waiting', 'past', 'cancelled'] as const;
 export type Section = (typeof sections)[number];
 
-/** Where a registration belongs among a household's own, by what it asks of them first and by the clock after. */
+/** The section of a household's registrations that this one belongs to: by what it needs from them first, by the clock second. */
 export function sectionOf(registration: RegistrationOf, now: number): Section {
   const phase = phaseOf(registration.event, now);
   const { state } = registration;
@@ -46,13 +46,13 @@ export function sectionOf(registration: RegistrationOf, now: number): Section {
     return state === 'confirmed' || state === 'no_show' ? 'past' : 'cancelled';
   if (state === 'confirmed') return 'coming';
   if (state === 'waitlisted') return 'waiting';
-  // The clock may be ahead of the server's own step by a moment: what cannot be answered any more is not offered.
-  const until = answerUntil(registration);
+  // The clock may be ahead of the server's transition by a moment: an expired hold or offer is not shown as open.
+  const until = answerDeadline(registration);
   if (until !== undefined && until <= now) return state === 'offered' ? 'waiting' : 'cancelled';
   return state === 'offered' ? 'offers' : 'unfinished';
 }
 
-/** All of a household's, sorted into sections: what ends first is first, what is over begins with the latest. */
+/** All registrations of a household by section: the earliest first, past ones with the latest first. */
 export function inSections<R extends RegistrationOf>(
   registrations: readonly R[],
   now: number,
@@ -66,10 +66,11 @@ export function inSections<R extends RegistrationOf>(
     cancelled: [],
   };
   for (const registration of registrations) {
-    if (!isNoise(registration, registrations, now)) sorted[sectionOf(registration, now)].push(registration);
+    if (!isIrrelevant(registration, registrations, now))
+      sorted[sectionOf(registration, now)].push(registration);
   }
   const starts = ({ event }: R) => epochOf(event.starts_at);
-  const ends = (registration: R) => answerUntil(registration) ?? starts(registration);
+  const ends = (registration: R) => answerDeadline(registration) ?? starts(registration);
   for (const section of sections) {
     const isOver = section === 'past' || section === 'cancelled';
     const at = section === 'offers' || section === 'unfinished' ? ends : starts;
@@ -78,8 +79,8 @@ export function inSections<R extends RegistrationOf>(
   return sorted;
 }
 
-/** Seats that were let go by the clock interest nobody once the event is over or the household is in by another way. */
-function isNoise(registration: RegistrationOf, all: readonly RegistrationOf[], now: number): boolean {
+/** An expired registration is irrelevant once the event is over or the household has another one for it. */
+function isIrrelevant(registration: RegistrationOf, all: readonly RegistrationOf[], now: number): boolean {
   if (registration.state !== 'expired') return false;
   const phase = phaseOf(registration.event, now);
   return phase === 'over' || phase === 'cancelled' || activeFor(all, registration.event.id) !== undefined;

@@ -1,9 +1,9 @@
 import type { GuestOf } from './guests';
 
-/** Who stands on a door's roster, in the order in which somebody looks for them. */
+/** The roster for the door, in the order in which parties are looked up. */
 export interface Roster<G> {
   readonly coming: readonly G[];
-  /** In order of the queue, who is being asked first: should seats be left, these are the next. */
+  /** In order of the waitlist, those with an offer first. */
   readonly waiting: readonly G[];
   readonly people: number;
   readonly waitingPeople: number;
@@ -11,7 +11,7 @@ export interface Roster<G> {
 
 const heads = (guests: readonly GuestOf[]): number => guests.reduce((sum, { people }) => sum + people, 0);
 
-/** The roster of a list: who has seats by name, who still waits by place. Who gave up or did not come is not on it. */
+/** The roster of a guest list: parties with seats by name, waiting parties by position. Cancelled parties and no-shows are left out. */
 export function rosterOf<G extends GuestOf>(
   guests: readonly G[],
   compareNames: (one: string, other: string) => number,

@@ -1,14 +1,14 @@
 /**
  * The screens under the events base path, as plain data: the route table is built from them and shells build menus from them.
- * `titleKey` names a message of ours; `needs: ['session']` means a signed-in person, `'manage_events'` one whom `GET /me` allows that; `nav` asks for a place in a menu.
- * The first that matches an address is its screen: fixed words stand before `:name`.
+ * `titleKey` names a message of our catalogue; `needs: ['session']` means a signed-in person, `'manage_events'` one whom `GET /me` allows that; `nav` asks for a place in a menu.
+ * The first match is the screen of an address, so fixed segments come before `:name`.
  */
 export interface Screen {
   readonly id: string;
   /** Relative to the base path, with `:name` for parameters; empty for the base itself. */
   readonly path: string;
   readonly titleKey: string;
-  /** A menu leaves out what needs something it does not know. */
+  /** A menu leaves out a screen that needs something unknown to it. */
   readonly needs: readonly ('session' | 'manage_events')[];
   readonly nav: boolean;
 }
@@ -92,9 +92,6 @@ export const screens = [
   { id: 'event', path: ':eventId', titleKey: 'nav.event', needs: [], nav: false },
   { id: 'register', path: ':eventId/register', titleKey: 'nav.register', needs: ['session'], nav: false },
 ] as const satisfies readonly Screen[];
-
-/** Whether there is a screen at a path of the table yet (`manage/:eventId/edit`): links to others are not drawn. */
-export const hasScreen = (path: string): boolean => screens.some((screen) => screen.path === path);
 
 /** Whether a screen is for managers: its words are theirs alone. */
 export const isForManagers = (id: ScreenId): boolean =>

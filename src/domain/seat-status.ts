@@ -12,7 +12,7 @@ export interface Seated extends EventTimes, RegistrationWindow {
   readonly max_party: number;
 }
 
-/** What a list says about the seats of an event, in the order in which one thing makes the next unimportant. */
+/** What a list shows about the seats of an event, in order of precedence. */
 export type SeatStatus =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'over' }
@@ -26,7 +26,7 @@ export type SeatStatus =
   | { readonly kind: 'few'; readonly free: number }
   | { readonly kind: 'free'; readonly free: number };
 
-/** `party` is the size that must fit together, when the person said one. */
+/** `party`: the size that must fit together, if one is chosen. */
 export function seatStatus(event: Seated, now: number, party?: number): SeatStatus {
   const phase = phaseOf(event, now);
   if (phase === 'cancelled') return { kind: 'cancelled' };

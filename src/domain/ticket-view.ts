@@ -36,7 +36,7 @@ export function ticketView(
   }
 }
 
-/** Why a waiting party has not been asked yet, honestly. */
+/** Why a waiting party has no offer yet. */
 export type QueueReason = 'no_seats' | 'too_few' | 'others_first' | 'next';
 
 export function queueReason(waiting: {
@@ -49,7 +49,7 @@ export function queueReason(waiting: {
   return waiting.position > 1 ? 'others_first' : 'next';
 }
 
-/** Whether the kitchen has counted already: what is given back now was cooked for. */
+/** Whether the kitchen's cutoff has passed: food for seats that are released now is already ordered. */
 export function isAfterCutoff(
   { kitchen_cutoff_at }: { readonly kitchen_cutoff_at: string | null },
   now: number,
@@ -57,7 +57,7 @@ export function isAfterCutoff(
   return kitchen_cutoff_at !== null && now >= epochOf(kitchen_cutoff_at);
 }
 
-/** Those of `marks` (milliseconds left) that were passed between two looks at a countdown, the last one first. */
+/** The `marks` (milliseconds left) that a countdown passed between two readings, the last one first. */
 export function marksPassed(before: number, left: number, marks: readonly number[]): readonly number[] {
   return marks.filter((mark) => before > mark && left <= mark).sort((one, other) => one - other);
 }

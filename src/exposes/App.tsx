@@ -1,5 +1,4 @@
 import '~/app/need-react';
-export { EventsApp } from '~/app/events-app';
-export { prepare } from '~/app/route-table';
+export { EventsApp, prepare } from '~/app/events-app';
 export type { EventsAppProps } from '~/app/events-app';
 export type { Platform } from '~/platform/shell';

@@ -1,5 +1,5 @@
 import '~/app/need-react';
-import { createRoutes, prepare } from '~/app/route-table';
+import { createRoutes, prepare } from '~/app/events-app';
 
 export { createRoutes, prepare };
 export type { Platform } from '~/platform/shell';

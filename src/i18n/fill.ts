@@ -1,39 +1,38 @@
-import { formatterOf } from './formatters';
+import { cachedFormatter } from './locale';
 
 type Values = Readonly<Record<string, string | number>>;
-/** A part of a message that knows how to say itself; `count` is what `#` stands for. */
-type Say = (values: Values, locale: string, count?: number) => string;
+/** Formats one part of a message; `count` replaces `#`. */
+type Format = (values: Values, locale: string, count?: number) => string;
 
-// A message is read once: a row of a long list says the same few over and over.
-const known = new Map<string, Say>();
+// A message is parsed once: every row of a long list uses the same few.
+const parsed = new Map<string, Format>();
 
 /**
- * Puts values into a message, in the part of ICU that our messages need: places, numbers, plurals, ordinals and
- * choices by a word. The library that knows
- * all of ICU weighs more than a whole card; a test holds the two to the same words, in every message of every catalogue.
+ * Formats a message in the part of ICU MessageFormat that our messages use: arguments, numbers, plurals, ordinals and select. 0.6 KB, where
+ * intl-messageformat adds 8.8 KB; a test proves that both give the same text for every message of every catalogue.
  */
 export function fill(message: string, values: Values, locale: string): string {
-  const say = known.get(message) ?? new Reader(message).text();
-  known.set(message, say);
-  return say(values, locale);
+  const format = parsed.get(message) ?? new Parser(message).text();
+  parsed.set(message, format);
+  return format(values, locale);
 }
 
 const numberIn = (locale: string, value: number): string =>
-  formatterOf(Intl.NumberFormat, locale).format(value);
+  cachedFormatter(Intl.NumberFormat, locale).format(value);
 
-class Reader {
+class Parser {
   #at = 0;
 
   constructor(private readonly message: string) {}
 
-  /** Up to the brace that closes what one is in, or the end. */
-  text(): Say {
-    const parts: Say[] = [];
+  /** Parses up to the brace that closes the current one, or the end. */
+  text(): Format {
+    const parts: Format[] = [];
     let plain = '';
     const endPlain = () => {
-      const words = plain;
+      const literal = plain;
       plain = '';
-      if (words) parts.push(() => words);
+      if (literal) parts.push(() => literal);
     };
     for (; this.#at < this.message.length; this.#at += 1) {
       const sign = this.message.charAt(this.#at);
@@ -43,14 +42,14 @@ class Reader {
         continue;
       }
       endPlain();
-      parts.push(sign === '{' ? this.#place() : hash);
+      parts.push(sign === '{' ? this.#argument() : hash);
     }
     endPlain();
     return (...given) => parts.map((part) => part(...given)).join('');
   }
 
-  /** From an opening brace to the one that closes it. */
-  #place(): Say {
+  /** Parses from an opening brace to the one that closes it. */
+  #argument(): Format {
     const name = this.#word(/[,}]/);
     if (this.message[this.#at] !== ',') return (values) => String(values[name] ?? '');
     const kind = this.#word(/[,}]/);
@@ -58,13 +57,13 @@ class Reader {
       return (values, locale) => numberIn(locale, Number(values[name] ?? ''));
     const choices = this.#choices();
     if (kind === 'select')
-      return (values, ...rest) => chosen(choices, String(values[name] ?? ''))(values, ...rest);
+      return (values, ...rest) => selectChoice(choices, String(values[name] ?? ''))(values, ...rest);
     return byCount(name, choices, kind === 'selectordinal' ? 'ordinal' : 'cardinal');
   }
 
   #choices(): Choices {
-    const choices = new Map<string, Say>();
-    // Begins on the comma, and then on the brace that closed the choice before.
+    const choices = new Map<string, Format>();
+    // Starts at the comma, then at the brace that closed the previous choice.
     for (;;) {
       const choice = this.#word(/[{}]/);
       if (this.message[this.#at] !== '{') break;
@@ -74,7 +73,7 @@ class Reader {
     return choices;
   }
 
-  /** The word after the present sign, up to a sign that ends it. */
+  /** Parses the word after the current character, up to one that ends it. */
   #word(end: RegExp): string {
     const start = this.#at + 1;
     do this.#at += 1;
@@ -83,20 +82,20 @@ class Reader {
   }
 }
 
-type Choices = ReadonlyMap<string, Say>;
+type Choices = ReadonlyMap<string, Format>;
 
-const nothing: Say = () => '';
-const chosen = (choices: Choices, ...words: readonly string[]): Say => {
+const empty: Format = () => '';
+const selectChoice = (choices: Choices, ...words: readonly string[]): Format => {
   const word = words.find((one) => choices.has(one)) ?? 'other';
-  return choices.get(word) ?? nothing;
+  return choices.get(word) ?? empty;
 };
 
-function byCount(name: string, choices: Choices, type: 'ordinal' | 'cardinal'): Say {
+function byCount(name: string, choices: Choices, type: 'ordinal' | 'cardinal'): Format {
   return (values, locale) => {
     const count = Number(values[name] ?? '');
-    const rule = formatterOf(Intl.PluralRules, locale, { type }).select(count);
-    return chosen(choices, `=${count}`, rule)(values, locale, count);
+    const rule = cachedFormatter(Intl.PluralRules, locale, { type }).select(count);
+    return selectChoice(choices, `=${count}`, rule)(values, locale, count);
   };
 }
 
-const hash: Say = (_values, locale, count) => (count === undefined ? '#' : numberIn(locale, count));
+const hash: Format = (_values, locale, count) => (count === undefined ? '#' : numberIn(locale, count));

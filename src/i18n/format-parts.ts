@@ -1,9 +1,31 @@
 import { dayIn, daysBetween, epochOf, noonOf, wallTimeIn } from '~/lib/instants';
-import { formatterOf } from './formatters';
-import type { DateWords, Formats, Span, When } from './formats';
+import { cachedFormatter } from './locale';
+import type dates from './en/dates.json';
+
+/** Formats the few messages that dates need. */
+export type DateTranslate = (id: keyof typeof dates, values?: Readonly<Record<string, string>>) => string;
+
+/** Start, end and time zone of something that happens. */
+export interface Span {
+  /** UTC instants, `2026-11-21T17:30:00Z`. */
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly time_zone: string;
+}
+
+export interface When {
+  /** `Friday 20 November 2026`; the year only when it is not this one. */
+  readonly date: string;
+  /** `18:30 to 20:00` in the event's zone. */
+  readonly time: string;
+  /** `CET`, `GMT-3`: always printed with the time. */
+  readonly zone: string;
+  /** The same moment for the viewer, only when their clock reads differently: `19:30 to 21:00 EET`, with the day when it differs. */
+  readonly viewer: string | undefined;
+}
 
 export const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  formatterOf(Intl.DateTimeFormat, locale, options);
+  cachedFormatter(Intl.DateTimeFormat, locale, options);
 
 export const epoch = (instant: string | number): number =>
   typeof instant === 'number' ? instant : epochOf(instant);
@@ -11,37 +33,47 @@ export const epoch = (instant: string | number): number =>
 export const hour = { timeStyle: 'short' } as const;
 const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-/** A day has no zone: it is written as it stands. */
+/** Formats a day, which has no time zone. */
 export const plainDay = (locale: string, day: string, options: Intl.DateTimeFormatOptions): string =>
   formatter(locale, { ...options, timeZone: 'UTC' }).format(noonOf(day));
 
-type Days = Pick<Formats, 'day' | 'shortDay'>;
+export interface DayFormats {
+  /** `Friday 20 November`; with `today` and its neighbours named after a comma when `today` (a day) is given. */
+  day(day: string, today?: string): string;
+  /** `Fri 20 Nov` */
+  shortDay(day: string): string;
+}
 
 const neighbours = { '-1': 'common.yesterday', '0': 'common.today', '1': 'common.tomorrow' } as const;
 
-/** Days as people say them. */
-export function createDays(locale: string, t: DateWords): Days {
+/** Formats days. */
+export function createDays(locale: string, t: DateTranslate): DayFormats {
   const plain = (day: string, options: Intl.DateTimeFormatOptions) => plainDay(locale, day, options);
   return {
     day(value, today) {
       const year = today && value.slice(0, 4) !== today.slice(0, 4) ? { year: 'numeric' as const } : {};
-      const written = plain(value, { ...longDay, ...year });
-      if (!today) return written;
+      const formatted = plain(value, { ...longDay, ...year });
+      if (!today) return formatted;
       const apart = String(daysBetween(today, value));
       const name = apart in neighbours ? neighbours[apart as keyof typeof neighbours] : undefined;
-      return name ? t('common.dayNamed', { day: written, name: t(name) }) : written;
+      return name ? t('common.dayNamed', { day: formatted, name: t(name) }) : formatted;
     },
     shortDay: (value) => plain(value, { weekday: 'short', day: 'numeric', month: 'short' }),
   };
 }
 
-type Clock = Pick<Formats, 'time' | 'zoneName'>;
+export interface ClockFormats {
+  /** `18:30` in `zone` (the viewer's when left out). */
+  time(instant: string | number, zone?: string): string;
+  /** `CET` at that moment. */
+  zoneName(instant: string | number, zone: string): string;
+}
 
-/** What a clock on the wall of a zone reads. */
-export function createClock(locale: string, viewerZone: string): Clock {
-  const time: Clock['time'] = (instant, zone = viewerZone) =>
+/** Formats times of day in a zone. */
+export function createClock(locale: string, viewerZone: string): ClockFormats {
+  const time: ClockFormats['time'] = (instant, zone = viewerZone) =>
     formatter(locale, { ...hour, timeZone: zone }).format(epoch(instant));
-  const zoneName: Clock['zoneName'] = (instant, zone) =>
+  const zoneName: ClockFormats['zoneName'] = (instant, zone) =>
     formatter(locale, { timeZone: zone, timeZoneName: 'short' })
       .formatToParts(epoch(instant))
       .find((part) => part.type === 'timeZoneName')?.value ?? zone;
@@ -51,13 +83,13 @@ export function createClock(locale: string, viewerZone: string): Clock {
 interface WhenParts {
   readonly locale: string;
   readonly viewerZone: string;
-  readonly days: Days;
-  readonly clock: Clock;
-  readonly t: DateWords;
+  readonly days: DayFormats;
+  readonly clock: ClockFormats;
+  readonly t: DateTranslate;
   readonly now: () => number;
 }
 
-/** When something happens: in its own zone first, for the viewer second, and only where their clocks differ. */
+/** Formats a span in its own zone, and for the viewer only where their clocks differ. */
 export function createWhen({ locale, viewerZone, days, clock, t, now }: WhenParts): (span: Span) => When {
   function range(span: Span, zone: string): string {
     const end = clock.time(span.ends_at, zone);

@@ -1,37 +1,23 @@
 import { noonOf } from '~/lib/instants';
-import type dates from './en/dates.json';
-import { formatterOf } from './formatters';
-import { createClock, createDays, createWhen, epoch, formatter, hour, plainDay } from './format-parts';
+import { cachedFormatter } from './locale';
+import {
+  createClock,
+  createDays,
+  createWhen,
+  epoch,
+  formatter,
+  hour,
+  plainDay,
+  type ClockFormats,
+  type DateTranslate,
+  type DayFormats,
+  type Span,
+  type When,
+} from './format-parts';
 
-/** The few words that dates are written with. */
-export type DateWords = (id: keyof typeof dates, values?: Readonly<Record<string, string>>) => string;
-
-/** When something happens: two instants and the zone it happens in. */
-export interface Span {
-  /** UTC instants, `2026-11-21T17:30:00Z`. */
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly time_zone: string;
-}
-
-export interface When {
-  /** `Friday 20 November 2026`; the year only when it is not this one. */
-  readonly date: string;
-  /** `18:30 to 20:00` in the event's zone. */
-  readonly time: string;
-  /** `CET`, `GMT-3`: always printed with the time. */
-  readonly zone: string;
-  /** The same moment for the viewer, only when their clock reads differently: `19:30 to 21:00 EET`, with the day when it differs. */
-  readonly viewer: string | undefined;
-}
-
-export interface Formats {
+export interface Formats extends DayFormats, ClockFormats {
   readonly locale: string;
   readonly viewerZone: string;
-  /** `Friday 20 November`; with `today` and its neighbours named after a comma when `today` (a day) is given. */
-  day(day: string, today?: string): string;
-  /** `Fri 20 Nov` */
-  shortDay(day: string): string;
   /** `November 2026` */
   month(day: string): string;
   /** `16–22 November 2026` */
@@ -40,14 +26,10 @@ export interface Formats {
   weekday(day: string): string;
   /** `Friday` */
   weekdayLong(day: string): string;
-  /** `18:30` in `zone` (the viewer's when left out). */
-  time(instant: string | number, zone?: string): string;
   /** As short as the locale allows, for a cell: `18:30`, `6pm`, `12:15pm`. */
   shortTime(instant: string | number, zone?: string): string;
   /** `18:30 CET` */
   timeWithZone(instant: string | number, zone?: string): string;
-  /** `CET` at that moment. */
-  zoneName(instant: string | number, zone: string): string;
   when(span: Span): When;
   /** `Friday 20 November, 18:30 to 20:00 CET`: one line for names of links and of calendar cells. */
   fullWhen(span: Span): string;
@@ -59,7 +41,7 @@ export interface Formats {
   list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string;
 }
 
-// Only a twelve-hour clock has something to spare: `6:00 PM` is `6pm`.
+// Only a twelve-hour clock can be shortened: `6:00 PM` is `6pm`.
 function shortened(parts: readonly Intl.DateTimeFormatPart[]): string {
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((found) => found.type === type)?.value ?? '';
@@ -80,7 +62,12 @@ const steps = [
 ] as const;
 
 /** All formats of one locale and one viewer; `now` is the server's time, in epoch milliseconds. */
-export function createFormats(locale: string, viewerZone: string, t: DateWords, now: () => number): Formats {
+export function createFormats(
+  locale: string,
+  viewerZone: string,
+  t: DateTranslate,
+  now: () => number,
+): Formats {
   const days = createDays(locale, t);
   const clock = createClock(locale, viewerZone);
   const when = createWhen({ locale, viewerZone, days, clock, t, now });
@@ -109,15 +96,15 @@ export function createFormats(locale: string, viewerZone: string, t: DateWords, 
     relative(then, now) {
       const apart = then - now;
       const [unit, size] = steps.find(([, step]) => Math.abs(apart) >= step) ?? (['second', 1_000] as const);
-      const written = formatterOf(Intl.RelativeTimeFormat, locale, { numeric: 'auto' });
+      const written = cachedFormatter(Intl.RelativeTimeFormat, locale, { numeric: 'auto' });
       return written.format(Math.trunc(apart / size), unit);
     },
     countdown(milliseconds) {
       const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
       return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
     },
-    number: (value) => formatterOf(Intl.NumberFormat, locale).format(value),
+    number: (value) => cachedFormatter(Intl.NumberFormat, locale).format(value),
     list: (items, type = 'conjunction') =>
-      formatterOf(Intl.ListFormat, locale, { type, style: 'long' }).format(items),
+      cachedFormatter(Intl.ListFormat, locale, { type, style: 'long' }).format(items),
   };
 }

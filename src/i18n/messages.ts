@@ -1,25 +1,33 @@
 import type { messages as english } from './en';
-import { loadingOnce } from './languages';
-import type { messages as laterEnglish } from './later-en';
+import { loadOnce } from './locale';
+import type { messages as laterEnglish } from './lazy-en';
+import type { messages as manageEnglish } from './manage-en';
 
-export { formatLocaleOf, languageOf } from './languages';
+export { toFormatLocale, toLanguage } from './locale';
 
-/** Words that are loaded together, by id. */
+/** Messages that are loaded together, by id. */
 export type Catalogue = Readonly<Record<string, string>>;
 export type Messages = Readonly<Record<keyof typeof english, string>>;
-export type LaterMessages = Readonly<Record<keyof typeof laterEnglish, string>>;
-export type MessageId = keyof Messages | keyof LaterMessages;
+export type LazyMessages = Readonly<Record<keyof typeof laterEnglish, string>>;
+export type ManageMessages = Readonly<Record<keyof typeof manageEnglish, string>>;
+export type MessageId = keyof Messages | keyof LazyMessages;
 
 /** Loads a catalogue once; a failed load is tried again at the next call. */
-export const loadMessages = loadingOnce<Messages>({
+export const loadMessages = loadOnce<Messages>({
   en: () => import(/* webpackChunkName: "messages-en" */ './en').then((module) => module.messages),
   es: () => import(/* webpackChunkName: "messages-es" */ './es').then((module) => module.messages),
 });
 
-/** The words that only the screens beyond the list and the calendar need. */
-export const loadLaterMessages = loadingOnce<LaterMessages>({
+/** The messages of all screens of families but the list and the calendar. */
+export const loadLazyMessages = loadOnce<LazyMessages>({
+  en: () => import(/* webpackChunkName: "messages-lazy-en" */ './lazy-en').then((module) => module.messages),
+  es: () => import(/* webpackChunkName: "messages-lazy-es" */ './lazy-es').then((module) => module.messages),
+});
+
+/** The messages of the managers' screens, which families never load. */
+export const loadManageMessages = loadOnce<ManageMessages>({
   en: () =>
-    import(/* webpackChunkName: "messages-later-en" */ './later-en').then((module) => module.messages),
+    import(/* webpackChunkName: "manage-messages-en" */ './manage-en').then((module) => module.messages),
   es: () =>
-    import(/* webpackChunkName: "messages-later-es" */ './later-es').then((module) => module.messages),
+    import(/* webpackChunkName: "manage-messages-es" */ './manage-es').then((module) => module.messages),
 });

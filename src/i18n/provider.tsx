@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { fill } from './fill';
 import { createFormats, type Formats } from './formats';
-import { formatLocaleOf, type Catalogue, type MessageId } from './messages';
+import { toFormatLocale, type Catalogue, type MessageId } from './messages';
 
 export interface I18nProviderProps {
   /** BCP 47, as the shell says it. */
@@ -15,62 +15,68 @@ export interface I18nProviderProps {
 }
 
 export type Values = Readonly<Record<string, string | number>>;
-/** Puts a message into words: `t('browse.left', { count: 3 })`. */
+/** Formats a message: `t('browse.left', { count: 3 })`. */
 export type Translate = (id: MessageId, values?: Values) => string;
 
-/** Words and formats of one locale and one viewer. */
-interface Words {
+/** The messages and formats of one locale and one viewer. */
+interface Translation {
   readonly locale: string;
   readonly messages: Catalogue;
-  /** Of any catalogue that is here. Which that is, is a matter of the hook that hands it out. */
+  /** Accepts the id of any loaded message. The hooks narrow the type to the catalogues that their screens load. */
   readonly t: (id: string, values?: Values) => string;
   readonly formats: Formats;
 }
 
-const WordsContext = createContext<Words | null>(null);
+const TranslationContext = createContext<Translation | null>(null);
 
 export function I18nProvider({ locale, messages, timeZone, now, children }: I18nProviderProps): ReactNode {
-  const words = useMemo((): Words => {
-    const written = formatLocaleOf(locale);
-    const t = translateWith(messages, written);
-    return { locale: written, messages, t, formats: createFormats(written, timeZone, t, now) };
+  const translation = useMemo((): Translation => {
+    const formatLocale = toFormatLocale(locale);
+    const t = createTranslate(messages, formatLocale);
+    return { locale: formatLocale, messages, t, formats: createFormats(formatLocale, timeZone, t, now) };
   }, [locale, messages, timeZone, now]);
-  return <WordsContext value={words}>{children}</WordsContext>;
+  return <TranslationContext value={translation}>{children}</TranslationContext>;
 }
 
-export interface MoreWordsProps {
+export interface MoreMessagesProps {
   readonly messages: Catalogue;
   readonly children: ReactNode;
 }
 
-/** Adds a catalogue to those that are here. */
-export function MoreWords({ messages, children }: MoreWordsProps): ReactNode {
-  const around = useWords();
-  const words = useMemo((): Words => {
-    const all = { ...around.messages, ...messages };
-    return { ...around, messages: all, t: translateWith(all, around.locale) };
-  }, [around, messages]);
-  return <WordsContext value={words}>{children}</WordsContext>;
+/** Adds a catalogue to the loaded ones. */
+export function MoreMessages({ messages, children }: MoreMessagesProps): ReactNode {
+  const outer = useTranslation();
+  const translation = useMemo((): Translation => {
+    const all = { ...outer.messages, ...messages };
+    return { ...outer, messages: all, t: createTranslate(all, outer.locale) };
+  }, [outer, messages]);
+  return <TranslationContext value={translation}>{children}</TranslationContext>;
 }
 
-// Completeness is checked at build time; a message that is missing all the same is told by its name.
-const translateWith =
-  (messages: Catalogue, locale: string): Words['t'] =>
+// The check proves that catalogues are complete. A message that is missing all the same shows its id.
+const createTranslate =
+  (messages: Catalogue, locale: string): Translation['t'] =>
   (id, values = {}) =>
     fill(messages[id] ?? id, values, locale);
 
-/** What is said here, by whichever catalogue. */
-export function useWords(): Words {
-  const words = useContext(WordsContext);
-  if (!words) throw new Error('Only inside an I18nProvider.');
-  return words;
+/** For hooks that narrow the message ids. */
+export function useTranslation(): Translation {
+  const translation = useContext(TranslationContext);
+  if (!translation) throw new Error('Only inside an I18nProvider.');
+  return translation;
 }
 
 export function useMessages(): Translate {
-  return useWords().t;
+  return useTranslation().t;
 }
 
-/** Dates, times, counts and lists as people say them. The only formatter in the app. */
+/** Formats dates, times, numbers and lists. The only formatter in the app. */
 export function useFormats(): Formats {
-  return useWords().formats;
+  return useTranslation().formats;
+}
+
+/** Compares names in the order of the locale, ignoring case and accents. */
+export function useCompareNames(): (one: string, other: string) => number {
+  const { locale } = useFormats();
+  return useMemo(() => new Intl.Collator(locale, { sensitivity: 'base' }).compare, [locale]);
 }

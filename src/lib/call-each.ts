@@ -1,19 +1,19 @@
-type Act<A extends readonly unknown[]> = (...args: A) => unknown;
+type Listener<A extends readonly unknown[]> = (...args: A) => unknown;
 
 const reporters = new Set<(error: unknown) => void>();
 
-/** Where `callEach` reports to, until the returned function is called: of several, the first that is there. */
+/** Sets where `callEach` reports errors; returns a function that takes it back. Of several, the first is used. */
 export function reportThrown(report: (error: unknown) => void): () => void {
   reporters.add(report);
   return () => void reporters.delete(report);
 }
 
-/** Calls each of them with the same arguments. One that throws keeps none of the next from being called; what it threw is reported. */
-export function callEach<A extends readonly unknown[]>(acts: Iterable<Act<A>>, ...args: A): void {
-  // A copy: one may take itself away, or add another.
-  for (const act of Array.from(acts)) {
+/** Calls each listener with the same arguments. When one throws, the error is reported and the rest are still called. */
+export function callEach<A extends readonly unknown[]>(listeners: Iterable<Listener<A>>, ...args: A): void {
+  // A copy, because a listener may remove itself or add another.
+  for (const listener of Array.from(listeners)) {
     try {
-      act(...args);
+      listener(...args);
     } catch (error) {
       const [report = console.error] = reporters;
       report(error);
@@ -21,8 +21,8 @@ export function callEach<A extends readonly unknown[]>(acts: Iterable<Act<A>>, .
   }
 }
 
-/** The same function as a listener for an emitter of others: what it throws is reported and goes no further. */
+/** The same function for an emitter that is not ours: what it throws is reported and does not reach the emitter. */
 export const guarded =
-  <A extends readonly unknown[]>(act: Act<A>): ((...args: A) => void) =>
+  <A extends readonly unknown[]>(listener: Listener<A>): ((...args: A) => void) =>
   (...args) =>
-    callEach([act], ...args);
+    callEach([listener], ...args);

@@ -1,4 +1,4 @@
-import type { dataBlock as DataBlock } from './data-block';
+import { scriptJson, type dataBlock as DataBlock } from './data-block';
 
 /** The module asks the page once, so each page is a fresh module. */
 async function onPage(trustedTypes: unknown): Promise<typeof DataBlock> {
@@ -18,7 +18,7 @@ describe('a data block', () => {
     expect(block).toHaveAttribute('type', 'application/ld+json');
   });
 
-  it('is made through the policy of ours, asked for once', async () => {
+  it('is made through our own policy, created once', async () => {
     const createPolicy = jest.fn((_: string, rules: object) => rules);
     const dataBlock = await onPage({ createPolicy });
     expect(dataBlock('application/ld+json', '{"a":1}')).toHaveTextContent('{"a":1}');
@@ -34,5 +34,21 @@ describe('a data block', () => {
     expect(dataBlock('application/ld+json', '{}')).toBeUndefined();
     expect(dataBlock('application/ld+json', '{}')).toBeUndefined();
     expect(createPolicy).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('JSON inside a script element', () => {
+  it.each([
+    '</script><script>alert(1)</script>',
+    '</SCRIPT >',
+    '<!-- <script>',
+    ']]>',
+    '&lt;/script&gt;',
+    'line\u2028separator\u2029',
+    '"quotes" and \\ backslashes',
+  ])('holds %j without a way out, and reads back the same', (text) => {
+    const json = scriptJson({ name: text, [text]: 1 });
+    expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(json)).toEqual({ name: text, [text]: 1 });
   });
 });

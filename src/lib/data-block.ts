@@ -6,7 +6,7 @@ interface PolicyFactory {
 }
 
 /**
- * The one name of ours in a page's `trusted-types`, shared with what loads our chunks: hence `'allow-duplicates'` beside it there.
+ * Our one policy name in a page's `trusted-types`. The chunk loader creates a policy of the same name, so the page allows duplicates.
  */
 const POLICY = 'events';
 
@@ -36,4 +36,17 @@ function trusted(): ((text: string) => string) | null {
   } catch {
     return null;
   }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that can stand inside a script element: nothing in it can close the element or open a comment, and it reads back the same. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }

@@ -33,7 +33,7 @@ export type FailureKind =
   | 'misconfigured'
   /** The server speaks an older API than this build needs, and this call failed on it. */
   | 'outdated-server'
-  /** Anything else: a defect, of ours or of theirs. */
+  /** Anything else: a defect in the client or in the server. */
   | 'unexpected';
 
 export interface FieldError {
@@ -91,16 +91,111 @@ export function isFailure(error: unknown): error is Failure {
   return error instanceof Failure;
 }
 
-// After these the same question may well be answered the next time, without anybody doing anything.
-const passing: ReadonlySet<FailureKind> = new Set<FailureKind>([
-  'offline',
-  'timeout',
-  'unavailable',
-  'too-many',
-  'malformed',
-  'misconfigured',
-  'outdated-server',
-]);
+/** What follows from the kind of a failure, on every surface. */
+export interface FailureTraits {
+  /**
+   * Whether the same request may succeed without anybody doing anything. `soon`: the client repeats it by itself. `later`: what is shown
+   * asks again while somebody looks. `never`: it would only fail again.
+   */
+  readonly retry: 'soon' | 'later' | 'never';
+  /** Whether a change that failed so was made. `unknown`: repeat it under the same idempotency key. */
+  readonly outcome: 'refused' | 'not-sent' | 'unknown';
+  /** Where a failed read is shown: in place of the whole page, or only of the part that was read. */
+  readonly shownAs: 'page' | 'part';
+  /** It is a defect, of this code or of the server: the boundary that shows it reports it. */
+  readonly isReported: boolean;
+  /** `none`: this person cannot have what was asked for. `sign-in`: nobody can, without a session. */
+  readonly access: 'granted' | 'none' | 'sign-in';
+}
+
+type Row = FailureTraits;
+const refused: Row = {
+  retry: 'never',
+  outcome: 'refused',
+  shownAs: 'part',
+  isReported: false,
+  access: 'granted',
+};
+const defect: Row = { ...refused, isReported: true };
+const denied: Row = { ...refused, shownAs: 'page', access: 'none' };
+const unanswered: Row = { ...refused, retry: 'soon', outcome: 'unknown' };
+
+/** The one place that says how kinds of failures differ. Only their messages are chosen elsewhere. */
+export const failureTable: Readonly<Record<FailureKind, Row>> = {
+  invalid: defect,
+  conflict: defect,
+  'not-found': denied,
+  gone: denied,
+  forbidden: denied,
+  'signed-out': { ...denied, access: 'sign-in' },
+  'too-many': { ...refused, retry: 'later' },
+  'too-large': defect,
+  outdated: { ...refused, shownAs: 'page' },
+  offline: { ...refused, retry: 'later', outcome: 'not-sent' },
+  timeout: unanswered,
+  unavailable: unanswered,
+  malformed: { ...defect, retry: 'later', outcome: 'unknown' },
+  misconfigured: { ...defect, retry: 'later' },
+  'outdated-server': { ...refused, retry: 'later' },
+  unexpected: defect,
+};
+
+const has = (error: unknown, is: (row: Row) => boolean): error is Failure =>
+  isFailure(error) && is(failureTable[error.kind]);
 
 /** Whether it is worth asking again later. */
-export const mayPass = (error: unknown): error is Failure => isFailure(error) && passing.has(error.kind);
+export const mayPass = (error: unknown): error is Failure => has(error, ({ retry }) => retry !== 'never');
+
+/** Whether the request is repeated at once, by itself. */
+export const mayPassSoon = (error: unknown): error is Failure => has(error, ({ retry }) => retry === 'soon');
+
+/** Whether this person cannot have what was asked for, whether they sign in or not. */
+export const isTakenAway = (error: unknown): error is Failure =>
+  has(error, ({ access }) => access === 'none');
+
+/** Whether the server decided that this person, as signed in now, cannot have it. */
+export const isDenied = (error: unknown): error is Failure =>
+  has(error, ({ access }) => access !== 'granted');
+
+/** Whether the server knows of no session. Asking again is worth it once somebody signed in. */
+export const isSignedOut = (error: unknown): error is Failure =>
+  has(error, ({ access }) => access === 'sign-in');
+
+/** Whether there was no network at all, so that nothing was sent. */
+export const isOffline = (error: unknown): error is Failure => isFailure(error) && error.kind === 'offline';
+
+/** Whether the server refused because of too many requests. `retryAfter` says when to send the next one. */
+export const isRateLimited = (error: unknown): error is Failure =>
+  isFailure(error) && error.kind === 'too-many';
+
+/** Whether both are failures of one kind, so that the second says nothing new. */
+export const isSameFailure = (one: unknown, other: unknown): boolean =>
+  isFailure(one) && isFailure(other) && one.kind === other.kind;
+
+/** Whether it concerns the whole page, not only the part of it that was read. */
+export const isOfPage = (error: unknown): error is Failure => has(error, ({ shownAs }) => shownAs === 'page');
+
+/** Whether the boundary that shows it reports it. Code that cannot be fetched without a network is nobody's defect. */
+export const isReported = (error: unknown): boolean =>
+  isFailure(error) ? failureTable[error.kind].isReported : !isCodeFault(error) || navigator.onLine;
+
+/** Whether a change that failed so was made. */
+export function outcomeOf({ kind, status = 0 }: Failure): FailureTraits['outcome'] {
+  // A 5xx says that the server did not do it; without one the connection broke, and the response with it.
+  return status >= 500 ? 'refused' : failureTable[kind].outcome;
+}
+
+/** Whether a repeat carries the same idempotency key: behind a gateway's 5xx, too, the change may have been made. */
+export const mayBeDone = (error: unknown): error is Failure =>
+  has(error, ({ outcome }) => outcome === 'unknown');
+
+/** A chunk of code or style that did not arrive: the network's fault, or a deploy that took the file away. */
+export function isCodeFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  return (
+    error.name === 'ChunkLoadError' ||
+    code === 'CSS_CHUNK_LOAD_FAILED' ||
+    /loading (css )?chunk/i.test(error.message)
+  );
+}

@@ -4,12 +4,10 @@
  */
 export {
   focusManager,
-  hashKey,
   infiniteQueryOptions,
   keepPreviousData,
-  notifyManager,
   onlineManager,
-  QueryCache,
+  QueryClient,
   QueryClientProvider,
   queryOptions,
   useInfiniteQuery,
@@ -18,12 +16,4 @@ export {
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-export type {
-  DefaultOptions,
-  FetchQueryOptions,
-  InfiniteData,
-  Query,
-  QueryClient,
-  QueryFilters,
-  QueryKey,
-} from '@tanstack/react-query';
+export type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';

@@ -25,7 +25,7 @@ export function useSearch(): Search {
   if (ahead && ahead.of !== shown) setAhead(undefined);
   const params = ahead?.of === shown ? ahead.params : committed;
   const newest = useRef({ params, shown, navigate });
-  // Only what is on the screen: a rendering that waits for the router must not speak for the one that is shown meanwhile.
+  // Set after commit: a render that waits for the router must not replace the values of the one on the screen.
   useLayoutEffect(() => {
     newest.current = { params, shown, navigate };
   });

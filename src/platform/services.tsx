@@ -1,29 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { QueryClient } from '~/lib/query';
-import type { Api } from '~/platform/http/client';
+import type { Api } from '~/platform/http';
 import type { Cable } from './cable';
 import type { Clock } from './clock';
 import type { Device } from './device';
 import type { Shell } from './shell';
 import type { Telemetry } from './telemetry';
-
-/** What is used of the library's client: there is no more. */
-export type Queries = Pick<
-  QueryClient,
-  | 'mount'
-  | 'unmount'
-  | 'getQueryCache'
-  | 'getQueryData'
-  | 'setQueryData'
-  | 'fetchQuery'
-  | 'prefetchQuery'
-  | 'prefetchInfiniteQuery'
-  | 'ensureInfiniteQueryData'
-  | 'invalidateQueries'
-  | 'refetchQueries'
-  | 'removeQueries'
-  | 'clear'
->;
 
 /** All adapters to the outside, made once per mount by `app` and read by `data`. */
 export interface Services {
@@ -33,7 +15,7 @@ export interface Services {
   readonly clock: Clock;
   readonly device: Device;
   readonly telemetry: Telemetry;
-  readonly queries: Queries;
+  readonly queries: QueryClient;
 }
 
 const ServicesContext = createContext<Services | null>(null);

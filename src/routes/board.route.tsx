@@ -1,12 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
-import { BoardPage } from '~/features/board/board-page';
-import { BoardSkeleton } from '~/features/board/board-skeleton';
+import { BoardPage, BoardSkeleton } from '~/features/board/board-page';
 import { EventFrame } from '~/features/manage-frame/event-frame';
-import { ReadingBoundary } from '~/features/reading-failed/reading-boundary';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useParams } from '~/lib/router';
+import { ReadingBoundary } from '~/parts/reading-boundary';
 
-/** M4: one event whole, as it is this moment. */
+/** `manage/:eventId`: one event, live. */
 export function BoardRoute(): ReactNode {
   const t = useManageMessages();
   const { eventId = '' } = useParams();

@@ -19,12 +19,12 @@ describe('filters', () => {
     const { user, location, services } = openBrowse();
     await row(/Harvest supper/);
     await user.click(await screen.findByRole('checkbox', { name: 'Vegan' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Collect' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Take away' }));
     await waitFor(() => expect(location()).toBe('/events?modes=collect&diets=vegan'));
     await waitFor(() => expect(lastAsked(services)).toMatchObject({ modes: 'collect', diets: 'vegan' }));
 
     const chips = screen.getByRole('list', { name: 'Active filters' });
-    await user.click(within(chips).getByRole('button', { name: 'Remove filter: Collect' }));
+    await user.click(within(chips).getByRole('button', { name: 'Remove filter: Take away' }));
     await waitFor(() => expect(location()).toBe('/events?diets=vegan'));
     expect(within(chips).getByRole('button', { name: 'Remove filter: Vegan' })).toHaveFocus();
     await user.click(within(chips).getByRole('button', { name: 'Clear all' }));
@@ -83,14 +83,14 @@ describe('filters', () => {
     await waitFor(() => expect(location()).toBe('/events?party=3'));
     await user.click(screen.getByRole('button', { name: 'One more' }));
     await waitFor(() => expect(location()).toBe('/events?party=4'));
-    await user.click(screen.getByRole('checkbox', { name: 'Only events I am part of' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Only events I’m going to' }));
     await waitFor(() => expect(location()).toBe('/events?party=4&mine=1'));
   });
 
   it('do not offer a visitor what only a household has', async () => {
     openBrowse({}, { shell: fakeShell({ session: null }) });
     await screen.findByRole('checkbox', { name: 'Vegan' });
-    expect(screen.queryByRole('checkbox', { name: 'Only events I am part of' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Only events I’m going to' })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: /of us/ })).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { EventPage } from '~/api/event.schema';
 import { Failure } from '~/lib/failure';
 import { Link, Route, Routes } from '~/lib/router';
@@ -17,13 +17,36 @@ describe('the list', () => {
     expect(within(list).getByText('6:30 PM')).toBeVisible();
     expect(within(list).getByText('8:00 PM')).toBeVisible();
     expect(within(list).getByText('St Anne’s Hall, Toulouse')).toBeVisible();
-    expect(within(list).getByText('Chez Amina · Eat there or collect')).toBeVisible();
+    expect(within(list).getByText('Chez Amina')).toBeVisible();
+    expect(within(list).getByText('Eat in or take away')).toBeVisible();
     expect(within(list).getByText('Vegetarian · Halal')).toBeVisible();
     expect(within(list).getByText('12 left')).toBeVisible();
     expect(screen.getByText('2 events')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'What’s on' })).toBeVisible();
     expect(services.shell.titles.at(-1)).toBe('What’s on');
     expect(lastAsked(services)).toEqual({ from: 'today', limit: '50' });
+  });
+
+  it('shows the chosen picture or the event’s pattern, fetched after the texts', async () => {
+    const cover = { path: '/api/v2/covers/cov_1', alt: 'Soup' };
+    openBrowse({ listEvents: aPage([anEvent({ title: 'With a picture', cover }), supper]) });
+    const rows = await screen.findAllByRole('listitem');
+    const [picture, pattern] = rows.map((item) => within(item));
+    // Decorative: the name of the row says what it is.
+    const image = await picture?.findByRole('presentation');
+    expect(image).toHaveAttribute('src', expect.stringMatching(/\/api\/v2\/covers\/cov_1$/));
+    expect(image).toHaveAttribute('loading', 'lazy');
+    expect(pattern?.queryByRole('presentation')).not.toBeInTheDocument();
+    fireEvent.error(image as HTMLElement);
+    await waitFor(() => expect(picture?.queryByRole('presentation')).not.toBeInTheDocument());
+  });
+
+  it('never cuts diets: those beyond the first are counted, and read aloud', async () => {
+    openBrowse({
+      listEvents: aPage([anEvent({ diets: ['vegetarian', 'vegan', 'halal', 'gluten_free'] })]),
+    });
+    expect(await screen.findByText('Vegetarian · Vegan · +2')).toBeVisible();
+    expect(screen.getByText(/Diets catered for: .*Halal,? and Gluten-free/)).toBeInTheDocument();
   });
 
   it('names a row by title, full date with zone, and seats, and leads to its page', async () => {
@@ -48,10 +71,10 @@ describe('the list', () => {
   it.each([
     ['few seats', { seats: someSeats({ free: 2 }) }, '', '2 left'],
     ['too few for the party', { seats: someSeats({ free: 2 }) }, '?party=4', '2 left for your 4'],
-    ['full with a waitlist', { seats: someSeats({ free: 0, waiting: 3 }) }, '', 'Full · waitlist 3'],
+    ['full with a waitlist', { seats: someSeats({ free: 0, waiting: 3 }) }, '', 'Full · 3 on the waitlist'],
     ['full', { seats: someSeats({ free: 0, waitlist_limit: 0 }) }, '', 'Full'],
-    ['over', { starts_at: '2026-11-21T07:00:00Z' }, '?from=2026-11-21', 'Over'],
-    ['closed', { registration_closes_at: '2026-11-21T09:00:00Z' }, '', 'Registration closed'],
+    ['over', { starts_at: '2026-11-21T07:00:00Z' }, '?from=2026-11-21', 'Ended'],
+    ['closed', { registration_closes_at: '2026-11-21T09:00:00Z' }, '', 'Booking closed'],
     ['not open yet', { registration_opens_at: '2026-11-23T09:00:00Z' }, '', 'Opens Mon, Nov 23'],
     ['opening today', { registration_opens_at: '2026-11-21T12:00:00Z' }, '', 'Opens 1:00 PM GMT+1'],
     ['happening now', { starts_at: '2026-11-21T09:30:00Z' }, '', 'Happening now'],
@@ -71,7 +94,7 @@ describe('the list', () => {
       'own place in the queue',
       { mine: { registration_id: 'reg_1', state: 'waitlisted', people: 2 } as never },
       '',
-      'You wait for 2 seats',
+      'On the waitlist for 2',
     ],
   ] satisfies [string, Parameters<typeof anEvent>[0], string, string][])(
     'says of %s',
@@ -87,8 +110,8 @@ describe('the list', () => {
     await row(/Harvest supper/);
     expect(screen.queryByRole('link', { name: /Early breakfast/ })).not.toBeInTheDocument();
     expect(screen.getByText('1 event')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show what is over today' }));
-    expect(await row(/Early breakfast.*Over/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show events that ended today' }));
+    expect(await row(/Early breakfast.*Ended/)).toBeVisible();
     await waitFor(() => expect(location()).toBe('/events?from=2026-11-21'));
   });
 
@@ -104,7 +127,7 @@ describe('the list', () => {
 
   it('says when today is over and nothing else is planned', async () => {
     openBrowse({ listEvents: aPage([anEvent({ starts_at: '2026-11-21T05:00:00Z' })]) });
-    expect(await screen.findByText(/What was on today is over/)).toBeVisible();
+    expect(await screen.findByText(/Today’s events have ended/)).toBeVisible();
   });
 
   it('is asked for again when the day is over', async () => {
@@ -147,7 +170,7 @@ describe('an empty list', () => {
 
   it('because of filters offers to clear them', async () => {
     const { user, location } = openBrowse(nothing(), { route: '/events?diets=kosher' });
-    expect(await screen.findByText('No event matches all of these filters.')).toBeVisible();
+    expect(await screen.findByText('No events match all of these filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     await waitFor(() => expect(location()).toBe('/events'));
   });
@@ -156,7 +179,7 @@ describe('an empty list', () => {
     const { user, location } = openBrowse(nothing({ earliest_day: '2025-01-01', latest_day: '2025-03-12' }));
     expect(
       await screen.findByText(
-        'Nothing is planned from here on. The last one was on Wednesday, March 12, 2025.',
+        'Nothing is planned from here on. The last event was on Wednesday, March 12, 2025.',
       ),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show Wednesday, March 12, 2025' }));
@@ -171,9 +194,9 @@ describe('an empty list', () => {
 
 describe('when the server does not play along', () => {
   it.each([
-    ['unavailable', 'The trouble is on our side. Nothing you did is lost.'],
-    ['malformed', /Something between us and the server changed it/],
-    ['offline', /This page was not saved on this device/],
+    ['unavailable', 'The problem is on our side. You haven’t lost anything.'],
+    ['malformed', /Something on the way to the server changed it/],
+    ['offline', /This page isn’t saved on this device/],
     ['misconfigured', 'Events can’t be loaded right now'],
     ['outdated-server', 'Events needs a newer server'],
   ] as const)('%s: says so, keeps the filters, and tries again', async (kind, words) => {
@@ -195,7 +218,7 @@ describe('when the server does not play along', () => {
   it('says that it was reported only when it was, and under which reference', async () => {
     const { services } = openBrowse({ listEvents: new Failure('unexpected') });
     const alert = await screen.findByRole('alert');
-    expect(await within(alert).findByText(/It was reported/)).toBeVisible();
+    expect(await within(alert).findByText(/We’ve been notified/)).toBeVisible();
     expect(within(alert).getByText('Reference ref-1')).toBeVisible();
     expect(services.telemetry.reported).toHaveLength(1);
     cleanup();
@@ -239,11 +262,11 @@ describe('when the server does not play along', () => {
     await row(/Harvest supper/);
     broken = true;
     void services.queries.refetchQueries();
-    expect(await screen.findByText(/The list could not be refreshed. What you see is from/)).toBeVisible();
+    expect(await screen.findByText(/The list couldn’t be refreshed. What you see is from/)).toBeVisible();
     expect(await row(/Harvest supper/)).toBeVisible();
   });
 
-  it('offers the next page again when it did not come', async () => {
+  it('offers the next page again when it was a no-show', async () => {
     let broken = true;
     const { user } = openBrowse({
       listEvents: ({ query }) => {
@@ -253,7 +276,7 @@ describe('when the server does not play along', () => {
       },
     });
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('The next events did not arrive.')).toBeVisible();
+    expect(within(alert).getByText('The next events couldn’t be loaded.')).toBeVisible();
     broken = false;
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await row(/Sunday lunch/)).toBeVisible();

@@ -1,35 +1,37 @@
 import { memo, Suspense, useMemo, type ReactNode } from 'react';
 import { useToday } from '~/data/clock';
-import { useFollowEvents } from '~/data/events.live';
+import { subjects } from '~/data/live/subjects';
+import { useFollow } from '~/data/live/use-live';
 import { useDrawnOnArrival } from '~/data/events.pages';
-import { useTitle } from '~/data/settings';
-import { listQuery } from '~/domain/filter';
-import { Agenda } from '~/features/browse/agenda';
-import { AgendaSkeleton } from '~/features/browse/agenda-skeleton';
-import { BrowseEmpty } from '~/features/browse/browse-empty';
-import { FilterBar } from '~/features/filters/filter-bar';
-import { FilterBeside } from '~/features/filters/filter-beside';
+import { useNearMe } from '~/data/near-me';
+import { useTitle } from '~/data/shell';
+import { listQuery, whyEmpty, type Extent, type WhyEmpty, withoutDates, type Filter } from '~/domain/filter';
+import { FilterBar, useFilter } from '~/features/filters/filter-bar';
 import type { FilterPanelProps } from '~/features/filters/filter-panel';
-import { FiltersOver } from '~/features/filters/filters-over';
-import { FetchFiltersAhead } from '~/features/filters/late-filters';
-import { useFilter } from '~/features/filters/use-filter';
-import { ReadingBoundary } from '~/features/reading-failed/reading-boundary';
-import { useMessages } from '~/i18n/provider';
+import { PreloadFilters, FilterAside, LazyFilterSheet, NearMe } from '~/features/filters/lazy-filters';
+import { useMessages, useFormats } from '~/i18n/provider';
 import { useSearch } from '~/lib/search';
+import { AgendaSkeleton, Agenda, useAgendaEvents } from '~/parts/agenda';
+import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Page } from '~/ui/page';
 import { Stack } from '~/ui/stack';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import SearchX from 'lucide-react/icons/search-x';
+import type { EventListQuery } from '~/api/event.schema';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/error-state';
 
-/** What is on, by day, under filters that live in the URL. */
+/** The base path: what is on, by day, under filters that are in the URL. */
 export function BrowseRoute(): ReactNode {
   const t = useMessages();
   const today = useToday();
   const { filter, setFilter, isOpen, setOpen } = useFilter(useSearch());
   useTitle(t('browse.title'));
-  useFollowEvents();
+  useFollow(subjects.events);
 
   const panel = { filter, today, onChange: setFilter };
   return (
-    <Page title={t('browse.title')} aside={<FilterBeside {...panel} />}>
+    <Page title={t('browse.title')} aside={<FilterAside {...panel} />}>
       <Stack gap={16}>
         <FilterBar
           filter={filter}
@@ -38,17 +40,22 @@ export function BrowseRoute(): ReactNode {
           onOpen={() => setOpen(true)}
           hasPanelBeside
         />
-        <FiltersOver {...panel} isOpen={isOpen} onClose={() => setOpen(false)} />
+        <LazyFilterSheet {...panel} isOpen={isOpen} onClose={() => setOpen(false)} />
         <List {...panel} />
       </Stack>
     </Page>
   );
 }
 
-/** Drawn for another filter, not for the opening and closing of the sheet over it. */
+/** Rendered when the filter changes, not when the sheet over it opens or closes. */
 const List = memo(function List({ filter, today, onChange }: FilterPanelProps): ReactNode {
   const t = useMessages();
-  const query = useMemo(() => listQuery(filter, today), [filter, today]);
+  const nearMe = useNearMe();
+  const position = nearMe.state.kind === 'on' && !filter.near ? nearMe.state.near : undefined;
+  const query = useMemo((): EventListQuery => {
+    const asked = listQuery(filter, today);
+    return position ? { ...asked, near: position } : asked;
+  }, [filter, today, position]);
   useDrawnOnArrival(query);
   return (
     <ReadingBoundary
@@ -57,14 +64,82 @@ const List = memo(function List({ filter, today, onChange }: FilterPanelProps): 
       stays={t('browse.failed.stays')}
     >
       <Suspense fallback={<AgendaSkeleton />}>
-        <Agenda
-          query={query}
-          party={filter.party}
-          onShowOver={filter.from ? undefined : () => onChange({ ...filter, from: today })}
-          renderEmpty={(pages) => <BrowseEmpty filter={filter} extent={pages} onFilter={onChange} />}
-        />
-        <FetchFiltersAhead />
+        <BrowseList filter={filter} query={query} today={today} onFilter={onChange} />
+        <PreloadFilters />
       </Suspense>
     </ReadingBoundary>
   );
 });
+
+interface BrowseListProps {
+  readonly filter: Filter;
+  /** What the filter asks of the server. Keeps its identity while nothing in it changes. */
+  readonly query: EventListQuery;
+  readonly today: string;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+/** What is on under a filter. Events that are over today are left out, unless the filter names a first day. */
+function BrowseList({ filter, query, today, onFilter }: BrowseListProps): ReactNode {
+  const events = useAgendaEvents(query);
+  return (
+    <Agenda
+      {...events}
+      party={filter.party}
+      empty={<BrowseEmpty filter={filter} extent={events.pages} onFilter={onFilter} />}
+      order={<NearMe filter={filter} onFilter={onFilter} />}
+      onShowOver={filter.from ? undefined : () => onFilter({ ...filter, from: today })}
+    />
+  );
+}
+
+interface BrowseEmptyProps {
+  readonly filter: Filter;
+  readonly extent: Extent;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+/** Nothing matches: says why, and offers the nearest thing there is in one press. */
+function BrowseEmpty({ filter, extent, onFilter }: BrowseEmptyProps): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const today = useToday();
+  const why = whyEmpty(filter, extent, today);
+  const date = 'day' in why ? formats.day(why.day, today) : '';
+  const titles: Record<WhyEmpty['kind'], string> = {
+    filtered: t('browse.empty.filtered'),
+    none: t('browse.empty.none'),
+    last: t('browse.empty.last', { date }),
+    next: t('browse.empty.next', { date }),
+    dates: t('browse.empty.dates'),
+  };
+  const step = stepFrom(why, filter);
+  const words: Record<WhyEmpty['kind'], string> = {
+    filtered: t('browse.empty.clear'),
+    none: '',
+    last: t('browse.empty.showLast', { date }),
+    next: t('browse.empty.showNext', { date }),
+    dates: t('browse.empty.anyDate'),
+  };
+  return (
+    <EmptyState
+      icon={why.kind === 'filtered' ? SearchX : CalendarX}
+      title={titles[why.kind]}
+      action={step && <Button onPress={() => onFilter(step)}>{words[why.kind]}</Button>}
+    />
+  );
+}
+
+function stepFrom(why: WhyEmpty, filter: Filter): Filter | undefined {
+  switch (why.kind) {
+    case 'filtered':
+      return {};
+    case 'last':
+    case 'next':
+      return { ...filter, from: why.day, to: undefined };
+    case 'dates':
+      return withoutDates(filter);
+    case 'none':
+      return undefined;
+  }
+}

@@ -125,9 +125,9 @@ describe('the week', () => {
   });
 
   it.each([
-    ['2026-03-29', 'Europe/Paris', 'Clocks go forward: 2:00 AM to 3:00 AM does not happen'],
+    ['2026-03-29', 'Europe/Paris', 'Clocks go forward: 2:00 AM to 3:00 AM doesn’t happen'],
     ['2026-10-25', 'Europe/Paris', 'Clocks go back: 2:00 AM to 3:00 AM happens twice'],
-    ['2026-03-08', 'America/New_York', 'Clocks go forward: 2:00 AM to 3:00 AM does not happen'],
+    ['2026-03-08', 'America/New_York', 'Clocks go forward: 2:00 AM to 3:00 AM doesn’t happen'],
     ['2026-11-01', 'America/New_York', 'Clocks go back: 1:00 AM to 2:00 AM happens twice'],
   ])('of %s in %s says what the clocks do', async (date, zone, words) => {
     openCalendar([supper], { route: `${week}${date}`, shell: fakeShell({ timeZone: constant(zone) }) });

@@ -49,12 +49,23 @@ describe('a new event', () => {
     expect(await screen.findByText('Published')).toBeVisible();
   });
 
+  it('says the unit of each number in words, as one or as many', async () => {
+    const { user } = await openEditor();
+    const described = (name: string, words: RegExp) => expect(box(name)).toHaveAccessibleDescription(words);
+    described('Doors open', /^minutes before the start /);
+    described('Largest party', /^people /);
+    await retype(user, 'Largest party', '1');
+    described('Largest party', /^person /);
+    described('Seats', /^seats /);
+    described('Parties on the waitlist', /^parties /);
+  });
+
   it('begins from another one, on the next such day, with what is chosen', async () => {
     const server = eventServer(aDraft({ id: 'evt_old' }));
     const { user, location } = await openEditor({ server, at: 'new?from=evt_old' });
     expect(screen.getByLabelText(/^Day/)).toHaveValue('2026-11-27');
-    await user.click(screen.getByRole('checkbox', { name: 'Registration and cut-off' }));
-    await user.click(button('Make the copy'));
+    await user.click(screen.getByRole('checkbox', { name: 'Booking period and cut-off' }));
+    await user.click(button('Create copy'));
     await waitFor(() => expect(location()).toBe('/events/manage/evt_copy/edit'));
     expect(server.api.requestsOf('duplicateEvent')[0]?.input.body).toEqual({
       starts_local: '2026-11-27T18:30',
@@ -88,7 +99,7 @@ describe('a date of a series', () => {
     await user.click(button('Save draft'));
     const asked = await dialog();
     await user.click(await asked.findByRole('radio', { name: 'This and following dates' }));
-    await asked.findByRole('button', { name: /Get the change/ });
+    await asked.findByRole('button', { name: /Updated/ });
     await user.click(asked.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(button('Save draft')).toBeDisabled());
     expect(box('Title')).toHaveValue('Late supper');
@@ -142,9 +153,9 @@ describe('an event', () => {
     await retype(user, 'Seats', '11');
     await retype(user, 'Largest party', '40');
     await user.click(button('Save draft'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('2 things are not right yet');
+    expect(await screen.findByRole('alert')).toHaveTextContent('2 things to fix');
     expect(box('Seats')).toHaveFocus();
-    expect(box('Seats')).toHaveAccessibleDescription(/12 people have seats already: no fewer than that/);
+    expect(box('Seats')).toHaveAccessibleDescription(/12 people already have seats: it can’t be fewer/);
     expect(bodies(server, 'changeEvent')).toEqual([]);
   });
 
@@ -159,7 +170,7 @@ describe('an event', () => {
     await retype(user, 'Title', 'Soup');
     await user.click(button('Save draft'));
     await waitFor(() => expect(screen.getByLabelText('Starts')).toHaveFocus());
-    expect(screen.getByLabelText('Starts')).toHaveAccessibleDescription(/the clocks skip this time/);
+    expect(screen.getByLabelText('Starts')).toHaveAccessibleDescription(/Clocks skip this time/);
   });
 
   it('says which text the server cannot keep', async () => {
@@ -195,7 +206,7 @@ describe('an event', () => {
     expect(impact.getByText(/1 kitchen is past its cut-off/)).toBeVisible();
     expect(impact.getByRole('link', { name: 'Choir' })).toBeVisible();
     expect(impact.getByText(/3 families: the new time/)).toBeVisible();
-    expect(impact.getByRole('checkbox', { name: 'Tell them' })).toBeChecked();
+    expect(impact.getByRole('checkbox', { name: 'Notify them' })).toBeChecked();
     expect(bodies(server, 'changeEvent')).toEqual([]);
     await user.click(impact.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(bodies(server, 'changeEvent')).toHaveLength(1));
@@ -211,7 +222,7 @@ describe('an event', () => {
     await retype(user, 'Title', 'Soup night');
     await user.click(button('Save changes'));
     const impact = await dialog();
-    expect(impact.getByRole('checkbox', { name: 'Tell them' })).not.toBeChecked();
+    expect(impact.getByRole('checkbox', { name: 'Notify them' })).not.toBeChecked();
     await user.click(impact.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(server.event().title).toBe('Soup night'));
     expect(bodies(server, 'changeEvent')[0]).toMatchObject({ notify: false });
@@ -222,14 +233,16 @@ describe('an event', () => {
       aManagedEvent({ state: 'published', can: ['edit', 'cancel_event', 'duplicate'] }),
     );
     const { user } = await openEditor({ server });
-    await user.click(button('Cancel the event'));
+    await user.click(button('Cancel event'));
     const asked = await dialog('alertdialog');
-    await user.click(asked.getByRole('button', { name: 'Cancel the event' }));
-    expect(asked.getByRole('textbox', { name: 'Why' })).toHaveAccessibleDescription(/at least 10 characters/);
-    await user.click(asked.getByRole('textbox', { name: 'Why' }));
+    await user.click(asked.getByRole('button', { name: 'Cancel event' }));
+    expect(asked.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      /at least 10 characters/,
+    );
+    await user.click(asked.getByRole('textbox', { name: 'Reason' }));
     await user.paste('The boiler broke');
     await user.click(asked.getByRole('checkbox', { name: 'Show the reason on the page' }));
-    await user.click(asked.getByRole('button', { name: 'Cancel the event' }));
+    await user.click(asked.getByRole('button', { name: 'Cancel event' }));
     expect(await screen.findByText('This event can no longer be changed')).toBeVisible();
     expect(bodies(server, 'actOnEvent')[0]).toMatchObject({
       act: 'cancel',

@@ -3,7 +3,7 @@ import { Failure } from '~/lib/failure';
 import { fakeDevice } from '../../tests/support/fake-platform';
 import { box, button, dialog, eventServer, openEditor, retype } from '../../tests/support/open-editor';
 
-describe('when somebody else saved meanwhile', () => {
+describe('when somebody else saved in the meantime', () => {
   it('fields that do not clash go together by themselves', async () => {
     const { user, server, services } = await openEditor();
     await retype(user, 'Title', 'Mine');
@@ -11,14 +11,14 @@ describe('when somebody else saved meanwhile', () => {
     await user.click(button('Save draft'));
     await waitFor(() => expect(server.event()).toMatchObject({ title: 'Mine', description: 'Theirs' }));
     expect(services.shell.announced.at(-1)).toBe(
-      'Saved. Also changed meanwhile, and taken over: Description.',
+      'Saved. Also changed in the meantime, and kept: Description.',
     );
     expect(box(/^Description \(/)).toHaveValue('Theirs');
   });
 
   it.each([
-    ['Take theirs', 'Theirs'],
-    ['Keep mine', 'Mine'],
+    ['Use theirs', 'Theirs'],
+    ['Use mine', 'Mine'],
   ])('the clashing one asks: %s', async (choice, title) => {
     const { user, server } = await openEditor();
     await retype(user, 'Title', 'Mine');
@@ -26,7 +26,7 @@ describe('when somebody else saved meanwhile', () => {
     server.change({ title: 'Theirs', updated_by: 'Noor' });
     await user.click(button('Save draft'));
     const clash = await dialog('alertdialog');
-    expect(clash.getByText(/Noor changed the same thing as you/)).toBeVisible();
+    expect(clash.getByText(/Noor changed the same field/)).toBeVisible();
     expect(clash.getByText('Before: Harvest supper')).toBeVisible();
     await user.click(clash.getByRole('button', { name: 'Save this' }));
     expect(clash.getByText('Choose one of the two.')).toBeVisible();
@@ -54,12 +54,12 @@ describe('what is typed', () => {
     const server = eventServer();
     const first = await openEditor({ server, device });
     await retype(first.user, 'Title', 'Half a thought');
-    expect(await screen.findByText(/Kept on this device/)).toBeVisible();
+    expect(await screen.findByText(/Stored on this device/)).toBeVisible();
     first.unmount();
     const { user } = await openEditor({ server, device });
     expect(box('Title')).toHaveValue('Half a thought');
-    expect(screen.getByText('Found what you typed here before')).toBeVisible();
-    await user.click(button('Discard it'));
+    expect(screen.getByText('We found unsaved changes')).toBeVisible();
+    await user.click(button('Discard'));
     expect(box('Title')).toHaveValue('Harvest supper');
     expect(screen.queryByText(/Found what you typed/)).not.toBeInTheDocument();
   });

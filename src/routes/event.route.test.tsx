@@ -31,8 +31,8 @@ describe('the page of one event', () => {
   });
 
   it.each([
-    ['not-found', 'There is no such event'],
-    ['gone', 'This event was taken down'],
+    ['not-found', 'Event not found'],
+    ['gone', 'This event was removed'],
     ['forbidden', 'This event is by invitation'],
     ['signed-out', 'Sign in to see this event'],
   ] as const)('says in words when it is %s', async (kind, title) => {
@@ -44,11 +44,11 @@ describe('the page of one event', () => {
 
   it('helps to look for an event that is not there', async () => {
     const { user, location } = visit({ showEvent: new Failure('not-found') });
-    expect(await screen.findByRole('link', { name: 'See what is coming' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'See upcoming events' })).toHaveAttribute(
       'href',
       '/events',
     );
-    await user.type(screen.getByRole('searchbox', { name: 'Look for it by name' }), 'lantern soup{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'lantern soup{Enter}');
     await waitFor(() => expect(location()).toBe('/events?q=lantern+soup'));
   });
 
@@ -70,7 +70,7 @@ describe('the page of one event', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Harvest supper' })).toBeVisible();
   });
 
-  it('asks anew for whoever signs in', async () => {
+  it('reads again after signing in', async () => {
     const { services } = visit(
       { showEvent: new Failure('forbidden') },
       { shell: fakeShell({ session: null }) },
@@ -81,9 +81,9 @@ describe('the page of one event', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Harvest supper' })).toBeVisible();
   });
 
-  it('asks anew for whoever comes back', async () => {
+  it('reads again on coming back', async () => {
     const { services, user } = visit({ showEvent: new Failure('not-found') });
-    await user.click(await screen.findByRole('link', { name: 'See what is coming' }));
+    await user.click(await screen.findByRole('link', { name: 'See upcoming events' }));
     await screen.findByText('The list');
     const failed = services.queries
       .getQueryCache()
@@ -99,7 +99,7 @@ describe('the page of one event', () => {
     await screen.findByRole('heading', { level: 1, name: 'Harvest supper' });
     services.api.on({ showEvent: new Failure('gone') });
     services.cable.send('EventChannel', { type: 'event.removed', id: 'evt_supper', version: 9 });
-    expect(await screen.findByRole('heading', { name: 'This event was taken down' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This event was removed' })).toBeVisible();
   });
 
   it.each(['unavailable', 'malformed', 'offline', 'timeout'] as const)(

@@ -1,38 +1,108 @@
-import { Suspense, type ReactNode } from 'react';
-import { FailedReading } from '~/data/failed-reading';
-import { useMe } from '~/data/me';
-import { EventBoundary } from '~/features/event/event-boundary';
-import { EventPage } from '~/features/event/event-page';
-import { EventRefused } from '~/features/event/event-refused';
-import { EventSkeleton } from '~/features/event/event-skeleton';
-import { AddToCalendar } from '~/features/share/add-to-calendar';
-import { ShareEvent } from '~/features/share/share-event';
-import { useParams } from '~/lib/router';
+import { Suspense, type ReactNode, useState, type FormEvent } from 'react';
+import { useMe, useSignIn, useTitle } from '~/data/shell';
+import { QueryBoundary } from '~/data/query-boundary';
+import { EventPage, EventSkeleton } from '~/features/event/event-page';
+import { isDenied, type Failure } from '~/lib/failure';
+import { useParams, useNavigate } from '~/lib/router';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Lock from 'lucide-react/icons/lock';
+import Search from 'lucide-react/icons/search';
+import { limits } from '~/api/vocabulary';
+import { useForgetFailedReads } from '~/data/events.queries';
+import { usePaths } from '~/data/links';
+import { filterQuery } from '~/domain/filter';
+import { useMessages } from '~/i18n/provider';
+import { Button, LinkButton } from '~/ui/button';
+import { ErrorState } from '~/ui/error-state';
+import { SearchField } from '~/ui/search-field';
+import css from './event.route.module.css';
 
-/** `:eventId`. A refusal is forgotten with the event it was for, and with the person it was given to. */
+/** `:eventId`. A refusal is dropped when the event or the signed-in person changes. */
 export function EventRoute(): ReactNode {
   const { eventId = '' } = useParams();
   const me = useMe();
   return (
-    <EventBoundary
+    <QueryBoundary
       key={`${eventId} ${me?.id}`}
-      show={(failure, retry) => (
-        <FailedReading error={failure} onRetry={retry}>
-          <EventRefused failure={failure} />
-        </FailedReading>
-      )}
+      subject={eventId}
+      catches={isDenied}
+      show={(failure) => <EventRefused failure={failure} />}
     >
       <Suspense fallback={<EventSkeleton />}>
-        <EventPage
-          eventId={eventId}
-          renderPassOn={(event) => (
-            <>
-              <ShareEvent event={event} />
-              <AddToCalendar event={event} />
-            </>
-          )}
-        />
+        <EventPage eventId={eventId} />
       </Suspense>
-    </EventBoundary>
+    </QueryBoundary>
+  );
+}
+
+type Subject = 'notFound' | 'gone' | 'forbidden' | 'signedOut';
+const subjects: Partial<Record<Failure['kind'], Subject>> = {
+  gone: 'gone',
+  forbidden: 'forbidden',
+  'signed-out': 'signedOut',
+};
+const icons = { notFound: Search, gone: CircleSlash, forbidden: Lock, signedOut: Lock };
+
+/** Why an event cannot be shown, and where to go from here. */
+function EventRefused({ failure }: { readonly failure: Failure }): ReactNode {
+  const t = useMessages();
+  const subject = subjects[failure.kind] ?? 'notFound';
+  useTitle(t(`event.refused.${subject}.title`));
+  useForgetFailedReads();
+  return (
+    <ErrorState
+      level={1}
+      icon={icons[subject]}
+      title={t(`event.refused.${subject}.title`)}
+      detail={t(`event.refused.${subject}.text`)}
+      actions={<Way subject={subject} />}
+    />
+  );
+}
+
+function Way({ subject }: { readonly subject: Subject }): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const signIn = useSignIn();
+  if (subject === 'notFound') return <FindByName />;
+  if (subject !== 'gone' && signIn) {
+    return (
+      <Button variant="primary" onPress={signIn}>
+        {t('event.signIn')}
+      </Button>
+    );
+  }
+  return <LinkButton href={paths.browse()}>{t('event.notFound.browse')}</LinkButton>;
+}
+
+/** After a wrong link: search for the event by its name, or browse. */
+function FindByName(): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const [q, setQ] = useState('');
+
+  function search(submitted?: FormEvent): void {
+    submitted?.preventDefault();
+    void navigate(`${paths.browse()}?${new URLSearchParams(filterQuery({ q }))}`);
+  }
+
+  return (
+    <form className={css['form']} role="search" onSubmit={search}>
+      <SearchField
+        label={t('event.notFound.search')}
+        value={q}
+        onChange={setQ}
+        onSubmit={search}
+        clearLabel={t('filter.searchClear')}
+        maxLength={limits.search}
+      />
+      <div className={css['ways']}>
+        <Button type="submit" variant="primary" icon={Search}>
+          {t('event.notFound.searchButton')}
+        </Button>
+        <LinkButton href={paths.browse()}>{t('event.notFound.browse')}</LinkButton>
+      </div>
+    </form>
   );
 }

@@ -1,3 +1,5 @@
+import { usualValues } from '~/api/simple-values';
+import { simpleDetails } from '~/api/registration-fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anEventDetail } from '../../tests/support/build';
 import { fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
@@ -22,8 +24,7 @@ const aGuest = ({ id = 'reg_1', ...given }: Loose = {}): Guest => ({
   mode: 'dine_in',
   diets: [],
   allergens: [],
-  note: '',
-  access_needs: '',
+  ...usualValues(simpleDetails),
   delivery_address: '',
   needs_reconfirm: false,
   checked_in: 0,
@@ -80,7 +81,7 @@ it('shows everybody by name with seats, place and code, and counts them', async 
   expect(await screen.findByText('3 parties, 6 people')).toBeVisible();
   expect(names()).toEqual(['Select Ben Okafor', 'Select Lucía García', 'Select Zoe Lind']);
   expect(screen.getByText('K7PQ 2XYZ')).toBeVisible();
-  expect(screen.getByText('Waiting, place 1')).toBeVisible();
+  expect(screen.getByText('Waitlist, place 1')).toBeVisible();
   expect(screen.getByText(/4 seats left of 30/)).toBeVisible();
 });
 
@@ -97,27 +98,47 @@ it('finds by a part of the name, of the phone and by the code, from the first le
     await waitFor(() => expect(names()).toEqual(found));
   }
   fireEvent.change(search, { target: { value: 'nobody' } });
-  expect(await screen.findByText('Nobody here')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show everybody' }));
+  expect(await screen.findByText('No matches')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show everyone' }));
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
 it('keeps in the address who is shown', async () => {
   const { user, location } = await open();
-  await user.click(await screen.findByRole('radio', { name: /Waiting/ }));
+  await user.click(await screen.findByRole('radio', { name: /Waitlist/ }));
   await waitFor(() => expect(names()).toEqual(['Select Zoe Lind']));
   expect(location()).toContain('show=waiting');
 });
 
 it('checks a party in by one press and says so', async () => {
   const inside = aGuest({ version: 2, lock_version: 2, checked_in: 2, can: ['undo'] });
-  const { user, api } = await open({ actOnGuest: inside });
+  const { user, api, services } = await open({ actOnGuest: inside });
   await user.click(await screen.findByRole('button', { name: 'Check in: Lucía García' }));
-  expect(await screen.findByRole('button', { name: 'Lucía García, Inside' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Lucía García, Checked in' })).toBeVisible();
   expect(api.requestsOf('actOnGuest')[0]?.input).toMatchObject({
     params: { registrationId: 'reg_1' },
     body: { act: 'check_in', lock_version: 1 },
   });
+  expect(services.shell.announced).toContain('Lucía García is checked in.');
+  const result = screen.getByText('Lucía García is checked in.');
+  expect(document.activeElement).toContainElement(result);
+  api.on({ actOnGuest: aGuest({ version: 3, lock_version: 3 }) });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const undone = await screen.findByText('Check-in of Lucía García undone.');
+  expect(document.activeElement).toContainElement(undone);
+  expect(api.requestsOf('actOnGuest')[1]?.input).toMatchObject({
+    body: { act: 'undo', lock_version: 2, count: 2 },
+  });
+});
+
+it('shows why a check-in cannot be undone any more', async () => {
+  const inside = aGuest({ version: 2, lock_version: 2, checked_in: 2, can: ['undo'] });
+  const { user, api } = await open({ actOnGuest: inside });
+  await user.click(await screen.findByRole('button', { name: 'Check in: Lucía García' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  api.on({ actOnGuest: new Failure('conflict', { status: 409, code: 'stale' }) });
+  await user.click(undo);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone changed this party in the meantime');
 });
 
 it('says why seats cannot be offered, and shows how it stands', async () => {
@@ -126,7 +147,7 @@ it('says why seats cannot be offered, and shows how it stands', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Offer seats: Zoe Lind' }));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('There are not enough seats1 seat is left.');
+  expect(alert).toHaveTextContent('Not enough seats1 seat is left.');
   expect(alert).toHaveFocus();
 });
 
@@ -135,11 +156,16 @@ it('adds a walk-in, who is inside at once while the doors are open', async () =>
   const { user, api } = await open({ addWalkIn: sam });
   await user.click(await screen.findByRole('button', { name: 'Add a walk-in' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Give 1 seat' }));
-  expect(dialog.getByText('Write a name to call them by.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Add walk-in, 1 seat' }));
+  expect(dialog.getByText('Enter a name.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Sam');
-  await user.click(dialog.getByRole('button', { name: 'Give 1 seat' }));
+  await user.click(dialog.getByRole('button', { name: 'Add walk-in, 1 seat' }));
   expect(await screen.findByRole('checkbox', { name: 'Select Sam' })).toBeVisible();
+  const added = screen.getByText('Sam has 1 seat. Code to show at the door:');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(document.activeElement).toContainElement(added);
+  await user.click(screen.getByRole('button', { name: 'Copy code' }));
+  expect(await screen.findByRole('button', { name: 'Code copied' })).toBeVisible();
   expect(api.requestsOf('addWalkIn')[0]?.input.body).toMatchObject({ contact_name: 'Sam', check_in: true });
 });
 
@@ -152,7 +178,7 @@ it('joins a party that somebody else changes while its form is open', async () =
   const theirs = aGuest({ version: 2, lock_version: 2, phone: '+34699999999' });
   api.on({ listGuests: page([theirs]) });
   services.cable.send('ManagedEventChannel', { type: 'guests.changed', id: 'reg_1', version: 2 });
-  expect(await dialog().findByText('Somebody changed this party meanwhile')).toBeVisible();
+  expect(await dialog().findByText('Someone changed this party in the meantime')).toBeVisible();
   expect(dialog().getByRole('textbox', { name: /^Phone/ })).toHaveValue('+34699999999');
   expect(dialog().getByRole('textbox', { name: 'Name' })).toHaveValue('Lucía García Ruiz');
   api.on({ changeGuest: { ...theirs, version: 3, lock_version: 3, contact_name: 'Lucía García Ruiz' } });
@@ -163,17 +189,29 @@ it('joins a party that somebody else changes while its form is open', async () =
     lock_version: 2,
     contact_name: 'Lucía García Ruiz',
   });
+  const dialogAfter = within(screen.getByRole('dialog', { name: 'Lucía García Ruiz' }));
+  const saved = await dialogAfter.findByText('Lucía García Ruiz saved.');
+  expect(document.activeElement).toContainElement(saved);
+  api.on({ changeGuest: { ...theirs, version: 4, lock_version: 4 } });
+  await user.click(dialogAfter.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change to Lucía García undone.')).toBeVisible();
+  expect(api.requestsOf('changeGuest')[1]?.input.body).toEqual({
+    lock_version: 3,
+    contact_name: 'Lucía García',
+  });
 });
 
 it('asks before it cancels', async () => {
   const gone = aGuest({ version: 2, state: 'cancelled', code: null, can: [] });
   const { user, api } = await open({ actOnGuest: gone });
   await user.click(await screen.findByRole('button', { name: /^Lucía García, / }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  const asks = within(await screen.findByRole('alertdialog', { name: 'Cancel Lucía García?' }));
-  expect(asks.getByText('All 2 seats go to whoever waits.')).toBeVisible();
+  const panel = within(await screen.findByRole('dialog', { name: 'Lucía García' }));
+  expect(panel.queryByRole('button', { name: /^Cancel( booking)?$/ })).not.toBeInTheDocument();
+  await user.click(panel.getByRole('button', { name: 'Cancel Lucía García’s reservation' }));
+  const asks = within(await screen.findByRole('alertdialog', { name: 'Cancel Lucía García’s reservation?' }));
+  expect(asks.getByText('All 2 seats are offered to the waitlist.')).toBeVisible();
   expect(api.requestsOf('actOnGuest')).toHaveLength(0);
-  await user.click(asks.getByRole('button', { name: 'Cancel Lucía García' }));
+  await user.click(asks.getByRole('button', { name: 'Cancel reservation' }));
   expect(await screen.findByText('Cancelled', { selector: '[role=dialog] *' })).toBeVisible();
   expect(names()).toEqual(['Select Ben Okafor', 'Select Zoe Lind']);
 });
@@ -198,15 +236,15 @@ it('does one thing to many after showing what will happen, and says afterwards w
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Lucía García' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Ben Okafor' }));
-  await user.click(screen.getByRole('button', { name: 'Cancel (2)' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel 2 parties' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel 2 bookings' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel 2 bookings' }));
   expect(await dialog.findByText('1 party will change.')).toBeVisible();
   expect(dialog.getByText('Free seats: 4 now, 6 afterwards.')).toBeVisible();
-  expect(dialog.getByText('1 waiting party is offered seats.')).toBeVisible();
-  expect(dialog.getByText('Ben Okafor: inside already')).toBeVisible();
+  expect(dialog.getByText('1 party on the waitlist is offered seats.')).toBeVisible();
+  expect(dialog.getByText('Ben Okafor: already checked in')).toBeVisible();
   expect(names()).toHaveLength(3);
-  await user.click(dialog.getByRole('button', { name: 'Cancel: 1' }));
-  expect(await dialog.findByText('1 party is changed.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel 1 booking' }));
+  expect(await dialog.findByText('1 party changed.')).toBeVisible();
   await waitFor(() => expect(names()).toEqual(['Select Ben Okafor', 'Select Zoe Lind']));
   expect(api.requestsOf('actOnGuests').map(({ input }) => input.body)).toMatchObject([
     { dry_run: true, ids: ['reg_1', 'reg_2'] },
@@ -223,7 +261,7 @@ it('reads the rest of a long list while the first of it is looked at', async () 
   expect(screen.queryByText(/parties are here/)).not.toBeInTheDocument();
 });
 
-it('takes in who registers meanwhile', async () => {
+it('adds a party that registers while the list is shown', async () => {
   const { services, api } = await open();
   await screen.findByText('3 parties, 6 people');
   const amy = aGuest({ id: 'reg_4', contact_name: 'Amy' });
@@ -233,8 +271,21 @@ it('takes in who registers meanwhile', async () => {
   expect(api.requestsOf('listGuests').at(-1)?.input.query).toMatchObject({ ids: 'reg_4' });
 });
 
+it('has no view of unconfirmed parties while there are none', async () => {
+  await open();
+  await screen.findByText('3 parties, 6 people');
+  expect(screen.queryByRole('radio', { name: /New time not confirmed/ })).not.toBeInTheDocument();
+});
+
+it('shows only who has not confirmed the new time', async () => {
+  const moved = aGuest({ needs_reconfirm: true });
+  await open({ listGuests: page([moved, ben]) }, { route: '/events/manage/evt_1/guests?show=unconfirmed' });
+  expect(await screen.findByRole('radio', { name: 'New time not confirmed 1' })).toBeChecked();
+  expect(names()).toEqual(['Select Lucía García']);
+});
+
 it('is there in Spanish', async () => {
   await open({}, { locale: 'es' });
   expect(await screen.findByText('3 grupos, 6 personas')).toBeVisible();
-  expect(screen.getByText('En espera, puesto 1')).toBeVisible();
+  expect(screen.getByText('Lista de espera, puesto 1')).toBeVisible();
 });

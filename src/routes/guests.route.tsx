@@ -1,24 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
-import type { RefusedAttempt } from '~/data/attempt';
-import type { RegistrationRefusal } from '~/domain/registration-refusal';
 import { GuestsPage } from '~/features/guests/guests-page';
-import type { PartyField } from '~/features/guests/guesting';
 import { EventFrame } from '~/features/manage-frame/event-frame';
-import { PartyFields } from '~/features/party/party-fields';
-import { ReadingBoundary } from '~/features/reading-failed/reading-boundary';
-import { RefusalNotice } from '~/features/refusal/refusal-notice';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useParams } from '~/lib/router';
-import { Loading, SkeletonText } from '~/ui/skeleton';
+import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Page } from '~/ui/page';
+import { Loading, SkeletonText } from '~/ui/skeleton';
 
-const renderPartyFields = (field: PartyField) => <PartyFields {...field} />;
-const renderRefusal = (
-  refused: RefusedAttempt | undefined,
-  except: readonly RegistrationRefusal['kind'][],
-) => <RefusalNotice refused={refused} except={except} />;
-
-/** M5: the guest list of an event. */
+/** `manage/:eventId/guests` */
 export function GuestsRoute(): ReactNode {
   const t = useManageMessages();
   const { eventId = '' } = useParams();
@@ -34,7 +23,7 @@ export function GuestsRoute(): ReactNode {
             </Page>
           }
         >
-          <GuestsPage eventId={eventId} renderPartyFields={renderPartyFields} renderRefusal={renderRefusal} />
+          <GuestsPage eventId={eventId} />
         </Suspense>
       </ReadingBoundary>
     </EventFrame>

@@ -1,23 +1,31 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { HistoryPage } from '~/features/history/history-page';
 import { EventFrame } from '~/features/manage-frame/event-frame';
-import { ReadingFailed } from '~/features/reading-failed/reading-failed';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useParams } from '~/lib/router';
+import { ReadingBoundary } from '~/parts/reading-boundary';
+import { Page } from '~/ui/page';
+import { Loading, SkeletonText } from '~/ui/skeleton';
 
-/** M11: who did what with one event, and when. */
+/** `manage/:eventId/history`: who changed what, and when. */
 export function HistoryRoute(): ReactNode {
   const t = useManageMessages();
   const { eventId = '' } = useParams();
   return (
     <EventFrame eventId={eventId} here="history">
-      <HistoryPage
-        key={eventId}
-        eventId={eventId}
-        renderFailed={(failure, retry) => (
-          <ReadingFailed failure={failure} onRetry={retry} title={t('history.failed')} />
-        )}
-      />
+      <ReadingBoundary subject={eventId} title={t('history.failed')} level={1}>
+        <Suspense
+          fallback={
+            <Page title={t('history.title')}>
+              <Loading label={t('common.loading')}>
+                <SkeletonText lines={8} />
+              </Loading>
+            </Page>
+          }
+        >
+          <HistoryPage key={eventId} eventId={eventId} />
+        </Suspense>
+      </ReadingBoundary>
     </EventFrame>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '~/data/settings';
+import { useTitle } from '~/data/shell';
 import { ImportCalendar } from '~/features/import/import-calendar';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { Page } from '~/ui/page';
 
-/** A calendar of somebody else's becomes drafts. */
+/** `manage/import`: makes drafts of the events in a calendar file. */
 export function ImportRoute(): ReactNode {
   const t = useManageMessages();
   useTitle(t('manage.import.title'));

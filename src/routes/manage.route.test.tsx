@@ -33,7 +33,7 @@ async function open(handlers: Handlers = {}, options: RenderOptions = {}) {
 const asked = ({ api }: Awaited<ReturnType<typeof open>>) =>
   api.requestsOf('listManaged').map(({ input }) => input.query);
 const row = async (title: string) =>
-  within(await screen.findByRole('row', { name: new RegExp(`Choose ${title}`) }));
+  within(await screen.findByRole('row', { name: new RegExp(`Select ${title}`) }));
 
 /** What the server says to an act on many: drafts can be published, what is open cannot. */
 const bulk: NonNullable<Handlers['actOnEvents']> = ({ body }) => ({
@@ -89,7 +89,7 @@ describe('the events table', () => {
     const { user, location } = await open({ listManaged: listOf([]) }, { route: '/events/manage?q=none' });
     await user.click(await screen.findByRole('button', { name: 'Clear all filters' }));
     await waitFor(() => expect(location()).toBe('/events/manage'));
-    expect(await screen.findByText('Nothing is planned from today on.')).toBeVisible();
+    expect(await screen.findByText('No upcoming events.')).toBeVisible();
   });
 
   it('stays usable when the list does not come, and comes when asked again', async () => {
@@ -109,8 +109,8 @@ describe('the events table', () => {
 describe('an act on many events', () => {
   const chooseAll = async (opened: Awaited<ReturnType<typeof open>>) => {
     await row('Soup');
-    await opened.user.click(screen.getByRole('checkbox', { name: 'Choose all in the list' }));
-    expect(screen.getByText('2 chosen')).toBeVisible();
+    await opened.user.click(screen.getByRole('checkbox', { name: 'Select all in the list' }));
+    expect(screen.getByText('2 selected')).toBeVisible();
   };
 
   it('shows first what it would do to each, then what it did, and keeps what it could not do', async () => {
@@ -119,14 +119,14 @@ describe('an act on many events', () => {
     await opened.user.click(screen.getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 events' }));
     const foreseen = within(await dialog.findByRole('list', { name: 'What will happen' }));
-    expect(foreseen.getByText('Draft → Open')).toBeVisible();
-    expect(foreseen.getByText('Not possible while it is: Open')).toBeVisible();
+    expect(foreseen.getByText('Draft → Published')).toBeVisible();
+    expect(foreseen.getByText('Not possible while the event is: Published')).toBeVisible();
     await opened.user.click(dialog.getByRole('button', { name: 'Publish 1 event' }));
-    expect(await dialog.findByText('Done for 1, not for 1. Those stay chosen.')).toBeVisible();
+    expect(await dialog.findByText('Done for 1, not for 1.')).toBeVisible();
     const bodies = opened.api.requestsOf('actOnEvents').map(({ input }) => input.body as BulkBody);
     expect(bodies.map(({ dry_run }) => dry_run ?? false)).toEqual([true, false]);
-    await opened.user.click(dialog.getByRole('button', { name: 'Back to the list' }));
-    expect(await screen.findByText('1 chosen')).toBeVisible();
+    await opened.user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
   });
 
   it('asks for nothing before its fields are filled in', async () => {

@@ -2,8 +2,10 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
-import { useFollowManaged } from '~/data/manage.live';
-import { useTitle } from '~/data/settings';
+import { limits } from '~/api/vocabulary';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { useFollow } from '~/data/live/use-live';
+import { useTitle } from '~/data/shell';
 import {
   isNarrowed,
   managedQuery,
@@ -12,40 +14,32 @@ import {
   writeManagedFilter,
   type ManagedFilter,
 } from '~/domain/managed-filter';
-import { hasScreen } from '~/domain/screens';
-import { PlaceFilter } from '~/features/filters/place-filter';
-import { SearchBox } from '~/features/filters/search-box';
 import { EventsTable } from '~/features/manage-events/events-table';
 import { TableFilters } from '~/features/manage-events/table-filters';
-import { useSelection } from '~/features/manage-events/use-selection';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
-import { ReadingBoundary } from '~/features/reading-failed/reading-boundary';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useSearch } from '~/lib/search';
-import { LinkButton } from '~/ui/link-button';
+import { LinkButton } from '~/ui/button';
+import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
+import { useSelection } from '~/ui/use-selection';
 
-/** M1: every event there is, in every state, under filters that live in the URL. */
+/** `manage`: all events in every state, under filters that are in the URL. */
 export function ManageRoute(): ReactNode {
   const t = useManageMessages();
   const today = useToday();
   const { filter, setFilter } = useManagedFilter();
   const query = useMemo(() => managedQuery(filter, today), [filter, today]);
-  const selection = useSelection();
+  const selection = useSelection(limits.bulk);
   useTitle(t('manage.events.title'));
-  useFollowManaged();
+  useFollow(manageSubjects.events);
   return (
     <ManageFrame here="manage">
       <Page title={t('manage.events.title')} width="full" actions={<NewEvent />}>
         <Stack gap={16}>
-          <TableFilters
-            filter={filter}
-            onChange={setFilter}
-            renderSearch={(q, onSearch) => <SearchBox q={q} onChange={onSearch} />}
-            renderPlace={(place, onPlace) => <PlaceFilter place={place} onChange={onPlace} />}
-          />
+          <TableFilters filter={filter} onChange={setFilter} />
           <ReadingBoundary
             subject={JSON.stringify(query)}
             title={t('browse.failed.title')}
@@ -79,7 +73,6 @@ function Waiting(): ReactNode {
 function NewEvent(): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
-  if (!hasScreen('manage/new')) return null;
   return (
     <LinkButton variant="primary" icon={CalendarPlus} href={paths.newEvent()}>
       {t('manage.events.new')}
@@ -87,7 +80,7 @@ function NewEvent(): ReactNode {
   );
 }
 
-/** The filter, which lives in the URL and nowhere else. */
+/** The filter. Its only state is the URL. */
 function useManagedFilter() {
   const { params, change } = useSearch();
   const written = params.toString();

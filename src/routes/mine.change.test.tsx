@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { someSeats } from '../../tests/support/build';
+import { aDish, anEventDetail, someSeats } from '../../tests/support/build';
 import { findCard, findDialog, openMine, supper } from '../../tests/support/open-mine';
 import { seatServer } from '../../tests/support/seat-server';
 import { Failure } from '~/lib/failure';
@@ -17,7 +17,7 @@ describe('changing the party', () => {
     expect(dialog.getByText('12 more seats are free')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'One child fewer' }));
     await user.click(dialog.getByRole('button', { name: 'Change to 2 seats' }));
-    expect(await screen.findByText('2 adults · Eat there')).toBeVisible();
+    expect(await screen.findByText('2 adults · Eat in')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toEqual({
       lock_version: 1,
@@ -37,9 +37,9 @@ describe('changing the party', () => {
     await user.click(dialog.getByRole('button', { name: 'One adult more' }));
     await user.click(dialog.getByRole('button', { name: 'One adult more' }));
     await user.click(dialog.getByRole('button', { name: 'Change to 5 seats' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('4 seats are all there is for you now');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Only 4 seats are available for you now');
     await user.click(dialog.getByRole('button', { name: /^Change to 4:/ }));
-    expect(await screen.findByText('3 adults and 1 child · Eat there')).toBeVisible();
+    expect(await screen.findByText('3 adults and 1 child · Eat in')).toBeVisible();
   });
 
   it('says so at once when no more seats are free', async () => {
@@ -47,11 +47,11 @@ describe('changing the party', () => {
       registrations: [supper({}, { seats: someSeats({ free: 0 }) })],
     });
     await user.click(dialog.getByRole('button', { name: 'One adult more' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent('3 seats are all there is for you now');
+    expect(dialog.getByRole('alert')).toHaveTextContent('Only 3 seats are available for you now');
     expect(dialog.queryByRole('button', { name: /^Change to/ })).not.toBeInTheDocument();
   });
 
-  it('joins what somebody else of the household changed meanwhile, and sends it with the new version', async () => {
+  it('merges what somebody else of the household changed in the meantime, and sends it with the new version', async () => {
     const registration = supper();
     const server = seatServer({ registrations: [registration] });
     const theirs = {
@@ -66,10 +66,10 @@ describe('changing the party', () => {
     server.put(theirs);
     await user.click(dialog.getByRole('button', { name: 'Change to 4 seats' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Somebody of your household made it 2 adults and 2 children.',
+      'Someone in your household changed it to 2 adults and 2 children.',
     );
     await user.click(dialog.getByRole('button', { name: 'Change to 5 seats' }));
-    expect(await screen.findByText('2 adults, 2 children, and 1 infant · Eat there')).toBeVisible();
+    expect(await screen.findByText('2 adults, 2 children, and 1 infant · Eat in')).toBeVisible();
     expect(server.api.requestsOf('changeRegistration')[1]?.input.body).toMatchObject({ lock_version: 2 });
   });
 
@@ -95,15 +95,15 @@ describe('changing the party', () => {
     const { user, dialog } = await openChange({ server });
     await user.click(dialog.getByRole('button', { name: 'One adult fewer' }));
     await user.click(dialog.getByRole('button', { name: 'Change to 2 seats' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Some of you are inside already');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Some of your party are already checked in');
   });
 
   it('of a waiting household needs no seats', async () => {
     const registration = supper({ state: 'waitlisted' }, { seats: someSeats({ free: 0 }) });
     const { user, dialog } = await openChange({ registrations: [registration] });
     await user.click(dialog.getByRole('button', { name: 'One adult more' }));
-    await user.click(dialog.getByRole('button', { name: 'Wait for 4 seats' }));
-    expect(await screen.findByText('3 adults and 1 child · Eat there')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Join the waitlist (4 seats)' }));
+    expect(await screen.findByText('3 adults and 1 child · Eat in')).toBeVisible();
   });
 });
 
@@ -137,9 +137,9 @@ describe('changing whom to reach and what to know', () => {
     await user.clear(dialog.getByLabelText('Phone'));
     await user.type(dialog.getByLabelText('Phone'), '612 345 678');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(dialog.getByLabelText('Your name')).toHaveAccessibleDescription(/Write your name/);
+    expect(dialog.getByLabelText('Your name')).toHaveAccessibleDescription(/Enter your name/);
     expect(dialog.getByLabelText('Your name')).toHaveFocus();
-    expect(dialog.getByLabelText('Phone')).toHaveAccessibleDescription(/Begin with the country code/);
+    expect(dialog.getByLabelText('Phone')).toHaveAccessibleDescription(/Start with the country code/);
     expect(server.api.requestsOf('changeRegistration')).toHaveLength(0);
   });
 
@@ -163,13 +163,13 @@ describe('changing whom to reach and what to know', () => {
   });
 
   it('says what the server refuses elsewhere beside the button', async () => {
-    const { user, dialog } = await openRefused('diets', 'more_than_party');
+    const { user, dialog } = await openRefused('referral_code', 'unknown');
     await user.type(dialog.getByLabelText('Your name'), ' B');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByRole('alert')).toBeVisible();
   });
 
-  it('joins what somebody else wrote meanwhile, and says where both wrote', async () => {
+  it('merges what somebody else wrote in the meantime, and says where both wrote', async () => {
     const registration = supper(known);
     const server = seatServer({ registrations: [registration] });
     const theirs = {
@@ -185,7 +185,7 @@ describe('changing whom to reach and what to know', () => {
     server.put(theirs);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Somebody of your household also changed: Phone and Note to the organiser.',
+      'Someone in your household also changed: Phone and Note to the organiser.',
     );
     expect(dialog.getByLabelText('Phone')).toHaveValue('+34699999999');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -202,8 +202,103 @@ describe('changing whom to reach and what to know', () => {
     await user.type(dialog.getByLabelText('Your name'), ' B');
     const theirs = { ...registration, version: 2, lock_version: 2, contact_name: 'Luis García' };
     services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: theirs });
-    await user.click(await dialog.findByRole('button', { name: 'Leave it as they made it' }));
+    await user.click(await dialog.findByRole('button', { name: 'Keep their version' }));
     expect(dialog.getByLabelText('Your name')).toHaveValue('Luis García');
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a link from a ticket', () => {
+  it('opens the change of its own reservation, and leaves the address when it is closed', async () => {
+    const { user, location } = await openMine({
+      registrations: [supper({ id: 'reg_other' }, { title: 'Breakfast' }), supper({ id: 'reg_own' })],
+      search: '?change=reg_own',
+    });
+    const dialog = await findDialog();
+    expect(dialog.getByRole('heading', { name: 'Change your reservation' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(location()).toBe('/events/mine');
+  });
+
+  it('asks before it cancels, and names the event with its date', async () => {
+    await openMine({ registrations: [supper({ id: 'reg_own' })], search: '?cancel=reg_own' });
+    const dialog = await findDialog('alertdialog');
+    expect(dialog.getByText('Supper')).toBeVisible();
+    expect(dialog.getByText(/^\w+day, .*\d/)).toBeVisible();
+  });
+});
+
+describe('changing what they eat', () => {
+  const past = '2026-11-20T08:00:00Z';
+  const event = (kitchen_cutoff_at: string | null, more: object = {}) =>
+    anEventDetail({
+      id: 'evt_supper',
+      title: 'Supper',
+      kitchen_cutoff_at,
+      dishes: [aDish({ name: 'Walnut cake', allergens: ['nuts'] })],
+      ...more,
+    } as never);
+  const openFood = async (served: ReturnType<typeof event>, registration: object = {}) =>
+    openChange({
+      event: served,
+      registrations: [supper({ allergens: [], diets: [], ...registration }, { ...served, mine: null })],
+    });
+
+  it('takes one tap on the allergen, warns of the dishes that hold it, and sends only that', async () => {
+    const { user, dialog, server } = await openFood(event(null));
+    await user.click(dialog.getByRole('checkbox', { name: 'Nuts' }));
+    expect(await dialog.findByText('Walnut cake contains nuts, which you avoid')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toEqual({
+      lock_version: 1,
+      allergens: ['nuts'],
+    });
+  });
+
+  it('counts how many of the party keep a diet', async () => {
+    const { user, dialog, server } = await openFood(event(null));
+    await user.click(dialog.getByRole('checkbox', { name: 'Vegan' }));
+    await user.click(dialog.getByRole('button', { name: 'One more: Vegan' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.api.requestsOf('changeRegistration')).toHaveLength(1));
+    expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toEqual({
+      lock_version: 1,
+      diets: [{ tag: 'vegan', count: 2 }],
+    });
+  });
+
+  it('says until when the kitchen cooks by it, and afterwards that the change is late', async () => {
+    const before = await openFood(event('2099-11-20T08:00:00Z'));
+    expect(
+      await before.dialog.findByText(/^The kitchen counts the meals on .* at .*Until then/),
+    ).toBeVisible();
+    before.unmount();
+    const after = await openFood(event(past));
+    expect(await after.dialog.findByText('The kitchen has already counted the meals')).toBeVisible();
+  });
+
+  it('asks where to deliver once the food is to be brought', async () => {
+    const { user, dialog, server } = await openFood(event(null, { modes: ['dine_in', 'home_delivery'] }));
+    await user.selectOptions(dialog.getByLabelText('Eat in or take away?'), 'Home delivery');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByLabelText('Where should we deliver?')).toHaveAccessibleDescription(
+      /Enter the delivery address/,
+    );
+    expect(server.api.requestsOf('changeRegistration')).toHaveLength(0);
+  });
+
+  it('says at the diets what the server refuses of them', async () => {
+    const { user, dialog, server } = await openFood(event(null));
+    server.refuse(
+      'changeRegistration',
+      new Failure('invalid', {
+        fields: [{ field: 'diets.0.count', code: 'more_than_party', params: { people: 3 } }],
+      }),
+    );
+    await user.click(dialog.getByRole('checkbox', { name: 'Vegan' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('That’s more than your party of 3.')).toBeVisible();
   });
 });

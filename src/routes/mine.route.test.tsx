@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { aHousehold, anEvent, anEventDetail, aRegistration } from '../../tests/support/build';
-import { fakeDevice, fakeShell } from '../../tests/support/fake-platform';
-import { card, findCard, findDialog, openMine } from '../../tests/support/open-mine';
+import { fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
+import { card, findCard, findDialog, openMine, supper } from '../../tests/support/open-mine';
 import { seatServer } from '../../tests/support/seat-server';
 import { Failure } from '~/lib/failure';
 
@@ -24,10 +24,10 @@ describe('what a household has at events', () => {
     });
     await findCard('Supper');
     expect(sectionNames().slice(0, 6)).toEqual([
-      'Answer in time',
-      'Not finished yet',
-      'Coming',
-      'Waiting',
+      'Needs your reply',
+      'Not confirmed yet',
+      'Upcoming',
+      'Waitlist',
       'Past',
       'Cancelled and expired',
     ]);
@@ -39,7 +39,7 @@ describe('what a household has at events', () => {
     const supper = await findCard('Supper');
     expect(supper.getByText(/Friday, November 27, 12:30 PM to 2:00 PM EST/)).toBeVisible();
     expect(supper.getByText(/6:30 PM to 8:00 PM GMT\+1 for you/)).toBeVisible();
-    expect(supper.getByText('2 adults and 1 child · Eat there')).toBeVisible();
+    expect(supper.getByText('2 adults and 1 child · Eat in')).toBeVisible();
     expect(supper.getByRole('link', { name: 'Ticket' })).toHaveAttribute(
       'href',
       `/events/mine/${registration.id}`,
@@ -51,7 +51,7 @@ describe('what a household has at events', () => {
     await openMine({ registrations: [registration] });
     const tea = await findCard('Tea');
     expect(tea.getByRole('timer')).toHaveTextContent('10:00');
-    expect(tea.getByRole('link', { name: 'Finish taking 3 seats' })).toHaveAttribute(
+    expect(tea.getByRole('link', { name: 'Confirm 3 seats' })).toHaveAttribute(
       'href',
       `/events/${registration.event.id}/register`,
     );
@@ -78,16 +78,16 @@ describe('what a household has at events', () => {
     await user.click(screen.getByRole('button', { name: /^Past/ }));
     await user.click(screen.getByRole('button', { name: /^Cancelled/ }));
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows[0]).toMatch(/Missed.*Nobody came/);
+    expect(rows[0]).toMatch(/Missed.*No-show/);
     expect(rows[1]).toMatch(/Came.*You were there/);
     expect(rows.join()).toMatch(
-      /Given back late.*after the kitchen had counted.*Called off.*The event was cancelled.*Too late.*Not taken in time/,
+      /Given back late.*after the kitchen had counted.*Called off.*The event was cancelled.*Too late.*Not confirmed in time/,
     );
   });
 
   it('is nothing yet, with a way to find something', async () => {
     await openMine();
-    expect(await screen.findByRole('link', { name: 'See what is coming' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'See upcoming events' })).toHaveAttribute(
       'href',
       '/events',
     );
@@ -125,12 +125,12 @@ describe('what a household has at events', () => {
 
 describe('a place in the queue', () => {
   it.each([
-    [{ position: 2, of: 5, free: 2, people: 4 }, '2nd of 5', '2 free, your party is 4.'],
-    [{ position: 1, of: 1, free: 0, people: 3 }, '1st of 1', 'No seat is free yet.'],
+    [{ position: 2, of: 5, free: 2, people: 4 }, '2nd of 5', '2 free; your party is 4.'],
+    [{ position: 1, of: 1, free: 0, people: 3 }, '1st of 1', 'No seats are free yet.'],
     [
       { position: 3, of: 4, free: 6, people: 3 },
       '3rd of 4',
-      'Seats are free, and whoever came before you is asked first.',
+      'Seats are free. Families ahead of you are asked first.',
     ],
   ])('is said honestly: %j', async (waiting, position, reason) => {
     await openMine({
@@ -155,10 +155,10 @@ describe('a place in the queue', () => {
     } as const;
     server.put(offered as never);
     services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: offered });
-    expect(await screen.findByRole('button', { name: 'Take 3 seats' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Confirm 3 seats' })).toBeVisible();
     expect(card('Breakfast').getByRole('timer')).toHaveTextContent('60:00');
     expect(services.shell.announced).toContain(
-      'Seats for you: Breakfast. 3 seats are offered to you until 12:00 PM.',
+      'A spot opened up: Breakfast. 3 seats are yours until 12:00 PM.',
     );
   });
 
@@ -181,14 +181,14 @@ describe('beside the events', () => {
       'href',
       'webcal://platform.example/api/family/feed/s3cret.ics',
     );
-    expect(screen.getByText(/The address is yours alone/)).toBeVisible();
+    expect(screen.getByText(/This address is private/)).toBeVisible();
   });
 
   it('is the bonus and its state, in the unit of the shell', async () => {
     const { user } = await openMine({ household: aHousehold({ referrals: { registered: 3, credited: 2 } }) });
-    expect(await screen.findByText(/credited 250 points/)).toBeVisible();
-    expect(screen.getByText('3 families have registered, 2 have come.')).toBeVisible();
-    expect(screen.getByText('Credited so far: 500 points')).toBeVisible();
+    expect(await screen.findByText(/you get 250 points/)).toBeVisible();
+    expect(screen.getByText('3 families have reserved, 2 have attended.')).toBeVisible();
+    expect(screen.getByText('Received so far: 500 points')).toBeVisible();
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByRole('button', { name: 'Copy your link' }));
     expect(write).toHaveBeenCalledWith('http://localhost/events?ref=GARCIA7Q');
@@ -196,7 +196,7 @@ describe('beside the events', () => {
 
   it('is the bare number where the shell names no unit, and nothing where the household cannot be read', async () => {
     const first = await openMine({ shell: fakeShell({ referralUnit: undefined }) });
-    expect(await screen.findByText(/credited 250\./)).toBeVisible();
+    expect(await screen.findByText(/you get 250\./)).toBeVisible();
     first.unmount();
     const server = seatServer({ registrations: [aRegistration({ event: at('Supper') })] });
     server.api.on({ showHousehold: new Failure('unavailable', { status: 503 }) });
@@ -209,7 +209,7 @@ describe('beside the events', () => {
     const server = seatServer();
     server.api.on({ showHousehold: null });
     await openMine({ server });
-    expect(await screen.findByText('You have no events yet')).toBeVisible();
+    expect(await screen.findByText('No events yet')).toBeVisible();
     expect(screen.queryByText('In your calendar')).not.toBeInTheDocument();
     expect(screen.queryByText('Invite a family')).not.toBeInTheDocument();
   });
@@ -218,12 +218,12 @@ describe('beside the events', () => {
 it('shows the tickets of this device when the server is out of reach, with their age', async () => {
   const device = fakeDevice();
   const registration = aRegistration({ event: at('Supper') });
-  await device.keep('tickets', 'family-garcia', registration.id, registration);
+  await device.put('tickets', 'family-garcia', registration.id, registration);
   const server = seatServer();
   server.api.on({ listRegistrations: new Failure('offline') });
   await openMine({ server, device });
   await findCard('Supper');
-  expect(screen.getByText(/saved on this device, now/)).toBeVisible();
+  expect(screen.getByText(/saved on this device now/)).toBeVisible();
 });
 
 it('follows an event that is cancelled, live', async () => {
@@ -244,4 +244,21 @@ it('follows an event that is cancelled, live', async () => {
   services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: cancelled });
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Supper' })).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: /^Cancelled and expired/ })).toBeVisible();
+});
+
+it('says of an offer until when the seats are its own: the day and the time, never a number of days', async () => {
+  const until = new Date(NOW + 2 * 24 * 3_600_000).toISOString();
+  await openMine({
+    registrations: [
+      supper({
+        state: 'offered',
+        offer_expires_at: until,
+        code: null,
+        party: { adults: 1, children: 0, infants: 0 },
+      }),
+    ],
+  });
+  const offer = await findCard('Supper');
+  expect(offer.getByRole('timer')).toHaveTextContent(/^1 seat is yoursuntil \w+day \d+:\d\d [AP]M$/);
+  expect(offer.getByText(/^Reply by .* we offer it to the next family\.$/)).toBeVisible();
 });

@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react';
-import type { Impact } from '~/api/manage/act.schema';
-import { NewEvent } from '~/features/edit/new-event';
-import { Markdown } from '~/features/event/markdown';
-import { ImpactWords } from '~/features/impact/impact-words';
+import { useOwner, useTitle } from '~/data/shell';
+import { DuplicatePage } from '~/features/edit/duplicate-event';
+import { Editor } from '~/features/edit/editor';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useSearchParams } from '~/lib/router';
 
-const renderImpact = (impact: Impact): ReactNode => <ImpactWords impact={impact} />;
-const renderMarkdown = (text: string): ReactNode => <Markdown text={text} />;
-
-/** M3: an event that is not there yet. */
+/** `manage/new`: a new event, blank or copied from the event in `?from=`. */
 export function NewEventRoute(): ReactNode {
+  const t = useManageMessages();
+  const [search] = useSearchParams();
+  const from = search.get('from');
+  const owner = useOwner();
+  useTitle(t('edit.new'));
   return (
     <ManageFrame here="manage">
-      <NewEvent renderMarkdown={renderMarkdown} renderImpact={renderImpact} />
+      {from ? (
+        <DuplicatePage key={from} eventId={from} />
+      ) : (
+        // By person, so that nobody sees what somebody else typed.
+        <Editor key={owner} event={undefined} />
+      )}
     </ManageFrame>
   );
 }

@@ -4,6 +4,7 @@ import { anEvent } from '../../tests/support/build';
 import { aManagedEvent } from '../../tests/support/build-managed';
 import { anImpact, aPlanEvent, aPlanLane, aPlanPage } from '../../tests/support/build-plan';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
+import { fakeClock, NOW } from '../../tests/support/fake-platform';
 import { renderWith, type RenderOptions } from '../../tests/support/render';
 import { PlanRoute } from './plan.route';
 
@@ -113,7 +114,7 @@ describe('moving by keyboard', () => {
     await user.keyboard(' {ArrowRight}{Escape}');
     expect(screen.queryByRole('group', { name: /^Moving/ })).not.toBeInTheDocument();
     await waitFor(async () => expect(await chip(/^Harvest supper/)).toHaveFocus());
-    expect(services.shell.announced.at(-1)).toBe('Harvest supper stays where it was.');
+    expect(services.shell.announced.at(-1)).toBe('Harvest supper wasn’t moved.');
     expect(services.api.requestsOf('changeEvent')).toHaveLength(0);
   });
 
@@ -144,7 +145,7 @@ describe('moving by keyboard', () => {
     });
     await focusOn(/^Old lunch/);
     await user.keyboard('{Enter}');
-    expect(services.shell.announced.at(-1)).toBe('Old lunch cannot be moved: it is over.');
+    expect(services.shell.announced.at(-1)).toBe('Old lunch can’t be moved: it has ended.');
     expect(screen.queryByRole('group', { name: /^Moving/ })).not.toBeInTheDocument();
   });
 });
@@ -156,11 +157,11 @@ describe('moving by dialog', () => {
     await user.click(await chip(/^Harvest supper/));
     const dialog = await screen.findByRole('dialog', { name: 'Harvest supper' });
     fireEvent.change(within(dialog).getByLabelText('Starts'), { target: { value: '2026-11-28T18:30' } });
-    expect(within(dialog).getByRole('button', { name: 'Move it' })).toBeEnabled();
+    expect(within(dialog).getByRole('button', { name: 'Move' })).toBeEnabled();
     fireEvent.change(within(dialog).getByLabelText('Ends'), { target: { value: '2026-11-28T20:00' } });
     await user.selectOptions(within(dialog).getByLabelText('Place'), 'Barn');
     expect(within(dialog).getByText(/^Soup lunch is at the same place/)).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Move it' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(bodyOf(opened)).toBeDefined());
     expect(bodyOf(opened)?.body).toEqual({
       lock_version: 1,
@@ -171,13 +172,27 @@ describe('moving by dialog', () => {
     });
   });
 
+  it('leads to the event and to its editor', async () => {
+    const { user } = open();
+    await user.click(await chip(/^Harvest supper/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Harvest supper' }));
+    expect(dialog.getByRole('link', { name: 'Open the event' })).toHaveAttribute(
+      'href',
+      '/events/manage/evt_supper',
+    );
+    expect(dialog.getByRole('link', { name: 'Edit everything' })).toHaveAttribute(
+      'href',
+      '/events/manage/evt_supper/edit',
+    );
+  });
+
   it('takes no end before the start', async () => {
     const { user } = open();
     await user.click(await chip(/^Harvest supper/));
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByLabelText('Ends'), { target: { value: '2026-11-27T18:00' } });
     expect(within(dialog).getByText('It ends before it starts.')).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: 'Move it' })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Move' })).toBeDisabled();
   });
 });
 
@@ -198,11 +213,11 @@ describe('a published event', () => {
     const { user, services } = opened;
     await focusOn(/^Open supper/);
     await user.keyboard('{Enter}{ArrowRight}{Enter}');
-    const question = await screen.findByRole('alertdialog', { name: 'Families can see Open supper' });
+    const question = await screen.findByRole('alertdialog', { name: 'Move Open supper?' });
     expect(await within(question).findByText('3 families with 9 seats')).toBeVisible();
     expect(within(question).getByText('3 families: the new time')).toBeVisible();
     expect(services.api.requestsOf('changeEvent')).toHaveLength(0);
-    await user.click(within(question).getByRole('button', { name: 'Move it' }));
+    await user.click(within(question).getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(bodyOf(opened)?.body).toMatchObject({ notify: true, lock_version: 1 }));
   });
 
@@ -211,27 +226,86 @@ describe('a published event', () => {
     await focusOn(/^Open supper/);
     await user.keyboard('{Enter}{ArrowRight}{Enter}');
     const question = await screen.findByRole('alertdialog');
-    await user.click(within(question).getByRole('button', { name: 'Leave it' }));
+    await user.click(within(question).getByRole('button', { name: 'Don’t move' }));
     expect(await chip(/^Open supper, Friday, November 27/)).toBeVisible();
     expect(services.api.requestsOf('changeEvent')).toHaveLength(0);
   });
 });
 
 describe('after a move', () => {
-  it('undo sends the way back, under the version that the server said', async () => {
-    const opened = open({ handlers: { changeEvent: aManagedEvent({ id: 'evt_supper', lock_version: 2 }) } });
-    const { user, services } = opened;
-    await focusOn(/^Harvest supper/);
-    await user.keyboard('{Enter}{ArrowRight}{ArrowUp}{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(services.api.requestsOf('changeEvent')).toHaveLength(2));
-    expect(bodyOf(opened)?.body).toEqual({
-      lock_version: 2,
-      starts_local: '2026-11-27T18:30',
-      ends_local: '2026-11-27T20:00',
-      fold: 0,
-      place: hall.place,
-    });
+  const supperNow = aPlanEvent({ id: 'evt_open', title: 'Open supper' });
+  const soon = new Date(NOW + 60_000).toISOString();
+  const movable: Handlers = {
+    listPlan: aPlanPage([barn, aPlanLane('plc_hall', 'Parish hall', [supperNow])]),
+    previewChange: anImpact({ families: 3, told: [{ who: 'families', count: 3, what: 'moved' }] }),
+    changeEvent: aManagedEvent({ id: 'evt_open', lock_version: 2, undo_until: soon }),
+    undoMove: aManagedEvent({ id: 'evt_open', lock_version: 3 }),
+  };
+  async function openMoved(handlers: Handlers = {}) {
+    const clock = fakeClock();
+    const opened = open({ clock, handlers: { ...movable, ...handlers } });
+    await focusOn(/^Open supper/);
+    await opened.user.keyboard('{Enter}{ArrowRight}{ArrowUp}{Enter}');
+    const question = within(await screen.findByRole('alertdialog'));
+    const confirm = question.getByRole('button', { name: 'Move' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await opened.user.click(confirm);
+    await screen.findByText(/^Open supper moved to Saturday, November 28/);
+    return { ...opened, clock };
+  }
+
+  it('undo asks nothing, sends the version of the move and gives the focus to the event', async () => {
+    const { user, services } = await openMoved();
+    expect(services.shell.announced.at(-1)).toMatch(
+      /^Open supper moved to .*You can undo this for one minute\.$/,
+    );
+    expect(screen.getByText('Families are notified in a minute, unless you undo this.')).toBeVisible();
+    await waitFor(async () => expect(await chip(/^Open supper/)).toHaveFocus());
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(await screen.findByText(/^Open supper moved back to Friday, November 27/)).toBeVisible();
+    expect(services.api.requestsOf('undoMove').map(({ input }) => input)).toEqual([
+      { params: { eventId: 'evt_open' }, body: { lock_version: 2 } },
+    ]);
+    expect(services.api.requestsOf('changeEvent')).toHaveLength(1);
+    expect(services.shell.announced.at(-1)).toMatch(/^Open supper moved back to Friday/);
+    await waitFor(async () => expect(await chip(/^Open supper/)).toHaveFocus());
+  });
+
+  it('undo stays when a dialog is opened and closed', async () => {
+    const { user } = await openMoved();
+    await user.click(await chip(/^Soup lunch/));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await focusOn(/^Open supper/);
+    await user.keyboard('{Enter}{ArrowRight}{Enter}');
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Don’t move' }),
+    );
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
+  it('undo is gone when the notices go out, and the focus is not lost', async () => {
+    const { clock } = await openMoved();
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+    act(() => clock.set(NOW + 61_000));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+    await waitFor(async () => expect(await chip(/^Open supper/)).toHaveFocus());
+  });
+
+  it('undo is not offered where the back end cannot', async () => {
+    await openMoved({ changeEvent: aManagedEvent({ id: 'evt_open', lock_version: 2 }) });
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('an undo that came too late says why', async () => {
+    const { user } = await openMoved({ undoMove: new Failure('conflict', { code: 'bad_state' }) });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The move of Open supper wasn’t undone');
+    expect(alert).toHaveTextContent('It’s too late to undo');
   });
 
   it('that could not leave the device is sent when the manager says so', async () => {
@@ -259,8 +333,8 @@ describe('after a move', () => {
     await focusOn(/^Harvest supper/);
     await user.keyboard('{Enter}{ArrowRight}{Enter}');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Harvest supper was not moved');
-    expect(alert).toHaveTextContent('Somebody changed it meanwhile.');
+    expect(alert).toHaveTextContent('Harvest supper wasn’t moved');
+    expect(alert).toHaveTextContent('Someone changed it in the meantime.');
     expect(await chip(/^Harvest supper, Friday, November 27/)).toBeVisible();
   });
 });

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { useToday } from '~/data/clock';
-import { useTitle } from '~/data/settings';
-import { ImpactWords } from '~/features/impact/impact-words';
+import { useTitle } from '~/data/shell';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
 import { Planner } from '~/features/plan/planner';
-import { usePlanPlace } from '~/features/plan/use-plan-place';
-import { ReadingFailed } from '~/features/reading-failed/reading-failed';
-import { useManageMessages } from '~/i18n/manage-words';
+import { usePlanPlace } from '~/features/plan/plan-controls';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useSearch } from '~/lib/search';
 import { Page } from '~/ui/page';
 
-/** M2: a month or a week of every place, or of every restaurant. */
+/** `manage/calendar`: a month or a week of every place, or of every restaurant. */
 export function PlanRoute(): ReactNode {
   const t = useManageMessages();
   const today = useToday();
@@ -19,19 +17,7 @@ export function PlanRoute(): ReactNode {
   return (
     <ManageFrame here="plan">
       <Page title={t('plan.title')} width="full">
-        <Planner
-          place={place}
-          today={today}
-          renderImpact={(impact) => <ImpactWords impact={impact} />}
-          renderFailed={(failure, retry) => (
-            <ReadingFailed
-              failure={failure}
-              onRetry={retry}
-              title={t('plan.failed.title')}
-              stays={t('plan.failed.stays')}
-            />
-          )}
-        />
+        <Planner place={place} today={today} />
       </Page>
     </ManageFrame>
   );

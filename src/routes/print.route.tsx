@@ -1,12 +1,12 @@
 import { Suspense, type ReactNode } from 'react';
 import { RosterPage } from '~/features/print/roster-page';
-import { ReadingBoundary } from '~/features/reading-failed/reading-boundary';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useParams } from '~/lib/router';
-import { Loading, SkeletonText } from '~/ui/skeleton';
+import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Page } from '~/ui/page';
+import { Loading, SkeletonText } from '~/ui/skeleton';
 
-/** M12: what is printed for an event. The door's roster so far. */
+/** `manage/:eventId/print/roster`: the guest list for the door, to print. */
 export function PrintRoute(): ReactNode {
   const t = useManageMessages();
   const { eventId = '' } = useParams();

@@ -24,8 +24,8 @@ async function openAt(options: Parameters<typeof openRegister>[0] = {}) {
 }
 async function openHeldAt(options: Parameters<typeof openRegister>[0] = {}) {
   const opened = await openAt(options);
-  await opened.user.click(await findButton('Keep 3 seats'));
-  await findButton('Take 3 seats');
+  await opened.user.click(await findButton('Hold 3 seats'));
+  await findButton('Confirm 3 seats');
   await opened.user.type(box(/^Note/), 'Typed');
   return opened;
 }
@@ -41,20 +41,20 @@ describe('the ten minutes', () => {
     expect(timer).toHaveTextContent('0:45');
     goTo(10);
     expect(services.shell.announced.slice(-2)).toEqual([
-      '5 minutes left to take your seats.',
-      '1 minute left to take your seats.',
+      '5 minutes left to confirm your seats.',
+      '1 minute left to confirm your seats.',
     ]);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The seats were kept until 11:10');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your seats were held until 11:10');
   });
 
   it('that are over keep the form under the fingers, and the seats can be had again', async () => {
     const { goTo, user, server } = await openHeldAt();
     box(/^Note/).focus();
     goTo(10);
-    expect(await screen.findByText(/^The seats were kept until 11:10/)).toBeVisible();
+    expect(await screen.findByText(/^Your seats were held until 11:10/)).toBeVisible();
     expect(box(/^Note/)).toHaveFocus();
     expect(box(/^Note/)).toHaveValue('Typed');
-    await user.click(button('Keep 3 seats again'));
+    await user.click(button('Hold 3 seats again'));
     expect(server.api.requestsOf('holdSeats')).toHaveLength(2);
   });
 
@@ -63,13 +63,13 @@ describe('the ten minutes', () => {
     // No server answers within a press.
     const answer = aPromise<Registration>();
     server.api.on({ confirmHold: () => answer.promise });
-    await user.click(button('Take 3 seats'));
+    await user.click(button('Confirm 3 seats'));
     answer.reject(new Failure('gone', { code: 'hold_expired', params: { at: '2026-11-21T10:08:00Z' } }));
     const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent('The seats were kept until 11:08');
+    expect(said).toHaveTextContent('Your seats were held until 11:08');
     expect(said).toHaveFocus();
-    await user.click(button('Keep 3 seats again'));
-    expect(await findButton('Take 3 seats')).toBeVisible();
+    await user.click(button('Hold 3 seats again'));
+    expect(await findButton('Confirm 3 seats')).toBeVisible();
     expect(box(/^Note/)).toHaveValue('Typed');
   });
 
@@ -81,15 +81,15 @@ describe('the ten minutes', () => {
       type: 'event.changed',
       event: live(event, { seats: someSeats({ free: 0, waiting: 2 }) }),
     });
-    await user.click(await findButton('Wait for 3 seats'));
+    await user.click(await findButton('Join the waitlist (3 seats)'));
     expect(box(/^Note/)).toHaveValue('Typed');
-    await user.click(button('Wait for 3 seats'));
+    await user.click(button('Join the waitlist (3 seats)'));
     expect(await screen.findByText('Elsewhere')).toBeVisible();
     expect(server.api.requestsOf('joinWaitlist')[0]?.input.body).toMatchObject({ note: 'Typed' });
   });
 });
 
-describe('an event that changes meanwhile', () => {
+describe('an event that changes during registration', () => {
   it('says that it was cancelled, and why', async () => {
     const event = anEventDetail();
     const { services } = await openHeldAt({ event });
@@ -105,20 +105,20 @@ describe('an event that changes meanwhile', () => {
     const { goTo } = await openAt({ event });
     expect(await screen.findByText(/It opens on .*21.* at 11:30/)).toBeVisible();
     goTo(31);
-    expect(await findButton('Keep 3 seats')).toBeVisible();
+    expect(await findButton('Hold 3 seats')).toBeVisible();
   });
 
   it('closes at its hour, but seats that are kept can still be taken', async () => {
     const event = anEventDetail({ registration_closes_at: '2026-11-21T10:05:00Z' });
     const { goTo, user } = await openHeldAt({ event });
     goTo(6);
-    await user.click(button('Take 3 seats'));
+    await user.click(button('Confirm 3 seats'));
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });
 
   it('says that registration is closed, and that what was typed stays', async () => {
     await openAt({ event: anEventDetail({ registration_closes_at: '2026-11-21T09:00:00Z' }) });
-    expect(await screen.findByText('Registration is closed')).toBeVisible();
+    expect(await screen.findByText('Booking is closed')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the event' })).toBeVisible();
   });
 
@@ -132,11 +132,11 @@ it('too many at once counts down until it may be tried again', async () => {
   const server = seatServer();
   server.refuse('holdSeats', new Failure('too-many', { retryAfter: 30 }));
   const { goTo, user } = await openAt({ server });
-  await user.click(await findButton('Keep 3 seats'));
+  await user.click(await findButton('Hold 3 seats'));
   expect(await screen.findByText('You can try again in 30 seconds.')).toBeVisible();
   expect(button('Try again')).toBeDisabled();
   goTo(0.51);
   expect(await screen.findByText('You can try again now.')).toBeVisible();
   await user.click(button('Try again'));
-  expect(await findButton('Take 3 seats')).toBeVisible();
+  expect(await findButton('Confirm 3 seats')).toBeVisible();
 });

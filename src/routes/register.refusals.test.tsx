@@ -19,8 +19,8 @@ const soldOut = (free: number, waitlist = true) =>
 /** Seats kept and a note typed; the next writes are refused. */
 async function openHeld(write?: Write, ...failures: Failure[]): Promise<OpenedRegister> {
   const opened = await openRegister();
-  await opened.user.click(await findButton(/^Keep /));
-  await findButton(/^Take /);
+  await opened.user.click(await findButton(/^Hold /));
+  await findButton(/^Confirm /);
   await opened.user.type(box(/^Note/), 'Typed');
   if (write) opened.server.refuse(write, ...failures);
   return opened;
@@ -32,12 +32,12 @@ describe('when the last seats go to others', () => {
     const server = seatServer();
     server.refuse('holdSeats', soldOut(2));
     const { user } = await openRegister({ server });
-    await user.click(await findButton('Keep 3 seats'));
+    await user.click(await findButton('Hold 3 seats'));
     const panel = await screen.findByRole('alert');
     expect(panel).toHaveTextContent('2 seats left for your party of 3');
     expect(panel).toHaveFocus();
-    await user.click(button('Take 2: 1 adult and 1 child'));
-    expect(await findButton('Take 2 seats')).toBeVisible();
+    await user.click(button('Book 2: 1 adult and 1 child'));
+    expect(await findButton('Confirm 2 seats')).toBeVisible();
     expect(server.registrations()[0]?.party).toEqual({ adults: 1, children: 1, infants: 0 });
   });
 
@@ -45,15 +45,15 @@ describe('when the last seats go to others', () => {
     const server = seatServer();
     server.refuse('holdSeats', soldOut(0));
     const { user, location, services } = await openRegister({ server });
-    await user.click(await findButton('Keep 3 seats'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Every seat is taken');
-    await user.click(button('Wait for 3 seats'));
-    expect(await screen.findByText(/you have 1 hour to answer/)).toBeVisible();
+    await user.click(await findButton('Hold 3 seats'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('All seats are reserved');
+    await user.click(button('Join the waitlist (3 seats)'));
+    expect(await screen.findByText(/you’ll have 1 hour to reply/)).toBeVisible();
     await user.type(box(/^Note/), 'Typed');
-    await user.click(button('Wait for 3 seats'));
+    await user.click(button('Join the waitlist (3 seats)'));
     await screen.findByText('Elsewhere');
     expect(location()).toBe('/events/mine');
-    expect(services.shell.announced).toContain('You are on the waitlist.');
+    expect(services.shell.announced).toContain('You’re on the waitlist.');
     expect(server.api.requestsOf('joinWaitlist')[0]?.input.body).toMatchObject({
       party: { adults: 2, children: 1, infants: 0 },
       mode: 'dine_in',
@@ -79,9 +79,9 @@ describe('when the last seats go to others', () => {
     const server = seatServer({ event: anEventDetail({ seats: someSeats({ free: 0, waiting: 2 }) }) });
     server.refuse('joinWaitlist', new Failure('conflict', { code }));
     const { user } = await openRegister({ server });
-    await user.click(await findButton('Wait for 3 seats'));
+    await user.click(await findButton('Join the waitlist (3 seats)'));
     await user.type(box(/^Note/), 'Typed');
-    await user.click(button('Wait for 3 seats'));
+    await user.click(button('Join the waitlist (3 seats)'));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     theNoteIsStillThere();
   });
@@ -89,15 +89,15 @@ describe('when the last seats go to others', () => {
   it('offers the seats again that come free while somebody fills in the form to wait', async () => {
     const event = anEventDetail({ seats: someSeats({ free: 0, waiting: 2 }) });
     const { user, services } = await openRegister({ event });
-    await user.click(await findButton('Wait for 3 seats'));
+    await user.click(await findButton('Join the waitlist (3 seats)'));
     await user.type(box(/^Note/), 'Typed');
     services.cable.send('EventChannel', {
       type: 'event.changed',
       event: live(event, { seats: someSeats({ free: 5 }) }),
     });
     expect(await screen.findByText('5 seats are free now')).toBeVisible();
-    await user.click(button('Keep 3 seats'));
-    await findButton('Take 3 seats');
+    await user.click(button('Hold 3 seats'));
+    await findButton('Confirm 3 seats');
     theNoteIsStillThere();
   });
 
@@ -105,10 +105,10 @@ describe('when the last seats go to others', () => {
     const { user, server } = await openHeld('holdSeats', soldOut(3));
     await user.click(button('Change the party'));
     await user.click(button('One adult more'));
-    await user.click(button('Keep 4 seats instead'));
+    await user.click(button('Hold 4 seats instead'));
     expect(await screen.findByRole('alert')).toHaveTextContent('3 seats left for your party of 4');
     await user.click(button('Back'));
-    expect(button('Take 3 seats')).toBeVisible();
+    expect(button('Confirm 3 seats')).toBeVisible();
     theNoteIsStillThere();
     expect(server.registrations()).toHaveLength(1);
   });
@@ -125,7 +125,7 @@ describe('a household that has a place already', () => {
     const server = seatServer({ event });
     server.refuse('holdSeats', failure);
     const { user, location } = await openRegister({ server });
-    await user.click(await findButton('Keep 3 seats'));
+    await user.click(await findButton('Hold 3 seats'));
     await screen.findByText('Elsewhere');
     expect(location()).toBe(`/events/mine/${current.id}`);
   });
@@ -139,7 +139,7 @@ describe('a household that has a place already', () => {
     const server = seatServer();
     server.refuse('holdSeats', new Failure('conflict', { code: 'already_registered' }));
     const { user } = await openRegister({ server });
-    await user.click(await findButton('Keep 3 seats'));
+    await user.click(await findButton('Hold 3 seats'));
     expect(await screen.findByRole('link', { name: 'Go to My events' })).toHaveAttribute(
       'href',
       '/events/mine',
@@ -155,36 +155,40 @@ describe('what the server refuses of the form', () => {
       { field: 'moon.phase', code: 'wrong', params: {} },
     ];
     const { user } = await openHeld('confirmHold', new Failure('invalid', { code: 'invalid', fields }));
-    await user.click(button('Take 3 seats'));
-    const summary = await screen.findByRole('alert', { name: '3 things need another look' });
-    expect(summary).toHaveTextContent('“moon.phase” was not accepted.');
-    expect(summary).toHaveTextContent('Diets: More than come: you are 3.');
+    await user.click(button('Confirm 3 seats'));
+    const summary = await screen.findByRole('alert', { name: '3 things to check' });
+    expect(summary).toHaveTextContent('“moon.phase” wasn’t accepted.');
+    expect(summary).toHaveTextContent('Diets: That’s more than your party of 3.');
     expect(box('Phone')).toHaveFocus();
     expect(box('Phone')).toBeInvalid();
     theNoteIsStillThere();
-    await user.click(button('Take 3 seats'));
+    await user.click(button('Confirm 3 seats'));
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });
 });
 
 describe('a refusal without a field of its own', () => {
   it.each<[string, Failure, string]>([
-    ['forbidden', new Failure('forbidden'), 'Your account may not do this'],
-    ['changed meanwhile', new Failure('conflict', { code: 'bad_state' }), 'Something changed meanwhile'],
-    ['closed', new Failure('conflict', { code: 'closed' }), 'Registration is closed'],
-    ['not open', new Failure('conflict', { code: 'not_open' }), 'Registration is not open yet'],
+    ['forbidden', new Failure('forbidden'), 'Your account can’t do this'],
+    [
+      'changed in the meantime',
+      new Failure('conflict', { code: 'bad_state' }),
+      'Something changed in the meantime',
+    ],
+    ['closed', new Failure('conflict', { code: 'closed' }), 'Booking is closed'],
+    ['not open', new Failure('conflict', { code: 'not_open' }), 'Booking isn’t open yet'],
     [
       'too large',
       new Failure('invalid', { code: 'party_too_large', params: { max_party: 2 } }),
       'Up to 2 people per household',
     ],
-    ['gone', new Failure('gone', { code: 'gone' }), 'This is no longer there'],
+    ['gone', new Failure('gone', { code: 'gone' }), 'This is no longer available'],
     ['outdated', new Failure('outdated'), 'There is a new version'],
     ['a server fault', new Failure('unavailable', { status: 503, requestId: 'req-7' }), 'Reference req-7'],
     ['a defect', new Failure('unexpected'), 'It was not saved'],
   ])('%s: is said in words, focused, and loses nothing', async (_, failure, words) => {
     const { user } = await openHeld('confirmHold', failure);
-    await user.click(button('Take 3 seats'));
+    await user.click(button('Confirm 3 seats'));
     const said = await screen.findByRole('alert');
     expect(said).toHaveTextContent(words);
     expect(said).toHaveFocus();
@@ -193,7 +197,7 @@ describe('a refusal without a field of its own', () => {
 
   it('offline: nothing is sent twice, and trying again goes through', async () => {
     const { user } = await openHeld('confirmHold', new Failure('offline'));
-    await user.click(button('Take 3 seats'));
+    await user.click(button('Confirm 3 seats'));
     expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline. Not sent.');
     await user.click(button('Send now'));
     expect(await screen.findByText('Elsewhere')).toBeVisible();
@@ -201,7 +205,7 @@ describe('a refusal without a field of its own', () => {
 
   it('offline: what is typed afterwards is not what waits to be sent', async () => {
     const { user } = await openHeld('confirmHold', new Failure('offline'));
-    await user.click(button('Take 3 seats'));
+    await user.click(button('Confirm 3 seats'));
     await screen.findByRole('button', { name: 'Send now' });
     await user.type(box('Your name'), '!');
     expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
@@ -209,8 +213,8 @@ describe('a refusal without a field of its own', () => {
 
   it('unknown: says so, and tries again under the same key', async () => {
     const { user, server } = await openHeld('confirmHold', new Failure('timeout'));
-    await user.click(button('Take 3 seats'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('We do not know yet whether it went through');
+    await user.click(button('Confirm 3 seats'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We don’t know yet whether it went through');
     await user.click(button('Try again'));
     await screen.findByText('Elsewhere');
     const keys = server.api.requestsOf('confirmHold').map(({ options }) => options.idempotencyKey);
@@ -222,20 +226,20 @@ describe('a refusal without a field of its own', () => {
     const signIn = jest.fn();
     const server = seatServer();
     const { user, services } = await openRegister({ server, shell: fakeShell({ signIn }) });
-    await user.click(await findButton('Keep 3 seats'));
-    await findButton('Take 3 seats');
+    await user.click(await findButton('Hold 3 seats'));
+    await findButton('Confirm 3 seats');
     await user.type(box(/^Note/), 'Typed');
     server.refuse('confirmHold', new Failure('signed-out'));
-    await user.click(button('Take 3 seats'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are signed out');
+    await user.click(button('Confirm 3 seats'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re signed out');
     await user.click(button('Sign in'));
     expect(signIn).toHaveBeenCalled();
     server.api.on({ showHousehold: aHousehold() });
     act(() => services.shell.session.set({ id: 'family-garcia', name: 'Lucía' }));
     expect(await screen.findByText('You’re signed in again')).toBeVisible();
-    expect(screen.queryByText('You are signed out')).not.toBeInTheDocument();
+    expect(screen.queryByText('You’re signed out')).not.toBeInTheDocument();
     theNoteIsStillThere();
-    await user.click(button('Take 3 seats'));
+    await user.click(button('Confirm 3 seats'));
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });
 });
@@ -245,7 +249,7 @@ it('a double press is one request', async () => {
   const answer = aPromise<Registration>();
   const [hold] = server.registrations();
   server.api.on({ confirmHold: () => answer.promise });
-  await user.dblClick(button('Take 3 seats'));
+  await user.dblClick(button('Confirm 3 seats'));
   expect(server.api.requestsOf('confirmHold')).toHaveLength(1);
   answer.resolve(server.put({ ...(hold as Registration), state: 'confirmed', version: 9 }));
   expect(await screen.findByText('Elsewhere')).toBeVisible();
@@ -255,10 +259,10 @@ it('a session lost in the middle keeps what was typed for when the same person i
   const { services, user } = await openHeld();
   await waitFor(() => theNoteIsStillThere());
   act(() => services.shell.session.set(null));
-  expect(await screen.findByText('Sign in to take seats')).toBeVisible();
+  expect(await screen.findByText('Sign in to reserve seats')).toBeVisible();
   act(() => services.shell.session.set({ id: 'family-garcia' }));
-  await findButton('Take 3 seats');
+  await findButton('Confirm 3 seats');
   theNoteIsStillThere();
-  await user.click(button('Take 3 seats'));
+  await user.click(button('Confirm 3 seats'));
   expect(await screen.findByText('Elsewhere')).toBeVisible();
 });

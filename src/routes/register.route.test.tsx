@@ -8,8 +8,8 @@ import { seatServer } from '../../tests/support/seat-server';
 /** Seats kept, details open. */
 async function openHeld(options: Parameters<typeof openRegister>[0] = {}) {
   const opened = await openRegister(options);
-  await opened.user.click(await findButton(/^Keep /));
-  await findButton(/^Take /);
+  await opened.user.click(await findButton(/^Hold /));
+  await findButton(/^Confirm /);
   return opened;
 }
 
@@ -17,10 +17,10 @@ describe('taking seats', () => {
   it('goes from the remembered party to a ticket in two presses', async () => {
     const { user, server, location, services } = await openRegister();
     expect(screen.getByText('12 seats left')).toBeVisible();
-    await user.click(button('Keep 3 seats'));
-    expect(await screen.findByRole('timer')).toHaveTextContent('3 seats are kept for you10:00');
-    expect(services.shell.announced).toContain('3 seats are kept for you for 10 minutes.');
-    await user.click(button('Take 3 seats'));
+    await user.click(button('Hold 3 seats'));
+    expect(await screen.findByRole('timer')).toHaveTextContent('3 seats are held for you10:00');
+    expect(services.shell.announced).toContain('3 seats are held for you for 10 minutes.');
+    await user.click(button('Confirm 3 seats'));
     await screen.findByText('Elsewhere');
     const [confirmed] = server.registrations();
     expect(location()).toBe(`/events/mine/${confirmed?.id}`);
@@ -46,9 +46,9 @@ describe('taking seats', () => {
     await user.click(button('One more: Halal'));
     await user.click(screen.getByRole('checkbox', { name: 'Fish' }));
     await user.type(box(/^Note/), 'A birthday');
-    await user.type(box(/^What makes coming/), 'A high chair');
+    await user.type(box(/^Do you have any access needs/), 'A high chair');
     await user.click(screen.getByRole('checkbox', { name: 'Remember this for next time' }));
-    await user.click(button('Take 3 seats'));
+    await user.click(button('Confirm 3 seats'));
     await screen.findByText('Elsewhere');
     expect(server.api.requestsOf('confirmHold')[0]?.input.body).toMatchObject({
       phone: '+34699112233',
@@ -68,12 +68,12 @@ describe('taking seats', () => {
       event: anEventDetail({ modes: ['dine_in', 'home_delivery'] }),
     });
     await user.click(await screen.findByRole('radio', { name: 'Home delivery' }));
-    await user.click(button('Keep 3 seats'));
-    await user.click(await findButton('Take 3 seats'));
-    expect(box(/^Where do we bring/)).toHaveFocus();
-    expect(box(/^Where do we bring/)).toHaveAccessibleDescription(/Write where the food goes/);
-    await user.type(box(/^Where do we bring/), 'Calle Mayor 1');
-    await user.click(button('Take 3 seats'));
+    await user.click(button('Hold 3 seats'));
+    await user.click(await findButton('Confirm 3 seats'));
+    expect(box(/^Where should we deliver/)).toHaveFocus();
+    expect(box(/^Where should we deliver/)).toHaveAccessibleDescription(/Enter the delivery address/);
+    await user.type(box(/^Where should we deliver/), 'Calle Mayor 1');
+    await user.click(button('Confirm 3 seats'));
     await screen.findByText('Elsewhere');
     expect(server.api.requestsOf('confirmHold')[0]?.input.body).toMatchObject({
       delivery_address: 'Calle Mayor 1',
@@ -88,8 +88,8 @@ describe('taking seats', () => {
       event: event as never,
     });
     await openRegister({ event, registrations: [own] });
-    expect(await findButton('Take 2 seats')).toBeEnabled();
-    expect(screen.getByText(/1 adult and 1 child · Eat there/)).toBeVisible();
+    expect(await findButton('Confirm 2 seats')).toBeEnabled();
+    expect(screen.getByText(/1 adult and 1 child · Eat in/)).toBeVisible();
   });
 
   it('changes the party while the seats are kept', async () => {
@@ -97,17 +97,17 @@ describe('taking seats', () => {
     await user.click(button('Change the party'));
     expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
     await user.click(button('One adult more'));
-    await user.click(button('Keep 4 seats instead'));
-    expect(await findButton('Take 4 seats')).toBeVisible();
+    await user.click(button('Hold 4 seats instead'));
+    expect(await findButton('Confirm 4 seats')).toBeVisible();
     expect(server.registrations()).toHaveLength(1);
   });
 
   it('gives the seats back when asked to, and keeps what was typed', async () => {
     const { user, services, server } = await openHeld();
     await user.type(box(/^Note/), 'Late');
-    await user.click(button('Give the seats back'));
-    await user.click(await findButton('Keep 3 seats'));
-    await findButton('Take 3 seats');
+    await user.click(button('Release the seats'));
+    await user.click(await findButton('Hold 3 seats'));
+    await findButton('Confirm 3 seats');
     expect(box(/^Note/)).toHaveValue('Late');
     expect(services.shell.announced).toContain('The seats are free for others again.');
     expect(server.registrations().map(({ state }) => state)).toEqual(['expired', 'held']);
@@ -116,7 +116,7 @@ describe('taking seats', () => {
   it('carries the referral code of the link along', async () => {
     const { user, server } = await openHeld({ query: '?ref=LIND22' });
     expect(screen.getByText('Invited by a friend')).toBeVisible();
-    await user.click(button('Take 3 seats'));
+    await user.click(button('Confirm 3 seats'));
     await screen.findByText('Elsewhere');
     expect(server.api.requestsOf('confirmHold')[0]?.input.body).toMatchObject({ referral_code: 'LIND22' });
   });
@@ -125,19 +125,19 @@ describe('taking seats', () => {
     const { container, services, user } = await openRegister({
       event: anEventDetail({ title: 'Harvest supper' }),
     });
-    await findButton('Keep 3 seats');
-    expect(services.shell.titles.at(-1)).toBe('Take seats: Harvest supper');
+    await findButton('Hold 3 seats');
+    expect(services.shell.titles.at(-1)).toBe('Reserve seats: Harvest supper');
     expect((await axe(container)).violations).toEqual([]);
-    await user.click(button('Keep 3 seats'));
-    await findButton('Take 3 seats');
+    await user.click(button('Hold 3 seats'));
+    await findButton('Confirm 3 seats');
     expect((await axe(container)).violations).toEqual([]);
   });
 
   it('speaks Spanish', async () => {
     const { user } = await openRegister({ locale: 'es' });
-    await user.click(await findButton('Guardar 3 plazas'));
-    expect(await findButton('Reservar 3 plazas')).toBeVisible();
-    expect(screen.getByRole('timer')).toHaveTextContent('Tienes 3 plazas guardadas');
+    await user.click(await findButton('Reservar 3 plazas'));
+    expect(await findButton('Confirmar 3 plazas')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('3 plazas reservadas para ti');
   });
 });
 
@@ -147,15 +147,15 @@ describe('what is wrong with the form', () => {
     await user.clear(box('Your name'));
     await user.clear(box('Phone'));
     await user.type(box('Phone'), '612 345 678');
-    await user.click(button('Take 3 seats'));
+    await user.click(button('Confirm 3 seats'));
     expect(box('Your name')).toHaveFocus();
-    expect(box('Your name')).toHaveAccessibleDescription(/Write your name/);
-    const summary = screen.getByRole('alert', { name: '2 things need another look' });
-    await user.click(within(summary).getByRole('link', { name: /^Phone: Begin with the country code/ }));
+    expect(box('Your name')).toHaveAccessibleDescription(/Enter your name/);
+    const summary = screen.getByRole('alert', { name: '2 things to check' });
+    await user.click(within(summary).getByRole('link', { name: /^Phone: Start with the country code/ }));
     expect(box('Phone')).toHaveFocus();
     expect(server.api.requestsOf('confirmHold')).toHaveLength(0);
     await user.type(box('Your name'), 'Ana');
-    expect(screen.getByRole('alert', { name: 'One thing needs another look' })).toBeVisible();
+    expect(screen.getByRole('alert', { name: 'One thing to check' })).toBeVisible();
   });
 
   it('says that somebody has to come', async () => {
@@ -163,7 +163,7 @@ describe('what is wrong with the form', () => {
       household: aHousehold({ party: { adults: 1, children: 0, infants: 0 } }),
     });
     await user.click(await findButton('One adult fewer'));
-    await user.click(button('Keep seats'));
+    await user.click(button('Hold seats'));
     expect(screen.getByRole('group', { name: 'Who is coming?' })).toHaveFocus();
     expect(screen.getByText('Choose at least one person.')).toBeVisible();
     expect(server.api.requestsOf('holdSeats')).toHaveLength(0);
@@ -195,11 +195,11 @@ describe('what is typed', () => {
     const first = await openHeld({ server, device });
     await first.user.type(box(/^Note/), 'Window seat');
     await waitFor(async () =>
-      expect(JSON.stringify(await device.keptAll('drafts', 'family-garcia'))).toContain('Window seat'),
+      expect(JSON.stringify(await device.getAll('drafts', 'family-garcia'))).toContain('Window seat'),
     );
     first.unmount();
     await openRegister({ server, device });
-    await findButton('Take 3 seats');
+    await findButton('Confirm 3 seats');
     expect(box(/^Note/)).toHaveValue('Window seat');
   });
 
@@ -207,9 +207,9 @@ describe('what is typed', () => {
     const device = fakeDevice();
     const { user } = await openHeld({ device });
     await user.type(box(/^Note/), 'x');
-    await user.click(button('Take 3 seats'));
+    await user.click(button('Confirm 3 seats'));
     await screen.findByText('Elsewhere');
-    await waitFor(async () => expect(await device.keptAll('drafts', 'family-garcia')).toEqual([]));
+    await waitFor(async () => expect(await device.getAll('drafts', 'family-garcia')).toEqual([]));
   });
 });
 
@@ -220,7 +220,7 @@ it('does not ask anybody to sign in while the shell does not know who is there, 
   expect(await screen.findByText('We can’t tell yet whether you’re signed in')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
   act(() => shell.session.set({ id: 'family-garcia' }));
-  expect(await findButton('Keep 3 seats')).toBeVisible();
+  expect(await findButton('Hold 3 seats')).toBeVisible();
   expect(screen.queryByText(/We can’t tell yet/)).not.toBeInTheDocument();
 });
 
@@ -229,7 +229,7 @@ it('says when the device keeps no drafts, and goes on without', async () => {
   device.isAvailable.set(false);
   await openRegister({ device });
   expect(await screen.findByText('Drafts can’t be kept on this device right now')).toBeVisible();
-  expect(await findButton('Keep 3 seats')).toBeEnabled();
+  expect(await findButton('Hold 3 seats')).toBeEnabled();
   act(() => device.isAvailable.set(true));
   expect(screen.queryByText(/Drafts can’t be kept/)).not.toBeInTheDocument();
 });
@@ -250,18 +250,18 @@ describe('a visitor', () => {
     );
     first.unmount();
     await openRegister({ shell: fakeShell({ session: null, signIn: undefined, hrefFor: () => undefined }) });
-    expect(await screen.findByText(/Ask whoever sent you the link/)).toBeVisible();
+    expect(await screen.findByText(/Ask the person who sent you the link/)).toBeVisible();
   });
 });
 
 it('follows the seats live in the terms of the party', async () => {
   const event = anEventDetail();
   const { services } = await openRegister({ event });
-  await findButton('Keep 3 seats');
+  await findButton('Hold 3 seats');
   services.cable.send('EventChannel', {
     type: 'event.changed',
     event: live(event, { seats: someSeats({ free: 2 }) }),
   });
   expect(await screen.findByText('2 seats left for your party of 3')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Keep/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Hold / })).not.toBeInTheDocument();
 });

@@ -47,8 +47,8 @@ it('follows the rule: unit, pace, weekdays and end', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Less often' }));
   await user.click(screen.getByRole('checkbox', { name: 'Monday' }));
-  await user.clear(screen.getByRole('textbox', { name: 'How many dates' }));
-  await user.type(screen.getByRole('textbox', { name: 'How many dates' }), '4');
+  await user.clear(screen.getByRole('textbox', { name: 'Number of dates' }));
+  await user.type(screen.getByRole('textbox', { name: 'Number of dates' }), '4');
   expect(screen.getByText('Every 2 weeks on Monday and Friday, 4 times')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Month' }));
   await user.selectOptions(
@@ -89,7 +89,7 @@ it('names what else is at the place then', async () => {
     ],
   };
   await open({ previewSeries: { dates: listed } });
-  const clash = await screen.findByText('At the same place then: Choir practice.');
+  const clash = await screen.findByText('At the same place and time: Choir practice.');
   expect(clash.closest('li')).toHaveTextContent('4 December');
 });
 
@@ -99,33 +99,33 @@ it('says what is wrong with a rule at its field, and makes nothing of it', async
   expect(screen.getByText('Choose at least one day.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Create/ })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Friday' }));
-  await user.clear(screen.getByRole('textbox', { name: 'How many dates' }));
-  expect(screen.getByRole('textbox', { name: 'How many dates' })).toBeInvalid();
-  await user.type(screen.getByRole('textbox', { name: 'How many dates' }), '105');
-  expect(screen.getByText('A whole number from 1 to 104.')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'Number of dates' }));
+  expect(screen.getByRole('textbox', { name: 'Number of dates' })).toBeInvalid();
+  await user.type(screen.getByRole('textbox', { name: 'Number of dates' }), '105');
+  expect(screen.getByText('Enter a whole number from 1 to 104.')).toBeVisible();
 });
 
 it('says where a rule goes on past what a series may hold', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: 'Day' }));
-  await user.click(screen.getByRole('radio', { name: 'On a day' }));
+  await user.click(screen.getByRole('radio', { name: 'On a date' }));
   await user.clear(screen.getByLabelText('Last day'));
   await user.type(screen.getByLabelText('Last day'), '2027-12-31');
-  expect(screen.getByText('A series has at most 104 dates. End the rule sooner.')).toBeVisible();
+  expect(screen.getByText('A series has at most 104 dates. End it sooner.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Create/ })).toBeDisabled();
 });
 
 it('says that clocks skip an hour, on the date that it concerns', async () => {
   const night = aManagedEvent({ id: 'evt_1', starts_at: '2027-03-21T01:30:00Z', time_zone: 'Europe/Paris' });
   await open({ showManaged: night });
-  const mark = screen.getByText('Clocks skip this time on that day, so it is an hour later.');
+  const mark = screen.getByText('Clocks skip this time on that day, so it starts an hour later.');
   expect(mark.closest('li')).toHaveTextContent(/28 March.*03:30/);
 });
 
 it('keeps the rule when it is refused, and says why', async () => {
   const { user } = await open({ createSeries: new Failure('conflict', { status: 409, code: 'stale' }) });
   await user.click(screen.getByRole('button', { name: 'Create 9 drafts' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody changed the series');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone changed the series');
   expect(screen.getByText('Every Friday, 10 times')).toBeVisible();
 });
 
@@ -143,7 +143,7 @@ it('sends an event that repeats already to its series', async () => {
 
 it('does not repeat what is over', async () => {
   await open({ showManaged: aManagedEvent({ id: 'evt_1', state: 'completed' }) });
-  expect(screen.getByText(/cannot be repeated/)).toBeVisible();
+  expect(screen.getByText(/can’t be repeated/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Create/ })).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Repeat } from '~/features/series/repeat';
-import { SeriesSkeleton } from '~/features/series/series-skeleton';
+import { SeriesSkeleton } from '~/features/series/series-page';
 import { useParams } from '~/lib/router';
 
 /** `manage/:eventId/repeat` */

@@ -28,13 +28,13 @@ const bodies = (api: Awaited<ReturnType<typeof open>>['api']) =>
 it('shows the rule in words and every date with how it stands', async () => {
   await open();
   expect(screen.getByText('Every Friday, 5 times, except Fri 18 Dec')).toBeVisible();
-  const coming = within(screen.getByRole('region', { name: 'Dates to come' }));
+  const coming = within(screen.getByRole('region', { name: 'Upcoming dates' }));
   expect(coming.getAllByRole('listitem')).toHaveLength(4);
-  expect(row(/4 December/).getByText('Changed by itself')).toBeVisible();
-  expect(row(/11 December/).getByText('12 of 40 seats taken')).toBeVisible();
-  expect(row(/11 December/).getByText('2 wait')).toBeVisible();
+  expect(row(/4 December/).getByText('Changed separately')).toBeVisible();
+  expect(row(/11 December/).getByText('12 of 40 seats reserved')).toBeVisible();
+  expect(row(/11 December/).getByText('2 on the waitlist')).toBeVisible();
   expect(row(/18 December/).getByText('Left out')).toBeVisible();
-  const past = within(screen.getByRole('region', { name: 'Over' }));
+  const past = within(screen.getByRole('region', { name: 'Past dates' }));
   expect(past.getByText(/20 November/)).toBeVisible();
   expect(past.queryByRole('button')).not.toBeInTheDocument();
 });
@@ -53,8 +53,8 @@ describe('leaving a date out', () => {
     const { user, api } = await open({ changeSeries: removed() });
     await user.click(screen.getByRole('button', { name: 'Leave out Friday 27 November' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(await dialog.findByRole('button', { name: /Are removed/ })).toBeVisible();
-    expect(dialog.getByText('Nobody ever registered for them.')).toBeVisible();
+    expect(await dialog.findByRole('button', { name: /Removed/ })).toBeVisible();
+    expect(dialog.getByText('They have no reservations.')).toBeVisible();
     expect(dialog.getByText('Fri 27 Nov, 18:30')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Leave it out' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -75,21 +75,21 @@ describe('leaving a date out', () => {
     const { user } = await open({ changeSeries: registered });
     await user.click(screen.getByRole('button', { name: 'Leave out Friday 11 December' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(await dialog.findByRole('button', { name: /Have registrations, and stay/ })).toBeVisible();
+    expect(await dialog.findByRole('button', { name: /With reservations: unchanged/ })).toBeVisible();
     expect(dialog.getByText('12 people')).toBeVisible();
   });
 
   it('is taken back the same way', async () => {
     const { user, api } = await open({ changeSeries: aSeriesChange([aPlannedDate('kept', '2026-12-11')]) });
-    await user.click(screen.getByRole('button', { name: 'Take back Friday 18 December' }));
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await user.click(screen.getByRole('button', { name: 'Put back Friday 18 December' }));
+    await user.click(await screen.findByRole('button', { name: 'Put it back' }));
     expect(bodies(api)[1]).toMatchObject({ exdates: [], dry_run: false });
   });
 
   it('can be left by the keyboard, with nothing done', async () => {
     const { user, api } = await open({ changeSeries: removed() });
     await user.click(screen.getByRole('button', { name: 'Leave out Friday 27 November' }));
-    await screen.findByRole('button', { name: /Are removed/ });
+    await screen.findByRole('button', { name: /Removed/ });
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(bodies(api)).toMatchObject([{ dry_run: true }]);
@@ -118,7 +118,7 @@ describe('another rule', () => {
 
   async function change(handlers: Handlers = {}) {
     const opened = await open({ changeSeries: moved(), ...handlers });
-    await opened.user.click(screen.getByRole('button', { name: 'Change the rule' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Change how it repeats' }));
     const dialog = within(await screen.findByRole('dialog'));
     return { ...opened, dialog };
   }
@@ -128,8 +128,8 @@ describe('another rule', () => {
     expect(dialog.getByRole('button', { name: 'Save the series' })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox', { name: 'Saturday' }));
     expect(await dialog.findByText('Fri 27 Nov, 18:30 → Sat 28 Nov, 18:30')).toBeVisible();
-    expect(dialog.getByText('2 families have places on dates that move')).toBeVisible();
-    expect(dialog.getByRole('checkbox', { name: /Tell the families/ })).toBeChecked();
+    expect(dialog.getByText('2 families have reservations on dates that move')).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: /Notify the families/ })).toBeChecked();
     await user.click(dialog.getByRole('button', { name: 'Save the series' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(bodies(api).at(-1)).toMatchObject({
@@ -143,7 +143,7 @@ describe('another rule', () => {
 
   it('from a date on is of that date and the following', async () => {
     const { user, api, dialog } = await change();
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'From which date' }), 'Friday 11 December');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Starting from' }), 'Friday 11 December');
     await dialog.findByText(/→/);
     expect(bodies(api).at(-1)).toMatchObject({
       scope: 'following',
@@ -165,7 +165,7 @@ describe('another rule', () => {
     await dialog.findByText(/→/);
     const before = asked;
     await user.click(dialog.getByRole('button', { name: 'Save the series' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Look again at what will happen');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Check again what will happen');
     expect(asked).toBeGreaterThan(before);
     expect(dialog.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();
   });

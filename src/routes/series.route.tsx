@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { SeriesPage } from '~/features/series/series-page';
-import { SeriesSkeleton } from '~/features/series/series-skeleton';
+import { SeriesPage, SeriesSkeleton } from '~/features/series/series-page';
 import { useParams } from '~/lib/router';
 
 /** `manage/series/:seriesId` */

@@ -36,7 +36,7 @@ describe('a ticket', () => {
     expect(paper.getByText('Valid')).toBeVisible();
     expect(paper.getByText('Lucía García')).toBeVisible();
     expect(paper.getByText('3 people')).toBeVisible();
-    expect(paper.getByText('2 adults and 1 child · Eat there')).toBeVisible();
+    expect(paper.getByText('2 adults and 1 child · Eat in')).toBeVisible();
     expect(paper.getByText(/18:30 to 20:00 CET/)).toBeVisible();
     expect(paper.getByText('St Anne’s Hall')).toBeVisible();
     expect(await paper.findByText('12 rue des Lois, 31000 Toulouse')).toBeVisible();
@@ -66,11 +66,15 @@ describe('a ticket', () => {
 
   it('can be printed, noted in a calendar and changed', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-    const { user } = await openTicket();
+    const { user, registration } = await openTicket();
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalled();
     expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Change or give back' })).toHaveAttribute('href', '/events/mine');
+    const { id } = registration;
+    const goesTo = (name: string, href: string) =>
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    goesTo('Change', `/events/mine?change=${id}`);
+    goesTo('Cancel booking', `/events/mine?cancel=${id}`);
   });
 
   it('shows hostile text as text', async () => {
@@ -140,10 +144,10 @@ describe('while it is looked at', () => {
         registration: { ...registration, version, checked_in },
       });
     inside(2, 2);
-    expect(await screen.findByText('2 of 3 inside')).toBeVisible();
-    expect(services.shell.announced).toContain('2 of 3 inside');
+    expect(await screen.findByText('2 of 3 checked in')).toBeVisible();
+    expect(services.shell.announced).toContain('2 of 3 checked in');
     inside(3, 3);
-    expect(await screen.findByText('All 3 are inside')).toBeVisible();
+    expect(await screen.findByText('All 3 checked in')).toBeVisible();
   });
 
   it('says when the doors are open', async () => {
@@ -156,30 +160,30 @@ describe('what is no ticket says what it is and where to go', () => {
   it.each<[Given, string, string, string]>([
     [
       { state: 'held' },
-      'The seats are kept, not taken yet',
-      'Finish taking the seats',
+      'Your seats are held, but not confirmed yet',
+      'Confirm your seats',
       '/events/evt_supper/register',
     ],
-    [{ state: 'waitlisted' }, 'You are still waiting for seats', 'Go to My events', '/events/mine'],
-    [{ state: 'offered' }, 'Seats are offered to you', 'Go to My events', '/events/mine'],
-    [{ state: 'expired' }, 'These seats were not taken in time', 'See the event', '/events/evt_supper'],
-    [{ state: 'cancelled' }, 'You gave these seats back', 'See the event', '/events/evt_supper'],
+    [{ state: 'waitlisted' }, 'You’re on the waitlist', 'Go to My events', '/events/mine'],
+    [{ state: 'offered' }, 'A spot opened up for you', 'Go to My events', '/events/mine'],
+    [{ state: 'expired' }, 'This booking wasn’t confirmed in time', 'See the event', '/events/evt_supper'],
+    [{ state: 'cancelled' }, 'You cancelled this booking', 'See the event', '/events/evt_supper'],
     [
       { state: 'cancelled', cancelled_by: 'manager' },
-      'The organiser cancelled these seats',
+      'The organiser cancelled this booking',
       'See the event',
       '/events/evt_supper',
     ],
     [
       { state: 'cancelled', cancelled_by: 'event', event: { state: 'cancelled' } },
       'This event is cancelled',
-      'See what else is on that day',
+      'See other events that day',
       '/events?from=2026-11-27&to=2026-11-27',
     ],
     [
       { state: 'no_show', event: { starts_at: '2026-11-19T17:30:00Z', state: 'completed' } },
-      'This ticket was not used',
-      'See what is coming',
+      'This ticket wasn’t used',
+      'See upcoming events',
       '/events',
     ],
   ])('%j: %s', async (given, title, way, href) => {
@@ -191,7 +195,7 @@ describe('what is no ticket says what it is and where to go', () => {
 
   it('has its code struck out once the event is over', async () => {
     await openTicket({ event: { starts_at: '2026-11-19T17:30:00Z', ends_at: '2026-11-19T19:00:00Z' } });
-    expect(screen.getByText('Over')).toBeVisible();
+    expect(screen.getByText('Ended')).toBeVisible();
     expect(screen.getByText('K7WQ 4M2P').tagName).toBe('S');
     noCode();
   });
@@ -201,7 +205,7 @@ describe('what must not be overlooked', () => {
   it('is asked when the household has to say again whether it comes', async () => {
     await openTicket({ needs_reconfirm: true });
     expect(screen.getByText('The time changed. Are you still coming?')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/events/mine');
+    expect(screen.getByRole('link', { name: 'Reply' })).toHaveAttribute('href', '/events/mine');
   });
 
   it('is said when the time changed a little', async () => {
@@ -220,14 +224,14 @@ describe('what must not be overlooked', () => {
   it('does not keep the ticket from being shown when the dishes cannot be read, and says that they were not', async () => {
     await openTicket({ allergens: ['nuts'] }, { answers: { showEvent: new Failure('unavailable') } });
     expect(theCode()).toBeVisible();
-    expect(await screen.findByText(/could not be checked against the dishes/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t check your allergens against the dishes/)).toBeVisible();
   });
 });
 
 describe('without a network', () => {
   it('is shown as this phone kept it, and how old it is', async () => {
     const device = fakeDevice(() => NOW - 180_000);
-    await device.keep('tickets', 'family-garcia', 'reg_1', aRegistration({ id: 'reg_1' }));
+    await device.put('tickets', 'family-garcia', 'reg_1', aRegistration({ id: 'reg_1' }));
     const offline = new Failure('offline');
     await openTicket({}, { device, answers: { showRegistration: offline, showEvent: offline } });
     expect(screen.getByText(/^Saved on this phone, 3 minutes ago/)).toBeVisible();
@@ -247,7 +251,7 @@ describe('a ticket of others', () => {
   it.each(['not-found', 'forbidden', 'gone'] as const)('is refused in words: %s', async (kind) => {
     await openTicket({}, { answers: { showRegistration: new Failure(kind) } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'This ticket is not yours, or it was removed',
+      'This ticket isn’t yours, or it was removed',
     );
     expect(screen.getByRole('link', { name: 'Go to My events' })).toHaveAttribute('href', '/events/mine');
   });

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { classes } from '~/lib/classes';
 import css from './badge.module.css';
 import { Icon, type IconShape } from './icon';
-import type { Tone } from './tone';
 
 export interface BadgeProps {
   readonly children: ReactNode;
   readonly tone?: Tone | undefined;
   readonly icon?: IconShape | undefined;
-  /** No ground, for rows where several stand together. */
+  /** Without a background, for rows with several badges. */
   readonly isPlain?: boolean | undefined;
 }
 
@@ -21,3 +20,6 @@ export function Badge({ children, tone = 'neutral', icon, isPlain }: BadgeProps)
     </span>
   );
 }
+
+/** The meaning of a badge or a message. Always shown with an icon and a word, never by colour alone. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';

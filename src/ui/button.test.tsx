@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import X from 'lucide-react/icons/x';
-import { Button } from './button';
-import { IconButton } from './icon-button';
+import { Button, IconButton } from './button';
 
 test('a press, Enter and Space all act, once each', async () => {
   const onPress = jest.fn();

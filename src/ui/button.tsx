@@ -1,35 +1,35 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { classes } from '~/lib/classes';
-import { defined } from '~/lib/defined';
+import { classes, defined } from '~/lib/classes';
 import css from './button.module.css';
 import { Icon, type IconShape } from './icon';
-import { Spinner } from './spinner';
+import { useLinkClick } from './navigation';
+import { useIsOnline } from '~/lib/is-online';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** How much a press weighs, for buttons and for links that look like them. */
+/** The look of a button, or of a link that looks like one. */
 export interface ButtonLook {
   /** `primary` once on a screen: the one thing you can do now. */
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
-  /** As wide as the room it is given. */
+  /** Fills the width of its container. */
   readonly isWide?: boolean | undefined;
-  /** Its words stand on the edges of the column, its ground goes beyond: for a quiet one alone on its line. */
+  /** Aligns the label with the column, so that the background extends beyond it: for a quiet button alone on its line. */
   readonly isFlush?: boolean | undefined;
 }
 
 export interface ButtonProps extends ButtonLook {
-  /** Says what it does: "Take 4 seats". */
+  /** What it does: "Book 4 seats". */
   readonly children: ReactNode;
   readonly icon?: IconShape | undefined;
-  /** Under way: locked against a second press, still focusable, announced. */
+  /** In progress: disabled for a second press, still focusable, announced. */
   readonly isPending?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly onPress?: (() => void) | undefined;
   readonly type?: 'button' | 'submit' | undefined;
-  /** The id of the form it submits, when it stands outside of it. */
+  /** The id of the form that it submits, when it is outside of the form. */
   readonly form?: string | undefined;
   readonly id?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
@@ -70,5 +70,94 @@ export function ButtonFace({ icon, children }: Pick<ButtonProps, 'icon' | 'child
       {icon && <Icon of={icon} />}
       <span className={css['words']}>{children}</span>
     </span>
+  );
+}
+
+/** A turning ring in the colour of the text. Decoration: the text beside it says what is in progress. */
+export function Spinner(): ReactNode {
+  return (
+    <svg className={css['spinner']} viewBox="0 0 20 20" width={20} height={20} aria-hidden>
+      <circle className={css['track']} cx={10} cy={10} r={8} />
+      <circle className={css['arc']} cx={10} cy={10} r={8} pathLength={100} strokeDasharray="28 100" />
+    </svg>
+  );
+}
+
+interface LinkButtonProps extends ButtonLook {
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly icon?: IconShape | undefined;
+  /** Saves the target under this name instead of opening it. */
+  readonly download?: string | undefined;
+  /** Opens a page that is not the platform's, in a new tab. */
+  readonly isExternal?: boolean | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+}
+
+/** A link that looks like a button. */
+export function LinkButton(props: LinkButtonProps): ReactNode {
+  const { href, children, icon, isExternal, variant, size, isWide, isFlush, ...rest } = props;
+  const onClick = useLinkClick(href);
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={onClick}
+      className={buttonClass({ variant, size, isWide, isFlush })}
+      {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      <ButtonFace icon={icon}>{children}</ButtonFace>
+    </a>
+  );
+}
+
+interface SendButtonProps {
+  readonly onPress: () => void;
+  /** "Send now". */
+  readonly children: ReactNode;
+}
+
+/** Sends changes that are stored on the device. Enabled while there is a network. */
+export function SendButton({ onPress, children }: SendButtonProps): ReactNode {
+  const isOnline = useIsOnline();
+  return (
+    <Button isDisabled={!isOnline} onPress={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+interface IconButtonProps {
+  /** What it does: the accessible name and the tooltip. */
+  readonly label: string;
+  readonly icon: IconShape;
+  readonly onPress?: (() => void) | undefined;
+  readonly variant?: 'quiet' | 'outline' | undefined;
+  /** The icon points somewhere: mirrored right to left. */
+  readonly isDirectional?: boolean | undefined;
+  readonly isPending?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+  readonly 'aria-expanded'?: boolean | undefined;
+  readonly 'aria-controls'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+}
+
+/** A button without text, for actions that everybody knows by the icon: close, previous, next, more. */
+export function IconButton(props: IconButtonProps): ReactNode {
+  const { label, icon, onPress, variant = 'quiet', isDirectional, isPending = false, ...rest } = props;
+  return (
+    <AriaButton
+      {...defined(rest)}
+      {...(onPress && { onPress: () => onPress() })}
+      isPending={isPending}
+      aria-label={label}
+      className={classes(css['iconButton'], variant === 'outline' && css['outline'])}
+    >
+      <span className={css['iconFace']} title={label}>
+        {isPending ? <Spinner /> : <Icon of={icon} isDirectional={isDirectional} />}
+      </span>
+    </AriaButton>
   );
 }

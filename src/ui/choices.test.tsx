@@ -2,9 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { Checkbox } from './checkbox';
-import { ChoiceChips } from './choice-chips';
-import { RadioCards } from './radio-cards';
-import { Segmented } from './segmented';
+import { ChoiceChips, RadioCards, Segmented } from './choices';
 import { Stepper } from './stepper';
 
 const diets = [

@@ -1,11 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { classes } from '~/lib/classes';
-import { typedLine } from '~/lib/typed-text';
+import { typedLine } from '~/lib/text';
 import css from './combo-box.module.css';
-import { boxClass, Field, useFieldIds, wordsOf, type FieldWords } from './field';
+import { boxClass, Field, useFieldIds, fieldTexts, type FieldTexts } from './field';
 import { Icon } from './icon';
-import { useComboBox, type ComboBoxState } from './use-combo-box';
 import { VisuallyHidden } from './visually-hidden';
 
 export interface ComboBoxOption {
@@ -15,7 +14,7 @@ export interface ComboBoxOption {
   readonly detail?: string | undefined;
 }
 
-export interface ComboBoxProps extends FieldWords {
+export interface ComboBoxProps extends FieldTexts {
   /** Already found for `query`; the caller searches. */
   readonly options: readonly ComboBoxOption[];
   readonly query: string;
@@ -36,7 +35,7 @@ export interface ComboBoxProps extends FieldWords {
   readonly isRequired?: boolean | undefined;
 }
 
-/** One of many, found by typing. */
+/** Single choice out of many options, found by typing. Our own: react-aria's combo box adds 32 KB (gzip). */
 export function ComboBox(props: ComboBoxProps): ReactNode {
   const { options, query, isDisabled, isRequired, placeholder } = props;
   const ids = useFieldIds(props, props.id);
@@ -45,7 +44,7 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
   const listId = `${ids.id}-list`;
   const active = options[state.active];
   return (
-    <Field {...wordsOf(props)} ids={ids}>
+    <Field {...fieldTexts(props)} ids={ids}>
       <span className={css['frame']}>
         <input
           ref={box}
@@ -148,4 +147,101 @@ function List({ id, labelId, list, state, ...props }: ListProps): ReactNode {
       )}
     </div>
   );
+}
+
+interface Listed {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface ComboBoxState {
+  readonly isOpen: boolean;
+  /** The option that Enter takes; -1 for none. */
+  readonly active: number;
+  readonly list: RefObject<HTMLDivElement | null>;
+  open(): void;
+  toggle(): void;
+  type(query: string): void;
+  take(id: string): void;
+  leave(): void;
+  onKeyDown(key: KeyboardEvent): void;
+}
+
+interface ComboBoxOptions {
+  readonly options: readonly Listed[];
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly selectedId: string | null;
+  readonly onSelect: (id: string | null) => void;
+}
+
+/** The behaviour of the box and its list. Focus stays in the box (ARIA: list autocomplete, manual selection). */
+function useComboBox(settings: ComboBoxOptions): ComboBoxState {
+  const { options, query, onQuery, selectedId, onSelect } = settings;
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setActive] = useState(-1);
+  const active = isOpen ? Math.min(chosen, options.length - 1) : -1;
+  const list = useRef<HTMLDivElement>(null);
+  // In a sheet or at the foot of a window the list would open out of sight.
+  useEffect(() => {
+    if (isOpen) reveal(list.current);
+  }, [isOpen, options.length]);
+  useEffect(() => {
+    if (active >= 0) reveal(list.current?.querySelector('[data-active]'));
+  }, [active]);
+
+  const show = (isShown: boolean) => {
+    setOpen(isShown);
+    setActive(-1);
+  };
+  const take = (id: string) => {
+    onSelect(id);
+    show(false);
+  };
+  const type = (next: string) => {
+    onQuery(next);
+    show(true);
+    if (next === '' && selectedId !== null) onSelect(null);
+  };
+  const leave = () => {
+    show(false);
+    // Text without a selected option is not a value.
+    const selected = options.find(({ id }) => id === selectedId)?.label;
+    if (selectedId === null && query !== '') onQuery('');
+    else if (selected !== undefined && selected !== query) onQuery(selected);
+  };
+  const move = (step: 1 | -1) => {
+    setOpen(true);
+    if (options.length > 0)
+      setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
+  };
+  const onKeyDown = (key: KeyboardEvent) => {
+    const act = new Map<string, (() => void) | undefined>([
+      ['ArrowDown', () => move(1)],
+      ['ArrowUp', () => move(-1)],
+      ['Enter', active >= 0 ? () => take(options[active]?.id ?? '') : undefined],
+      ['Escape', isOpen ? () => show(false) : undefined],
+    ]).get(key.key);
+    if (!act) return;
+    // Closes the list alone: the form is not submitted and a dialog stays open.
+    key.preventDefault();
+    key.stopPropagation();
+    act();
+  };
+  return {
+    isOpen,
+    active,
+    list,
+    open: () => setOpen(true),
+    toggle: () => show(!isOpen),
+    type,
+    take,
+    leave,
+    onKeyDown,
+  };
+}
+
+// Where nothing is laid out (a test) there is nothing to reveal.
+function reveal(element: Element | null | undefined): void {
+  element?.scrollIntoView?.({ block: 'nearest' });
 }

@@ -8,7 +8,7 @@ export interface CopyButtonProps extends ButtonLook {
   readonly text: string;
   readonly label: string;
   readonly copiedLabel: string;
-  /** Said when the browser refuses: the text stays on the page to be copied by hand. */
+  /** Announced when the browser refuses: the text can still be copied by hand. */
   readonly failedLabel: string;
 }
 

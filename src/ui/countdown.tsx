@@ -5,15 +5,15 @@ import css from './countdown.module.css';
 import { Icon } from './icon';
 
 export interface CountdownProps {
-  /** "Seats kept for you" */
+  /** "Seats held for you" */
   readonly label: string;
-  /** "9:41", already put into words by the caller. */
+  /** "9:41", formatted by the caller. */
   readonly remaining: string;
-  /** The last minute: from calm to seen. */
+  /** The last minute: shown with emphasis. */
   readonly isUrgent?: boolean | undefined;
 }
 
-/** What is left of a time. Not read out each second: the caller announces what matters. */
+/** Remaining time. Not announced each second: the caller announces what matters. */
 export function Countdown({ label, remaining, isUrgent }: CountdownProps): ReactNode {
   return (
     <div className={classes(css['countdown'], isUrgent && css['urgent'])} role="timer" aria-live="off">

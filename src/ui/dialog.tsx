@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } fr
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classes } from '~/lib/classes';
 import css from './dialog.module.css';
-import { IconButton } from './icon-button';
+import { IconButton } from './button';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -52,11 +52,11 @@ export function Dialog(props: DialogProps): ReactNode {
   );
 }
 
-/** React Aria gives the focus back, but not from a dialog that is closed while it is still opening: then it is nobody's. */
+/** React Aria restores focus, but not from a dialog that closes while it is still opening. */
 function FocusBack({ to }: { readonly to: RefObject<Element | null> }): null {
   useEffect(
     () => () => {
-      // It does so in the next frame; here is the one after that.
+      // React Aria does so in the next frame; this is the one after that.
       requestAnimationFrame(() => {
         requestAnimationFrame(() => {
           const { current: from } = to;

@@ -6,7 +6,7 @@ import {
   DisclosurePanel,
   Heading,
 } from 'react-aria-components/Disclosure';
-import { defined } from '~/lib/defined';
+import { defined } from '~/lib/classes';
 import css from './disclosure.module.css';
 import { Icon } from './icon';
 
@@ -15,7 +15,7 @@ export interface DisclosureProps {
   readonly children: ReactNode;
   /** A quiet word at the end of the title, e.g. how many. */
   readonly aside?: ReactNode;
-  /** Controlled together with `onChange`; else it keeps its own state. */
+  /** Controlled together with `onChange`; otherwise it has its own state. */
   readonly isExpanded?: boolean | undefined;
   readonly onChange?: ((isExpanded: boolean) => void) | undefined;
   readonly defaultExpanded?: boolean | undefined;
@@ -24,7 +24,7 @@ export interface DisclosureProps {
   readonly level?: 2 | 3 | 4 | undefined;
 }
 
-/** More, for those who want it. */
+/** A section that can be expanded. */
 export function Disclosure(props: DisclosureProps): ReactNode {
   const { title, children, aside, isExpanded, onChange, defaultExpanded, isDisabled, level = 3 } = props;
   return (

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { TimeField } from './time-field';
+import { TimeField } from './date-time-field';
 import { TokenField } from './token-field';
 import { UiProvider } from './provider';
 

@@ -11,14 +11,14 @@ export interface ErrorStateProps {
   readonly title: string;
   /** What to do, or why. */
   readonly detail?: ReactNode;
-  /** What stays true: "Your seats are still kept." */
+  /** What has not changed: "Your seats are still held." */
   readonly stays?: ReactNode;
   /** In full: "Reference 8f2c41". */
   readonly reference?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly retryLabel?: string | undefined;
   readonly isRetrying?: boolean | undefined;
-  /** Other ways on, beside the retry. */
+  /** Other actions, beside the retry. */
   readonly actions?: ReactNode;
   readonly icon?: IconShape | undefined;
   /** `calm` where nothing broke: not found, offline, over. */
@@ -50,6 +50,31 @@ export function ErrorState(props: ErrorStateProps): ReactNode {
         </div>
       )}
       {reference && <p className={css['reference']}>{reference}</p>}
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  /** One line: what there is none of. */
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** One button or link. */
+  readonly action?: ReactNode;
+  readonly icon?: IconShape | undefined;
+}
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ title, children, action, icon }: EmptyStateProps): ReactNode {
+  return (
+    <div className={css['state']}>
+      {icon && (
+        <span className={css['plate']}>
+          <Icon of={icon} size={32} />
+        </span>
+      )}
+      <p className={css['title']}>{title}</p>
+      {children && <div className={css['text']}>{children}</div>}
+      {action && <div className={css['actions']}>{action}</div>}
     </div>
   );
 }

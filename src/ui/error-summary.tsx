@@ -13,13 +13,13 @@ export interface SummaryError {
 export interface ErrorSummaryProps {
   readonly title: string;
   readonly errors: readonly SummaryError[];
-  /** A number that grows with each try to send: the summary takes focus again. */
+  /** Grows with each attempt to submit: the summary takes focus again. */
   readonly attempt?: number | undefined;
   /** `false`: the form puts the focus into the first wrong field itself. */
   readonly takesFocus?: boolean | undefined;
 }
 
-/** Above a form that could not be sent: takes focus, says all that is wrong, leads to each field. */
+/** Above a form that could not be submitted: takes focus, lists all errors, links to each field. */
 export function ErrorSummary({
   title,
   errors,
@@ -60,10 +60,16 @@ function SummaryLine({ id, label, message }: SummaryError): ReactNode {
   );
 }
 
-// By hand: the address of the page is the router's, and a label should be seen with its field.
+// Not by the browser: the page's URL belongs to the router, and the label should be in view with its field.
+// Not by a link: the URL belongs to the router, and the label should be visible with its field.
 function goToField(click: MouseEvent, id: string): void {
   click.preventDefault();
-  const field = click.currentTarget.ownerDocument.getElementById(id);
+  focusField(id);
+}
+
+/** Focuses the field with this id in the middle of the screen, because bars at its top and bottom cover what is only just in view. */
+export function focusField(id: string): void {
+  const field = document.getElementById(id);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }

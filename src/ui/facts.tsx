@@ -8,14 +8,14 @@ export interface FactsProps {
   readonly children: ReactNode;
 }
 
-/** When, where, who: read in one glance. */
+/** A list of facts: when, where, who. */
 export function Facts({ children }: FactsProps): ReactNode {
   return <dl className={css['facts']}>{children}</dl>;
 }
 
 export interface FactProps {
   readonly icon: IconShape;
-  /** Read aloud before the fact; the icon says it to the eye. */
+  /** Read by screen readers before the fact; the icon shows it to everybody else. */
   readonly label: string;
   readonly children: ReactNode;
   /** A second, quieter line. */

@@ -4,21 +4,21 @@ import { classes } from '~/lib/classes';
 import css from './field.module.css';
 import { Icon } from './icon';
 
-/** What every field says of itself. */
-export interface FieldWords {
+/** The texts of a field. */
+export interface FieldTexts {
   readonly label: string;
   /** Help, before the field. */
   readonly hint?: ReactNode;
-  /** What is wrong, in words. Its presence marks the field as invalid. */
+  /** The error message. Its presence marks the field as invalid. */
   readonly error?: string | undefined;
   /** Beside the label, e.g. "optional". */
   readonly optionalWord?: string | undefined;
-  /** Only where the place says it already, e.g. a search box under its heading. */
+  /** Only where the context shows it, e.g. a search box under its heading. */
   readonly isLabelHidden?: boolean | undefined;
 }
 
-/** The words of a field, out of all its props. */
-export function wordsOf({ label, hint, error, optionalWord, isLabelHidden }: FieldWords): FieldWords {
+/** Picks the texts of a field out of all its props. */
+export function fieldTexts({ label, hint, error, optionalWord, isLabelHidden }: FieldTexts): FieldTexts {
   return { label, hint, error, optionalWord, isLabelHidden };
 }
 
@@ -31,38 +31,38 @@ export interface FieldIds {
   readonly describedBy: string | undefined;
 }
 
-export function useFieldIds(words: FieldWords, given?: string): FieldIds {
+export function useFieldIds(texts: FieldTexts, given?: string): FieldIds {
   const made = useId();
   const id = given ?? made;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const described = [words.hint && hintId, words.error && errorId].filter(Boolean).join(' ');
+  const described = [texts.hint && hintId, texts.error && errorId].filter(Boolean).join(' ');
   return { id, labelId: `${id}-label`, hintId, errorId, describedBy: described || undefined };
 }
 
-export interface FieldProps extends FieldWords {
+export interface FieldProps extends FieldTexts {
   readonly ids: FieldIds;
   readonly children: ReactNode;
 }
 
-/** One field: label above, hint before, the control, the error in words. */
-export function Field({ ids, children, ...words }: FieldProps): ReactNode {
+/** A field: the label, the hint, the error message and the control. */
+export function Field({ ids, children, ...texts }: FieldProps): ReactNode {
   return (
-    <div className={classes(css['field'], words.error && css['invalid'])}>
-      <div className={classes(css['head'], words.isLabelHidden && css['hiddenHead'])}>
+    <div className={classes(css['field'], texts.error && css['invalid'])}>
+      <div className={classes(css['head'], texts.isLabelHidden && css['hiddenHead'])}>
         <label className={css['label']} id={ids.labelId} htmlFor={ids.id}>
-          {words.label}
-          <OptionalWord word={words.optionalWord} />
+          {texts.label}
+          <OptionalWord word={texts.optionalWord} />
         </label>
-        <Hint id={ids.hintId}>{words.hint}</Hint>
+        <Hint id={ids.hintId}>{texts.hint}</Hint>
       </div>
-      <FieldError id={ids.errorId}>{words.error}</FieldError>
+      <FieldError id={ids.errorId}>{texts.error}</FieldError>
       {children}
     </div>
   );
 }
 
-export interface FieldSetProps extends FieldWords {
+export interface FieldSetProps extends FieldTexts {
   readonly ids: FieldIds;
   readonly isDisabled?: boolean | undefined;
   readonly role?: 'radiogroup' | undefined;
@@ -70,29 +70,29 @@ export interface FieldSetProps extends FieldWords {
 }
 
 /** Several controls that answer one question. */
-export function FieldSet({ ids, isDisabled, role, children, ...words }: FieldSetProps): ReactNode {
+export function FieldSet({ ids, isDisabled, role, children, ...texts }: FieldSetProps): ReactNode {
   return (
     // WebKit counts the legend of a fieldset twice where that is an item of a flex box or a grid.
     <div className={css['around']}>
       <fieldset
         id={ids.id}
         tabIndex={-1}
-        className={classes(css['field'], css['set'], words.error && css['invalid'])}
+        className={classes(css['field'], css['set'], texts.error && css['invalid'])}
         disabled={isDisabled}
         role={role}
         aria-describedby={ids.describedBy}
-        aria-invalid={role && words.error ? true : undefined}
+        aria-invalid={role && texts.error ? true : undefined}
       >
-        <legend className={classes(css['label'], css['legend'], words.isLabelHidden && css['hiddenHead'])}>
-          {words.label}
-          <OptionalWord word={words.optionalWord} />
+        <legend className={classes(css['label'], css['legend'], texts.isLabelHidden && css['hiddenHead'])}>
+          {texts.label}
+          <OptionalWord word={texts.optionalWord} />
         </legend>
-        {words.hint && (
+        {texts.hint && (
           <div className={css['head']}>
-            <Hint id={ids.hintId}>{words.hint}</Hint>
+            <Hint id={ids.hintId}>{texts.hint}</Hint>
           </div>
         )}
-        <FieldError id={ids.errorId}>{words.error}</FieldError>
+        <FieldError id={ids.errorId}>{texts.error}</FieldError>
         {children}
       </fieldset>
     </div>

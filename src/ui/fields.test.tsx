@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { DateField } from './date-field';
+import { DateField } from './date-time-field';
 import { SearchField } from './search-field';
 import { Select } from './select';
-import { TextArea } from './text-area';
-import { TextField } from './text-field';
+import { TextArea, TextField } from './text-field';
 
 const words = { label: 'Phone', hint: 'Only for this event.', error: 'Write the whole number' };
 const options = [

@@ -17,7 +17,7 @@ export interface IconProps {
   readonly isDirectional?: boolean | undefined;
 }
 
-/** Decoration beside a word; the word carries the meaning. */
+/** Decoration beside a text that carries the meaning. */
 export function Icon({ of: Shape, size = 20, isDirectional = false }: IconProps): ReactNode {
   return (
     <Shape

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from '~/lib/router';
 
 export interface LeaveGuard {
-  /** Somebody is about to go away. */
+  /** Called when the user is about to leave the page. */
   readonly isAsked: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
@@ -16,8 +16,8 @@ interface Leaving {
 }
 
 /**
- * Asks before a page with unsaved work is left: by a link, by the way back, by closing the tab. Whose router it is does not matter: links
- * are met before they are followed, and only the way back needs a router that can be asked to wait.
+ * Asks before a page with unsaved work is left by a link, by Back or by closing the tab. It works under any router: links are intercepted
+ * before the router sees them, and only Back needs a router that supports blocking.
  */
 export function useLeaveGuard(isOn: boolean): LeaveGuard {
   const [leaving, setLeaving] = useState<Leaving>();
@@ -38,7 +38,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
       };
       setLeaving({ go, stay: () => undefined });
     };
-    // The browser asks in its own words.
+    // The browser shows its own question.
     const onUnload = (unload: BeforeUnloadEvent) => unload.preventDefault();
     document.addEventListener('click', onClick, true);
     globalThis.addEventListener('beforeunload', onUnload);
@@ -60,7 +60,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
   };
 }
 
-/** A plain press that shows another page in this place. */
+/** A plain click that replaces this page by another. */
 function leaves(link: HTMLAnchorElement, click: MouseEvent): boolean {
   if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return false;
   if ((link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return false;

@@ -13,7 +13,7 @@ export interface LiveDotProps {
   readonly isBrief?: boolean | undefined;
 }
 
-/** Whether what one sees is what is. Each state has its own shape: full, ring, broken ring, bar. */
+/** Whether the data is live. Each state has its own shape: full, ring, broken ring, bar. */
 export function LiveDot({ state, label, isLabelHidden, isBrief }: LiveDotProps): ReactNode {
   return (
     <span className={classes(css['live'], css[state], isBrief && css['brief'])}>

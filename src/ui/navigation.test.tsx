@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { LinkButton } from './link-button';
+import { LinkButton } from './button';
 import { NavigationProvider } from './navigation';
 import { TextLink } from './text-link';
 

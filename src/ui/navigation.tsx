@@ -1,6 +1,6 @@
 import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
 
-/** Goes to `href` without leaving the page and says `true`; says `false` where the browser should go by itself. */
+/** Navigates to `href` without a reload and returns `true`; returns `false` when the browser should follow the link. */
 export type Navigate = (href: string) => boolean;
 
 const NavigateContext = createContext<Navigate>(() => false);
@@ -14,7 +14,7 @@ export function NavigationProvider({ navigate, children }: NavigationProviderPro
   return <NavigateContext value={navigate}>{children}</NavigateContext>;
 }
 
-/** A plain left click asks `navigate`; every other click (new tab, download, middle button) stays the browser's. */
+/** Calls `navigate` on a plain left click; the browser handles every other one (new tab, download, middle button). */
 export function useLinkClick(href: string): (click: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useContext(NavigateContext);
   return (click) => {

@@ -6,9 +6,9 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode, Ref } from 'react';
 import { classes } from '~/lib/classes';
 import { Icon, type IconShape } from './icon';
-import { IconButton } from './icon-button';
+import { IconButton } from './button';
 import css from './notice.module.css';
-import type { Tone } from './tone';
+import type { Tone } from './badge';
 
 export type NoticeTone = Exclude<Tone, 'neutral'>;
 
@@ -29,7 +29,7 @@ export interface NoticeProps {
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: OctagonAlert } as const;
 
-/** What happened or matters here, in words, in the flow of the page. */
+/** A message in the flow of the page. */
 export function Notice(props: NoticeProps): ReactNode {
   const { tone, title, children, action, role, icon, onDismiss, dismissLabel, ref } = props;
   return (

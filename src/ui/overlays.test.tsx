@@ -4,9 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { Disclosure } from './disclosure';
-import { createPortalContainer, dressPortalContainer } from './portal';
-import { UiProvider } from './provider';
-import { Tabs } from './tabs';
+import { createPortalContainer, themePortalContainer, UiProvider } from './provider';
 
 let container: HTMLElement;
 beforeEach(() => {
@@ -88,11 +86,11 @@ describe('a dialog', () => {
 });
 
 test('the holder of overlays wears the look of the page', () => {
-  dressPortalContainer(container, { theme: 'dark', direction: 'rtl', locale: 'ar' });
+  themePortalContainer(container, { theme: 'dark', direction: 'rtl', locale: 'ar' });
   expect(container.dataset).toMatchObject({ area: 'events', theme: 'dark' });
   expect(container).toHaveAttribute('dir', 'rtl');
   expect(container).toHaveAttribute('lang', 'ar');
-  dressPortalContainer(container, { theme: 'auto', locale: 'en' });
+  themePortalContainer(container, { theme: 'auto', locale: 'en' });
   expect(container.dataset['theme']).toBeUndefined();
 });
 
@@ -110,21 +108,4 @@ test('a disclosure shows and hides by its title', async () => {
   await userEvent.click(title);
   expect(title).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByText('Come to the side door.')).toBeVisible();
-});
-
-test('tabs are moved through by arrows', async () => {
-  function Mine(): ReactNode {
-    const [selected, select] = useState('coming');
-    const tabs = [
-      { id: 'coming', label: 'Coming', count: '2', content: 'Harvest supper' },
-      { id: 'past', label: 'Past', content: 'Nothing yet' },
-    ];
-    return <Tabs label="My events" tabs={tabs} selectedId={selected} onSelect={select} />;
-  }
-  render(<Mine />);
-  expect(screen.getByRole('tablist', { name: 'My events' })).toBeInTheDocument();
-  await userEvent.tab();
-  await userEvent.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'Past' })).toHaveAttribute('aria-selected', 'true');
-  expect(screen.getByRole('tabpanel', { name: 'Past' })).toHaveTextContent('Nothing yet');
 });

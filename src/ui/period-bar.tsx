@@ -1,8 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { Button } from './button';
-import { IconButton } from './icon-button';
+import { Button, IconButton } from './button';
 import css from './period-bar.module.css';
 
 export interface PeriodBarProps {
@@ -15,7 +14,7 @@ export interface PeriodBarProps {
   readonly children: ReactNode;
 }
 
-/** Which stretch of time is shown, the ways to others, and how it is shown. */
+/** The visible period, links to other periods, and how it is shown. */
 export function PeriodBar({ period, labels, onTurn, onToday, children }: PeriodBarProps): ReactNode {
   return (
     <div className={css['bar']}>

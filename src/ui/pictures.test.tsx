@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { encode } from 'uqr';
-import { coverOf, motifs, palettes } from './cover';
-import { Pattern } from './pattern';
+import { createCover, motifs, palettes, Pattern } from './pattern';
 import { QrCode } from './qr-code';
 
 test('a code is a named picture with four modules of white around it', () => {
@@ -41,7 +40,7 @@ test('the same seed draws the same cover, and goes on where a narrow one ends', 
 });
 
 test('a thousand seeds use every palette and every motif', () => {
-  const covers = Array.from({ length: 1000 }, (_, at) => coverOf(`evt_${at}`));
+  const covers = Array.from({ length: 1000 }, (_, at) => createCover(`evt_${at}`));
   expect(new Set(covers.map(({ palette }) => palette))).toEqual(new Set(palettes));
   expect(new Set(covers.map(({ tileAt }) => tileAt(0, 0).motif))).toEqual(new Set(motifs));
 });

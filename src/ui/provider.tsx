@@ -1,9 +1,10 @@
-import './tokens.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { NavigationProvider, type Navigate } from './navigation';
-import { NoStyleElement } from './no-style-element';
-import { PortalProvider } from './portal';
+import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
+import css from './provider.module.css';
+import './form-control-reset.css';
+import './tokens.css';
 
 export interface UiProviderProps {
   /** BCP 47: names, order and direction inside controls. */
@@ -14,7 +15,7 @@ export interface UiProviderProps {
   readonly children: ReactNode;
 }
 
-/** What controls need from the outside. Once per mount, above everything that is drawn. */
+/** What react-aria's controls need: the locale, the router and the portal. Once per mount, at the root. */
 export function UiProvider({ locale, container, navigate, children }: UiProviderProps): ReactNode {
   return (
     <I18nProvider locale={locale}>
@@ -24,4 +25,63 @@ export function UiProvider({ locale, container, navigate, children }: UiProvider
       </NavigationProvider>
     </I18nProvider>
   );
+}
+
+interface PortalProviderProps {
+  /** The element that overlays land in, made by `createPortalContainer` or tagged like it. */
+  readonly container: HTMLElement;
+  readonly children: ReactNode;
+}
+
+/** Renders all overlays (dialogs, lists) inside `container`, never in the body itself. */
+function PortalProvider({ container, children }: PortalProviderProps): ReactNode {
+  const getContainer = useCallback(() => container, [container]);
+  return <UNSAFE_PortalProvider getContainer={getContainer}>{children}</UNSAFE_PortalProvider>;
+}
+
+/**
+ * Creates the element for overlays, marked so that our styles apply to it alone. The caller appends and removes it in an effect, because
+ * React may discard a render.
+ */
+export function createPortalContainer(owner: Document): HTMLElement {
+  const container = owner.createElement('div');
+  container.dataset['area'] = 'events';
+  container.dataset['portal'] = '';
+  return container;
+}
+
+interface Look {
+  /** `auto` follows the system. */
+  readonly theme: 'light' | 'dark' | 'auto';
+  /** Left out: inherited from the page. */
+  readonly direction?: 'ltr' | 'rtl' | undefined;
+  /** BCP 47. */
+  readonly locale: string;
+}
+
+/** Sets the theme, language and direction of the page on the element for overlays. */
+export function themePortalContainer(container: HTMLElement, look: Look): void {
+  if (look.theme === 'auto') delete container.dataset['theme'];
+  else container.dataset['theme'] = look.theme;
+  container.lang = look.locale;
+  if (look.direction) container.dir = look.direction;
+}
+
+const TAKEN = 'react-aria-pressable-style';
+
+/**
+ * React Aria adds a `<style>` to the page's head unless an element with this id exists. The shell's content security policy may refuse it, and
+ * the head belongs to the shell: this element takes the id, and the style sheet beside it has the same rules.
+ */
+function NoStyleElement(): ReactNode {
+  return <span id={TAKEN} className={css['holder']} hidden />;
+}
+
+/** The same while a tree that has left the document unmounts, because its last effects look for the id. Returns a function that ends it. */
+export function withoutStyleElements(): () => void {
+  const holder = document.createElement('span');
+  holder.id = TAKEN;
+  holder.hidden = true;
+  document.body.append(holder);
+  return () => holder.remove();
 }

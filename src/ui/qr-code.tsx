@@ -2,16 +2,19 @@ import { useMemo, type ReactNode } from 'react';
 import { encode } from 'uqr';
 import { classes } from '~/lib/classes';
 import css from './qr-code.module.css';
+import X from 'lucide-react/icons/x';
+import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from './button';
 
 export interface QrCodeProps {
   readonly value: string;
   /** What it is for: "Ticket code K7PM2QXA". */
   readonly label: string;
-  /** `full`: as large as the room it is given. */
+  /** `full`: as large as its container. */
   readonly size?: 'small' | 'medium' | 'large' | 'full' | undefined;
 }
 
-/** Four modules of quiet, as the standard asks: a scanner finds the code whatever lies around it. */
+/** Width of the quiet zone in modules, as the standard requires, so that scanners find the code. */
 const QUIET_ZONE = 4;
 
 /** Black on white whatever the theme; one path, so that it prints and scales without seams. */
@@ -49,4 +52,32 @@ function runsOf(row: readonly boolean[]): readonly [start: number, length: numbe
     else runs.push([x, 1]);
   });
   return runs;
+}
+
+interface BrightSheetProps {
+  readonly isOpen: boolean;
+  /** Escape, the cross, a press anywhere. */
+  readonly onClose: () => void;
+  readonly label: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+}
+
+/** A white full-screen sheet for a code that somebody else scans or reads, in any theme. */
+export function BrightSheet({ isOpen, onClose, label, closeLabel, children }: BrightSheetProps): ReactNode {
+  return (
+    <ModalOverlay className={css['over'] ?? ''} isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Modal className={css['sheet'] ?? ''}>
+        <AriaDialog className={css['dialog'] ?? ''} aria-label={label}>
+          <div className={css['close']}>
+            <IconButton label={closeLabel} icon={X} onPress={onClose} />
+          </div>
+          {/* A tap anywhere closes it: somebody who holds the phone out to a scanner does not aim for the cross. */}
+          <div className={css['content']} role="presentation" onClick={onClose}>
+            {children}
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
 }

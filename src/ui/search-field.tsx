@@ -1,13 +1,13 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { classes } from '~/lib/classes';
-import { boxClass, Field, useFieldIds, wordsOf, type FieldWords } from './field';
+import { boxClass, Field, useFieldIds, fieldTexts, type FieldTexts } from './field';
 import { Icon } from './icon';
-import { IconButton } from './icon-button';
+import { IconButton } from './button';
 import css from './search-field.module.css';
 
-export interface SearchFieldProps extends FieldWords {
+export interface SearchFieldProps extends FieldTexts {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Enter: search now, without waiting for the pause in typing. */
@@ -32,13 +32,13 @@ export function SearchField(props: SearchFieldProps): ReactNode {
   const onKeyDown = (key: KeyboardEvent) => {
     if (key.key === 'Enter') onSubmit?.();
     if (key.key !== 'Escape' || value === '') return;
-    // Only the field: a dialog around it stays open.
+    // Clears the field alone: a dialog stays open.
     key.stopPropagation();
     key.preventDefault();
     clear();
   };
   return (
-    <Field {...wordsOf(props)} ids={ids}>
+    <Field {...fieldTexts(props)} ids={ids}>
       <span className={css['frame']}>
         <span className={css['mark']}>
           <Icon of={Search} />
@@ -65,5 +65,49 @@ export function SearchField(props: SearchFieldProps): ReactNode {
         )}
       </span>
     </Field>
+  );
+}
+
+/** Delay after the last key before the search is sent, in ms. */
+const DEBOUNCE = 300;
+
+const normalize = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/**
+ * A search field for a list that is loaded from the server. Sends after a pause in typing, on Enter and on blur.
+ */
+export function DebouncedSearchField(props: Omit<SearchFieldProps, 'onSubmit'>): ReactNode {
+  const { value, onChange } = props;
+  const [typed, setTyped] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const send = (text: string | undefined) => {
+    clearTimeout(timer.current);
+    if (text !== undefined && normalize(text) !== value) onChange(normalize(text));
+  };
+  const newest = useRef(send);
+  newest.current = send;
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => newest.current(text), DEBOUNCE);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // The value changed from outside (a chip, Back) and replaces what was typed.
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (typed !== undefined && normalize(typed) !== value) setTyped(undefined);
+  }
+  return (
+    <div
+      role="search"
+      onBlur={() => {
+        send(typed);
+        setTyped(undefined);
+      }}
+    >
+      <SearchField {...props} value={typed ?? value} onChange={type} onSubmit={() => send(typed)} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode, Ref } from 'react';
 import { classes } from '~/lib/classes';
-import { boxClass, Field, useFieldIds, wordsOf, type FieldWords } from './field';
+import { boxClass, Field, useFieldIds, fieldTexts, type FieldTexts } from './field';
 import { Icon } from './icon';
 import css from './select.module.css';
 
@@ -11,7 +11,7 @@ export interface SelectOption<V extends string> {
   readonly isDisabled?: boolean | undefined;
 }
 
-export interface SelectProps<V extends string> extends FieldWords {
+export interface SelectProps<V extends string> extends FieldTexts {
   readonly options: readonly SelectOption<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
@@ -23,12 +23,12 @@ export interface SelectProps<V extends string> extends FieldWords {
   readonly inputRef?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** One of a few known answers. The device's own list, which every hand and every screen reader knows. */
+/** Single choice with the native list. */
 export function Select<V extends string>(props: SelectProps<V>): ReactNode {
   const { options, value, onChange, onBlur, id, isRequired, isDisabled, inputRef } = props;
   const ids = useFieldIds(props, id);
   return (
-    <Field {...wordsOf(props)} ids={ids}>
+    <Field {...fieldTexts(props)} ids={ids}>
       <span className={css['frame']}>
         <select
           ref={inputRef}

@@ -9,7 +9,7 @@ export interface SkeletonProps {
   readonly width?: 'full' | 'wide' | 'half' | 'short' | undefined;
 }
 
-/** The place something will take. Drawn only when it is late: after 200 ms. */
+/** A placeholder. Visible only after 200 ms. */
 export function Skeleton({ shape = 'text', width = 'full' }: SkeletonProps): ReactNode {
   return <span className={classes(css['skeleton'], css[shape], css[width])} aria-hidden />;
 }
@@ -18,7 +18,7 @@ export interface SkeletonTextProps {
   readonly lines?: number | undefined;
 }
 
-/** A paragraph to come; its last line is short, as last lines are. */
+/** A placeholder for a paragraph, with a short last line. */
 export function SkeletonText({ lines = 3 }: SkeletonTextProps): ReactNode {
   return (
     <span className={css['lines']} aria-hidden>
@@ -35,7 +35,7 @@ export interface LoadingProps {
   readonly children?: ReactNode;
 }
 
-/** Around the skeletons of one thing: says once that it is on its way, and after ten seconds that it takes long. */
+/** Around the skeletons of one thing: announces once that it is loading, and after ten seconds that it takes long. */
 export function Loading({ label, children }: LoadingProps): ReactNode {
   return (
     <div role="status" aria-busy="true" className={css['loading']}>
@@ -46,15 +46,15 @@ export function Loading({ label, children }: LoadingProps): ReactNode {
   );
 }
 
-export interface SlowWords {
+export interface SlowMessages {
   /** "Still loading." */
   readonly text: string;
   readonly retryLabel: string;
   readonly onRetry: () => void;
 }
 
-const SlowContext = createContext<SlowWords | null>(null);
-/** What everything below says when it loads for longer than `SLOW_AFTER`. Without it nothing is said. */
+const SlowContext = createContext<SlowMessages | null>(null);
+/** The message shown when something below loads for longer than `SLOW_AFTER`. Without it there is none. */
 export const SlowProvider = SlowContext.Provider;
 
 /** Milliseconds. */

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '~/lib/classes';
 import { FieldError, useFieldIds } from './field';
-import { IconButton } from './icon-button';
+import { IconButton } from './button';
 import css from './stepper.module.css';
 
 export interface StepperProps {
@@ -24,7 +24,7 @@ export interface StepperProps {
   readonly isDisabled?: boolean | undefined;
 }
 
-/** A small count. Two big buttons for a thumb, arrows for a keyboard. */
+/** A small number: two large buttons, or arrow keys. */
 export function Stepper(props: StepperProps): ReactNode {
   const { label, hint, error, value, min, max, onChange, id, isDisabled = false, ...rest } = props;
   const { decreaseLabel, increaseLabel, valueWords } = rest;
@@ -33,7 +33,7 @@ export function Stepper(props: StepperProps): ReactNode {
   const step = (next: number) => {
     const kept = Math.min(max, Math.max(min, next));
     if (kept === value || isDisabled) return;
-    // The button that was pressed is locked now: focus must not fall off the page.
+    // The pressed button is disabled now: focus must not be lost.
     if (kept === min || kept === max) count.current?.focus();
     onChange(kept);
   };

@@ -13,7 +13,7 @@ export interface TextLinkProps {
   readonly isExternal?: boolean | undefined;
   /** Read after the words when `isExternal`: "opens in a new tab". */
   readonly externalHint?: string | undefined;
-  /** Stands alone in a list or a bar: a full touch target, underlined on hover only. */
+  /** Alone in a list or a bar: a full touch target, underlined on hover only. */
   readonly isStandalone?: boolean | undefined;
   readonly isCurrent?: boolean | undefined;
   readonly lang?: string | undefined;

@@ -1,13 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type ReactNode } from 'react';
-import { typedLine } from '~/lib/typed-text';
+import { typedLine } from '~/lib/text';
 import { Button } from './button';
-import { boxClass, Field, useFieldIds, wordsOf, type FieldWords } from './field';
+import { boxClass, Field, useFieldIds, fieldTexts, type FieldTexts } from './field';
 import { Icon } from './icon';
 import css from './token-field.module.css';
 
-export interface TokenFieldProps extends FieldWords {
+export interface TokenFieldProps extends FieldTexts {
   readonly values: readonly string[];
   readonly onChange: (values: string[]) => void;
   readonly addLabel: string;
@@ -17,7 +17,7 @@ export interface TokenFieldProps extends FieldWords {
   readonly id?: string | undefined;
 }
 
-/** A few short names, added one by one. What was typed and not added is added when the box is left: nothing is lost. */
+/** A few short names, added one by one. On blur the typed text is added too. */
 export function TokenField(props: TokenFieldProps): ReactNode {
   const { values, onChange, addLabel, removeLabel, maxLength } = props;
   const [typed, setTyped] = useState('');
@@ -35,7 +35,7 @@ export function TokenField(props: TokenFieldProps): ReactNode {
     box.current?.focus();
   };
   return (
-    <Field {...wordsOf(props)} ids={ids}>
+    <Field {...fieldTexts(props)} ids={ids}>
       {values.length > 0 && (
         <ul className={css['tokens']}>
           {values.map((value) => (

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 
-/** Pixels around what is in sight that are drawn ahead; also the step in which a scroll draws anew. */
+/** Pixels that are rendered around the visible part; also the scroll distance after which the part is rendered again. */
 const AHEAD = 144;
 /** A box that is not laid out yet (a first render, a test) is taken for this large, or the window if that is smaller. */
 const USUAL = { height: 560, width: 1_120 };
 
 export interface InSightOptions {
   readonly heights: readonly number[];
-  /** Pixels of each column, all the same, after `before` pixels that stand still. */
+  /** Width of each column in pixels, after `before` pixels that do not scroll. */
   readonly width: number;
   readonly before: number;
   readonly columns: number;
@@ -25,7 +25,7 @@ export interface InSight {
   /** Where each row begins, and at the end where the last one ends. */
   readonly offsets: readonly number[];
   readonly rows: Stretch;
-  /** Keeps its identity while it says the same. */
+  /** Returns the same object until a value changes. */
   readonly columns: Stretch;
 }
 
@@ -36,7 +36,7 @@ interface Sight {
   readonly width: number;
 }
 
-/** Which rows and columns of a box that scrolls by itself are to be drawn. Their sizes are known beforehand: nothing is measured. */
+/** The rows and columns of a scrolling element that have to be rendered. Their sizes are given, so nothing is measured. */
 export function useInSight(box: RefObject<HTMLElement | null>, options: InSightOptions): InSight {
   const { heights, width, before, columns, startColumn } = options;
   const offsets = useMemo(() => {
@@ -60,7 +60,7 @@ const usual = (): Pick<Sight, 'height' | 'width'> => ({
   width: Math.min(USUAL.width, globalThis.innerWidth),
 });
 
-/** Tells in steps: a scroll within one of them draws nothing anew. */
+/** Notifies in steps, so that a short scroll renders nothing. */
 function watch(
   element: HTMLElement | null,
   tell: (next: (known: Sight) => Sight) => void,

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { WindowedList, type WindowedListProps } from './windowed-list';
+import type { WindowedListProps } from './windowed-lines';
+import { WindowedList } from './windowed-list';
 
 const ROW = 50;
 const rowsOf = (over: Partial<WindowedListProps> = {}) => (
@@ -51,7 +52,7 @@ test('the row that has focus stays, however far one scrolls', async () => {
 
 test('groups stand under their headings', () => {
   const byTen = (index: number) => Math.floor(index / 10);
-  render(rowsOf({ groupOf: byTen, renderHeading: (index) => `Day ${byTen(index)}` }));
+  render(rowsOf({ groupOf: byTen, headingOf: (index) => `Day ${byTen(index)}` }));
   expect(screen.getByRole('group', { name: 'Events' })).toBeInTheDocument();
   const first = screen.getByRole('list', { name: 'Day 0' });
   expect(screen.getByRole('heading', { level: 2, name: 'Day 0' })).toBeInTheDocument();
@@ -60,7 +61,7 @@ test('groups stand under their headings', () => {
 
 test('the heading of the group that is passing is there though its place is far above', () => {
   const halves = (index: number) => Math.floor(index / 50_000);
-  render(rowsOf({ groupOf: halves, renderHeading: (index) => `Half ${halves(index)}` }));
+  render(rowsOf({ groupOf: halves, headingOf: (index) => `Half ${halves(index)}` }));
   act(() => scrollTo(20_000 * ROW));
   expect(screen.getByRole('heading', { name: 'Half 0' })).toBeInTheDocument();
 });

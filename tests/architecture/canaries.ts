@@ -7,6 +7,10 @@ const uses = (path: string) => `import { nothing } from '${path}';\n\nexport con
 /** Rule of `rooms.cjs` → files that break it, the one named like the rule first. All of them make up one small project. */
 export const roomCanaries: Readonly<Record<string, Tree>> = {
   'room-exposes': { 'src/exposes/room-exposes.ts': uses('~/features/x/b'), 'src/features/x/b.ts': nothing },
+  'room-federation': {
+    'src/federation/room-federation.ts': uses('~/app/b'),
+    'src/app/b.ts': nothing,
+  },
   'room-app': { 'src/app/room-app.ts': uses('~/exposes/b'), 'src/exposes/b.ts': nothing },
   'room-routes': {
     'src/routes/room-routes.ts': uses('~/platform/http'),
@@ -16,11 +20,12 @@ export const roomCanaries: Readonly<Record<string, Tree>> = {
     'src/features/x/room-features.ts': uses('~/platform/http'),
     'src/platform/http/index.ts': nothing,
   },
+  'room-parts': { 'src/parts/room-parts.ts': uses('~/features/x/b'), 'src/features/x/b.ts': nothing },
   'room-data': { 'src/data/room-data.ts': uses('~/ui/b'), 'src/ui/b.ts': nothing },
   'room-domain': { 'src/domain/room-domain.ts': uses('~/data/b'), 'src/data/b.ts': nothing },
   'room-api': { 'src/api/room-api.ts': uses('~/domain/b'), 'src/domain/b.ts': nothing },
   'room-ui': { 'src/ui/room-ui.ts': uses('~/domain/b'), 'src/domain/b.ts': nothing },
-  'room-i18n': { 'src/i18n/a.ts': uses('~/domain/b'), 'src/domain/b.ts': nothing },
+  'room-i18n': { 'src/i18n/a.ts': uses('~/ui/b'), 'src/ui/b.ts': nothing },
   'room-lib': { 'src/lib/room-lib.ts': uses('~/domain/b'), 'src/domain/b.ts': nothing },
   'room-platform': { 'src/platform/cable/room-platform.ts': uses('~/data/b'), 'src/data/b.ts': nothing },
   'adapters-apart': {
@@ -62,6 +67,32 @@ export const roomCanaries: Readonly<Record<string, Tree>> = {
   },
   'one-store': {
     'src/data/one-store.ts': "import { openDB } from 'idb';\n\nexport const canary = openDB;\n",
+  },
+  ...Object.fromEntries(
+    [
+      ['model', 'calendar'],
+      ['calendar', 'store'],
+      ['store', 'rules'],
+      ['rules', 'commands'],
+      ['commands', 'answers'],
+      ['answers', 'http'],
+      ['http', 'cable'],
+      ['cable', 'dev'],
+      ['seed', 'answers'],
+      ['dev', 'seed'],
+    ].map(([floor, above]) => [
+      `floor-${floor}`,
+      {
+        [`shell-dev/platform/${floor}/floor-${floor}.ts`]: uses(`../${above}/b`),
+        [`shell-dev/platform/${above}/b.ts`]: nothing,
+      },
+    ]),
+  ),
+  'no-type-cycles': {
+    'shell-dev/platform/model/no-type-cycles.ts':
+      "import type { Other } from './type-cycle';\n\nexport type One = Other | 1;\n",
+    'shell-dev/platform/model/type-cycle.ts':
+      "import type { One } from './no-type-cycles';\n\nexport interface Other {\n  readonly one: One;\n}\n",
   },
   'no-cycles': {
     'src/lib/no-cycles.ts': uses('./cycle').replace('canary', 'nothing2'),

@@ -30,7 +30,7 @@ function staticallyUnder(file: string, found = new Map<string, string>()): Map<s
 
 /** The list and the calendar are shown when the first catalogue is here: they may ask for nothing of the later one. */
 function askedTooEarly(): string[] {
-  const later = readFileSync(path.join(catalogues, 'later-en.ts'), 'utf8');
+  const later = readFileSync(path.join(catalogues, 'lazy-en.ts'), 'utf8');
   const ids = [...later.matchAll(/'(\.\/en\/[^']+)'/g)].flatMap(([, file = '']) =>
     Object.keys(JSON.parse(readFileSync(path.join(catalogues, file), 'utf8')) as object),
   );
@@ -48,7 +48,6 @@ const earlyParts = [
   'routes/browse.route.tsx',
   'routes/calendar.route.tsx',
   'features/filters/filter-panel.tsx',
-  'features/filters/filter-sheet.tsx',
 ];
 
 /** Ids built from a vocabulary: `t(`diet.${tag}`)`. */
@@ -59,7 +58,7 @@ const prefixesIn = (text: string): string[] =>
 function misplaced(locale: string): string[] {
   const files = readdirSync(path.join(catalogues, locale));
   const joined = (name: string): string => readFileSync(path.join(catalogues, `${name}${locale}.ts`), 'utf8');
-  const families = joined('') + joined('later-');
+  const families = joined('') + joined('lazy-');
   const [cards, managers] = [joined('cards-'), joined('manage-')];
   return files.flatMap((file) => {
     if (!file.startsWith(MANAGERS)) return [];

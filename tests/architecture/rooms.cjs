@@ -6,14 +6,17 @@
 /** What each room may import besides itself. `platform` and `features` are finer, below. */
 const rooms = {
   exposes: ['app', 'domain', 'api', 'platform/shell'],
-  app: ['routes', 'features', 'data', 'domain', 'api', 'platform', 'ui', 'i18n', 'lib'],
-  routes: ['features', 'data', 'ui', 'i18n', 'domain', 'api', 'lib'],
-  features: ['features', 'data', 'ui', 'i18n', 'domain', 'api', 'lib'],
+  // The route table names the chunks that a page can preload.
+  federation: ['exposes', 'app/route-table', 'domain', 'api', 'platform/shell'],
+  app: ['routes', 'features', 'parts', 'data', 'domain', 'api', 'platform', 'ui', 'i18n', 'lib'],
+  routes: ['features', 'parts', 'data', 'ui', 'i18n', 'domain', 'api', 'lib'],
+  features: ['parts', 'data', 'ui', 'i18n', 'domain', 'api', 'lib'],
+  parts: ['data', 'ui', 'i18n', 'domain', 'api', 'lib'],
   data: ['domain', 'api', 'platform', 'lib'],
   domain: ['api', 'lib'],
   api: ['lib'],
   ui: ['lib'],
-  i18n: ['lib'],
+  i18n: ['domain', 'api', 'lib'],
   lib: [],
 };
 
@@ -22,7 +25,7 @@ const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
   comment: `${room} may import only ${['itself', ...allowed].join(', ')}`,
   severity: 'error',
   from: { path: `^src/${room}/` },
-  to: { path: '^src/', pathNot: `^src/(${[room, ...allowed].join('|')})/` },
+  to: { path: '^src/', pathNot: `^src/(${[room, ...allowed].join('|')})(/|\\.ts$)` },
 }));
 
 const onlyIn = (name, packages, home) => ({
@@ -33,9 +36,28 @@ const onlyIn = (name, packages, home) => ({
   to: { path: `(^|node_modules/)${packages}` },
 });
 
+/** The floors of the back end, the lowest first: each may import those below it. `model` and `calendar` are plain data and functions. */
+const floors = ['model', 'calendar', 'store', 'rules', 'commands', 'answers', 'http', 'cable'];
+/** Folders that use the floors and that no floor may import. */
+const aboveFloors = { seed: ['model', 'calendar', 'store', 'rules', 'commands'], dev: floors };
+
+const floorRule = (floor, below) => ({
+  name: `floor-${floor}`,
+  comment: `${floor} may import only ${['itself', ...below].join(', ')}`,
+  severity: 'error',
+  from: { path: `^shell-dev/platform/${floor}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^shell-dev/platform/', pathNot: `^shell-dev/platform/(${[floor, ...below].join('|')})/` },
+});
+
+const floorRules = [
+  ...floors.map((floor, at) => floorRule(floor, floors.slice(0, at))),
+  ...Object.entries(aboveFloors).map(([folder, below]) => floorRule(folder, below)),
+];
+
 module.exports = {
   forbidden: [
     ...roomRules,
+    ...floorRules,
     {
       name: 'room-platform',
       comment: 'an adapter knows lib, its own folder and, where it speaks HTTP, the api',
@@ -59,14 +81,15 @@ module.exports = {
     },
     {
       name: 'one-door',
-      comment: 'an adapter is entered through its index.ts',
+      comment:
+        'an adapter is entered through its index.ts; the npm package takes the types of the platform object alone',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/platform/' },
+      from: { path: '^src/', pathNot: '^src/(platform|federation/package)/' },
       to: { path: '^src/platform/[^/]+/(?!index\\.ts)' },
     },
     {
       name: 'features-apart',
-      comment: 'features meet in a route',
+      comment: 'what two features need is a part',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
@@ -89,7 +112,7 @@ module.exports = {
       name: 'nobody-imports-exposes',
       comment: 'the exposes are for other teams',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/exposes/' },
+      from: { path: '^src/', pathNot: '^src/(exposes|federation)/' },
       to: { path: '^src/exposes/' },
     },
     {
@@ -102,19 +125,26 @@ module.exports = {
     {
       name: 'host-through-federation',
       comment:
-        'the host and the back end know the remote only over the wire: its schemas, its words and, on the style guide, its controls',
+        'the host and the back end know the remote only over the wire: its schemas, the code of its npm package and, on the style guide, its controls',
       severity: 'error',
-      from: { path: '^shell-dev/', pathNot: '^shell-dev/(host/style-guide|build|kit)/|\\.test\\.tsx?$' },
+      from: { path: '^shell-dev/', pathNot: '^shell-dev/host/style-guide/|\\.test\\.tsx?$' },
       to: {
         path: '^src/',
-        pathNot: '^src/(api|domain|lib)/',
+        pathNot: '^src/(api|domain|lib|federation)/',
         dependencyTypesNot: ['type-only', 'type-import'],
       },
     },
     onlyIn('one-cable', '@rails/actioncable', 'platform/cable/'),
     onlyIn('one-sentry', '@sentry/', 'platform/telemetry/'),
-    onlyIn('one-router', 'react-router', 'lib/router\\.ts'),
+    onlyIn('one-router', 'react-router', '(lib/router\\.ts|federation/package/)'),
     onlyIn('one-store', 'idb(/|$)', 'platform/device/'),
+    {
+      name: 'no-type-cycles',
+      comment: 'in the back end types count as well',
+      severity: 'error',
+      from: { path: '^shell-dev/platform/' },
+      to: { circular: true },
+    },
     {
       name: 'no-cycles',
       comment: 'if two files import each other, one of them is two files',

@@ -20,7 +20,7 @@ test('a seat that is taken elsewhere moves the number on a card', async ({ shell
 
   const other = await aFamily(browser, urls.shell);
   await other.shell.open(`${event}/register`, { person: 'family-29' });
-  await other.page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await other.page.getByRole('button', { name: 'Hold 1 seat' }).click();
   await expect(seats).toHaveText(`${before - 1} left`);
   await other.context.close();
 });
@@ -91,7 +91,7 @@ test('without the remote an area lives on with one quiet line, and trying again 
   await page.route(`${urls.remote}/**`, (route) => route.abort());
   await shell.open('/driver');
   await expect(page.getByRole('heading', { name: 'Driver portal' })).toBeVisible();
-  await expect(page.getByText('The events cannot be shown at the moment.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Couldn’t load Events.')).toBeVisible({ timeout: 15_000 });
   await page.unroute(`${urls.remote}/**`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(today(page)).toBeVisible({ timeout: 15_000 });

@@ -74,7 +74,7 @@ for (const host of hosts) {
       await expect(page.getByRole('heading', { name: 'Front page' })).toBeVisible();
       expect(await nothingIsLeft()).toBeLessThanOrEqual(once);
       expect(await shell.isSamePage(), 'the document is still the one of the deep link').toBe(true);
-      // The shell’s own socket stays open; one of ours has closed behind us, or is about to.
+      // The shell’s own socket stays open; the one that Events opened has closed, or is about to.
       await expect.poll(sockets.open, { timeout: 15_000 }).toBe(isShared ? 1 : 0);
     });
 
@@ -116,7 +116,7 @@ function isLeftToTheBrowser(link: Locator): Promise<boolean> {
   });
 }
 
-/** An answer that fits no schema, in a session that is drawn to report. Counts what goes to an address of ours. */
+/** An answer that fits no schema, in a session that is drawn to report. Counts what goes to our monitoring address. */
 async function breakAnEvent(page: Page): Promise<() => number> {
   let sent = 0;
   await page.route('https://sentry.test/**', (route) => {
@@ -127,7 +127,7 @@ async function breakAnEvent(page: Page): Promise<() => number> {
     route.fulfill({ contentType: 'application/json', body: '{}' }),
   );
   await page.addInitScript(() => {
-    // The visits before have drawn for this session, three in four for a report: it is drawn anew.
+    // Earlier visits have drawn whether this session reports; three in four do. Draws again.
     sessionStorage.clear();
     Math.random = () => 0.1;
   });

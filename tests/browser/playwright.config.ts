@@ -19,7 +19,8 @@ export default defineConfig({
     },
   }),
   outputDir: '../.output/browser',
-  workers: 2,
+  // One more than the cores of a small machine: many tests wait for a clock or a socket.
+  workers: 3,
   fullyParallel: true,
   // What fails and then passes is printed and counted as flaky: a busy machine must not hide the next failure.
   retries: 1,

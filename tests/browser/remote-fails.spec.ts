@@ -7,7 +7,7 @@ for (const mount of mountModes) {
     watch.allow(/Failed to load resource|ERR_FAILED/);
     await page.route(`${urls.remote}/**`, (route) => route.abort());
     await shell.open('/events/calendar', { mount });
-    await expect(page.getByRole('heading', { name: 'Events cannot be reached' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Couldn’t load Events' })).toBeVisible();
 
     await page.unroute(`${urls.remote}/**`);
     await page.getByRole('button', { name: 'Try again' }).click();

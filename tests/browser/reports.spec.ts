@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, watch }) => {
 });
 
 test('without a Sentry client, the shell’s reporter hears of an error, once', async ({ shell, page }) => {
-  await shell.open('/events/evt_open', { bar: 'closed' });
+  await shell.open('/events/evt_open', { bar: 'shown' });
   await page.getByRole('button', { name: 'Inspect' }).click();
   const said = page.getByRole('complementary').getByRole('listitem').filter({ hasText: 'malformed' });
   await expect(said).toHaveCount(1);
@@ -32,7 +32,7 @@ test('with the shell’s Sentry client, the error goes through it, and no second
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).origin));
-  await shell.open('/events/evt_open', { bar: 'closed', sentry: 'local' });
+  await shell.open('/events/evt_open', { bar: 'shown', sentry: 'page' });
   await page.getByRole('button', { name: 'Inspect' }).click();
   const panel = page.getByRole('complementary');
   const envelope = panel.getByRole('listitem').filter({ hasText: 'Sentry' });
@@ -66,7 +66,7 @@ for (const monitoring of ['on', 'off'] as const) {
     await page.goto(`${urls.foreign}/plain/meals?monitoring=${monitoring}`);
     await page.getByRole('button', { name: 'Open Events' }).click();
     await expect(page.getByText('Events is here.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-area="events"]').getByRole('heading', { level: 1 })).toBeVisible();
     if (monitoring === 'on') {
       await expect.poll(() => new Set(ours())).toEqual(new Set(['/monitoring', '/telemetry']));
       const wanted = ['transaction', 'replay_event', 'replay_recording'];

@@ -9,7 +9,7 @@ import postcss from 'postcss';
 import { areas } from '~/domain/areas';
 import { backend, isWithin, type BackendVersions } from '~/domain/backend';
 import { screens } from '~/domain/screens';
-import { fileIntegrity, type Integrity } from '../../shell-dev/documents/integrity';
+import { fileIntegrity, type Integrity } from '../../src/federation/integrity';
 import { checkDeployed, exposes, ranges } from './check-deployed';
 import { openDeployed, type Deployed } from './deployed';
 
@@ -138,14 +138,14 @@ describe('the preload hints', () => {
       expect(hrefs.some((href) => part.test(href))).toBe(true);
   });
 
-  it('bring what begins the reading of the others', async () => {
+  it('bring what starts the first queries of the others', async () => {
     const { routes } = await preload();
-    const starters = (id: string) =>
-      routes[id]?.hints.map(({ href }) => /^start-\w+/.exec(href)?.[0]).filter(Boolean);
-    expect([starters('browse'), starters('event'), starters('board')]).toEqual([
+    const prefetchOf = (id: string) =>
+      routes[id]?.hints.map(({ href }) => /^prefetch-\w+/.exec(href)?.[0]).filter(Boolean);
+    expect([prefetchOf('browse'), prefetchOf('event'), prefetchOf('board')]).toEqual([
       [],
-      ['start-family'],
-      ['start-manager'],
+      ['prefetch-families'],
+      ['prefetch-managers'],
     ]);
   });
 });

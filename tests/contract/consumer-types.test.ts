@@ -21,54 +21,54 @@ const each = compilers.flatMap((compiler) =>
 
 const exposes = consumerSource('exposes.ts');
 let project: string;
-beforeAll(() => {
+let taken: readonly string[];
+beforeAll(async () => {
   installConsumer();
   project = openProject();
-}, 120_000);
+  const { server, close } = await serveRemote(0, path.resolve(__dirname, '../../dist'));
+  const { port } = server.address() as AddressInfo;
+  taken = await takeTypes(project, `http://localhost:${port}/mf-manifest.json`).finally(close);
+}, 240_000);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe.each(each)('a strict shell under %s, resolving like %s', (compiler, resolution) => {
-  it('finds each mistake and nothing else, with the package', () => {
+it('the federation plugin of a shell takes one file for each expose, and the few that these share', () => {
+  expect(taken).toEqual(
+    expect.arrayContaining(['App.d.ts', 'cards.d.ts', 'contract.d.ts', 'mount.d.ts', 'routes.d.ts']),
+  );
+  // With `apis.d.ts`, which the plugin of the shell adds.
+  expect(taken.length).toBeLessThan(12);
+});
+
+it.each(resolutions)(
+  'the package alone tells a strict shell, resolving like %s, the same',
+  (resolution) => {
+    const alone = openProject();
     const sources = {
       'exposes.ts': exposes.replaceAll("'events/", "'events-remote/"),
       'package.ts': consumerSource('package.ts'),
       'platform.ts': consumerSource('platform.ts'),
     };
-    const { marked, found } = compile(project, compiler, resolution, sources);
+    const { marked, found } = compile(alone, 'typescript-7', resolution, sources);
+    rmSync(alone, { recursive: true, force: true });
+    expect(Object.fromEntries(found)).toEqual(errorsAt(marked));
+  },
+  60_000,
+);
+
+describe.each(each)('a strict shell under %s, resolving like %s', (compiler, resolution) => {
+  it('finds each mistake and nothing else, with the package and with the types that its plugin took', () => {
+    const sources = {
+      'exposes-of-package.ts': exposes.replaceAll("'events/", "'events-remote/"),
+      'package.ts': consumerSource('package.ts'),
+      'platform.ts': consumerSource('platform.ts'),
+      'exposes.ts': exposes,
+      ...(resolution === 'bundler' && { 'federated.ts': consumerSource('federated.ts') }),
+    };
+    const paths =
+      resolution === 'bundler' ? { '*': ['./@mf-types/*'] } : { 'events/*': ['./@mf-types/events/*.d.ts'] };
+    const { marked, found } = compile(project, compiler, resolution, sources, paths);
     expect(Object.fromEntries(found)).toEqual(errorsAt(marked));
   }, 60_000);
-});
-
-describe('the types that the federation plugin of a shell takes with it', () => {
-  let files: readonly string[];
-  beforeAll(async () => {
-    const { server, close } = await serveRemote(0, path.resolve(__dirname, '../../dist'));
-    const { port } = server.address() as AddressInfo;
-    files = await takeTypes(project, `http://localhost:${port}/mf-manifest.json`).finally(close);
-  }, 120_000);
-
-  it('are one file for each expose, and the few that these share', () => {
-    expect(files).toEqual(
-      expect.arrayContaining(['App.d.ts', 'cards.d.ts', 'contract.d.ts', 'mount.d.ts', 'routes.d.ts']),
-    );
-    // With `apis.d.ts`, which the plugin of the shell adds.
-    expect(files.length).toBeLessThan(12);
-  });
-
-  it.each(each)(
-    'tell a strict shell under %s, resolving like %s, of each mistake and of nothing else',
-    (compiler, resolution) => {
-      const sources = {
-        'exposes.ts': exposes,
-        ...(resolution === 'bundler' && { 'federated.ts': consumerSource('federated.ts') }),
-      };
-      const paths =
-        resolution === 'bundler' ? { '*': ['./@mf-types/*'] } : { 'events/*': ['./@mf-types/events/*.d.ts'] };
-      const { marked, found } = compile(project, compiler, resolution, sources, paths);
-      expect(Object.fromEntries(found)).toEqual(errorsAt(marked));
-    },
-    60_000,
-  );
 });
 
 /** One error at each of these places. */

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { EventsApp } from '~/app/events-app';
 import { acceptPlatform } from '~/platform/shell/accept';
-import { fakePlatform } from '../../shell-dev/kit/fake-platform';
+import { fakePlatform } from '../../src/federation/package/fake-platform';
 import { aHousehold, anEvent, aPage } from '../support/build';
 import { json } from '../support/fake-server';
 

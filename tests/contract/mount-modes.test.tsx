@@ -10,8 +10,7 @@ import {
   Routes,
   useRoutes,
 } from 'react-router-dom';
-import { EventsApp } from '~/app/events-app';
-import { createRoutes } from '~/app/route-table';
+import { createRoutes, EventsApp } from '~/app/events-app';
 import { mount } from '~/app/mount';
 import { constant } from '~/lib/readable';
 import { calls } from '~/api/calls';
@@ -100,7 +99,7 @@ const screensAt: readonly (readonly [string, RegExp])[] = [
   ['/events/calendar', /calendar|november|2026|week|month/i],
   ['/events/mine', /my events/i],
   ['/events/evt_supper', /harvest supper/i],
-  ['/events/evt_supper/register', /harvest supper|take seats/i],
+  ['/events/evt_supper/register', /harvest supper|reserve seats/i],
   ['/events/mine/reg_1', /./],
   ['/events/nowhere/at/all', /this page is not here/i],
 ];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PreloadDocument } from '../../shell-dev/build/preload-document';
+import type { PreloadDocument } from '../../src/federation/preload-document';
 
 const isCode = (file: string): boolean => /\.(?:js|css)$/.test(file);
 /** `browse.4103ab.js` is `browse`. */
@@ -12,7 +12,7 @@ export const idOf = (id: string): string => (/^\d/.test(id) ? String(Number(id))
 /** All code and style of a build. */
 export const codeIn = (folder: string): string[] => readdirSync(folder).filter(isCode);
 
-/** What a page of Events fetches of ours before its first data can be shown, in English, where the shell shares React and the router. */
+/** Our files that a page of Events fetches before its first data can be shown, in English, where the shell shares React and the router. */
 export function filesOnPath(folder: string, route: string): string[] {
   const { routes, languages } = JSON.parse(
     readFileSync(path.join(folder, 'preload.json'), 'utf8'),
@@ -28,7 +28,7 @@ export interface CardParts {
   readonly apart: readonly string[];
 }
 
-const always = ['late-telemetry', 'card-words-es', 'cable'];
+const always = ['lazy-backend', 'lazy-telemetry', 'card-messages-es', 'cable'];
 export const cards: Readonly<Record<string, CardParts>> = {
   NextEventsCard: { own: 'card-next', apart: [...always, 'card-today'] },
   TodayCard: { own: 'card-today', apart: [...always, 'card-next'] },

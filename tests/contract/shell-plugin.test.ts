@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInstance } from '@module-federation/runtime';
 import ts from 'typescript';
-import type * as source from '../../shell-dev/host/remote/shell-plugin';
+import type * as source from '../../src/federation/package/shell-plugin';
 
 /** What `npm run build` left for other teams: one module that stands alone, and its types. */
 const dist = path.resolve(__dirname, '../../dist');
@@ -84,7 +84,7 @@ describe('the shell plugin as it is shipped', () => {
     const text = readFileSync(file, 'utf8');
     expect(text).not.toMatch(/^\s*import\b|\brequire\(/m);
     // Readable: the comments are there.
-    expect(text).toContain('A file with a hash is kept for ever');
+    expect(text).toContain('The HTTP cache keeps a hashed file for ever');
   });
 
   it('comes with types that another project understands', () => {

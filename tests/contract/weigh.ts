@@ -25,7 +25,7 @@ function budgets(): Budget[] {
   const late = codeIn(dist).filter((file) => !onPath.includes(file));
   return [
     { name: 'the entry', files: ['remoteEntry.js'], most: 17 * KB },
-    { name: 'the path to the first data of the list', files: onPath, most: 98 * KB },
+    { name: 'the path to the first data of the list', files: onPath, most: 102 * KB },
     ...Object.entries(cards).map(([name, parts]) => ({
       name,
       files: filesOfCard(dist, parts),

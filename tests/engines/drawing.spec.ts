@@ -97,7 +97,7 @@ test('a link of a list is underlined only under the pointer', async ({ window })
 
 test('a group of controls, and what holds it, end where the last control does', async ({ window }) => {
   await window.open('/events/evt_open/register', { person: 'family-lind' });
-  await window.see('button', /^Keep/);
+  await window.see('button', /^Hold /);
   const below = await window.evaluate(() =>
     [...document.querySelectorAll('fieldset')].flatMap((set) =>
       [set, set.parentElement, set.parentElement?.parentElement].map((box) => {

@@ -49,7 +49,11 @@ export function findInPage({ selector, name, flags }: Query, act?: 'select'): Fo
     return names.find(Boolean) ?? '';
   };
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
-    (one) => one.checkVisibility({ visibilityProperty: true }) && pattern.test(nameOf(one)),
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      // What lies behind a modal dialog cannot be reached.
+      !one.closest('[inert], [aria-hidden="true"]') &&
+      pattern.test(nameOf(one)),
   );
   if (!element) return null;
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });

@@ -27,7 +27,7 @@ const test = base.extend<{ readonly mine: Mine }>({
 
 async function keepASeat(window: Window, event: string, person: string): Promise<void> {
   await window.open(`/events/${event}/register`, { person });
-  await window.click('button', 'Keep 1 seat');
+  await window.click('button', 'Hold 1 seat');
   await window.see('textbox', 'Your name');
 }
 
@@ -38,14 +38,14 @@ test('a seat is reserved, has a ticket, which is there again after a reload, and
   await keepASeat(window, mine.event, mine.families[0]);
   await window.fill('Your name', 'Eva Engine');
   await window.fill('Phone', '+34 612 345 678');
-  await window.click('button', 'Take 1 seat');
+  await window.click('button', 'Confirm 1 seat');
   await window.see('image', /^Ticket code/);
   await window.reload();
   await window.see('image', /^Ticket code/);
   await window.click('link', /^My events$/);
-  await window.click('button', 'Give back');
-  await window.click('button', 'Give back 1 seat');
-  await window.seeText(/You have no events yet|Nothing is coming up/);
+  await window.click('button', 'Cancel booking');
+  await window.click('button', 'Cancel booking');
+  await window.seeText(/No events yet|Nothing is coming up/);
 });
 
 test('what was typed is kept in IndexedDB, and there again after the page was lost', async ({
@@ -102,6 +102,8 @@ test('the pointer moves an event of the planner, with a clash said before the dr
   await window.pointer({ type: 'pointerUp' });
   const moved = new RegExp(`^${word} supper, Thursday, March 4.*6:00 PM to 8:00 PM.*${word} barn`);
   await window.see('button', moved);
+  // The event is shown at its new place before the server has saved it.
+  await window.see('button', 'Undo');
   await window.reload();
   await window.see('button', moved);
 });

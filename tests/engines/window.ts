@@ -25,6 +25,14 @@ export class Window {
     return this.goTo(url.href);
   }
 
+  /** Goes there as a press on a link does: the document stays. */
+  walkTo(path: string): Promise<void> {
+    return this.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+  }
+
   /** Runs a function that stands alone in the page. */
   async evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result,

@@ -40,13 +40,13 @@ contest((server) => {
     expect(await write({ Cookie: cookie, 'X-CSRF-Token': csrfToken })).toEqual(done);
   });
 
-  it('is done with the same token masked anew, and in the other spelling of base64', async () => {
+  it('is done with the same token under another mask, and in the other spelling of base64', async () => {
     const bytes = Buffer.from(csrfToken, 'base64url');
     const pad = Buffer.from(Array.from({ length: 32 }, (_, at) => (at * 7 + 3) % 256));
     const bare = Buffer.from(bytes.subarray(32).map((byte, at) => byte ^ (bytes[at] ?? 0)));
-    const anew = Buffer.concat([pad, Buffer.from(bare.map((byte, at) => byte ^ (pad[at] ?? 0)))]);
-    expect(await write({ Cookie: cookie, 'X-CSRF-Token': anew.toString('base64url') })).toEqual(done);
-    expect(await write({ Cookie: cookie, 'X-CSRF-Token': anew.toString('base64') })).toEqual(done);
+    const remasked = Buffer.concat([pad, Buffer.from(bare.map((byte, at) => byte ^ (pad[at] ?? 0)))]);
+    expect(await write({ Cookie: cookie, 'X-CSRF-Token': remasked.toString('base64url') })).toEqual(done);
+    expect(await write({ Cookie: cookie, 'X-CSRF-Token': remasked.toString('base64') })).toEqual(done);
   });
 
   it('with anything else for a token is refused', async () => {

@@ -1,9 +1,9 @@
 import { createConsumer } from '@rails/actioncable';
 import { waitFor } from '@testing-library/react';
-import { topics } from '~/api/topics';
-import { createCable, type CableOptions } from '~/platform/cable/create-cable';
-import { Random } from '../../shell-dev/platform/sample/random';
-import { cutWires, wireAt } from '../../shell-dev/platform/test/wire';
+import { subjects } from '~/data/live/subjects';
+import { createCable, type CableOptions } from '~/platform/cable';
+import { Random } from '../../shell-dev/platform/seed/sample/random';
+import { cutWires, wireAt } from '../../shell-dev/platform/testing/wire';
 import { keepCookie } from '../support/cookie-socket';
 import { pause } from '../support/until';
 import { contest } from './contest';
@@ -12,7 +12,7 @@ const ROUNDS = 120;
 const SEED = 20_261_122;
 /** Mounts are left within so many milliseconds: before the handshake, in it, before the welcome, before the confirmation, after it. */
 const LONGEST_STAY = 60;
-/** As an application that looks somebody up. Rails' workers have other connections to take meanwhile. */
+/** How long an application takes to look somebody up. Rails' workers accept other connections during it. */
 const SECONDS_TO_CONNECT = 0.01;
 
 interface Stats {
@@ -42,13 +42,13 @@ contest((server, name) => {
         throw error as Error;
       },
     });
-    for (const topic of [topics.events, topics.event('evt_open')])
+    for (const topic of [subjects.events.topic(''), subjects.event.topic('evt_open')])
       cable.follow<unknown>(topic, { onMessage: () => undefined, onConfirmed: () => undefined });
     await pause(stay);
     cable.dispose();
   }
 
-  it(`keeps nothing of ${ROUNDS} mounts of ours, however early they are left`, async () => {
+  it(`keeps nothing after ${ROUNDS} of our mounts, however early they are left`, async () => {
     const random = new Random(SEED);
     keepCookie(server().url, '');
     // One after another: at the same time they would share a connection.
@@ -62,7 +62,7 @@ contest((server, name) => {
     keepCookie(server().url, '');
     const consumer = createConsumer(address());
     for (let round = 0; round < ROUNDS; round += 1) await mount({ consumer }, random.next() * LONGEST_STAY);
-    // Nothing of ours is left on the connection, which is still open.
+    // None of our subscriptions is left on the connection, which is still open.
     await holds({ ...nothing, open: 1, listed: name === 'Rails' ? 1 : 0 });
     consumer.disconnect();
     await holds(nothing);

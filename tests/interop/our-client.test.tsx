@@ -1,7 +1,8 @@
 import { createConsumer } from '@rails/actioncable';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { memo, type ReactNode } from 'react';
-import { useFollowEvents, useLive } from '~/data/events.live';
+import { subjects } from '~/data/live/subjects';
+import { useFollow, useLive } from '~/data/live/use-live';
 import { useEventPages } from '~/data/events.pages';
 import { startData } from '~/data/start';
 import type { EventPage, EventSummary } from '~/api/event.schema';
@@ -9,10 +10,9 @@ import { described } from '~/domain/backend';
 import { isFailure } from '~/lib/failure';
 import { calls } from '~/api/calls';
 import { createApi } from '~/platform/http';
-import { topics } from '~/api/topics';
 import type { EventMessage } from '~/api/channels';
 import { createCable, type Cable } from '~/platform/cable';
-import { cutWires, wireAt } from '../../shell-dev/platform/test/wire';
+import { cutWires, wireAt } from '../../shell-dev/platform/testing/wire';
 import { keepCookie } from '../support/cookie-socket';
 import { realServices, type RealServices } from '../support/real-services';
 import { Providers } from '../support/render';
@@ -25,7 +25,7 @@ const Row = memo(function Row({ event }: { event: EventSummary }): ReactNode {
 });
 
 function List(): ReactNode {
-  useFollowEvents();
+  useFollow(subjects.events);
   return (
     <ul>
       {useEventPages({}).events.map((event) => (
@@ -107,7 +107,7 @@ contest((server, name) => {
     const services = await visit();
     const heard: EventMessage[] = [];
     ends.push(
-      services.cable.follow(topics.events, {
+      services.cable.follow(subjects.events.topic(''), {
         onMessage: (message) => heard.push(message),
         onConfirmed: () => undefined,
       }),
@@ -120,7 +120,7 @@ contest((server, name) => {
     expect(services.cable.counters.malformed).toBe(0);
   });
 
-  it('comes back after a restart, on one socket, and shows what changed meanwhile', async () => {
+  it('comes back after a restart, on one socket, and shows what changed in the meantime', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.2);
     const services = await visit();
     const { generation } = services.cable.connection.get();
@@ -161,13 +161,13 @@ contest((server, name) => {
       // As React does in its strict mode, and a hand that cannot decide.
       for (let time = 0; time < 3; time += 1) {
         const left = onShell();
-        left.follow(topics.events, nobody);
+        left.follow(subjects.events.topic(''), nobody);
         left.dispose();
       }
       const made = onShell();
       const mine: EventMessage[] = [];
       heard.push(mine);
-      made.follow(topics.events, { ...nobody, onMessage: (message) => mine.push(message) });
+      made.follow(subjects.events.topic(''), { ...nobody, onMessage: (message) => mine.push(message) });
       await until(() => made.connection.get().state === 'live');
       const [row] = await truth();
       if (row) await grow(row, 1);
@@ -177,11 +177,11 @@ contest((server, name) => {
     expect(heard.map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 1));
   });
 
-  it('is told of a rejection, and of nothing else', async () => {
+  it('reports a rejection, and nothing else', async () => {
     keepCookie(server().url, (await server().signIn(null)).cookie);
     const told: string[] = [];
     const made = cable(async () => false);
-    made.follow(topics.household, {
+    made.follow(subjects.household.topic(''), {
       onMessage: () => told.push('message'),
       onConfirmed: () => told.push('confirmed'),
       onRejected: () => told.push('rejected'),
@@ -200,7 +200,7 @@ contest((server, name) => {
       keepCookie(server().url, cookie);
       return true;
     });
-    made.follow(topics.household, nobody);
+    made.follow(subjects.household.topic(''), nobody);
     await until(() => made.connection.get().state === 'live');
     expect(states).toEqual(['auth']);
   });
@@ -260,7 +260,10 @@ contest((server, name) => {
     jest.spyOn(Math, 'random').mockReturnValue(0.1);
     const made = cable(async () => false);
     const heard: EventMessage[] = [];
-    made.follow(topics.events, { onMessage: (message) => heard.push(message), onConfirmed: () => undefined });
+    made.follow(subjects.events.topic(''), {
+      onMessage: (message) => heard.push(message),
+      onConfirmed: () => undefined,
+    });
     await until(() => made.connection.get().state === 'live');
     const wire = await wireAt(server().url);
     wire.subscribe({ channel: 'EventsChannel' });

@@ -10,7 +10,7 @@ import { aWorld } from './world';
 /** A server that the suite holds against another: ours, or Rails. */
 export interface Server extends BackEnd {
   readonly name: string;
-  /** Told to end, as by whoever deploys; awaited; and started anew at the same address with the same data. */
+  /** Stops as for a deployment and waits for the end; `startAgain` starts it at the same address with the same data. */
   stopForNow(): Promise<void>;
   startAgain(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { startData } from '~/data/start';
 import { Route, Routes } from '~/lib/router';
-import { details, party } from '../../shell-dev/platform/test/bodies';
+import { details, party } from '../../shell-dev/platform/testing/scene';
 import { calls } from '~/api/calls';
 import type { Registration } from '~/api/registration.schema';
 import { MineRoute } from '~/routes/mine.route';
@@ -69,7 +69,7 @@ async function hasSettled({ cable, queries }: RealServices): Promise<void> {
 const theTicket = () => screen.findByRole('img', { name: /^Ticket code/ }, { timeout: 8_000 });
 
 const one = party(1);
-const said = details({ contact_name: 'Somebody' });
+const said = details({ contact_name: 'Someone' });
 const hold = ({ api }: RealServices, eventId: string) =>
   api.request(calls.holdSeats, { params: { eventId }, body: { party: one, mode: 'dine_in' } });
 async function take(services: RealServices, eventId: string): Promise<Registration> {
@@ -84,8 +84,8 @@ const own = async ({ api }: RealServices, eventId: string) =>
 describe('taking seats on a real server', () => {
   it('goes from a party to a ticket, and keeps what was said', async () => {
     const { press, services } = await open(`${OPEN}/register`);
-    await press('Keep 1 seat');
-    await press('Take 1 seat');
+    await press('Hold 1 seat');
+    await press('Confirm 1 seat');
     await theTicket();
     await says('The seat is yours');
     expect(await own(services, OPEN)).toMatchObject([{ state: 'confirmed', party: one }]);
@@ -94,34 +94,34 @@ describe('taking seats on a real server', () => {
   it('a lost answer is asked for again, and one registration comes of it', async () => {
     const { press, person, services } = await open(`${OPEN}/register`);
     await loseMessages();
-    await press('Keep 1 seat');
+    await press('Hold 1 seat');
     await fault({ call: 'confirmHold', kind: 'html', after: true, person });
-    await press('Take 1 seat');
+    await press('Confirm 1 seat');
     await theTicket();
     expect(await own(services, OPEN)).toHaveLength(1);
   }, 30_000);
 
   it('what the server does not accept is said at its field', async () => {
     const { press, person } = await open(`${OPEN}/register`);
-    await press('Keep 1 seat');
+    await press('Hold 1 seat');
     const body = { code: 'invalid', message: 'No', errors: [{ field: 'phone', code: 'unreachable' }] };
     await fault({ call: 'confirmHold', kind: 'body', status: 422, body, person });
-    await press('Take 1 seat');
+    await press('Confirm 1 seat');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Phone' })).toBeInvalid());
-    await press('Take 1 seat');
+    await press('Confirm 1 seat');
     await theTicket();
   }, 30_000);
 
   it.each([
-    ['a session that is over', { status: 401, times: 2 }, 'You are signed out'],
-    ['somebody who may not', { status: 403, code: 'forbidden' }, 'Your account may not do this'],
+    ['a session that is over', { status: 401, times: 2 }, 'You’re signed out'],
+    ['somebody who may not', { status: 403, code: 'forbidden' }, 'Your account can’t do this'],
     ['a build that is too old', { status: 426 }, 'There is a new version of this page'],
   ])(
     'words for %s',
     async (_, given, words) => {
       const { press, person } = await open(`${OPEN}/register`);
       await fault({ call: 'holdSeats', kind: 'status', person, ...given });
-      await press('Keep 1 seat');
+      await press('Hold 1 seat');
       await says(words);
     },
     30_000,
@@ -130,23 +130,23 @@ describe('taking seats on a real server', () => {
   it('too many at once waits as long as it was told', async () => {
     const { press, person } = await open(`${OPEN}/register`);
     await fault({ call: 'holdSeats', kind: 'status', status: 429, retry_after: 1, person });
-    await press('Keep 1 seat');
-    await says('That was a lot at once');
+    await press('Hold 1 seat');
+    await says('Too many requests');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled(), {
       timeout: 5_000,
     });
     await press('Try again');
-    await press('Take 1 seat');
+    await press('Confirm 1 seat');
     await theTicket();
   }, 30_000);
 
   it('who is in already is led to the ticket', async () => {
     const { press, services } = await open(`${OPEN}/register`);
-    await screen.findByRole('button', { name: 'Keep 1 seat' });
+    await screen.findByRole('button', { name: 'Hold 1 seat' });
     await hasSettled(services);
     await loseMessages();
     await take(services, OPEN);
-    await press('Keep 1 seat');
+    await press('Hold 1 seat');
     await says('You already have seats here');
     await theTicket();
   }, 30_000);
@@ -154,26 +154,26 @@ describe('taking seats on a real server', () => {
   it('the last seat goes to another: the waitlist, the offer without a reload, the ticket', async () => {
     const other = await visit(nextFamily());
     const { press, services } = await open(`${LAST}/register`);
-    await screen.findByRole('button', { name: 'Keep 1 seat' });
+    await screen.findByRole('button', { name: 'Hold 1 seat' });
     await hasSettled(services);
     await loseMessages();
     const taken = await take(other, LAST);
-    await press('Keep 1 seat');
-    await says('Every seat is taken');
+    await press('Hold 1 seat');
+    await says('All seats are reserved');
     await fault({ cable: 'lose', times: 0 });
-    await press('Wait for 1 seat');
+    await press('Join the waitlist (1 seat)');
     await screen.findByRole('heading', { name: 'Join the waitlist' });
-    await press('Wait for 1 seat');
-    await says('You are on the waitlist');
+    await press('Join the waitlist (1 seat)');
+    await says('You’re on the waitlist');
     await says('1st of 1');
     await cancel(other, taken);
-    await press('Take 1 seat');
+    await press('Confirm 1 seat');
     await theTicket();
   }, 40_000);
 
   it('an event that is cancelled under the form says so, and why', async () => {
     const { press } = await open('evt_midnight/register');
-    await press(/^Keep/);
+    await press(/^Hold /);
     await backEnd.dev('events/evt_midnight/cancel', { reason: 'The kitchen is flooded.', show: true });
     await says('This event is cancelled');
     await says('The kitchen is flooded.');
@@ -186,14 +186,14 @@ describe('taking seats on a real server', () => {
 
   it('seats that are no longer kept are said with their time, and kept again', async () => {
     const { press, user } = await open(`${OPEN}/register`);
-    await press('Keep 1 seat');
+    await press('Hold 1 seat');
     await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Typed');
     await loseMessages();
     await backEnd.dev('clock', { advance_minutes: 11 });
-    await press('Take 1 seat');
-    await says(/^The seat was kept until/);
-    await press('Keep 1 seat again');
-    await press('Take 1 seat');
+    await press('Confirm 1 seat');
+    await says(/^Your seat was held until/);
+    await press('Hold 1 seat again');
+    await press('Confirm 1 seat');
     await theTicket();
   }, 30_000);
 });
@@ -212,20 +212,20 @@ describe('what a household has, on a real server', () => {
     const body = { lock_version: taken.lock_version, party: party(2) };
     await services.api.request(calls.changeRegistration, { params: { registrationId: taken.id }, body });
     await press('Change to 2 seats');
-    await says('It was changed meanwhile');
+    await says('It changed in the meantime');
     await press('Change to 3 seats');
-    await says('2 adults and 1 child · Eat there');
+    await says('2 adults and 1 child · Eat in');
   }, 30_000);
 
   it('nothing is given back once somebody is inside', async () => {
     const person = nextFamily();
     const taken = await take(await visit(person), OPEN);
     const { press } = await open('mine', person);
-    await press('Give back');
+    await press('Cancel booking');
     await loseMessages();
     await backEnd.dev(`registrations/${taken.id}/check-in`, {});
-    await press('Give back 1 seat');
-    await says('Some of you are inside already');
+    await press('Cancel booking');
+    await says('Some of your party are already checked in');
   }, 30_000);
 
   it('an offer that ran out says until when it was open', async () => {
@@ -244,16 +244,16 @@ describe('what a household has, on a real server', () => {
     if (!mine) throw new Error('No seat was taken.');
     await cancel(first, mine);
     const { press } = await open('mine', person);
-    await screen.findByRole('button', { name: 'Take 1 seat' }, { timeout: 8_000 });
+    await screen.findByRole('button', { name: 'Confirm 1 seat' }, { timeout: 8_000 });
     await loseMessages();
     await backEnd.dev('clock', { advance_minutes: 61 });
-    await press('Take 1 seat');
-    await says(/^The offer was open until/);
+    await press('Confirm 1 seat');
+    await says(/^The offer expired at/);
   }, 40_000);
 
   it('the ticket of another household is refused in words', async () => {
     const { id } = await take(await visit(nextFamily()), OPEN);
     await open(`mine/${id}`);
-    await says('This ticket is not yours, or it was removed');
+    await says('This ticket isn’t yours, or it was removed');
   }, 30_000);
 });

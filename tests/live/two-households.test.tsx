@@ -1,12 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { useFollowEvent } from '~/data/events.live';
+import { subjects } from '~/data/live/subjects';
+import { useFollow } from '~/data/live/use-live';
 import { useEvent } from '~/data/events.queries';
 import { useRegistrations } from '~/data/registrations.queries';
-import { useFollowHousehold } from '~/data/registrations.list';
 import { startData } from '~/data/start';
 import type { Failure } from '~/lib/failure';
-import { details, party } from '../../shell-dev/platform/test/bodies';
+import { details, party } from '../../shell-dev/platform/testing/scene';
 import { calls } from '~/api/calls';
 import type { Registration } from '~/api/registration.schema';
 import { startBackEnd, type BackEnd } from '../support/back-end';
@@ -36,8 +36,8 @@ async function visit(person: string): Promise<RealServices> {
 }
 
 function Screen(): ReactNode {
-  useFollowEvent(EVENT);
-  useFollowHousehold();
+  useFollow(subjects.event, EVENT);
+  useFollow(subjects.household);
   const { seats, mine } = useEvent(EVENT);
   const own = useRegistrations().find(({ event }) => event.id === EVENT)?.state ?? 'none';
   return (

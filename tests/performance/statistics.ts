@@ -19,7 +19,7 @@ function draws(seed: number): () => number {
 
 const RESAMPLES = 2_000;
 
-/** The 95 % interval of a statistic of several samples (each drawn anew, with repeats): a ratio of medians, say. */
+/** The 95 % interval of a statistic of several samples (each resampled with replacement): a ratio of medians, say. */
 export function bootstrap(
   samples: readonly (readonly number[])[],
   statistic: (samples: readonly (readonly number[])[]) => number,

@@ -9,9 +9,9 @@ import { anEventDetail, anId } from './build';
 /** One event whole, as its managers see it. */
 export function aManagedEvent(
   event: Omit<NonNullable<Parameters<typeof anEventDetail>[0]>, 'cover'> &
-    Partial<Pick<ManagedEvent, 'updated_at' | 'updated_by' | 'taken' | 'series'>> = {},
+    Partial<Pick<ManagedEvent, 'updated_at' | 'updated_by' | 'taken' | 'series' | 'undo_until'>> = {},
 ): ManagedEvent {
-  const { updated_at, updated_by, taken, series = null, ...detail } = event;
+  const { updated_at, updated_by, taken, series = null, undo_until = null, ...detail } = event;
   const whole = anEventDetail({
     can: ['edit', 'publish', 'open_doors', 'complete', 'cancel_event', 'duplicate'],
     ...detail,
@@ -25,6 +25,7 @@ export function aManagedEvent(
     fold: 0,
     cancel_reason_shown: true,
     cover: null,
+    undo_until,
     updated_at: updated_at ?? '2026-11-21T09:00:00Z',
     updated_by: updated_by === undefined ? 'Ruth Abrams' : updated_by,
   });

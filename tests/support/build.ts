@@ -1,5 +1,8 @@
+import { simpleDetails } from '~/api/registration-fields';
 import * as v from 'valibot';
 import { eventLiveSchema, eventPageSchema, eventSummarySchema } from '~/api/event.schema';
+import { eventFields } from '~/api/event-fields';
+import { usualValues } from '~/api/simple-values';
 import { eventDetailSchema } from '~/api/event-detail.schema';
 import type { EventLive, EventPage, EventSummary, Seats } from '~/api/event.schema';
 import type { Dish, EventDetail, Place } from '~/api/event-detail.schema';
@@ -107,12 +110,10 @@ export function anEventDetail(event: Loose<EventDetail> = {}): EventDetail {
     place: event.place === null ? null : aPlace(event.place as Loose<Place>),
     description: 'Come as you are. **Everyone** is welcome.',
     dishes: [aDish()],
+    ...usualValues(eventFields),
     organiser: 'Neighbours’ Table',
     tags: ['supper'],
     kitchen_cutoff_at: null,
-    door_lead_minutes: 30,
-    hold_minutes: 10,
-    offer_minutes: 60,
     source_url: null,
     uid: `${id}@events.example`,
     sequence: 0,
@@ -172,8 +173,7 @@ export function aRegistration(registration: Loose<Registration> = {}): Registrat
     phone: '+34612345678',
     diets: [{ tag: 'vegetarian', count: 1 }],
     allergens: [],
-    note: '',
-    access_needs: '',
+    ...usualValues(simpleDetails),
     delivery_address: '',
     code: state === 'confirmed' ? { qr: `EV1.${id}.k3J9dQx7Zt2mPw5uVb8n`, short: 'K7WQ4M2P' } : null,
     hold_expires_at: state === 'held' ? '2026-11-21T10:10:00Z' : null,

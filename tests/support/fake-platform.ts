@@ -1,6 +1,6 @@
 import { constant, writable, type Writable } from '~/lib/readable';
 import type { Clock } from '~/platform/clock';
-import type { Device, Kept } from '~/platform/device';
+import type { Device, StoredItem } from '~/platform/device';
 import type { Session, Shell, Theme } from '~/platform/shell';
 import type { Telemetry } from '~/platform/telemetry';
 
@@ -76,23 +76,23 @@ export interface FakeDevice extends Device {
 /** A device that stores in memory. */
 export function fakeDevice(now: () => number = () => NOW): FakeDevice {
   const isAvailable = writable(true);
-  const rows = new Map<string, Kept>();
+  const rows = new Map<string, StoredItem>();
   const path = (...parts: string[]) => parts.join('\n');
   return {
     isAvailable,
-    keep: async (box, owner, key, value) => {
-      const row = { key, value: structuredClone(value), keptAt: now() };
+    put: async (box, owner, key, value) => {
+      const row = { key, value: structuredClone(value), storedAt: now() };
       if (isAvailable.get()) rows.set(path(box, owner, key), row);
       return isAvailable.get();
     },
-    kept: async (box, owner, key) => (isAvailable.get() ? rows.get(path(box, owner, key)) : undefined),
-    keptAll: async (box, owner) =>
-      [...rows].filter(([name]) => name.startsWith(path(box, owner, ''))).map(([, kept]) => kept),
-    drop: async (box, owner, key) => {
+    get: async (box, owner, key) => (isAvailable.get() ? rows.get(path(box, owner, key)) : undefined),
+    getAll: async (box, owner) =>
+      [...rows].filter(([name]) => name.startsWith(path(box, owner, ''))).map(([, row]) => row),
+    delete: async (box, owner, key) => {
       if (isAvailable.get()) rows.delete(path(box, owner, key));
       return isAvailable.get();
     },
-    forgetOthers: async (owner) => {
+    deleteOthers: async (owner) => {
       for (const name of rows.keys()) if (name.split('\n')[1] !== owner) rows.delete(name);
     },
     dispose: () => undefined,

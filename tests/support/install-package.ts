@@ -1,9 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Longer than any install takes: a lock of this age was left by a process that was killed. */
-const STALE_MS = 5 * 60_000;
+/** npm may hang with all of its connections idle. By then its cache has what it fetched, so the next try is short. */
+const INSTALL_MS = 90_000;
+const TRIES = 3;
+/** Longer than all tries of an install take: a lock of this age was left by a process that was killed. */
+const STALE_MS = TRIES * INSTALL_MS + 30_000;
 const POLL_MS = 200;
 
 /**
@@ -14,11 +17,19 @@ const POLL_MS = 200;
 export function installPackage(folder: string): void {
   if (isInstalled(folder)) return;
   inTurn(folder, () => {
-    if (hasPackages(folder)) return;
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    for (let tries = 0; tries < TRIES && !hasPackages(folder); tries += 1) installOnce(folder);
+    if (!hasPackages(folder)) throw new Error(`npm ci did not install the packages of ${folder}`);
+  });
+}
+
+function installOnce(folder: string): void {
+  // A registry that accepts a connection and then stays silent would hold npm for minutes at each of its retries.
+  const network = ['--prefer-offline', '--fetch-timeout=30000', '--fetch-retries=4'];
+  spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', ...network], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: INSTALL_MS,
+    killSignal: 'SIGKILL',
   });
 }
 

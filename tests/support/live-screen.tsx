@@ -1,10 +1,10 @@
 import { render, within, type RenderResult } from '@testing-library/react';
 import { memo, type ReactNode } from 'react';
-import { useFollowEvent, useFollowEvents, useLive } from '~/data/events.live';
+import { subjects } from '~/data/live/subjects';
+import { useFollow, useLive } from '~/data/live/use-live';
 import { useEventPages } from '~/data/events.pages';
 import { useEvent } from '~/data/events.queries';
 import { useRegistrations } from '~/data/registrations.queries';
-import { useFollowHousehold } from '~/data/registrations.list';
 import type { EventPage, EventSummary } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
 import { calls } from '~/api/calls';
@@ -42,7 +42,7 @@ const Row = memo(function Row({ event }: { event: EventSummary }): ReactNode {
 });
 
 function List(): ReactNode {
-  useFollowEvents();
+  useFollow(subjects.events);
   const { events } = useEventPages({});
   return (
     <ul>
@@ -54,12 +54,12 @@ function List(): ReactNode {
 }
 
 function Page({ eventId }: { readonly eventId: string }): ReactNode {
-  useFollowEvent(eventId);
+  useFollow(subjects.event, eventId);
   return <li>{`page ${wordsOf(useEvent(eventId))}`}</li>;
 }
 
 function Own(): ReactNode {
-  useFollowHousehold();
+  useFollow(subjects.household);
   return useRegistrations().map((registration) => (
     <li key={registration.id}>{`own ${ownWordsOf(registration)}`}</li>
   ));

@@ -24,7 +24,7 @@ export const aDraft = (event: Parameters<typeof aManagedEvent>[0] = {}): Managed
 export interface EventServer {
   readonly api: FakeApi;
   event(): ManagedEvent;
-  /** As another manager does it, meanwhile. */
+  /** A change that another manager saves at the same time. */
   change(parts: Partial<ManagedEvent>): void;
 }
 

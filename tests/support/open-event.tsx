@@ -19,7 +19,7 @@ export async function openEvent(
 ): Promise<OpenEvent> {
   const event = anEventDetail(change);
   const api = fakeApi({ showEvent: event, showHousehold: aHousehold(), ...handlers });
-  const page = renderWith(<EventPage eventId={event.id} renderPassOn={() => null} />, {
+  const page = renderWith(<EventPage eventId={event.id} />, {
     api,
     locale: 'en-GB',
     ...options,

@@ -16,7 +16,8 @@ export const supper = (registration: object = {}, event: object = {}): Registrat
 
 /** What a household has at events, open and read. */
 export async function openMine(
-  options: SeatServerOptions & Omit<RenderOptions, 'api' | 'route'> & { server?: SeatServer } = {},
+  options: SeatServerOptions &
+    Omit<RenderOptions, 'api' | 'route'> & { server?: SeatServer; readonly search?: string } = {},
 ): Promise<OpenedMine> {
   const server = options.server ?? seatServer(options);
   const rendered = renderWith(
@@ -24,9 +25,10 @@ export async function openMine(
       <Route path="/events/mine" element={<MineRoute />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { ...options, api: server.api, route: '/events/mine' },
+    { ...options, api: server.api, route: `/events/mine${options.search ?? ''}` },
   );
-  await screen.findByRole('heading', { level: 1 });
+  // Hidden under a dialog that a link opened.
+  await screen.findByRole('heading', { level: 1, hidden: true });
   return { ...rendered, server };
 }
 

@@ -1,6 +1,6 @@
 import { createConsumer, type Consumer } from '@rails/actioncable';
 import { createCable, type Cable, type Connection } from '~/platform/cable';
-import { topics } from '~/api/topics';
+import { subjects } from '~/data/live/subjects';
 import type { BackEnd } from './back-end';
 import { keepCookie } from './cookie-socket';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy';
@@ -27,7 +27,7 @@ export async function proxiedCable(backEnd: BackEnd, owner: 'events' | 'shell' =
     onFault: () => undefined,
   });
   let confirmations = 0;
-  cable.follow(topics.events, {
+  cable.follow(subjects.events.topic(''), {
     onMessage: () => undefined,
     onConfirmed: () => void (confirmations += 1),
   });

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { Random } from '../../shell-dev/platform/sample/random';
+import { Random } from '../../shell-dev/platform/seed/sample/random';
 import { pause } from './until';
 
 /** A server that raw sockets are thrown at. */

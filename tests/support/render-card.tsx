@@ -1,9 +1,9 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
-import { QueriesProvider } from '~/data/queries-provider';
-import { pathsUnder, type Paths } from '~/data/paths-under';
-import { CardWordsProvider } from '~/i18n/card-words';
+import { QueryClientProvider } from '~/lib/query';
+import { pathsUnder, type Paths } from '~/domain/paths';
+import { CardMessagesProvider } from '~/i18n/card-messages';
 import { messages as english } from '~/i18n/cards-en';
 import { messages as spanish } from '~/i18n/cards-es';
 import { ServicesProvider } from '~/platform/services';
@@ -27,8 +27,8 @@ export function renderCard(
   const visited: string[] = [];
   const result = render(
     <ServicesProvider value={services}>
-      <QueriesProvider queries={services.queries}>
-        <CardWordsProvider
+      <QueryClientProvider client={services.queries}>
+        <CardMessagesProvider
           locale={locale}
           messages={locale === 'es' ? spanish : english}
           timeZone={services.shell.timeZone.get()}
@@ -37,8 +37,8 @@ export function renderCard(
           <NavigationProvider navigate={(href) => visited.push(href) > 0}>
             <Suspense>{content({ paths: isLinked ? pathsUnder('/events') : undefined, level: 2 })}</Suspense>
           </NavigationProvider>
-        </CardWordsProvider>
-      </QueriesProvider>
+        </CardMessagesProvider>
+      </QueryClientProvider>
     </ServicesProvider>,
   );
   return { ...result, services, visited, user: userEvent.setup() };

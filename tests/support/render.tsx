@@ -1,18 +1,18 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
-import { QueriesProvider } from '~/data/queries-provider';
+import { QueryClientProvider } from '~/lib/query';
 import { LinksProvider } from '~/data/links';
 import { createQueries } from '~/data/queries';
 import { startData } from '~/data/start';
 import { startDevice } from '~/data/start-device';
 import { messages as firstEnglish } from '~/i18n/en';
 import { messages as firstSpanish } from '~/i18n/es';
-import { messages as laterEnglish } from '~/i18n/later-en';
-import { messages as laterSpanish } from '~/i18n/later-es';
+import { messages as laterEnglish } from '~/i18n/lazy-en';
+import { messages as laterSpanish } from '~/i18n/lazy-es';
 import { messages as managersEnglish } from '~/i18n/manage-en';
 import { messages as managersSpanish } from '~/i18n/manage-es';
-import { I18nProvider, MoreWords } from '~/i18n/provider';
+import { I18nProvider, MoreMessages } from '~/i18n/provider';
 import { MemoryRouter, useLocation, useNavigate } from '~/lib/router';
 import { ServicesProvider, type Services } from '~/platform/services';
 import { UiProvider } from '~/ui/provider';
@@ -90,7 +90,7 @@ export function Providers({
 }: ProvidersProps): ReactNode {
   return (
     <ServicesProvider value={services}>
-      <QueriesProvider queries={services.queries}>
+      <QueryClientProvider client={services.queries}>
         <I18nProvider
           locale={locale}
           messages={locale === 'es' ? spanish : english}
@@ -108,7 +108,7 @@ export function Providers({
             </LinksProvider>
           </MemoryRouter>
         </I18nProvider>
-      </QueriesProvider>
+      </QueryClientProvider>
     </ServicesProvider>
   );
 }
@@ -125,7 +125,9 @@ function ManagerWords({
   readonly locale: string;
   readonly children: ReactNode;
 }): ReactNode {
-  return <MoreWords messages={locale === 'es' ? managersSpanish : managersEnglish}>{children}</MoreWords>;
+  return (
+    <MoreMessages messages={locale === 'es' ? managersSpanish : managersEnglish}>{children}</MoreMessages>
+  );
 }
 
 function Ui({ locale, children }: { readonly locale: string; readonly children: ReactNode }): ReactNode {

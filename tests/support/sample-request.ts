@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Call } from '~/api/call';
 import * as f from '~/api/fields';
-import { allCalls } from '../../shell-dev/platform/handlers/all-calls';
+import { allCalls } from '../../shell-dev/platform/answers/handler';
 
 export type CallName = keyof typeof allCalls;
 export type LeafKind = 'text' | 'day' | 'days' | 'wallTime' | 'instant' | 'timeZone' | 'number';

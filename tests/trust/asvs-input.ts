@@ -52,7 +52,7 @@ export const itemsOfInput: readonly Item[] = [
     'V1.3.5',
     2,
     'Markdown is a short list of elements',
-    test('src/features/event/markdown-tree.test.ts', 'shows the HTML %j as the text it is'),
+    test('src/parts/markdown.test.ts', 'shows the HTML %j as the text it is'),
   ),
   item(
     'V1.3.7',
@@ -64,7 +64,7 @@ export const itemsOfInput: readonly Item[] = [
     'V1.3.12',
     3,
     'long repetitions cost no time',
-    test('src/features/event/markdown-tree.test.ts', 'ten thousand characters of %s'),
+    test('src/parts/markdown.test.ts', 'ten thousand characters of %s'),
   ),
   item(
     'V1.5.2',
@@ -90,18 +90,18 @@ export const itemsOfInput: readonly Item[] = [
     'V2.3.3',
     2,
     'an act is done whole or not at all',
-    test('shell-dev/platform/acts/races.test.ts', 'does not do again what was done'),
+    test('shell-dev/platform/commands/races.test.ts', 'does not do again what was done'),
   ),
   item(
     'V2.3.4',
     2,
     'a seat is given once',
-    test('shell-dev/platform/acts/races.test.ts', 'gives the last seat to one of twenty'),
+    test('shell-dev/platform/commands/races.test.ts', 'gives the last seat to one of twenty'),
   ),
   item(
     'V2.4.1',
     2,
     'too many requests are told to wait',
-    test(refusals, 'after how many seconds to ask again'),
+    test(refusals, 'sends Retry-After only to a client over its limit'),
   ),
 ];

@@ -38,7 +38,7 @@ export const itemsOfThePage: readonly Item[] = [
     'V3.3.2',
     2,
     'same-site cookies',
-    backEnd('sets SameSite=Lax or stricter: no page of ours needs the cookie from elsewhere.'),
+    backEnd('sets SameSite=Lax or stricter: none of our pages needs the cookie from another site.'),
   ),
   item(
     'V3.3.4',
@@ -77,7 +77,7 @@ export const itemsOfThePage: readonly Item[] = [
     'V3.4.8',
     3,
     'a window of its own',
-    shell('sends Cross-Origin-Opener-Policy: same-origin; links of ours that leave have noopener.'),
+    shell('sends Cross-Origin-Opener-Policy: same-origin; our links to other sites have noopener.'),
   ),
   item('V3.5.1', 1, 'no forged writes', test(s5, 'carries the token and a key of its own')),
   item(

@@ -125,14 +125,14 @@ export const itemsOfTheRest: readonly Item[] = [
     'V15.3.5',
     2,
     'types are checked at run time',
-    test('src/platform/shell/create-shell.test.ts', 'names the field, what came and what was expected'),
+    test('src/platform/shell/shell.test.ts', 'names the field, what came and what was expected'),
   ),
   item('V15.3.6', 2, 'no prototype pollution', test(s7, 'S7 whatever names prototypes')),
   item(
     'V15.4.2',
     3,
     'checked and done in one step',
-    test('shell-dev/platform/acts/races.test.ts', 'never sells more than there is'),
+    test('shell-dev/platform/commands/races.test.ts', 'never sells more than there is'),
   ),
   item(
     'V16.2.5',
@@ -144,7 +144,7 @@ export const itemsOfTheRest: readonly Item[] = [
     'V16.5.1',
     2,
     'errors say no more than they must',
-    test('shell-dev/platform/http/answers.test.ts', 'that it was our fault, the log why'),
+    test('shell-dev/platform/http/responses.test.ts', 'that it was our fault, the log why'),
   ),
   item(
     'V16.5.2',
@@ -156,7 +156,7 @@ export const itemsOfTheRest: readonly Item[] = [
     'V16.5.3',
     2,
     'fails closed',
-    test('src/platform/shell/create-shell.test.ts', "expect(shell.can('register')).toBe(false)"),
+    test('src/platform/shell/shell.test.ts', "expect(shell.can('register')).toBe(false)"),
   ),
   item(
     'V16.5.4',

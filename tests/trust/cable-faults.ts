@@ -1,6 +1,6 @@
 import { calls } from '~/api/calls';
 import type { Api } from '~/platform/http';
-import type { Random } from '../../shell-dev/platform/sample/random';
+import type { Random } from '../../shell-dev/platform/seed/sample/random';
 import type { BackEnd } from '../support/back-end';
 import { pause, until } from '../support/until';
 import type { RealServices } from '../support/real-services';
@@ -67,11 +67,11 @@ function see(isVisible: boolean): void {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
-async function dropWhile(world: World, meanwhile: () => Promise<void>): Promise<void> {
+async function dropWhile(world: World, duringOutage: () => Promise<void>): Promise<void> {
   await fault(world, { cable: 'refuse' });
   const live = await lose(world, () => fault(world, { cable: 'cut' }));
   await notLive(world);
-  await meanwhile();
+  await duringOutage();
   await fault(world, { cable: 'open' });
   await live();
 }

@@ -1,7 +1,9 @@
+import { usualValues } from '~/api/simple-values';
+import { simpleDetails } from '~/api/registration-fields';
 import { limits } from '~/api/vocabulary';
-import { readCalendar } from '../../shell-dev/platform/calendar/read';
-import type { NewDish, NewEvent, NewRegistration, Seed } from '../../shell-dev/platform/model';
-import { aPlace, aSeed, anEvent } from '../../shell-dev/platform/test/seed';
+import { readCalendar } from '../../shell-dev/platform/calendar/read-calendar';
+import type { NewDish, NewEvent, NewRegistration, Seed } from '../../shell-dev/platform/model/entities';
+import { aPlace, aSeed, anEvent } from '../../shell-dev/platform/testing/seed';
 import { fitted, hostileTexts } from './hostile-texts';
 
 const DAY = 86_400_000;
@@ -67,6 +69,7 @@ function hostileRegistration(at: number, now: number): NewRegistration {
     mode: 'dine_in',
     diets: [],
     allergens: [],
+    ...usualValues(simpleDetails),
     note: fitted(text, limits.note),
     access_needs: fitted(text, limits.accessNeeds),
     delivery_address: fitted(text, limits.deliveryAddress),

@@ -1,8 +1,9 @@
 import { act } from '@testing-library/react';
-import { withLive } from '~/domain/live';
+import { newerThan, presentRows, withLive } from '~/domain/live';
 import { keys } from '~/data/keys';
-import { liveFor } from '~/data/live';
-import { newerThan, presentRows, registrationsShown } from '~/data/shown';
+import { liveFor } from '~/data/live/live';
+import { subjects } from '~/data/live/subjects';
+import { registrationsShown } from '~/data/registrations.list';
 import type { EventSummary } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
 import { anEvent, aRegistration } from '../support/build';
@@ -87,26 +88,27 @@ it('R2 whatever is lost, doubled and out of order, a screen ends as the server i
   const services = fakeServices();
   const { cable, queries } = services;
   const live = liveFor(services);
-  live.lists.following.join();
-  live.household.following.join();
+  live.following(subjects.events).join();
+  const household = live.following(subjects.household);
+  household.join();
   const person = 'family-garcia';
-  const listed = keys.pages(person, {}, 50);
+  const listed = keys.pages(person, {});
   const registered = keys.registrations(person);
   // What production would read again for, at once and not two seconds later.
-  const ask = jest.spyOn(live.household.resync, 'ask').mockImplementation(() => undefined);
+  const ask = jest.spyOn(household, 'reread').mockImplementation(() => undefined);
 
-  function read({ events, own }: World, askedAt: number): void {
+  function read({ events, own }: World, requestedAt: number): void {
     queries.setQueryData(listed, [...events.values()]);
-    readOwn(own, askedAt);
+    readOwn(own, requestedAt);
   }
 
-  function readOwn(own: World['own'], askedAt: number): void {
-    queries.setQueryData(registered, { value: [...own.values()], keptAt: undefined, askedAt });
+  function readOwn(own: World['own'], requestedAt: number): void {
+    queries.setQueryData(registered, { value: [...own.values()], storedAt: undefined, requestedAt });
   }
 
   function shown() {
     const rows = queries.getQueryData<EventSummary[]>(listed) ?? [];
-    const kept = queries.getQueryData<{ value: Registration[]; keptAt: undefined }>(registered);
+    const kept = queries.getQueryData<{ value: Registration[]; storedAt: undefined }>(registered);
     const events = presentRows([rows], live.events.newest).map((row) =>
       withLive(row, newerThan(row, live.events.newest(row.id))),
     );

@@ -1,5 +1,5 @@
-import { delayBefore } from '~/platform/cable/delay';
-import { Random } from '../../shell-dev/platform/sample/random';
+import { reconnectDelay } from '~/platform/cable/owned-connection';
+import { Random } from '../../shell-dev/platform/seed/sample/random';
 import { percentile, record, times } from './record';
 
 const CLIENTS = 1_000;
@@ -27,7 +27,7 @@ function simulate({ downFor, isAnnounced }: Scene, random: Random) {
   for (let client = 0; client < CLIENTS; client += 1) {
     let time = 0;
     for (let attempt = 0; attempt === 0 || time < downFor; attempt += 1) {
-      time += delayBefore(attempt, isAnnounced, () => random.next());
+      time += reconnectDelay(attempt, isAnnounced, () => random.next());
       attempts.push(time);
     }
     back.push(time - downFor);

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { liveFor } from '~/data/live';
+import { liveFor } from '~/data/live/live';
 import { startData } from '~/data/start';
 import { startBackEnds, type BackEnd } from '../support/back-end';
 import { renderLive } from '../support/live-screen';

@@ -1,7 +1,7 @@
 import * as actionCable from '@rails/actioncable';
 import { keys } from '~/data/keys';
-import { liveFor } from '~/data/live';
-import { topics } from '~/api/topics';
+import { liveFor } from '~/data/live/live';
+import { subjects } from '~/data/live/subjects';
 import { createCable } from '~/platform/cable';
 import { anEvent, live as liveForm } from '../support/build';
 import { fakeSocketServer } from '../support/fake-socket';
@@ -56,7 +56,7 @@ function isHostile(text: string): boolean {
   if (text.includes('disconnect')) return false;
   try {
     const { message } = JSON.parse(text) as { message?: unknown };
-    return topics.events.read(message) === undefined;
+    return subjects.events.topic('').read(message) === undefined;
   } catch {
     return true;
   }
@@ -79,8 +79,8 @@ it('R9 hostile frames raise no error and change no row', async () => {
   });
   const services = { ...fakeServices(), cable };
   const live = liveFor(services);
-  services.queries.setQueryData(keys.pages('family-garcia', {}, 50), [event]);
-  live.lists.following.join();
+  services.queries.setQueryData(keys.pages('family-garcia', {}), [event]);
+  live.following(subjects.events).join();
   await jest.advanceTimersByTimeAsync(100);
   server.publish('EventsChannel', { ...well, event: { ...well.event, version: 8 } });
   await jest.advanceTimersByTimeAsync(20);

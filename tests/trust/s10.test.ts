@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DateToImport } from '~/api/manage/import.schema';
-import { costs, usualLimits } from '../../shell-dev/platform/limits';
-import { datesToImport } from '../../shell-dev/platform/test/dates-to-import';
-import { asRuth, aScene, endScenes, type Scene } from '../../shell-dev/platform/test/scene';
-import { anEvent } from '../../shell-dev/platform/test/seed';
-import { streamBody } from '../../shell-dev/platform/test/stream-body';
-import { cutWires, wireAt } from '../../shell-dev/platform/test/wire';
+import { costs, defaultLimits } from '../../shell-dev/platform/http/limits';
+import { datesToImport } from '../../shell-dev/platform/testing/dates-to-import';
+import { asRuth, aScene, endScenes, type Scene } from '../../shell-dev/platform/testing/scene';
+import { anEvent } from '../../shell-dev/platform/testing/seed';
+import { streamBody } from '../../shell-dev/platform/testing/stream-body';
+import { cutWires, wireAt } from '../../shell-dev/platform/testing/wire';
 import { longestTurn } from '../support/longest-turn';
 import { memoryHeld } from '../support/memory';
 import { record, times } from './record';
@@ -23,7 +23,7 @@ const MEGABYTE = 2 ** 20;
 const IMPORTS = '/api/v2/manage/imports';
 const HOLD = '/api/family/events/evt_supper/hold';
 
-const attacked = (): Promise<Scene> => aScene([anEvent()], [], { limits: usualLimits });
+const attacked = (): Promise<Scene> => aScene([anEvent()], [], { limits: defaultLimits });
 
 /** What the attack makes another caller wait, at the worst: everybody waits while one turn of the event loop is under way. */
 async function waitDuring(scene: Scene, attack: () => Promise<unknown>): Promise<number> {
@@ -138,7 +138,7 @@ it.each(guesses)('S10 %s are slowed, and nobody with a session is', async (name,
     await Promise.all(some);
   }
   const seconds = (performance.now() - began) / 1_000;
-  const { burst, perSecond } = usualLimits.visitors;
+  const { burst, perSecond } = defaultLimits.visitors;
   // One more may come whenever there is any room at all.
   const allowed = Math.ceil((burst + perSecond * seconds) / cost) + 1;
   const isOtherServed = (await garcia.send('GET', '/api/family/household')).ok;
@@ -166,7 +166,7 @@ it('S10 a socket takes no more than its share', async () => {
     seen.push({ confirmed: wire.frames.filter((frame) => frame.includes('confirm')).length, code });
   });
   const most = Math.max(...seen.map(({ confirmed }) => confirmed));
-  const isKept = most === usualLimits.cable.subscriptions && seen.every(({ code }) => code === 1008);
+  const isKept = most === defaultLimits.cable.subscriptions && seen.every(({ code }) => code === 1008);
   record('S10', '20,000 subscriptions', {
     figure: `${most} confirmed, then closed, ${wait.toFixed(0)} ms`,
     isKept: isKept && wait <= WAIT,

@@ -7,11 +7,11 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { errorBodySchema } from '~/api/error.schema';
 import type { Call } from '~/api/call';
-import { allCalls } from '../../shell-dev/platform/handlers/all-calls';
+import { allCalls } from '../../shell-dev/platform/answers/handler';
 import { Database } from '../../shell-dev/platform/store/database';
-import type { Caller } from '../../shell-dev/platform/test/caller';
-import { aScene, asRuth, endScenes } from '../../shell-dev/platform/test/scene';
-import { anEvent, aRegistration } from '../../shell-dev/platform/test/seed';
+import type { Caller } from '../../shell-dev/platform/testing/caller';
+import { aScene, asRuth, endScenes } from '../../shell-dev/platform/testing/scene';
+import { anEvent, aRegistration } from '../../shell-dev/platform/testing/seed';
 import { fc } from '../support/generated';
 import {
   sampleRequest,
@@ -55,7 +55,7 @@ afterAll(async () => {
   await endScenes();
 });
 
-/** Another one after each transaction that changed a row, whoever's; the clock of the back end stands still. */
+/** Changes after each transaction that changed a row, of any connection; the clock of the back end stands still. */
 const dataVersion = (): unknown => store.get('PRAGMA data_version');
 
 interface Seen {
@@ -122,6 +122,7 @@ describe('S11 every text', () => {
       'declineOffer',
       'cancelRegistration',
       'actOnGuest',
+      'undoMove',
     ];
     expect(asking.filter((name) => !found.has(name)).toSorted()).toEqual(withoutText.toSorted());
     expect(leaves.length).toBeGreaterThan(150);

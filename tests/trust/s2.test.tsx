@@ -1,16 +1,16 @@
-/** In the browser: `tests/browser/trust/s2.spec.ts`. */
 import { render } from '@testing-library/react';
 import { eventJsonLd } from '~/domain/event-json-ld';
-import { Markdown } from '~/features/event/markdown';
-import { readMarkdown, type Block, type Inline } from '~/features/event/markdown-tree';
+import { Markdown, readMarkdown, type Block, type Inline } from '~/parts/markdown';
 import { limits } from '~/api/vocabulary';
-import { safeHref } from '~/lib/safe-href';
-import { scriptJson } from '~/lib/script-json';
+import { safeHref } from '~/lib/href';
+import { scriptJson } from '~/lib/data-block';
 import { anEventDetail } from '../support/build';
 import { Providers, fakeServices } from '../support/render';
 import { importedEvents } from './hostile-seed';
 import { fitted, hostileTexts } from './hostile-texts';
 import { record } from './record';
+
+/** In the browser: `tests/browser/trust/s2.spec.ts`. */
 
 const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 

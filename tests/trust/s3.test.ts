@@ -1,5 +1,5 @@
-import { pathsUnder } from '~/data/paths-under';
-import { safeHref } from '~/lib/safe-href';
+import { pathsUnder } from '~/domain/paths';
+import { safeHref } from '~/lib/href';
 import { createShell } from '~/platform/shell';
 import { hostileAddresses } from './hostile-addresses';
 import { record } from './record';
@@ -48,8 +48,8 @@ const ways: Readonly<Record<string, Way>> = {
   'a route within an area at the root': (address) =>
     shellWith({ areas: { manager: '/' } }).hrefFor('manager', address),
   'the name of an area': (address) => shellWith({}).hrefFor(address, 'today'),
-  'the id of an event in a path of ours': (address) => pathsUnder('/events').event({ eventId: address }),
-  'the id of a registration in a path of ours': (address) =>
+  'the id of an event in one of our paths': (address) => pathsUnder('/events').event({ eventId: address }),
+  'the id of a registration in one of our paths': (address) =>
     pathsUnder('').ticket({ registrationId: address }),
 };
 

@@ -6,10 +6,17 @@
 import { calls, type AnswerOf } from '~/api/calls';
 import { createApi, type Api } from '~/platform/http';
 import type { Call } from '~/api/call';
-import { details, holdBody, party, waitBody } from '../../shell-dev/platform/test/bodies';
-import type { Caller } from '../../shell-dev/platform/test/caller';
-import { aScene, endScenes, type Scene } from '../../shell-dev/platform/test/scene';
-import { anEvent, aRegistration, START } from '../../shell-dev/platform/test/seed';
+import {
+  details,
+  holdBody,
+  party,
+  waitBody,
+  aScene,
+  endScenes,
+  type Scene,
+} from '../../shell-dev/platform/testing/scene';
+import type { Caller } from '../../shell-dev/platform/testing/caller';
+import { anEvent, aRegistration, START } from '../../shell-dev/platform/testing/seed';
 import { record } from './record';
 
 type Calls = typeof calls;

@@ -16,8 +16,8 @@ import {
 import { waitFor } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
 import { createTelemetry } from '~/platform/telemetry';
-import { cleanEvent } from '~/platform/telemetry/clean-event';
-import { isPlain } from '~/platform/telemetry/words';
+import { cleanEvent } from '~/platform/telemetry/sentry-reporter';
+import { isPlain } from '~/platform/telemetry/scrub';
 import { needlesOf, personalCanaries } from './personal-canaries';
 import { record, times } from './record';
 

@@ -1,14 +1,17 @@
+import { usualValues } from '~/api/simple-values';
+import { simpleDetails } from '~/api/registration-fields';
 import * as actionCable from '@rails/actioncable';
-import { pathsUnder } from '~/data/paths-under';
-import { Overlay } from '~/data/overlay';
-import { calendarQuery } from '~/domain/calendar-query';
+import { pathsUnder } from '~/domain/paths';
+import { Overlay } from '~/data/live/overlay';
+import { calendarQuery } from '~/domain/calendar-place';
 import { filterQuery, readFilter, writeFilter } from '~/domain/filter';
 import { eventJsonLd } from '~/domain/event-json-ld';
 import { readDraft } from '~/features/register/form';
-import { formatLocaleOf, languageOf, loadMessages } from '~/i18n/messages';
+import { toFormatLocale, toLanguage, loadMessages } from '~/i18n/messages';
 import { isFailure } from '~/lib/failure';
 import { calls } from '~/api/calls';
-import { readRegistration, topics } from '~/api/topics';
+import { subjects } from '~/data/live/subjects';
+import { readTicket } from '~/data/registrations.queries';
 import type { EventLive } from '~/api/event.schema';
 import { createCable } from '~/platform/cable';
 import { acceptPlatform } from '~/platform/shell/accept';
@@ -69,8 +72,7 @@ const draft = {
     phone: '',
     diets: [],
     allergens: [],
-    note: '',
-    access_needs: '',
+    ...usualValues(simpleDetails),
     delivery_address: '',
     remember: true,
   },
@@ -98,9 +100,11 @@ const objectDoors: Readonly<Record<string, Door>> = {
   }),
   'the newer truth in a refusal': refusedWith({ code: 'stale', message: 'No', current: event }),
   'a message about an event': (members) =>
-    topics.events.read(parsed({ type: 'event.changed', event: live(event) }, members)),
+    subjects.events.topic('').read(parsed({ type: 'event.changed', event: live(event) }, members)),
   'a message about a registration': (members) =>
-    topics.household.read(parsed({ type: 'registration.changed', registration: aRegistration() }, members)),
+    subjects.household
+      .topic('')
+      .read(parsed({ type: 'registration.changed', registration: aRegistration() }, members)),
   'the object of the platform': (members) => {
     const platform = parsed({ basePath: '/events', areas: { manager: '/m' }, api: { main: '/x' } }, members);
     const shell = createShell(acceptPlatform(platform), defaults, () => undefined);
@@ -113,7 +117,8 @@ const objectDoors: Readonly<Record<string, Door>> = {
       () => undefined,
     ).session.get(),
   'a draft on the device': (members) => readDraft(parsed(draft, members)),
-  'a ticket on the device': (members) => readRegistration(parsed(aRegistration(), members)),
+  'a ticket on the device': (members) =>
+    readTicket({ key: 'reg_1', value: parsed(aRegistration(), members), storedAt: 0 }),
   'what goes to error reporting': (members) =>
     scrub(parsed({ where: 'cable', facts: { count: 1 } }, members)),
 };
@@ -153,8 +158,8 @@ const nameDoors: Readonly<Record<string, Door>> = {
     return [shell.hrefFor(name), shell.hrefFor(name, name), shell.flag(name), shell.can(name)];
   },
   'a language': async (name) => [
-    languageOf(name),
-    formatLocaleOf(name),
+    toLanguage(name),
+    toFormatLocale(name),
     Object.keys(await loadMessages(name)).length,
   ],
   'the code of a refusal': refusalNamed,
@@ -177,7 +182,10 @@ async function hear(frames: readonly string[]): Promise<unknown[]> {
     load: async () => actionCable,
   });
   const heard: unknown[] = [];
-  cable.follow(topics.events, { onMessage: (message) => heard.push(message), onConfirmed: () => undefined });
+  cable.follow(subjects.events.topic(''), {
+    onMessage: (message) => heard.push(message),
+    onConfirmed: () => undefined,
+  });
   await jest.advanceTimersByTimeAsync(50);
   for (const frame of frames) server.last().say(frame);
   await jest.advanceTimersByTimeAsync(50);

@@ -68,10 +68,9 @@ describe('S8 the code of the remote', () => {
     const listening = holding(/postMessage|onmessage|BroadcastChannel|addEventListener\(\s*['"]message['"]/);
     expect(listening).toEqual([
       'src/data/calendar-file.worker.ts',
-      'src/platform/cable/own-line.ts',
+      'src/platform/cable/owned-connection.ts',
       'src/platform/cable/watch-socket.ts',
-      'src/platform/files/apart.ts',
-      'src/platform/files/slices.ts',
+      'src/platform/files/index.ts',
     ]);
     const toAnybody = holding(/(window|globalThis)\.(addEventListener\(\s*['"]message|onmessage)/);
     // The global object of a worker is the worker's own.

@@ -1,88 +1,67 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Share from 'lucide-react/icons/share-2';
-import Ticket from 'lucide-react/icons/ticket';
-import Trash from 'lucide-react/icons/trash-2';
-import X from 'lucide-react/icons/x';
-import { useState, type ReactNode } from 'react';
-import { Button } from '~/ui/button';
+import { ArrowLeft, CalendarPlus, ChevronRight, Share2, Ticket, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, IconButton, LinkButton, Spinner } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Icon } from '~/ui/icon';
-import { IconButton } from '~/ui/icon-button';
-import { LinkButton } from '~/ui/link-button';
-import { Spinner } from '~/ui/spinner';
-import { Row, Stack } from '~/ui/stack';
+import { Row } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
-import { Chapter, Sample } from './sample';
+import { Sample, type Chapter } from './sample';
 
-const long = 'Take the four seats and tell the kitchen about the two vegetarian meals';
+const variants = [
+  ['primary', 'Confirm 4 seats'],
+  ['plain', 'Join the waitlist'],
+  ['quiet', 'Not now'],
+  ['danger', 'Cancel booking'],
+] as const;
 
-export function ActionChapters(): ReactNode {
-  return (
-    <Chapter
-      id="buttons"
-      title="Buttons and links"
-      lead="One filled button on a screen: the one thing you can do now. Buttons say what they do."
-    >
+const inAllVariants = (isDisabled: boolean): ReactNode =>
+  variants.map(([variant, label]) => (
+    <Button key={label} isDisabled={isDisabled} {...(variant !== 'plain' && { variant })}>
+      {label}
+    </Button>
+  ));
+
+export const buttons: Chapter = {
+  id: 'buttons',
+  title: 'Buttons and links',
+  lead: 'One filled button on a screen: the main thing to do there. A label is a verb with its object.',
+  samples: (
+    <>
       <Sample name="Four weights" isWide>
-        <Row>
-          <Button variant="primary">Take 4 seats</Button>
-          <Button>Join the waitlist</Button>
-          <Button variant="quiet">Not now</Button>
-          <Button variant="danger">Cancel my seats</Button>
-        </Row>
+        <Row>{inAllVariants(false)}</Row>
       </Sample>
-      <Sample name="With an icon">
-        <Row>
-          <Button variant="primary" icon={Ticket}>
-            Show the ticket
-          </Button>
-          <Button icon={Share}>Share</Button>
-          <Button variant="danger" icon={Trash}>
-            Remove
-          </Button>
-        </Row>
+      <Sample name="Disabled" isWide>
+        <Row>{inAllVariants(true)}</Row>
       </Sample>
-      <Sample name="Small, medium, large">
+      <Sample name="With an icon; small, medium, large">
         <Row>
-          <Button size="small">Small</Button>
-          <Button>Medium</Button>
-          <Button size="large" variant="primary">
-            Large
+          <Button size="small" icon={Share2}>
+            Share
+          </Button>
+          <Button icon={Share2}>Share</Button>
+          <Button size="large" variant="primary" icon={Ticket}>
+            Show ticket
           </Button>
         </Row>
       </Sample>
-      <Sample name="Pending: press it">
-        <PendingOnPress />
-      </Sample>
-      <Sample name="Disabled">
-        <Row>
-          <Button variant="primary" isDisabled>
-            Take 4 seats
-          </Button>
-          <Button isDisabled>Join</Button>
-          <Button variant="quiet" isDisabled>
-            Not now
-          </Button>
-        </Row>
-      </Sample>
-      <Sample name="Focus" isFocused>
-        <Button variant="primary">Take 4 seats</Button>
-      </Sample>
-      <Sample name="As wide as its place, long words">
-        <Button variant="primary" isWide>
-          {long}
+      <Sample name="Pending">
+        <Button variant="primary" isPending>
+          Confirm 4 seats
         </Button>
       </Sample>
-      <LinkSamples />
-    </Chapter>
-  );
-}
-
-function LinkSamples(): ReactNode {
-  return (
-    <>
+      <Sample name="Focus" isFocused>
+        <Button variant="primary">Confirm 4 seats</Button>
+      </Sample>
+      <Sample name="Full width, long label">
+        <Button variant="primary" isWide>
+          Confirm four seats and tell the kitchen about two vegetarian meals
+        </Button>
+      </Sample>
+      <Sample name="Quiet, alone on its line: the label keeps the edge of the column">
+        <Button variant="quiet" icon={Share2} isFlush>
+          Share
+        </Button>
+      </Sample>
       <Sample name="Links with the weight of a button">
         <Row>
           <LinkButton href="#buttons" variant="primary">
@@ -102,15 +81,10 @@ function LinkSamples(): ReactNode {
           .
         </p>
       </Sample>
-      <Sample name="Links that stand alone">
-        <Stack gap={0} align="start">
-          <TextLink href="#buttons" isStandalone>
-            All events
-          </TextLink>
-          <TextLink href="#buttons" isStandalone>
-            Questions and answers
-          </TextLink>
-        </Stack>
+      <Sample name="A link on its own line">
+        <TextLink href="#buttons" isStandalone>
+          All events
+        </TextLink>
       </Sample>
       <Sample name="Icon buttons">
         <Row gap={4}>
@@ -118,45 +92,25 @@ function LinkSamples(): ReactNode {
           <IconButton label="Back" icon={ArrowLeft} isDirectional />
           <IconButton label="Next month" icon={ChevronRight} variant="outline" isDirectional />
           <IconButton label="Next month" icon={ChevronRight} variant="outline" isDirectional isDisabled />
-          <IconButton label="Sharing" icon={Share} variant="outline" isPending />
+          <IconButton label="Sharing" icon={Share2} variant="outline" isPending />
         </Row>
       </Sample>
-      <Sample name="Quiet and alone on its line: the words keep the edge of the column">
-        <Button variant="quiet" icon={Share} isFlush>
-          Share
-        </Button>
-      </Sample>
-      <Sample name="Icons 16, 20, 24, 32, and what is under way">
+      <Sample name="Icons 16, 20, 24, 32, and a spinner">
         <Row gap={12}>
-          <Icon of={Ticket} size={16} />
-          <Icon of={Ticket} />
-          <Icon of={Ticket} size={24} />
-          <Icon of={Ticket} size={32} />
+          {([16, 20, 24, 32] as const).map((size) => (
+            <Icon key={size} of={Ticket} size={size} />
+          ))}
           <Spinner />
         </Row>
       </Sample>
       <Sample name="Copy">
         <CopyButton
           text="https://example.org/e/harvest-supper"
-          label="Copy the link"
+          label="Copy link"
           copiedLabel="Copied"
-          failedLabel="Not copied: select it by hand"
+          failedLabel="Couldn’t copy: select the link instead"
         />
       </Sample>
     </>
-  );
-}
-
-function PendingOnPress(): ReactNode {
-  const [isPending, setPending] = useState(true);
-  return (
-    <Row>
-      <Button variant="primary" isPending={isPending} onPress={() => setPending(true)}>
-        Take 4 seats
-      </Button>
-      <Button variant="quiet" onPress={() => setPending(!isPending)}>
-        {isPending ? 'Let it end' : 'Start again'}
-      </Button>
-    </Row>
-  );
-}
+  ),
+};

@@ -1,44 +1,35 @@
-import Ban from 'lucide-react/icons/ban';
-import Check from 'lucide-react/icons/check';
-import Leaf from 'lucide-react/icons/leaf';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import Utensils from 'lucide-react/icons/utensils';
+import { Ban, Check, Leaf, TriangleAlert, Utensils } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Countdown } from '~/ui/countdown';
-import { Glow } from '~/ui/glow';
+import { Highlight } from '~/ui/highlight';
 import { LiveDot } from '~/ui/live-dot';
 import { Meter } from '~/ui/meter';
 import { Row, Stack } from '~/ui/stack';
-import { Chapter, Sample } from './sample';
+import { Sample, type Chapter } from './sample';
 
-export function LiveChapters(): ReactNode {
-  return (
-    <Chapter id="live" title="Live" lead="Never by colour alone: a shape and a word go with it.">
+export const live: Chapter = {
+  id: 'live',
+  title: 'Live',
+  lead: 'Never colour alone: a shape and a word go with it.',
+  samples: (
+    <>
       <Sample name="Badges">
         <Row>
-          <Badge icon={Utensils}>Eat there</Badge>
+          <Badge icon={Utensils}>Eat in</Badge>
           <Badge tone="success" icon={Check}>
             Confirmed
           </Badge>
-          <Badge tone="info">Waiting</Badge>
+          <Badge tone="info">On the waitlist</Badge>
           <Badge tone="warning" icon={TriangleAlert}>
             Almost full
           </Badge>
           <Badge tone="danger" icon={Ban}>
             Cancelled
           </Badge>
-        </Row>
-      </Sample>
-      <Sample name="Badges without a ground">
-        <Row gap={12}>
           <Badge isPlain icon={Leaf}>
             Vegetarian
-          </Badge>
-          <Badge isPlain>Halal</Badge>
-          <Badge isPlain tone="danger" icon={Ban}>
-            Cancelled
           </Badge>
         </Row>
       </Sample>
@@ -46,7 +37,7 @@ export function LiveChapters(): ReactNode {
         <Stack gap={12}>
           <Meter value={18} max={30} label="12 left" />
           <Meter value={28} max={30} label="2 left for your 4" tone="almost" />
-          <Meter value={30} max={30} label="Full, 3 waiting" tone="full" />
+          <Meter value={30} max={30} label="Full, 3 on the waitlist" tone="full" />
           <Meter value={0} max={30} label="30 left" isInline />
         </Stack>
       </Sample>
@@ -59,39 +50,36 @@ export function LiveChapters(): ReactNode {
           <LiveDot state="auth" label="Sign in to stay live" />
         </Stack>
       </Sample>
-      <Sample name="What is left of a time">
+      <Sample name="Time left">
         <Stack gap={8}>
-          <Countdown label="Seats kept for you" remaining="9:41" />
-          <Countdown label="Seats kept for you" remaining="0:38" isUrgent />
+          <Countdown label="Your seats are held" remaining="9:41" />
+          <Countdown label="Your seats are held" remaining="0:38" isUrgent />
         </Stack>
       </Sample>
-      <GlowSample />
-    </Chapter>
-  );
-}
+      <HighlightSample />
+    </>
+  ),
+};
 
-const GLOW_MS = 2000;
-
-function GlowSample(): ReactNode {
+function HighlightSample(): ReactNode {
   const [left, setLeft] = useState(12);
   const [isActive, setActive] = useState(false);
   useEffect(() => {
-    if (!isActive) return;
-    const end = setTimeout(() => setActive(false), GLOW_MS);
+    const end = setTimeout(() => setActive(false), 2_000);
     return () => clearTimeout(end);
-  }, [isActive, left]);
+  }, [left]);
   const change = () => {
     setLeft(left > 0 ? left - 1 : 12);
     setActive(true);
   };
   return (
-    <Sample name="A change from outside glows once">
+    <Sample name="A live change is highlighted once">
       <Row gap={16}>
-        <Glow active={isActive}>
+        <Highlight active={isActive}>
           <Meter value={30 - left} max={30} label={`${left} left`} />
-        </Glow>
+        </Highlight>
         <Button size="small" onPress={change}>
-          Someone takes a seat
+          Reserve a seat
         </Button>
       </Row>
     </Sample>

@@ -1,110 +1,71 @@
-import CalendarX from 'lucide-react/icons/calendar-x';
-import Soup from 'lucide-react/icons/soup';
-import WifiOff from 'lucide-react/icons/wifi-off';
+import { CalendarX, Soup, WifiOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
-import { ErrorState } from '~/ui/error-state';
+import { Button, LinkButton } from '~/ui/button';
+import { EmptyState, ErrorState } from '~/ui/error-state';
 import { ErrorSummary } from '~/ui/error-summary';
-import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import { Row, Stack } from '~/ui/stack';
 import { TextField } from '~/ui/text-field';
-import { Chapter, Sample } from './sample';
+import { Sample, type Chapter } from './sample';
 
-export function MessageChapters(): ReactNode {
-  return (
-    <>
-      <Chapter id="messages" title="Messages" lead="What happened, what stays true, what to do. No blame.">
-        <NoticeSamples />
-        <SummarySample />
-      </Chapter>
-      <Chapter
-        id="states"
-        title="States of a page"
-        lead="Empty: one line and one action. Loading: only when late."
-      >
-        <StateSamples />
-      </Chapter>
-    </>
-  );
-}
-
-function NoticeSamples(): ReactNode {
-  return (
+export const messages: Chapter = {
+  id: 'messages',
+  title: 'Messages',
+  lead: 'What happened, what is still true, and what to do. No blame.',
+  samples: (
     <>
       <Sample name="Information">
-        <Notice tone="info">Times are those of Galway. It is one hour later where you are.</Notice>
+        <Notice tone="info">Times are local to Galway, one hour behind yours.</Notice>
       </Sample>
       <Sample name="Success, dismissible">
-        <Notice tone="success" title="Four seats are yours" onDismiss={() => undefined} dismissLabel="Close">
+        <Notice tone="success" title="4 seats are yours" onDismiss={() => undefined} dismissLabel="Close">
           The ticket is saved on this phone.
         </Notice>
       </Sample>
       <Sample name="Warning">
-        <Notice tone="warning" title="The lentil soup holds celery">
+        <Notice tone="warning" title="Allergy warning: lentil soup contains celery">
           Someone in your household is allergic to it.
         </Notice>
       </Sample>
       <Sample name="Danger, with one action">
         <Notice
           tone="danger"
-          title="Two seats are left, your party is four"
-          action={<Button size="small">Come as two</Button>}
+          title="Only 2 seats left for your party of 4"
+          action={<Button size="small">Book 2 seats</Button>}
         >
-          What you typed is kept.
+          What you typed is still here.
         </Notice>
       </Sample>
-      <Sample name="Long words, one line only" isWide>
+      <Sample name="Long words" isWide>
         <Notice tone="warning">
           This event was moved from Friday 20 November, 18:30, to Saturday 21 November, 12:00, at the same
           place: Donaudampfschifffahrtsgesellschaftskapitänskajüte.
         </Notice>
       </Sample>
+      <SummarySample />
     </>
-  );
-}
+  ),
+};
 
-function SummarySample(): ReactNode {
-  const [attempt, setAttempt] = useState(0);
-  return (
-    <Sample name="Error summary: press to send, it takes focus" isWide>
-      <Stack>
-        {attempt > 0 && (
-          <ErrorSummary
-            title="Two things to put right"
-            attempt={attempt}
-            errors={[
-              { id: 'guide-name', label: 'Your name', message: 'say what the door should call you' },
-              { message: 'The kitchen closed the list at 16:00' },
-            ]}
-          />
-        )}
-        <TextField id="guide-name" label="Your name" value="" onChange={() => undefined} />
-        <Row>
-          <Button onPress={() => setAttempt(attempt + 1)}>Send</Button>
-        </Row>
-      </Stack>
-    </Sample>
-  );
-}
-
-function StateSamples(): ReactNode {
-  return (
+export const pageStates: Chapter = {
+  id: 'states',
+  title: 'States of a page',
+  lead: 'Empty: one line and one action. Loading is shown only when it takes a while.',
+  samples: (
     <>
       <Sample name="Empty" isWide>
         <EmptyState
           icon={Soup}
           title="No meal fits four people this week"
-          action={<LinkButton href="#states">Look at next week</LinkButton>}
+          action={<LinkButton href="#states">See next week</LinkButton>}
         />
       </Sample>
-      <Sample name="Error, with a way back" isWide>
+      <Sample name="Error with a retry" isWide>
         <ErrorState
-          title="The list did not arrive"
-          detail="The platform did not answer in time."
-          stays="Your seats are still kept."
+          title="Couldn’t load the list"
+          detail="Events isn’t responding."
+          stays="Your seats are still held."
           reference="Reference 8f2c41d0"
           retryLabel="Try again"
           onRetry={() => undefined}
@@ -114,8 +75,8 @@ function StateSamples(): ReactNode {
         <ErrorState
           icon={WifiOff}
           tone="calm"
-          title="You are offline"
-          detail="This page was not opened here before."
+          title="You’re offline"
+          detail="This page hasn’t been opened on this device yet."
           retryLabel="Try again"
           isRetrying
           onRetry={() => undefined}
@@ -125,7 +86,7 @@ function StateSamples(): ReactNode {
         <ErrorState
           icon={CalendarX}
           tone="calm"
-          title="This event is not here"
+          title="This event isn’t here"
           actions={<LinkButton href="#states">All events</LinkButton>}
         />
       </Sample>
@@ -142,5 +103,29 @@ function StateSamples(): ReactNode {
         </Loading>
       </Sample>
     </>
+  ),
+};
+
+function SummarySample(): ReactNode {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <Sample name="Error summary: takes focus after Send" isWide>
+      <Stack>
+        {attempt > 0 && (
+          <ErrorSummary
+            title="There are 2 problems"
+            attempt={attempt}
+            errors={[
+              { id: 'guide-name', label: 'Your name', message: 'enter the name we’ll check at the door' },
+              { message: 'Booking closed at 16:00' },
+            ]}
+          />
+        )}
+        <TextField id="guide-name" label="Your name" value="" onChange={() => undefined} />
+        <Row>
+          <Button onPress={() => setAttempt(attempt + 1)}>Send</Button>
+        </Row>
+      </Stack>
+    </Sample>
   );
 }

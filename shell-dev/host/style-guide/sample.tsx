@@ -1,27 +1,18 @@
 import { useCallback, type ReactNode } from 'react';
 import css from './style-guide.module.css';
 
-export interface SampleProps {
-  /** Which state this is. */
+interface SampleProps {
+  /** The state that is shown. */
   readonly name: string;
   readonly children: ReactNode;
-  /** Draws the ring on the first control, as a keyboard would. */
+  /** Draws the focus ring on the first control, as after a key press. */
   readonly isFocused?: boolean;
   /** Takes the whole width of the section. */
   readonly isWide?: boolean;
-  readonly dir?: 'rtl';
-  readonly lang?: string;
 }
 
 /** One control in one state. */
-export function Sample({
-  name,
-  children,
-  isFocused = false,
-  isWide = false,
-  dir,
-  lang,
-}: SampleProps): ReactNode {
+export function Sample({ name, children, isFocused = false, isWide = false }: SampleProps): ReactNode {
   const showRing = useCallback(
     (box: HTMLElement | null) => {
       const control = box?.querySelector<HTMLElement>('button, a, input, select, textarea');
@@ -32,31 +23,44 @@ export function Sample({
   return (
     <figure className={isWide ? css['sampleWide'] : css['sample']}>
       <figcaption className={css['caption']}>{name}</figcaption>
-      <div className={css['specimen']} ref={showRing} dir={dir} lang={lang}>
+      <div className={css['specimen']} ref={showRing}>
         {children}
       </div>
     </figure>
   );
 }
 
-export interface ChapterProps {
-  readonly id: string;
-  readonly title: string;
-  readonly lead: string;
-  readonly children: ReactNode;
+/** The props of a field in one state. */
+export interface FieldState {
+  readonly error?: string;
+  readonly isDisabled?: boolean;
+}
+
+interface StatesProps {
+  readonly name: string;
+  /** The error message; without one the error state is left out. */
+  readonly error?: string;
+  readonly children: (state: FieldState) => ReactNode;
+}
+
+/** One field in all states: default, focused, with an error, disabled. */
+export function States({ name, error = '', children }: StatesProps): ReactNode {
+  return (
+    <>
+      <Sample name={name}>{children({})}</Sample>
+      <Sample name={`${name}, focus`} isFocused>
+        {children({})}
+      </Sample>
+      {error !== '' && <Sample name={`${name}, error`}>{children({ error })}</Sample>}
+      <Sample name={`${name}, disabled`}>{children({ isDisabled: true })}</Sample>
+    </>
+  );
 }
 
 /** One control, or a family of controls, in all its states. */
-export function Chapter({ id, title, lead, children }: ChapterProps): ReactNode {
-  return (
-    <section className={css['chapter']} aria-labelledby={id}>
-      <header className={css['chapterHead']}>
-        <h2 className={css['chapterTitle']} id={id}>
-          {title}
-        </h2>
-        <p className={css['chapterLead']}>{lead}</p>
-      </header>
-      <div className={css['samples']}>{children}</div>
-    </section>
-  );
+export interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly samples: ReactNode;
 }

@@ -1,58 +1,53 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { createPortalContainer, dressPortalContainer } from '~/ui/portal';
-import { UiProvider } from '~/ui/provider';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createPortalContainer, themePortalContainer, UiProvider } from '~/ui/provider';
 import { TextLink } from '~/ui/text-link';
-import { ActionChapters } from './actions';
-import { ChoiceChapters } from './choices';
-import { FieldChapters } from './fields';
-import { LayoutChapters } from './layout';
-import { ListChapter } from './lists';
-import { LiveChapters } from './live';
-import { LookChapters } from './look';
-import { MessageChapters } from './messages';
-import { OverlayChapters } from './overlays';
-import { PictureChapters } from './pictures';
-import { RightToLeftChapter } from './right-to-left';
+import { buttons } from './actions';
+import { choices } from './choices';
+import { fields } from './fields';
+import { layout, longList } from './layout';
+import { live } from './live';
+import { colour, typeAndSpace } from './look';
+import { messages, pageStates } from './messages';
+import { overlays } from './overlays';
+import { pictures } from './pictures';
+import { rightToLeft } from './right-to-left';
+import type { Chapter } from './sample';
 import css from './style-guide.module.css';
 
-const chapters = [
-  ['colour', 'Colour'],
-  ['type', 'Type and space'],
-  ['buttons', 'Buttons and links'],
-  ['fields', 'Fields'],
-  ['choices', 'Choices'],
-  ['messages', 'Messages'],
-  ['states', 'States of a page'],
-  ['live', 'Live'],
-  ['overlays', 'Dialogs and folds'],
-  ['layout', 'Layout'],
-  ['pictures', 'Pictures'],
-  ['rtl', 'Right to left'],
-  ['list', 'A long list'],
-] as const;
+export const chapters: readonly Chapter[] = [
+  colour,
+  typeAndSpace,
+  buttons,
+  fields,
+  choices,
+  messages,
+  pageStates,
+  live,
+  overlays,
+  layout,
+  pictures,
+  rightToLeft,
+  longList,
+];
 
-/** Every control of `src/ui` in every state. It goes inside an element with `data-area="events"`. */
-export function StyleGuide(): ReactNode {
-  const root = useRef<HTMLDivElement>(null);
+interface StyleGuideProps {
+  readonly theme: 'auto' | 'light' | 'dark';
+}
+
+/** Every control of `src/ui` in every state. Render it inside an element with `data-area="events"`. */
+export function StyleGuide({ theme }: StyleGuideProps): ReactNode {
   const [container] = useState(() => createPortalContainer(document));
   useEffect(() => {
     document.body.append(container);
     return () => container.remove();
   }, [container]);
-  // Without a list of what it follows: the page around is drawn again when its theme changes.
-  useEffect(() => {
-    const theme = root.current?.closest<HTMLElement>('[data-area]')?.dataset['theme'];
-    dressPortalContainer(container, {
-      theme: theme === 'dark' || theme === 'light' ? theme : 'auto',
-      locale: 'en',
-    });
-  });
+  useEffect(() => themePortalContainer(container, { theme, locale: 'en' }), [container, theme]);
   return (
     <UiProvider locale="en" container={container} navigate={scrollToChapter}>
-      <div className={css['guide']} ref={root} lang="en">
+      <div className={css['guide']} lang="en">
         <nav aria-label="Chapters">
           <ul className={css['contents']}>
-            {chapters.map(([id, title]) => (
+            {chapters.map(({ id, title }) => (
               <li key={id}>
                 <TextLink href={`#${id}`} isStandalone>
                   {title}
@@ -61,23 +56,29 @@ export function StyleGuide(): ReactNode {
             ))}
           </ul>
         </nav>
-        <LookChapters />
-        <ActionChapters />
-        <FieldChapters />
-        <ChoiceChapters />
-        <MessageChapters />
-        <LiveChapters />
-        <OverlayChapters />
-        <LayoutChapters />
-        <PictureChapters />
-        <RightToLeftChapter />
-        <ListChapter />
+        {chapters.map((chapter) => (
+          <ChapterSection key={chapter.id} {...chapter} />
+        ))}
       </div>
     </UiProvider>
   );
 }
 
-// The address is the shell's: a press on a chapter only scrolls, and the other links of this page go nowhere.
+export function ChapterSection({ id, title, lead, samples }: Chapter): ReactNode {
+  return (
+    <section className={css['chapter']} aria-labelledby={id}>
+      <header className={css['chapterHead']}>
+        <h2 className={css['chapterTitle']} id={id}>
+          {title}
+        </h2>
+        <p className={css['chapterLead']}>{lead}</p>
+      </header>
+      <div className={css['samples']}>{samples}</div>
+    </section>
+  );
+}
+
+/** Links of this page only scroll: the URL belongs to the shell's router. */
 function scrollToChapter(href: string): boolean {
   document.getElementById(href.slice(1))?.scrollIntoView();
   return true;

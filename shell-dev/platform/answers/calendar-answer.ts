@@ -1,8 +1,10 @@
+import { type PartyKind } from '~/api/registration-fields';
+import { partyKinds } from '~/domain/party';
 import type { Diet, EventState } from '~/api/vocabulary';
-import type { CalendarEvent } from '~/domain/calendar-file/write';
 import { paths } from '~/domain/paths';
-import { isoOf } from '../instants';
-import type { NewDish } from '../model';
+import type { CalendarEvent } from '../calendar/write-calendar';
+import type { NewDish } from '../model/entities';
+import { toIso } from '../model/instants';
 import type { Database } from '../store/database';
 import { eventRowsById, placeRow } from '../store/event-rows';
 import { ticketsOf } from '../store/registration-rows';
@@ -24,9 +26,9 @@ export function calendarEntry(
     description: row.description,
     details,
     time_zone: row.time_zone,
-    starts_at: isoOf(row.starts_at),
-    ends_at: isoOf(row.ends_at),
-    updated_at: isoOf(row.updated_at),
+    starts_at: toIso(row.starts_at),
+    ends_at: toIso(row.ends_at),
+    updated_at: toIso(row.updated_at),
     place: place ?? null,
     url: pages === undefined ? null : `${pages}/${paths.event({ eventId: row.id })}`,
     tags: JSON.parse(row.tags) as string[],
@@ -65,7 +67,7 @@ function householdEntry(
     ...calendarEntry(db, event, pages, [...reasonOf(event), ...registered(latest), ...served(event)]),
     state,
     sequence: event.sequence + rows.reduce((sum, row) => sum + row.lock_version, 0),
-    updated_at: isoOf(Math.max(event.updated_at, ...rows.map((row) => row.updated_at))),
+    updated_at: toIso(Math.max(event.updated_at, ...rows.map((row) => row.updated_at))),
   };
 }
 
@@ -74,21 +76,23 @@ const reasonOf = (event: EventRow): string[] =>
     ? [`Cancelled: ${event.cancel_reason}`]
     : [];
 
-/** What the family signed up for, and the eight letters that the door asks for. */
+const countedAs: Readonly<Record<PartyKind, readonly [one: string, many: string]>> = {
+  adults: ['adult', 'adults'],
+  children: ['child', 'children'],
+  infants: ['infant', 'infants'],
+};
+
+/** The reservation, and the eight letters of its ticket. */
 function registered(row: RegistrationRow): string[] {
-  const party = [
-    [row.adults, 'adult', 'adults'],
-    [row.children, 'child', 'children'],
-    [row.infants, 'infant', 'infants'],
-  ] as const;
-  const heads = party.flatMap(([count, one, many]) =>
-    count > 0 ? [`${count} ${count === 1 ? one : many}`] : [],
-  );
+  const party = partyKinds.flatMap((kind) => {
+    const [one, many] = countedAs[kind];
+    return row[kind] > 0 ? [`${row[kind]} ${row[kind] === 1 ? one : many}`] : [];
+  });
   const diets = (JSON.parse(row.diets) as { tag: Diet; count: number }[]).map(
     ({ tag, count }) => `${count} × ${worded(tag)}`,
   );
   return [
-    `Registered: ${[heads.join(', '), ...diets].join(' · ')} · ${worded(row.mode)}`,
+    `Reserved: ${[party.join(', '), ...diets].join(' · ')} · ${worded(row.mode)}`,
     ...(row.state === 'confirmed' && row.short ? [`Ticket: ${row.short}`] : []),
   ];
 }

@@ -1,14 +1,16 @@
 import type * as v from 'valibot';
 import type { calls } from '~/api/calls';
+import { eventFields } from '~/api/event-fields';
 import type { EventLive } from '~/api/event.schema';
-import { isoOf, isoOrNull } from '../instants';
+import { toIso, toIsoOrNull } from '../model/instants';
+import type { Viewer } from '../model/viewer';
 import { eventCan } from '../rules/permissions';
+import { freeSeats } from '../rules/seats';
 import type { Database } from '../store/database';
 import { placeRow } from '../store/event-rows';
 import { mineByEvent, type MineRow } from '../store/registration-rows';
 import type { EventRow, EventSummaryRow, PlaceRow } from '../store/rows';
-import { shownCover } from './cover-answer';
-import type { Viewer } from './viewer';
+import { fromColumns } from '../store/simple-columns';
 
 type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['answer']>;
 export type SummaryAnswer = Answered<'listEvents'>['items'][number];
@@ -27,19 +29,16 @@ export const liveAnswer = (row: EventSummaryRow): LiveAnswer => ({
     waiting: row.waiting,
     waitlist_limit: row.waitlist_limit,
   },
-  starts_at: isoOf(row.starts_at),
-  ends_at: isoOf(row.ends_at),
+  starts_at: toIso(row.starts_at),
+  ends_at: toIso(row.ends_at),
   cancel_reason: row.state === 'cancelled' && row.cancel_reason_shown ? row.cancel_reason : null,
 });
-
-export const freeSeats = (row: { readonly capacity: number; readonly taken: number }): number =>
-  Math.max(0, row.capacity - row.taken);
 
 const REMEMBERED = 5_000;
 const lists = new Map<string, never[]>();
 
-/** A list as it was written. Thousands of rows of a list share a few: each is read once. */
-function listIn(text: string): never[] {
+/** Parses a stored list. Thousands of rows share a few lists, so results are cached. */
+function parseList(text: string): never[] {
   const known = lists.get(text);
   if (known) return known;
   const list = JSON.parse(text) as never[];
@@ -70,12 +69,13 @@ export const summaryAnswer = (
           city: row.place_city ?? '',
           country: row.place_country,
         },
-  restaurants: listIn(row.restaurants),
-  modes: listIn(row.modes),
-  diets: listIn(row.diets),
+  restaurants: parseList(row.restaurants),
+  modes: parseList(row.modes),
+  diets: parseList(row.diets),
   max_party: row.max_party,
-  registration_opens_at: isoOrNull(row.registration_opens_at),
-  registration_closes_at: isoOrNull(row.registration_closes_at),
+  cover: publicCover(row.cover),
+  registration_opens_at: toIsoOrNull(row.registration_opens_at),
+  registration_closes_at: toIsoOrNull(row.registration_closes_at),
   mine: mine ? { registration_id: mine.id, state: mine.state, people: mine.people } : null,
   can: eventCan(viewer.role, row, now),
 });
@@ -117,18 +117,35 @@ export function detailAnswer(db: Database, row: EventRow, viewer: Viewer, now: n
     place: place ? placeAnswer(place) : null,
     description: row.description,
     dishes: JSON.parse(row.dishes),
-    organiser: row.organiser,
     tags: JSON.parse(row.tags),
-    kitchen_cutoff_at: isoOrNull(row.kitchen_cutoff_at),
-    door_lead_minutes: row.door_lead_minutes,
-    hold_minutes: row.hold_minutes,
-    offer_minutes: row.offer_minutes,
+    kitchen_cutoff_at: toIsoOrNull(row.kitchen_cutoff_at),
+    ...fromColumns(eventFields, row),
     source_url: row.source_url,
-    cover: shownCover(row.cover),
     uid: row.uid,
     sequence: row.sequence,
-    previous_starts_at: (JSON.parse(row.previous_starts_at) as number[]).map(isoOf),
+    previous_starts_at: (JSON.parse(row.previous_starts_at) as number[]).map(toIso),
     calendar_path: calendarPath(row.id),
     lock_version: row.lock_version,
   };
+}
+
+/** Where a picture is read, by everybody. */
+export const coverPath = (id: string): string => `/api/v2/covers/${id}`;
+
+interface StoredCover {
+  readonly cover_id: string | null;
+  readonly alt: string;
+}
+
+/** The picture of an event as its managers edit it. */
+export function managedCover(kept: string | null) {
+  if (kept === null) return null;
+  const { cover_id, alt } = JSON.parse(kept) as StoredCover;
+  return { cover_id, alt, path: cover_id === null ? null : coverPath(cover_id) };
+}
+
+/** The same for everybody: only what can be shown. */
+function publicCover(kept: string | null) {
+  const cover = managedCover(kept);
+  return cover?.path ? { path: cover.path, alt: cover.alt } : null;
 }

@@ -1,17 +1,17 @@
 import type * as v from 'valibot';
 import type { guestCalls } from '~/api/manage/guest.calls';
-import { isoOf } from '../instants';
-import { guestCan } from '../rules/guest-permissions';
+import { toIso } from '../model/instants';
+import { guestCan } from '../rules/permissions';
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
 import { guestRow, placesInQueue, type GuestRow } from '../store/guest-rows';
+import { partyDetailsOf } from '../store/party-details';
 import { aheadInQueue } from '../store/registration-rows';
 import type { EventRow } from '../store/rows';
-import { wishesOf } from './wishes';
 
 export type GuestAnswer = v.InferInput<(typeof guestCalls)['changeGuest']['answer']>;
 
-/** The party as it stands now. Throws when there is none: whoever asks has looked it up. */
+/** The party as managers see it. Throws when there is none: look it up first. */
 export function guestAnswer(db: Database, id: string, now: number): GuestAnswer {
   const row = guestRow(db, id);
   const event = row && eventRow(db, row.event_id);
@@ -44,12 +44,12 @@ function answerOf(row: GuestRow, event: EventRow, waiting: number | null, now: n
     code: row.state === 'confirmed' ? row.short : null,
     state: row.state,
     people: row.people,
-    ...wishesOf(row),
+    ...partyDetailsOf(row),
     needs_reconfirm: row.needs_reconfirm === 1,
     checked_in,
     waiting,
     walk_in: row.walk_in === 1,
-    created_at: isoOf(row.created_at),
+    created_at: toIso(row.created_at),
     can: guestCan({ ...row, checked_in }, event, now),
   };
 }

@@ -1,17 +1,35 @@
 import type * as v from 'valibot';
 import type { manageCalls } from '~/api/manage/calls';
-import { isoOf } from '../instants';
-import type { HistoryRow } from '../store/history-rows';
+import { toIso } from '../model/instants';
+import type { Database } from '../store/database';
+import { historyRow, type HistoryRow } from '../store/history-rows';
 
 export type EntryAnswer = v.InferInput<(typeof manageCalls)['listHistory']['answer']>['items'][number];
 
-export const entryAnswer = (row: HistoryRow): EntryAnswer => ({
-  id: row.id,
-  type: row.type,
-  actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
-  at: isoOf(row.at),
-  entity: { kind: row.kind, id: row.entity_id, label: row.label },
+export const entryAnswer = (db: Database, row: HistoryRow): EntryAnswer => ({
+  ...whoAndWhat(row),
+  cause: causeOf(db, row),
+  at: toIso(row.at),
   before: JSON.parse(row.before) as Record<string, unknown>,
   after: JSON.parse(row.after) as Record<string, unknown>,
   why: row.why,
+});
+
+function causeOf(db: Database, { cause }: HistoryRow): EntryAnswer['cause'] {
+  const row = cause === null ? undefined : historyRow(db, cause);
+  return row ? whoAndWhat(row) : null;
+}
+
+const whoAndWhat = (row: HistoryRow): Pick<EntryAnswer, 'id' | 'type' | 'actor' | 'entity'> => ({
+  id: row.id,
+  type: row.type,
+  actor:
+    row.actor_id === null
+      ? null
+      : {
+          id: row.actor_id,
+          name: row.actor_name ?? '',
+          kind: row.actor_role === 'family' ? 'family' : 'staff',
+        },
+  entity: { kind: row.kind, id: row.entity_id, label: row.label },
 });

@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import type { manageCalls } from '~/api/manage/calls';
-import { isoOf, isoOrNull } from '../instants';
+import { toIso, toIsoOrNull } from '../model/instants';
+import type { Viewer } from '../model/viewer';
 import { managerCan } from '../rules/permissions';
 import type { Database } from '../store/database';
+import { undoUntil } from '../store/move-rows';
 import type { ManagedRow, ManagedSummaryRow } from '../store/rows';
-import { managedCover } from './cover-answer';
-import { detailAnswer, summaryAnswer } from './event-answer';
-import type { Viewer } from './viewer';
+import { detailAnswer, managedCover, summaryAnswer } from './event-answer';
 
 type Answered<N extends keyof typeof manageCalls> = v.InferInput<(typeof manageCalls)[N]['answer']>;
 type ManagedSummaryAnswer = Answered<'listManaged'>['items'][number];
@@ -16,7 +16,7 @@ const managedFacts = (row: ManagedSummaryRow, now: number) => ({
   can: managerCan(row, now),
   lock_version: row.lock_version,
   visibility: row.visibility,
-  archived_at: isoOrNull(row.archived_at),
+  archived_at: toIsoOrNull(row.archived_at),
   taken: row.taken,
   series:
     row.series_id === null
@@ -27,7 +27,7 @@ const managedFacts = (row: ManagedSummaryRow, now: number) => ({
           of: row.series_of,
           overridden: row.overridden === 1,
         },
-  updated_at: isoOf(row.updated_at),
+  updated_at: toIso(row.updated_at),
   updated_by: row.updated_by_name,
   cancel_reason: row.cancel_reason,
 });
@@ -44,4 +44,5 @@ export const managedAnswer = (db: Database, row: ManagedRow, viewer: Viewer, now
   fold: row.fold === 1 ? 1 : 0,
   cancel_reason_shown: row.cancel_reason_shown === 1,
   cover: managedCover(row.cover),
+  undo_until: toIsoOrNull(undoUntil(db, row, now)),
 });

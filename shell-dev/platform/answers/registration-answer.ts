@@ -1,18 +1,19 @@
 import type * as v from 'valibot';
 import type { calls } from '~/api/calls';
-import { isoOf, isoOrNull } from '../instants';
+import { toIso, toIsoOrNull } from '../model/instants';
+import { memberOf } from '../model/viewer';
 import { registrationCan } from '../rules/permissions';
+import { freeSeats } from '../rules/seats';
 import type { Database } from '../store/database';
 import { eventRow, eventRowsById } from '../store/event-rows';
+import { partyDetailsOf } from '../store/party-details';
 import { aheadInQueue, mineByEvent, registrationRow, type MineRow } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
-import { freeSeats, summaryAnswer } from './event-answer';
-import { memberOf } from './viewer';
-import { wishesOf } from './wishes';
+import { summaryAnswer } from './event-answer';
 
 export type RegistrationAnswer = v.InferInput<(typeof calls)['showRegistration']['answer']>;
 
-/** The registration as its household sees it now. Throws when there is none: whoever asks has looked it up. */
+/** The registration as its household sees it. Throws when there is none: look it up first. */
 export function registrationAnswer(db: Database, id: string, now: number): RegistrationAnswer {
   const row = registrationRow(db, id);
   const event = row && eventRow(db, row.event_id);
@@ -48,18 +49,18 @@ function answerOf(
     lock_version: row.lock_version,
     event: summaryAnswer(event, memberOf(row.household_id), mine, now),
     state: row.state,
-    ...wishesOf(row),
+    ...partyDetailsOf(row),
     code: row.state === 'confirmed' && row.qr && row.short ? { qr: row.qr, short: row.short } : null,
-    hold_expires_at: isoOrNull(row.hold_expires_at),
-    offer_expires_at: isoOrNull(row.offer_expires_at),
+    hold_expires_at: toIsoOrNull(row.hold_expires_at),
+    offer_expires_at: toIsoOrNull(row.offer_expires_at),
     waiting: row.state === 'waitlisted' ? waitingAnswer(db, row, event) : null,
     needs_reconfirm: row.needs_reconfirm === 1,
     cancelled_by: row.cancelled_by,
     cancelled_late: row.cancelled_late === 1,
     checked_in: Math.max(0, row.checked_in),
     referral_code: row.referral_code,
-    created_at: isoOf(row.created_at),
-    updated_at: isoOf(row.updated_at),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
     can: registrationCan(row, event, now),
   };
 }

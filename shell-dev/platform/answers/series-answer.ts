@@ -1,15 +1,12 @@
 import type * as v from 'valibot';
-import type { SeriesDate } from '~/domain/series';
 import type { manageCalls } from '~/api/manage/calls';
-import { isoOf } from '../instants';
+import { toIso } from '../model/instants';
 import { Refused } from '../rules/refused';
+import { isDateOver } from '../rules/series';
 import type { Database } from '../store/database';
 import { seriesDateRows, seriesRow, type SeriesDateRow } from '../store/series-rows';
 
 export type SeriesAnswer = v.InferInput<(typeof manageCalls)['showSeries']['answer']>;
-
-const isOver = (row: SeriesDateRow, now: number): boolean =>
-  (row.state !== 'draft' && row.state !== 'published') || row.starts_at <= now;
 
 /** A series with every date it has. */
 export function seriesAnswer(db: Database, id: string, now: number): SeriesAnswer {
@@ -37,25 +34,12 @@ const dateAnswer = (row: SeriesDateRow, now: number): SeriesAnswer['dates'][numb
   series_day: row.series_day,
   starts_local: row.starts_local,
   ends_local: row.ends_local,
-  starts_at: isoOf(row.starts_at),
-  ends_at: isoOf(row.ends_at),
+  starts_at: toIso(row.starts_at),
+  ends_at: toIso(row.ends_at),
   capacity: row.capacity,
   taken: row.taken,
   waiting: row.waiting,
   is_registered: row.registrations > 0,
   is_overridden: row.overridden === 1,
-  is_over: isOver(row, now),
-});
-
-/** The same dates as the domain plans with them. */
-export const plannableDate = (row: SeriesDateRow, now: number): SeriesDate => ({
-  event_id: row.id,
-  series_day: row.series_day,
-  starts_local: row.starts_local,
-  ends_local: row.ends_local,
-  time_zone: row.time_zone,
-  is_over: isOver(row, now),
-  is_overridden: row.overridden === 1,
-  people: row.people,
-  is_registered: row.registrations > 0,
+  is_over: isDateOver(row, now),
 });

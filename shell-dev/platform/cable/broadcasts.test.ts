@@ -1,10 +1,9 @@
 /** @jest-environment node */
 import * as v from 'valibot';
 import { channels, type EventMessage, type HouseholdMessage } from '~/api/channels';
-import { party } from '../test/bodies';
-import { aScene, cancel, endScenes, hold, takeSeats, wait, type Scene } from '../test/scene';
-import { anEvent, aRegistration } from '../test/seed';
-import { cutWires, wireAt, type Wire } from '../test/wire';
+import { aScene, cancel, endScenes, hold, party, takeSeats, wait, type Scene } from '../testing/scene';
+import { anEvent, aRegistration } from '../testing/seed';
+import { cutWires, wireAt, type Wire } from '../testing/wire';
 
 afterEach(async () => {
   cutWires();
@@ -76,7 +75,7 @@ it('tells a household about its own, and nobody else', async () => {
   expect(garcia.frames).toHaveLength(3);
 });
 
-it('tells those who wait that they moved up, and whoever is next that it is their turn', async () => {
+it('tells parties on the waitlist that they moved up, and the first that a spot opened up', async () => {
   const scene = await aScene([anEvent({ capacity: 2 })], [aRegistration()]);
   const [one, garcia, lind] = [
     await scene.as('family-1'),

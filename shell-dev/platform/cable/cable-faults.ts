@@ -1,23 +1,22 @@
 import type { Duplex } from 'node:stream';
 import { refuseUpgrade } from '../../serve/guarded-server';
-import type { Broadcast } from './announce';
-import type { Connection, Subscription } from './connection';
+import type { Broadcast } from './broadcasts';
+import type { Connection, Streams, Subscription } from './connection';
 import { frames, type DisconnectReason } from './frames';
-import type { Streams } from './streams';
 
 /**
  * How new sockets are met: as usual, with an HTTP error, with a reset, with a handshake and then not a word, or well and then with a no to
  * every subscription.
  */
-export type Reception = 'open' | 'refuse' | 'reset' | 'mute' | 'reject';
-/** In which order broadcasts that were kept back are let go. */
+export type ConnectFault = 'open' | 'refuse' | 'reset' | 'mute' | 'reject';
+/** The order in which held broadcasts are released. */
 export type Order = 'same' | 'reverse' | 'twice' | 'newest_first_twice';
 
-/** Everything that can go wrong on a socket, at will. For development and tests only. */
+/** Faults that development and tests cause on sockets. */
 export class CableFaults {
   readonly #connections: ReadonlySet<Connection>;
   readonly #streams: Streams<Subscription>;
-  reception: Reception = 'open';
+  reception: ConnectFault = 'open';
   #losing = 0;
   #kept: Broadcast[] | undefined;
 
@@ -34,7 +33,7 @@ export class CableFaults {
     return this.reception === 'reject';
   }
 
-  /** Answers a handshake in place of the server; `false`: nothing is wrong. */
+  /** Fails a handshake when a fault is set. Returns whether it did. */
   refuses(socket: Duplex): boolean {
     if (this.reception === 'refuse') refuseUpgrade(socket, 503, '');
     if (this.reception === 'reset') socket.destroy();
@@ -54,12 +53,12 @@ export class CableFaults {
     for (const connection of this.#of(person)) connection.disconnect(reason, reconnect);
   }
 
-  /** A frame as it stands, well formed or not. */
+  /** Sends this frame as it is, well formed or not. */
   raw(frame: string, person?: string): void {
     for (const connection of this.#of(person)) connection.send(frame);
   }
 
-  /** A message to everybody who listens to a stream, fit for it or not. */
+  /** Sends a message to every subscriber of a stream, valid or not. */
   inject(stream: string, message: unknown): void {
     this.#send({ stream, message: JSON.stringify(message ?? null) });
   }
@@ -69,8 +68,8 @@ export class CableFaults {
     this.#losing = times;
   }
 
-  /** Keeps broadcasts back until `release`. */
-  keepBack(): void {
+  /** Holds broadcasts until `release`. */
+  holdBack(): void {
     this.#kept ??= [];
   }
 
@@ -87,7 +86,7 @@ export class CableFaults {
     for (const broadcast of sequence[order]) this.#send(broadcast);
   }
 
-  passOn(broadcast: Broadcast): void {
+  deliver(broadcast: Broadcast): void {
     if (this.#losing > 0) this.#losing -= 1;
     else if (this.#kept) this.#kept.push(broadcast);
     else this.#send(broadcast);

@@ -3,19 +3,19 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { refuseUpgrade } from '../../serve/guarded-server';
 import { isAllowedOrigin } from '../../serve/hosts';
-import { visitor } from '../answers/viewer';
-import type { Clock } from '../clock';
+import type { Presence, Present } from '../answers/handler';
 import { addressOf } from '../http/address';
+import type { CableLimits } from '../http/limits';
 import { sessionIdIn, viewerOf } from '../http/session';
-import type { CableLimits } from '../limits';
+import type { Clock } from '../model/clock';
+import { visitor } from '../model/viewer';
 import type { Database } from '../store/database';
-import type { Broadcast } from './announce';
-import { admit } from './channels';
-import { Connection, type Subscription } from './connection';
-import { frames, protocolOf } from './frames';
+import type { Broadcast } from './broadcasts';
 import { CableFaults } from './cable-faults';
-import { presenceOf } from './presence';
-import { Streams } from './streams';
+import { authorizeSubscription } from './channels';
+import { Connection, Streams, type Subscription } from './connection';
+import { frames, protocolOf } from './frames';
+import { findPresent, presenceBroadcasts } from './presence';
 
 const PING_EVERY = 3_000;
 /** Bytes of one frame. A subscription takes two hundred. */
@@ -29,7 +29,7 @@ interface CableOptions {
 }
 
 /** The socket side of the back end: `/cable`, as a Rails server with Action Cable answers it. */
-export class CableServer {
+export class CableServer implements Presence {
   readonly streams = new Streams<Subscription>();
   readonly connections = new Set<Connection>();
   readonly faults = new CableFaults(this.connections, this.streams);
@@ -64,19 +64,23 @@ export class CableServer {
     });
   }
 
-  /** To everybody who listens, in the order it happened. */
-  broadcast(broadcasts: readonly Broadcast[]): void {
-    for (const broadcast of broadcasts) this.faults.passOn(broadcast);
+  presentAt(eventId: string): readonly Present[] {
+    return findPresent(this.streams, this.#db, eventId);
   }
 
-  /** Who was signed in is not any more: what is open under that session ends, and may come back under the next one. */
+  /** Sends to every subscriber, in order. */
+  broadcast(broadcasts: readonly Broadcast[]): void {
+    for (const broadcast of broadcasts) this.faults.deliver(broadcast);
+  }
+
+  /** Closes the connections of a session that ended. They may reconnect under the next one. */
   endSession(sessionId: string): void {
     for (const connection of this.connections) {
       if (connection.sessionId === sessionId) connection.disconnect('remote', true);
     }
   }
 
-  /** As a server that is restarted. */
+  /** Closes like a server that restarts. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#beat);
@@ -102,19 +106,21 @@ export class CableServer {
       limits,
       streams: this.streams,
       admit: (identifier) =>
-        this.faults.isRejecting ? { kind: 'rejected' } : admit(this.#db, viewer ?? visitor, identifier),
-      onMoved: (name) => this.#tellPresence(name),
+        this.faults.isRejecting
+          ? { kind: 'rejected' }
+          : authorizeSubscription(this.#db, viewer ?? visitor, identifier),
+      onMembersChanged: (name) => this.#tellPresence(name),
     });
     this.connections.add(connection);
     socket.once('close', () => this.connections.delete(connection));
     if (this.faults.isMute) connection.isSilent = true;
-    // A cookie of a session that is over: not a visitor, somebody who has to sign in again.
+    // The cookie names a session that has ended: the person has to sign in again.
     if (sessionId !== null && !viewer) return connection.disconnect('unauthorized', false);
     connection.send(frames.welcome());
   }
 
   #tellPresence(stream: string): void {
-    if (!this.#isClosed) this.broadcast(presenceOf(this.streams, this.#db, stream));
+    if (!this.#isClosed) this.broadcast(presenceBroadcasts(this.streams, this.#db, stream));
   }
 
   #ping(): void {
@@ -123,7 +129,7 @@ export class CableServer {
   }
 }
 
-/** Try again later, says the code. */
+/** 1013: try again later. */
 function refuse(socket: WebSocket, most: number): void {
   socket.on('error', () => undefined);
   socket.send(frames.disconnect('remote', true));

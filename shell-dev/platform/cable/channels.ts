@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { channels } from '~/api/channels';
 import { manageChannels } from '~/api/manage/channels';
-import { visibleEvent } from '../acts/find';
-import type { Viewer } from '../answers/viewer';
+import { findVisibleEvent } from '../commands/registration-checks';
+import type { Viewer } from '../model/viewer';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 
-/** Everything that can be followed: by everybody, by families, by managers. */
+/** Every channel: public, of families, of managers. */
 export const allChannels = { ...channels, ...manageChannels };
 
 type ChannelKey = keyof typeof allChannels;
@@ -19,28 +19,32 @@ export const stream = {
   managedEvent: (eventId: string): string => `managed:${eventId}`,
 } as const;
 
-/** The stream behind a subscription; `undefined`: this viewer may not have it. */
-type Door = (db: Database, viewer: Viewer, params: Readonly<Record<string, unknown>>) => string | undefined;
+/** The stream behind a subscription; `undefined` when this viewer may not subscribe. */
+type StreamFor = (
+  db: Database,
+  viewer: Viewer,
+  params: Readonly<Record<string, unknown>>,
+) => string | undefined;
 
-const doors: Readonly<Record<ChannelKey, Door>> = {
+const streamFor: Readonly<Record<ChannelKey, StreamFor>> = {
   events: () => stream.events(),
   event: (db, viewer, params) => {
     const { event_id } = v.parse(channels.event.params, params);
-    return mayFollow(db, viewer, event_id) ? stream.event(event_id) : undefined;
+    return canSubscribe(db, viewer, event_id) ? stream.event(event_id) : undefined;
   },
   household: (_, viewer) => (viewer.householdId === null ? undefined : stream.household(viewer.householdId)),
   manage: (_, viewer) => (viewer.role === 'manager' ? stream.manage() : undefined),
   managedEvent: (db, viewer, params) => {
     const { event_id } = v.parse(manageChannels.managedEvent.params, params);
-    return viewer.role === 'manager' && mayFollow(db, viewer, event_id)
+    return viewer.role === 'manager' && canSubscribe(db, viewer, event_id)
       ? stream.managedEvent(event_id)
       : undefined;
   },
 };
 
-function mayFollow(db: Database, viewer: Viewer, eventId: string): boolean {
+function canSubscribe(db: Database, viewer: Viewer, eventId: string): boolean {
   try {
-    visibleEvent(db, eventId, viewer);
+    findVisibleEvent(db, eventId, viewer);
     return true;
   } catch (error) {
     if (error instanceof Refused) return false;
@@ -48,19 +52,23 @@ function mayFollow(db: Database, viewer: Viewer, eventId: string): boolean {
   }
 }
 
-export type Admission =
+export type SubscriptionDecision =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'rejected' }
   | { readonly kind: 'admitted'; readonly stream: string };
 
-/** What becomes of a wish to subscribe. A channel nobody knows is met with silence, as Rails does. */
-export function admit(db: Database, viewer: Viewer, identifier: string): Admission {
+/** Decides on a subscription. An unknown channel gets no answer, as in Rails. */
+export function authorizeSubscription(
+  db: Database,
+  viewer: Viewer,
+  identifier: string,
+): SubscriptionDecision {
   const { channel, ...params } = JSON.parse(identifier) as Record<string, unknown>;
   const key = (Object.keys(allChannels) as ChannelKey[]).find(
     (name) => allChannels[name].channel === channel,
   );
   if (!key) return { kind: 'unknown' };
   if (!v.is(allChannels[key].params, params)) return { kind: 'rejected' };
-  const name = doors[key](db, viewer, params);
+  const name = streamFor[key](db, viewer, params);
   return name === undefined ? { kind: 'rejected' } : { kind: 'admitted', stream: name };
 }

@@ -1,21 +1,20 @@
 import type { WebSocket } from 'ws';
-import type { Viewer } from '../answers/viewer';
 import { TokenBucket } from '../http/limiter';
-import type { CableLimits } from '../limits';
-import type { Admission } from './channels';
+import type { CableLimits } from '../http/limits';
+import type { Viewer } from '../model/viewer';
+import type { SubscriptionDecision } from './channels';
 import { frames, type DisconnectReason } from './frames';
-import type { Listener, Streams } from './streams';
 
 export interface ConnectionContext {
   readonly viewer: Viewer;
   readonly sessionId: string | null;
-  /** Where it comes from, as limits count it. */
+  /** The address that limits count. */
   readonly address: string;
   readonly limits: CableLimits;
   readonly streams: Streams<Subscription>;
-  readonly admit: (identifier: string) => Admission;
+  readonly admit: (identifier: string) => SubscriptionDecision;
   /** Somebody joined or left a stream. */
-  readonly onMoved: (stream: string) => void;
+  readonly onMembersChanged: (stream: string) => void;
 }
 
 /** A status code of the WebSocket protocol, and words for its log. */
@@ -35,9 +34,9 @@ export class Connection {
   readonly #subscriptions = new Map<string, () => void>();
   readonly #commands: TokenBucket;
   #isOverLimit = false;
-  /** Since when something has been waiting for the reader without a pause. */
+  /** Since when unread bytes have been waiting without a pause. */
   #behindSince: number | undefined;
-  /** Half open: nothing is said any more and nothing is heard, yet the socket stays. */
+  /** Half open: the socket stays, but frames are neither sent nor read. */
   isSilent = false;
 
   constructor(socket: WebSocket, context: ConnectionContext) {
@@ -67,14 +66,14 @@ export class Connection {
     return [...this.#subscriptions.keys()];
   }
 
-  /** A reader for whom too much is waiting is cut off: it may come back and read how things are. */
+  /** Sends a frame. Cuts off a reader with too many unread bytes: it may reconnect and read the present state. */
   send(frame: string): void {
     if (this.isSilent || !this.#isOpen) return;
     if (this.#socket.bufferedAmount > this.#context.limits.backlog) this.cut();
     else this.#socket.send(frame);
   }
 
-  /** The regular ping. One who has not kept up with what was sent for too long is cut off. */
+  /** Sends the regular ping. Cuts off a reader that has been behind for too long. */
   ping(frame: string): void {
     if (this.#socket.bufferedAmount === 0) this.#behindSince = undefined;
     else this.#behindSince ??= performance.now();
@@ -83,13 +82,13 @@ export class Connection {
     else this.send(frame);
   }
 
-  /** Says why, then closes. */
+  /** Sends the reason, then closes. */
   disconnect(reason: DisconnectReason, reconnect: boolean, closing: Closing = { code: 1000, why: '' }): void {
     this.send(frames.disconnect(reason, reconnect));
     this.#socket.close(closing.code, closing.why);
   }
 
-  /** Drops the line without a word. */
+  /** Terminates the connection without a frame. */
   cut(): void {
     this.#socket.terminate();
   }
@@ -98,7 +97,7 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Counts a command. Of one who sends too many no more is heard. Floods of pings are ended by `ws` itself. */
+  /** Counts a command and closes a connection that sends too many. `ws` itself ends floods of pings. */
   #isInPace(): boolean {
     if (!this.#isOpen) return false;
     if (this.#commands.take(1) === 0) return true;
@@ -111,11 +110,11 @@ export class Connection {
     const command = commandIn(text);
     if (command?.command === 'subscribe') this.#subscribe(command.identifier);
     if (command?.command === 'unsubscribe') this.#leave(command.identifier);
-    // Our channels have no actions of their own: everything else is met with silence, as Rails does after writing a line to its log.
+    // These channels have no actions: everything else is ignored, as in Rails.
   }
 
   #subscribe(identifier: string): void {
-    // Never confirmed a second time: the client keeps asking twice a second, which is what Rails makes it do.
+    // Rails does not confirm a repeated subscription either; its client repeats one twice a second until it is confirmed.
     if (this.#subscriptions.has(identifier)) return;
     if (this.#subscriptions.size >= this.#context.limits.subscriptions)
       return this.#rejectOverLimit(identifier);
@@ -126,16 +125,16 @@ export class Connection {
     const leave = this.#context.streams.add(admission.stream, subscription);
     this.#subscriptions.set(identifier, () => {
       leave();
-      this.#context.onMoved(admission.stream);
+      this.#context.onMembersChanged(admission.stream);
     });
     this.send(frames.confirmed(identifier));
-    this.#context.onMoved(admission.stream);
+    this.#context.onMembersChanged(admission.stream);
   }
 
   #rejectOverLimit(identifier: string): void {
     this.send(frames.rejected(identifier));
     if (this.#isOverLimit) return;
-    // One line for each socket: a log is not to be filled, either.
+    // One log line for each socket, so that nobody can fill the log.
     this.#isOverLimit = true;
     const { address, limits } = this.#context;
     console.warn(
@@ -143,7 +142,7 @@ export class Connection {
     );
   }
 
-  #admission(identifier: string): Admission {
+  #admission(identifier: string): SubscriptionDecision {
     try {
       return this.#context.admit(identifier);
     } catch {
@@ -170,5 +169,33 @@ function commandIn(text: string): { readonly command: string; readonly identifie
       : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Receives the messages of a stream under its own identifier. */
+interface Listener {
+  readonly identifier: string;
+  send(frame: string): void;
+}
+
+/** The subscribers of each stream. */
+export class Streams<L extends Listener = Listener> {
+  readonly #listeners = new Map<string, Set<L>>();
+
+  add(stream: string, listener: L): () => void {
+    const listeners = this.#listeners.get(stream) ?? new Set<L>();
+    this.#listeners.set(stream, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(stream) === listeners) this.#listeners.delete(stream);
+    };
+  }
+
+  of(stream: string): readonly L[] {
+    return [...(this.#listeners.get(stream) ?? [])];
+  }
+
+  has(stream: string): boolean {
+    return this.#listeners.has(stream);
   }
 }

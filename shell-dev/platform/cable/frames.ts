@@ -1,4 +1,4 @@
-/** What the server says on the wire of `actioncable-v1-json`, key by key in Action Cable's order. */
+/** The server's frames of `actioncable-v1-json`, their keys in Action Cable's order. */
 export const frames = {
   welcome: (): string => '{"type":"welcome"}',
   /** `now` in milliseconds; the frame carries seconds. */

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { once } from 'node:events';
 import { memoryHeld } from '../../../tests/support/memory';
-import { usualLimits, type CableLimits } from '../limits';
-import { aScene, endScenes, type Scene } from '../test/scene';
-import { anEvent } from '../test/seed';
-import { cutWires, wireAt, type Wire } from '../test/wire';
+import { defaultLimits, type CableLimits } from '../http/limits';
+import { aScene, endScenes, type Scene } from '../testing/scene';
+import { anEvent } from '../testing/seed';
+import { cutWires, wireAt, type Wire } from '../testing/wire';
 
 let warned: jest.SpyInstance;
 beforeEach(() => {
@@ -23,7 +23,7 @@ const subscribe = (wire: Wire, count: number): void => {
   for (let at = 0; at < count; at += 1) wire.subscribe(identifier(at));
 };
 const aLimitedScene = (more: Partial<CableLimits> = {}): Promise<Scene> =>
-  aScene([anEvent()], [], { limits: { cable: { ...usualLimits.cable, ...more } } });
+  aScene([anEvent()], [], { limits: { cable: { ...defaultLimits.cable, ...more } } });
 
 const sockets = async ({ platform }: Scene): Promise<{ open: number }> => {
   const { sockets: counted } = (await (await fetch(`${platform.url}/dev/stats`)).json()) as {

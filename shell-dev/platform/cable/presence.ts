@@ -1,22 +1,15 @@
 import * as v from 'valibot';
 import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
+import type { Present } from '../answers/handler';
 import type { Database } from '../store/database';
-import type { Broadcast } from './announce';
+import type { Broadcast } from './broadcasts';
 import { stream } from './channels';
-import type { Subscription } from './connection';
-import type { Streams } from './streams';
-
-/** A manager who has an event open. */
-export interface Present {
-  readonly id: string;
-  /** Only the first: who works together knows the rest. */
-  readonly name: string;
-}
+import type { Streams, Subscription } from './connection';
 
 const MOST = 100;
 
-/** Who has this event open now: each person once, however many windows they have. Told by the open subscriptions alone. */
-export const presentAt = (streams: Streams<Subscription>, db: Database, eventId: string): Present[] =>
+/** Who has this event open now, each person once, by the open subscriptions. */
+export const findPresent = (streams: Streams<Subscription>, db: Database, eventId: string): Present[] =>
   presentIn(streams, db, stream.managedEvent(eventId));
 
 function presentIn(streams: Streams<Subscription>, db: Database, name: string): Present[] {
@@ -29,8 +22,8 @@ function presentIn(streams: Streams<Subscription>, db: Database, name: string): 
 
 const PRESENCE = stream.managedEvent('');
 
-/** What is to be said when somebody joined or left a stream: who is there now, to those who are. */
-export function presenceOf(streams: Streams<Subscription>, db: Database, name: string): Broadcast[] {
+/** Broadcasts to an event's managers who has it open, after somebody joined or left. */
+export function presenceBroadcasts(streams: Streams<Subscription>, db: Database, name: string): Broadcast[] {
   if (!name.startsWith(PRESENCE) || !streams.has(name)) return [];
   const people = presentIn(streams, db, name);
   const message = v.parse(manageChannels.managedEvent.message, { type: 'present', people });

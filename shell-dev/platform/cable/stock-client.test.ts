@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { adapters, createConsumer, type Consumer, type Subscription } from '@rails/actioncable';
 import WebSocket from 'ws';
-import { aScene, endScenes, hold, type Scene } from '../test/scene';
-import { anEvent } from '../test/seed';
+import { aScene, endScenes, hold, type Scene } from '../testing/scene';
+import { anEvent } from '../testing/seed';
 
 /** The client that ships with Rails, unchanged: it only wants a browser's WebSocket and two functions of a window. */
 const consumers: Consumer[] = [];

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { aScene, endScenes, type Scene } from '../test/scene';
-import { anEvent } from '../test/seed';
-import { cutWires, wireAt } from '../test/wire';
+import { aScene, endScenes, type Scene } from '../testing/scene';
+import { anEvent } from '../testing/seed';
+import { cutWires, wireAt } from '../testing/wire';
 
 let scene: Scene;
 beforeEach(async () => {
@@ -83,7 +83,7 @@ describe('the wire', () => {
     expect([await wire.frame(1), await wire.frame(2)]).toEqual([confirmed(one), confirmed(other)]);
   });
 
-  it('never confirms a subscription twice, and confirms it anew once it was left', async () => {
+  it('confirms a subscription once, and again after an unsubscribe', async () => {
     const wire = await wireAt(scene.platform.url);
     wire.subscribe(events);
     wire.subscribe(events);
@@ -122,7 +122,7 @@ describe('the wire', () => {
     expect(await wire.frame(1)).toBe(confirmed(events));
   });
 
-  it('cuts off whoever sends too much', async () => {
+  it('disconnects a client that sends too much', async () => {
     const wire = await wireAt(scene.platform.url);
     wire.send('x'.repeat(70_000));
     expect(await wire.closed()).toEqual({ code: 1009 });

@@ -1,20 +1,27 @@
 import type { Hono } from 'hono';
-import type { Backend } from '../backend';
+import type { CableServer } from '../cable/cable-server';
 import { stream } from '../cable/channels';
-import type { Env } from '../http/bind';
+import type { Env } from '../http/session';
+import type { Database } from '../store/database';
 import { personRow } from '../store/people';
-import { bodyOf } from './body';
-import { faultSchema, type Fault } from './schemas';
+import type { HttpFaults } from './http-faults';
+import { faultSchema, readBody, type Fault } from './schemas';
 
 /** Tests inject thousands of messages at once. */
 const manyMessages = { bytes: 4 * 1_024 * 1_024, entries: 100_000, values: 200_000 };
 
+export interface FaultPorts {
+  readonly db: Database;
+  readonly cable: CableServer;
+  readonly faults: HttpFaults;
+}
+
 /** Lets things go wrong at will, for tests and for the shell's network switch. */
-export function bindFaults(app: Hono<Env>, backend: Backend): void {
-  const { faults, cable } = backend;
+export function bindFaults(app: Hono<Env>, ports: FaultPorts): void {
+  const { faults, cable } = ports;
   app.get('/dev/faults', (c) => c.json({ http: faults.waiting, reception: cable.faults.reception }));
   app.post('/dev/faults', async (c) => {
-    cause(backend, await bodyOf(c, faultSchema, manyMessages));
+    cause(ports, await readBody(c, faultSchema, manyMessages));
     return c.json({});
   });
   app.delete('/dev/faults', (c) => {
@@ -24,10 +31,10 @@ export function bindFaults(app: Hono<Env>, backend: Backend): void {
   });
 }
 
-function cause(backend: Backend, fault: Fault): void {
+function cause(ports: FaultPorts, fault: Fault): void {
   if ('call' in fault) {
     const { person, status, code, retry_after, ...rest } = fault;
-    backend.faults.add({
+    ports.faults.add({
       ...rest,
       ...(person === undefined ? {} : { person }),
       ...(status === undefined ? {} : { status }),
@@ -35,18 +42,18 @@ function cause(backend: Backend, fault: Fault): void {
       ...(retry_after === undefined ? {} : { retry_after }),
     });
   } else if ('inject' in fault) {
-    const name = streamOf(backend, fault.inject);
+    const name = streamOf(ports, fault.inject);
     for (let time = 0; name !== undefined && time < fault.times; time += 1) {
       for (const message of fault.messages ?? [fault.inject.message])
-        backend.cable.faults.inject(name, message);
+        ports.cable.faults.inject(name, message);
     }
-  } else if ('raw' in fault) backend.cable.faults.raw(fault.raw, fault.person);
-  else causeOnCable(backend, fault);
+  } else if ('raw' in fault) ports.cable.faults.raw(fault.raw, fault.person);
+  else causeOnCable(ports, fault);
 }
 
 type CableFault = Extract<Fault, { cable: string }>;
 
-function causeOnCable({ cable: { faults } }: Backend, fault: CableFault): void {
+function causeOnCable({ cable: { faults } }: FaultPorts, fault: CableFault): void {
   switch (fault.cable) {
     case 'cut':
       return faults.cut(fault.person);
@@ -59,7 +66,7 @@ function causeOnCable({ cable: { faults } }: Backend, fault: CableFault): void {
     case 'lose':
       return faults.lose(fault.times);
     case 'keep_back':
-      return faults.keepBack();
+      return faults.holdBack();
     case 'release':
       return faults.release(fault.order);
     default:
@@ -69,7 +76,7 @@ function causeOnCable({ cable: { faults } }: Backend, fault: CableFault): void {
 
 type Injected = Extract<Fault, { inject: unknown }>['inject'];
 
-function streamOf({ db }: Backend, injected: Injected): string | undefined {
+function streamOf({ db }: FaultPorts, injected: Injected): string | undefined {
   switch (injected.channel) {
     case 'EventsChannel':
       return stream.events();

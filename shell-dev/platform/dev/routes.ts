@@ -1,31 +1,48 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import type * as v from 'valibot';
 import { isForeignPage } from '../../serve/hosts';
-import type { Backend } from '../backend';
-import { isoOf, MINUTE } from '../instants';
-import type { Env } from '../http/bind';
+import { liveAnswer } from '../answers/event-answer';
+import { applyUncheckedChange } from '../commands/change-event';
+import { checkIn } from '../commands/check-in';
+import type { CommandRunner } from '../commands/command-runner';
+import { cancelEvent, publishEvent, removeEvent, unpublishEvent } from '../commands/event-actions';
+import type { Transaction } from '../commands/transaction';
+import type { Env } from '../http/session';
+import type { MovableClock } from '../model/clock';
+import { MINUTE, toIso } from '../model/instants';
 import { Refused } from '../rules/refused';
-import { bodyOf } from './body';
-import { bindEventActs } from './events.routes';
-import { bindFaults } from './faults.routes';
-import { bustleSchema, clockSchema } from './schemas';
-import { bindSessions } from './session.routes';
+import { eventRow } from '../store/event-rows';
+import { bindFaults, type FaultPorts } from './faults.routes';
+import { bustleSchema, checkInSchema, clockSchema, eventActs, readBody } from './schemas';
+import { bindSessions, type SessionPorts } from './session.routes';
+import type { SimulatedFamilies } from './simulated-families';
+import type { Stats } from './stats';
+
+export interface DevPorts extends FaultPorts, SessionPorts {
+  readonly clock: MovableClock;
+  /** Pages of these, and of this machine, may use the routes. */
+  readonly hosts: readonly string[];
+  readonly commands: CommandRunner;
+  readonly stats: Stats;
+  readonly simulation: SimulatedFamilies;
+}
 
 /** Routes under `/dev`: for the local shell and for tests. Pages of other origins may not use them. */
-export function bindDev(app: Hono<Env>, backend: Backend): void {
+export function bindDev(app: Hono<Env>, ports: DevPorts): void {
   app.use('/dev/*', async (c, next) => {
-    if (isForeignPage(c.req.header('Origin'), backend.hosts)) throw new Refused('forbidden');
+    if (isForeignPage(c.req.header('Origin'), ports.hosts)) throw new Refused('forbidden');
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  bindSessions(app, backend);
-  bindFaults(app, backend);
-  bindEventActs(app, backend);
-  bindStats(app, backend);
-  bindClock(app, backend);
-  bindBustle(app, backend);
+  bindSessions(app, ports);
+  bindFaults(app, ports);
+  bindEventActions(app, ports);
+  bindStats(app, ports);
+  bindClock(app, ports);
+  bindBustle(app, ports);
 }
 
-function bindStats(app: Hono<Env>, { stats, cable }: Backend): void {
+function bindStats(app: Hono<Env>, { stats, cable }: DevPorts): void {
   app.get('/dev/stats', (c) => {
     const subscriptions: Record<string, number> = {};
     for (const { identifiers } of cable.connections) {
@@ -46,23 +63,55 @@ function bindStats(app: Hono<Env>, { stats, cable }: Backend): void {
   });
 }
 
-function bindClock(app: Hono<Env>, { clock, performer }: Backend): void {
-  const answer = () => ({ now: isoOf(clock.now()), ahead_minutes: clock.ahead / MINUTE });
+function bindClock(app: Hono<Env>, { clock, commands }: DevPorts): void {
+  const answer = () => ({ now: toIso(clock.now()), ahead_minutes: clock.offset / MINUTE });
   app.get('/dev/clock', (c) => c.json(answer()));
   app.post('/dev/clock', async (c) => {
-    const { advance_minutes } = await bodyOf(c, clockSchema);
+    const { advance_minutes } = await readBody(c, clockSchema);
     clock.advance(advance_minutes * MINUTE);
-    performer.catchUp();
+    commands.catchUp();
     return c.json(answer());
   });
 }
 
-/** Other families at work in the background, so many acts a minute. */
-function bindBustle(app: Hono<Env>, { bustle }: Backend): void {
-  app.get('/dev/bustle', (c) => c.json({ per_minute: bustle.perMinute }));
+/** Simulated families in the background. */
+function bindBustle(app: Hono<Env>, { simulation }: DevPorts): void {
+  app.get('/dev/bustle', (c) => c.json({ per_minute: simulation.perMinute }));
   app.post('/dev/bustle', async (c) => {
-    const { per_minute } = await bodyOf(c, bustleSchema);
-    bustle.set(per_minute);
+    const { per_minute } = await readBody(c, bustleSchema);
+    simulation.set(per_minute);
     return c.json({ per_minute });
+  });
+}
+
+type EventActions = typeof eventActs;
+type Body<K extends keyof EventActions> = v.InferOutput<EventActions[K]>;
+
+/** What managers and the door do, until their screens are there: the rules behind it are the real ones. */
+function bindEventActions(app: Hono<Env>, { commands, db }: DevPorts): void {
+  const on = <K extends keyof EventActions>(
+    name: K,
+    work: (tx: Transaction, id: string, body: Body<K>) => void,
+  ): void => {
+    app.post(`/dev/events/:id/${name}`, async (c: Context<Env, '/dev/events/:id'>) => {
+      const body = (await readBody(c, eventActs[name])) as Body<K>;
+      const id = c.req.param('id');
+      commands.run((tx) => work(tx, id, body));
+      const row = eventRow(db, id);
+      return c.json({ event: row ? liveAnswer(row) : null });
+    });
+  };
+  on('cancel', (tx, id, { reason, show }) => cancelEvent(tx, id, reason, show));
+  on('reschedule', applyUncheckedChange);
+  on('capacity', applyUncheckedChange);
+  on('publish', (tx, id) => publishEvent(tx, id, true));
+  on('unpublish', unpublishEvent);
+  on('remove', removeEvent);
+  on('text', applyUncheckedChange);
+
+  app.post('/dev/registrations/:id/check-in', async (c) => {
+    const { kind, count } = await readBody(c, checkInSchema);
+    commands.run((tx) => checkIn(tx, c.req.param('id'), kind, count, null));
+    return c.json({});
   });
 }

@@ -1,10 +1,13 @@
+import type { Context } from 'hono';
 import * as v from 'valibot';
 import * as f from '~/api/fields';
+import { allCalls, type CallName } from '../answers/handler';
 import { disconnectReasons } from '../cable/frames';
-import { allCalls } from '../handlers/all-calls';
-import type { CallName } from '../handlers/handler';
-import { faultKinds } from '../http/faults';
-import { requestSchema } from '../http/request-schema';
+import type { JsonLimits } from '../http/limits';
+import { parseJson, readText } from '../http/read-body';
+import { requestSchema, wrongFields } from '../http/request-schema';
+import { Refused } from '../rules/refused';
+import { faultKinds } from './http-faults';
 
 /** Bodies of the development routes. They are no part of the contract, and `src` never uses them. */
 
@@ -88,3 +91,15 @@ export const checkInSchema = v.object({
   count: v.optional(whole(1, 20), 1),
   kind: v.optional(v.picklist(['in', 'undo']), 'in'),
 });
+
+/** The body of a development request; none counts as `{}`. Throws 413, 400, or 422 with what is wrong with it. */
+export async function readBody<S extends v.GenericSchema>(
+  c: Context,
+  schema: S,
+  limits: Partial<JsonLimits> = {},
+): Promise<v.InferOutput<S>> {
+  const text = await readText(c.req.raw, limits);
+  const read = v.safeParse(schema, text === '' ? {} : parseJson(text));
+  if (!read.success) throw new Refused('invalid', { errors: wrongFields(read.issues) });
+  return read.output;
+}

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Database } from '../store/database';
 import { openSession } from '../store/people';
-import { aScene, endScenes } from '../test/scene';
-import { anEvent, START } from '../test/seed';
+import { aScene, endScenes } from '../testing/scene';
+import { anEvent, START } from '../testing/seed';
 
 let folder: string;
 beforeEach(() => {

@@ -1,36 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { Backend } from '../backend';
-import type { Clock } from '../clock';
-import { bindCovers } from '../covers/covers';
-import { bindDev } from '../dev/routes';
-import { boardHandlers } from '../handlers/board.handlers';
-import { editorHandlers } from '../handlers/editor.handlers';
-import { eventHandlers } from '../handlers/events.handlers';
-import { familyHandlers } from '../handlers/family.handlers';
-import { guestHandlers } from '../handlers/guests.handlers';
-import { importHandlers } from '../handlers/import.handlers';
-import { manageHandlers } from '../handlers/manage.handlers';
-import { planHandlers } from '../handlers/plan.handlers';
-import { seriesHandlers } from '../handlers/series.handlers';
-import { httpDate } from '../instants';
+import { boardHandlers } from '../answers/board.handlers';
+import { eventHandlers } from '../answers/events.handlers';
+import { familyHandlers } from '../answers/family.handlers';
+import { guestHandlers } from '../answers/guests.handlers';
+import { importHandlers } from '../answers/import.handlers';
+import { editorHandlers, manageHandlers } from '../answers/manage.handlers';
+import { planHandlers } from '../answers/plan.handlers';
+import { seriesHandlers } from '../answers/series.handlers';
+import type { Clock } from '../model/clock';
+import { httpDate } from '../model/instants';
 import { Refused } from '../rules/refused';
-import { paced } from './admit';
-import { refusal } from './answer';
-import { bindCalls, type Env } from './bind';
-import { bindCalendars } from './calendars';
-import { errorBody } from './error-body';
-import { packed } from './packed';
+import { bindCalls, type CallPorts } from './bind-calls';
+import { bindFiles, type FilePorts } from './file-routes';
+import { errorBody, refusal } from './responses';
+import { rateLimited, type Env, type RateLimitPorts } from './session';
 
-/** Everything that is answered over HTTP. Never HTML: not for what is not there, not for what went wrong. */
-export function createApp(backend: Backend): Hono<Env> {
+/** Every route of the API. Errors are JSON as well, never HTML. */
+export function createApp(ports: CallPorts & FilePorts & RateLimitPorts): Hono<Env> {
   const app = new Hono<Env>();
-  app.use(envelope(backend.clock));
-  app.use(packed);
-  app.use(paced(backend));
-  bindCalendars(app, backend);
-  bindCovers(app, backend);
-  bindCalls(app, backend, {
+  app.use(envelope(ports.clock));
+  app.use(compressed);
+  app.use(rateLimited(ports));
+  bindFiles(app, ports);
+  bindCalls(app, ports, {
     ...eventHandlers,
     ...familyHandlers,
     ...manageHandlers,
@@ -41,8 +36,7 @@ export function createApp(backend: Backend): Hono<Env> {
     ...importHandlers,
     ...seriesHandlers,
   });
-  bindDev(app, backend);
-  // A socket's address asked for without one, in the words of Action Cable.
+  // What Action Cable answers to a request that is no WebSocket.
   app.all(
     '/cable',
     () => new Response('Page not found', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
@@ -56,7 +50,7 @@ export function createApp(backend: Backend): Hono<Env> {
   return app;
 }
 
-/** What every answer carries: its number for the logs (the caller's own where it sent one), and the time by the clock of the rules. */
+/** Headers of every response: the request id (the caller's own where it sent one) and the time by the clock of the rules. */
 const envelope =
   (clock: Clock): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -66,3 +60,48 @@ const envelope =
     c.header('Date', httpDate(clock.now()));
     c.header('X-Content-Type-Options', 'nosniff');
   };
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Bytes below which packing costs more than it saves: about what one packet carries. */
+const FEW = 1_000;
+const isText = /^(?:application\/json|text\/)/;
+/** Fast rather than small: every response is compressed when it is sent. */
+const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+const ways = {
+  br: (body: Buffer) =>
+    brotli(body, { params: { ...QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body: Buffer) => zip(body),
+};
+
+/** `br;q=0` is a refusal, and what is not named is not asked for. */
+function wayFor(accepted: string): keyof typeof ways | undefined {
+  const asked = accepted.split(',').map((one) =>
+    one
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/),
+  );
+  return (['br', 'gzip'] as const).find((way) =>
+    asked.some(([name, quality]) => name === way && Number(quality ?? 1) > 0),
+  );
+}
+
+/**
+ * Texts leave packed where the asker can unpack them. Their tags are weak, so they hold for every way of packing.
+ */
+const compressed: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  const { res } = c;
+  if (!res.body || c.req.method === 'HEAD' || !isText.test(res.headers.get('Content-Type') ?? '')) return;
+  res.headers.append('Vary', 'Accept-Encoding');
+  const way = wayFor(c.req.header('Accept-Encoding') ?? '');
+  if (!way) return;
+  const body = Buffer.from(await res.arrayBuffer());
+  const isWorth = body.length >= FEW;
+  c.res = new Response(isWorth ? await ways[way](body) : body, res);
+  if (isWorth) c.res.headers.set('Content-Encoding', way);
+  c.res.headers.delete('Content-Length');
+};

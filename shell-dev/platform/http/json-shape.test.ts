@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { Refused } from '../rules/refused';
-import { JsonShape } from './json-shape';
+import { JsonShape } from './read-body';
 
 const limits = { bytes: 200, depth: 3, entries: 4, values: 8 };
 

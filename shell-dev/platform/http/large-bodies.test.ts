@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { longestTurn } from '../../../tests/support/longest-turn';
-import { streamBody } from '../test/stream-body';
-import { asRuth, aScene, endScenes } from '../test/scene';
-import { anEvent } from '../test/seed';
+import { aScene, asRuth, endScenes } from '../testing/scene';
+import { anEvent } from '../testing/seed';
+import { streamBody } from '../testing/stream-body';
 
 afterEach(endScenes);
 

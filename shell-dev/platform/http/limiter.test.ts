@@ -1,18 +1,18 @@
 /** @jest-environment node */
 import { request, type IncomingMessage } from 'node:http';
+import { aScene, asRuth, endScenes, type Scene } from '../testing/scene';
+import { anEvent } from '../testing/seed';
 import { addressOf, networkOf } from './address';
 import { Buckets, TokenBucket } from './limiter';
-import { usualLimits } from '../limits';
-import { asRuth, aScene, endScenes, type Scene } from '../test/scene';
-import { anEvent } from '../test/seed';
+import { defaultLimits } from './limits';
 
 afterEach(endScenes);
 
 /** The usual ones without their refill, which a slow machine would see more of. */
 const bursts = {
-  session: { ...usualLimits.session, perSecond: 1 },
-  visitors: { ...usualLimits.visitors, perSecond: 1 },
-  address: { ...usualLimits.address, perSecond: 1 },
+  session: { ...defaultLimits.session, perSecond: 1 },
+  visitors: { ...defaultLimits.visitors, perSecond: 1 },
+  address: { ...defaultLimits.address, perSecond: 1 },
 };
 const aBusyScene = (more: Parameters<typeof aScene>[2] = {}): Promise<Scene> =>
   aScene([anEvent()], [], { limits: bursts, ...more });
@@ -94,7 +94,7 @@ describe('the address of a calendar feed', () => {
     const scene = await aBusyScene();
     const statuses = await askMany(scene, 300, (at) => `/api/family/feed/guess-${at}.ics`);
     expect(statuses[404]).toBeLessThan(100);
-    // Not even the right one is told from the others then.
+    // While limited, even the right secret is refused like the others.
     expect(await ask(scene, '/api/family/feed/feed-family-garcia.ics')).toBe(429);
     expect(await ask(scene, '/api/family/feed/feed-family-garcia.ics', { from: '127.0.0.2' })).toBe(200);
   });

@@ -1,11 +1,5 @@
-import { costs, type Limits } from '../limits';
 import { Refused } from '../rules/refused';
-
-export interface Pace {
-  /** How many requests may come at once. */
-  readonly burst: number;
-  readonly perSecond: number;
-}
+import { costs, type Limits, type Pace } from './limits';
 
 /** Requests that may come now, refilled as time passes. Real time, whatever the clock of the rules says. */
 export class TokenBucket {
@@ -29,7 +23,7 @@ export class TokenBucket {
     return 0;
   }
 
-  /** Whether it has them or not: those who come next wait the longer. */
+  /** Takes tokens even when there are none, so that later requests wait longer. */
   spend(cost: number): void {
     this.#tokens -= cost;
   }
@@ -63,7 +57,7 @@ export class Buckets {
 }
 
 /** Who asks, as far as the limits go. */
-export interface Asker {
+export interface Requester {
   readonly address: string;
   /** Only one that exists: what a cookie merely claims tells nobody apart. */
   readonly sessionId: string | null;
@@ -84,10 +78,10 @@ export class Limiter {
   }
 
   /** Counts a request. Throws 429 with the seconds after which it is worth asking again. */
-  request({ address, sessionId, hasWrongCookie }: Asker): void {
-    allow(this.#addresses.of(address).take(costs.request));
-    if (sessionId !== null) allow(this.#sessions.of(sessionId).take(costs.request));
-    else allow(this.#visitors.of(address).take(hasWrongCookie ? costs.wrongCookie : costs.request));
+  request({ address, sessionId, hasWrongCookie }: Requester): void {
+    throwIfLimited(this.#addresses.of(address).take(costs.request));
+    if (sessionId !== null) throwIfLimited(this.#sessions.of(sessionId).take(costs.request));
+    else throwIfLimited(this.#visitors.of(address).take(hasWrongCookie ? costs.wrongCookie : costs.request));
   }
 
   /** Counts a guess at a secret that an address holds: the next ones come slowly. */
@@ -96,6 +90,6 @@ export class Limiter {
   }
 }
 
-function allow(retryAfter: number): void {
+function throwIfLimited(retryAfter: number): void {
   if (retryAfter > 0) throw new Refused('too_many', { retryAfter });
 }

@@ -1,11 +1,10 @@
 /** @jest-environment node */
-import type { Failure } from '~/lib/failure';
 import { calls } from '~/api/calls';
+import type { Failure } from '~/lib/failure';
 import { createApi, type Api } from '~/platform/http';
-import { details, holdBody, party } from '../test/bodies';
-import type { Caller } from '../test/caller';
-import { aScene, endScenes, type Scene } from '../test/scene';
-import { anEvent, aRegistration } from '../test/seed';
+import type { Caller } from '../testing/caller';
+import { aScene, details, endScenes, holdBody, party, type Scene } from '../testing/scene';
+import { anEvent, aRegistration } from '../testing/seed';
 
 /** The remote's own client, as it is built into every page, against the back end. */
 afterEach(endScenes);

@@ -2,10 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { errorBodySchema } from '~/api/error.schema';
-import { details, holdBody, party, waitBody } from '../test/bodies';
-import type { Caller } from '../test/caller';
-import { aScene, endScenes, hold, takeSeats, type Scene } from '../test/scene';
-import { anEvent, aRegistration } from '../test/seed';
+import type { Caller } from '../testing/caller';
+import {
+  aScene,
+  details,
+  endScenes,
+  hold,
+  holdBody,
+  party,
+  takeSeats,
+  waitBody,
+  type Scene,
+} from '../testing/scene';
+import { anEvent, aRegistration } from '../testing/seed';
 
 afterEach(endScenes);
 
@@ -86,7 +95,7 @@ describe('forgery', () => {
     expect((await attempt(() => ({ Origin: 'http://localhost:3000' }))).status).toBe(200);
   });
 
-  it('has no token to find: each is masked anew, and all of them count', async () => {
+  it('masks the token differently each time, and accepts every mask', async () => {
     const scene = await aScene([anEvent()]);
     const garcia = await scene.as('family-garcia');
     const again = (await (await garcia.send('GET', '/dev/session')).json()) as {
@@ -255,7 +264,7 @@ describe('what is not there', () => {
 });
 
 describe('too many', () => {
-  it('says after how many seconds to ask again, to whoever asked too much only', async () => {
+  it('sends Retry-After only to a client over its limit', async () => {
     const scene: Scene = await aScene([anEvent()], [], { limits: { session: { burst: 3, perSecond: 0.5 } } });
     const [garcia, lind] = [await scene.as('family-garcia'), await scene.as('family-lind')];
     for (let time = 0; time < 3; time += 1)

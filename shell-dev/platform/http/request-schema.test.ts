@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import * as v from 'valibot';
-import { ensureTemporal } from '~/lib/temporal';
 import * as f from '~/api/fields';
-import { requestSchema } from './request-schema';
-import { wrongFields } from './wrong-fields';
+import { ensureTemporal } from '~/lib/temporal';
+import { requestSchema, wrongFields } from './request-schema';
 
 beforeAll(ensureTemporal);
 

@@ -1,25 +1,36 @@
 import * as v from 'valibot';
 import * as f from '~/api/fields';
-import { isDay, isInstant, isWallTime, isZone } from '../rules/real-dates';
-import { areLines, isLine, seenLength } from '../rules/texts';
+import { isDay } from '~/domain/calendar-days';
+import {
+  isInstant,
+  isMultiline,
+  isSingleLine,
+  isWallTime,
+  isZone,
+  visibleLength,
+} from '../rules/input-values';
+import type { WrongField } from '../rules/refused';
+import { multilineTexts } from '~/api/manage/event-fields';
 
 /** Texts of several lines, by the name of their field. Every other text is one line. */
 const ofLines: ReadonlySet<string> = new Set([
-  'access_needs',
   'access_notes',
   'delivery_address',
   'description',
   'key',
-  'note',
   'reason',
   'summary',
   'why',
+  ...multilineTexts,
 ]);
 
-/** For who builds a back end: what `requestSchema` refuses, in words. */
+/** What `requestSchema` refuses, in words, for the API documents. */
 export const requestRules = [
   'A text of a request holds no control characters and no half of a surrogate pair; line feeds and tabs only in',
-  `${[...ofLines].map((name) => `\`${name}\``).join(', ')}: 422 \`invalid\`, the field with \`characters\`.`,
+  `${[...ofLines]
+    .toSorted()
+    .map((name) => `\`${name}\``)
+    .join(', ')}: 422 \`invalid\`, the field with \`characters\`.`,
   'A least length is counted without blanks at the ends and without characters that take no room (`too_short`).',
   'A day, a wall time and an instant are real ones of the years 1900 to 2199 (`format`), a zone is known (`unknown_zone`).',
 ].join(' ');
@@ -78,7 +89,10 @@ function bare(part: Part, name: string): Part {
     case 'union':
       return from(v.union((part.options ?? []).map((option) => schemaOf(strict(option, name)))));
     case 'string':
-      return pipe([part, from(v.check<string, string>(ofLines.has(name) ? areLines : isLine, 'characters'))]);
+      return pipe([
+        part,
+        from(v.check<string, string>(ofLines.has(name) ? isMultiline : isSingleLine, 'characters')),
+      ]);
     case 'boolean':
     case 'literal':
     case 'number':
@@ -98,7 +112,7 @@ function rulesAfter(part: Part): readonly Part[] {
   const least = part.type === 'string' && part.pipe?.find(({ type }) => type === 'min_length')?.requirement;
   if (typeof least !== 'number') return [];
   // What is shorter than that for everybody is refused already.
-  const isLong = (text: string): boolean => text.length < least || seenLength(text) >= least;
+  const isLong = (text: string): boolean => text.length < least || visibleLength(text) >= least;
   return [from(v.check<string, string>(isLong, 'too_short'))];
 }
 
@@ -111,3 +125,48 @@ const pipe = ([root, ...rest]: readonly Part[]): Part =>
   from((v.pipe as unknown as (...parts: readonly unknown[]) => unknown)(root, ...rest));
 const schemaOf = (part: Part): v.GenericSchema => part as unknown as v.GenericSchema;
 const from = (schema: unknown): Part => schema as Part;
+
+/** What a schema found wrong, in the words of the contract: a code that says what kind of mistake, and the limit that was broken. */
+const codes: Readonly<Record<string, string>> = {
+  min_length: 'too_short',
+  max_length: 'too_long',
+  min_value: 'too_small',
+  max_value: 'too_large',
+  integer: 'not_whole',
+  regex: 'format',
+  picklist: 'not_a_choice',
+  literal: 'not_a_choice',
+  union: 'format',
+};
+
+const MOST = 50;
+
+/** Each field once with each code. */
+export function wrongFields(issues: readonly v.BaseIssue<unknown>[]): WrongField[] {
+  const found = new Map<string, WrongField>();
+  for (const issue of issues) {
+    const field = (issue.path ?? [])
+      .map((step) => String(step.key))
+      .join('.')
+      .slice(0, 100);
+    const wrong = { field, ...codeOf(issue) };
+    found.set(`${field} ${wrong.code}`, wrong);
+    if (found.size === MOST) break;
+  }
+  return [...found.values()];
+}
+
+function codeOf({
+  type,
+  input,
+  requirement,
+  message,
+}: v.BaseIssue<unknown>): Pick<WrongField, 'code' | 'params'> {
+  // Our own rules name their code.
+  if (type === 'check') return { code: message };
+  if (input === undefined || input === null || (type === 'min_length' && input === ''))
+    return { code: 'required' };
+  const code = codes[type] ?? 'type';
+  if (typeof requirement !== 'number') return { code };
+  return { code, params: { [code === 'too_short' || code === 'too_small' ? 'min' : 'max']: requirement } };
+}

@@ -1,7 +1,15 @@
-import type { Viewer } from '../answers/viewer';
-import { visitor } from '../answers/viewer';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Call } from '~/api/call';
+import { isForeignPage } from '../../serve/hosts';
+import { visitor, type Viewer } from '../model/viewer';
+import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { personRow, sessionRow } from '../store/people';
+import { addressOf } from './address';
+import type { Limiter } from './limiter';
+import { parseJson, readText } from './read-body';
 
 const COOKIE = 'events_session';
 
@@ -25,3 +33,120 @@ export function viewerOf(db: Database, sessionId: string | null): Viewer | undef
 
 export const sessionCookie = (id: string): string => `${COOKIE}=${id}; Path=/; HttpOnly; SameSite=Lax`;
 export const noCookie = `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
+
+/**
+ * Request forgery protection as Rails does it: the session holds 32 random bytes; what a page gets is a token derived from them, masked again each
+ * time (so that compression gives nothing away), and accepted in any mask. The raw bytes, masked or not, are accepted too.
+ */
+const LENGTH = 32;
+
+const rawOf = (secret: string): Buffer => Buffer.from(secret, 'base64');
+const globalOf = (secret: string): Buffer =>
+  createHmac('sha256', rawOf(secret)).update('!real_csrf_token').digest();
+
+const xor = (one: Buffer, other: Buffer): Buffer =>
+  Buffer.from(one.map((byte, at) => byte ^ (other[at] ?? 0)));
+
+/** A fresh mask over the session's token. */
+export function maskedToken(secret: string): string {
+  const pad = randomBytes(LENGTH);
+  return Buffer.concat([pad, xor(pad, globalOf(secret))]).toString('base64url');
+}
+
+export function isValidToken(secret: string, token: string | undefined): boolean {
+  if (!token) return false;
+  const given = Buffer.from(token, 'base64url');
+  if (given.length === LENGTH) return timingSafeEqual(given, rawOf(secret));
+  if (given.length !== 2 * LENGTH) return false;
+  const unmasked = xor(given.subarray(0, LENGTH), given.subarray(LENGTH));
+  return timingSafeEqual(unmasked, globalOf(secret)) || timingSafeEqual(unmasked, rawOf(secret));
+}
+
+/** Hono's environment on Node's server. */
+export type Env = { Bindings: HttpBindings };
+
+export interface RateLimitPorts {
+  readonly db: Database;
+  readonly limiter: Limiter;
+  /** A proxy on this machine stands in front and writes `X-Forwarded-For`. */
+  readonly isBehindProxy: boolean;
+}
+
+export interface AuthorizationPorts {
+  readonly db: Database;
+  /** The hosts named with `--host`: pages of these, and of this machine, may write. */
+  readonly hosts: readonly string[];
+}
+
+interface Identity {
+  readonly sessionId: string | null;
+  /** `undefined`: the cookie names a session that has ended. */
+  readonly viewer: Viewer | undefined;
+}
+
+export function identify(db: Database, c: Context<Env>): Identity {
+  const sessionId = sessionIdIn(c.req.header('Cookie'));
+  return { sessionId, viewer: viewerOf(db, sessionId) };
+}
+
+/** Limits requests by session and by address. Throws 429. */
+export const rateLimited =
+  ({ db, limiter, isBehindProxy }: RateLimitPorts): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const { sessionId, viewer } = identify(db, c);
+    limiter.request({
+      address: addressOf(c.env.incoming, isBehindProxy),
+      sessionId: viewer ? sessionId : null,
+      hasWrongCookie: !viewer,
+    });
+    await next();
+  };
+
+/** The viewer of a public read; a visitor without a valid session. */
+export const readerFrom = (c: Context<Env>, { db }: Pick<AuthorizationPorts, 'db'>): Viewer =>
+  identify(db, c).viewer ?? visitor;
+
+/** The viewer, if they may make this call. Throws 401 or 403; 403 `csrf` when the token of a write is missing or wrong. */
+export function authorize(c: Context<Env>, { db, hosts }: AuthorizationPorts, call: Call): Viewer {
+  const { sessionId, viewer } = identify(db, c);
+  if (call.method !== 'GET') checkForgery(c, db, hosts, sessionId);
+  if (call.who === 'manager') return requireManager(viewer);
+  if (call.api === 'main') return viewer ?? visitor;
+  if (!viewer?.personId) throw new Refused('unauthenticated');
+  if (viewer.householdId === null && call.who !== 'person')
+    throw new Refused('forbidden', { params: { roles: ['family'] } });
+  return viewer;
+}
+
+function requireManager(viewer: Viewer | undefined): Viewer {
+  if (!viewer?.personId) throw new Refused('unauthenticated');
+  if (viewer.role !== 'manager') throw new Refused('forbidden', { params: { roles: ['manager'] } });
+  return viewer;
+}
+
+function checkForgery(
+  c: Context<Env>,
+  db: Database,
+  hosts: readonly string[],
+  sessionId: string | null,
+): void {
+  const session = sessionId === null ? undefined : sessionRow(db, sessionId);
+  // Without a session there is nothing to forge.
+  if (!session) throw new Refused('unauthenticated');
+  if (
+    isForeignPage(c.req.header('Origin'), hosts) ||
+    !isValidToken(session.csrf, c.req.header('X-CSRF-Token'))
+  ) {
+    throw new Refused('csrf');
+  }
+}
+
+/** The body of a write: its text, for the digest, and the parsed value. Throws 415, 413 or 400. */
+export async function readWrite(
+  c: Context<Env>,
+  bytes: number | undefined,
+): Promise<{ text: string; body: unknown }> {
+  if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? '')) throw new Refused('bad_type');
+  const text = await readText(c.req.raw, bytes === undefined ? {} : { bytes });
+  return { text, body: parseJson(text) };
+}

@@ -1,13 +1,12 @@
 import { limits } from '~/api/vocabulary';
-import { MINUTE, msOf } from '../instants';
-import type { NewEvent } from '../model';
-import { isOnTheClock } from '../wall-time';
-import { isWallTime } from './real-dates';
+import type { NewEvent } from '../model/entities';
+import { MINUTE, toMs } from '../model/instants';
+import { existsInZone } from '../model/wall-time';
+import { isWallTime, visibleLength } from './input-values';
 import type { WrongField } from './refused';
-import { seenLength } from './texts';
 
 /** Instants that follow from an event's wall times. */
-export interface Moments {
+export interface Instants {
   readonly starts_at: number;
   readonly ends_at: number;
 }
@@ -23,12 +22,12 @@ export function clockProblems({ time_zone, starts_local, ends_local }: NewEvent)
     ] as const
   ).flatMap(([field, wall]) => {
     if (!isWallTime(wall)) return [{ field, code: 'format' }];
-    return isOnTheClock(wall, time_zone) ? [] : [{ field, code: 'nonexistent_time' }];
+    return existsInZone(wall, time_zone) ? [] : [{ field, code: 'nonexistent_time' }];
   });
 }
 
 /** What stands against an event as it would be for everybody to see: every rule about more than one field. */
-export function eventProblems(event: NewEvent, { starts_at, ends_at }: Moments): readonly WrongField[] {
+export function publishedProblems(event: NewEvent, { starts_at, ends_at }: Instants): readonly WrongField[] {
   const problems: WrongField[] = [];
   const refuse = (isWrong: boolean, field: string, code: string, params?: WrongField['params']): void => {
     if (isWrong) problems.push({ field, code, ...(params && { params }) });
@@ -36,7 +35,7 @@ export function eventProblems(event: NewEvent, { starts_at, ends_at }: Moments):
   const { min, max } = limits.length;
   const minutes = (ends_at - starts_at) / MINUTE;
   const { title } = limits;
-  refuse(seenLength(event.title) < title.min || event.title.length > title.max, 'title', 'length', {
+  refuse(visibleLength(event.title) < title.min || event.title.length > title.max, 'title', 'length', {
     min: title.min,
     max: title.max,
   });
@@ -48,7 +47,7 @@ export function eventProblems(event: NewEvent, { starts_at, ends_at }: Moments):
     event.registration_opens_at,
     event.registration_closes_at,
     event.kitchen_cutoff_at,
-  ].map((at) => (at === null ? undefined : msOf(at)));
+  ].map((at) => (at === null ? undefined : toMs(at)));
   refuse(
     opens !== undefined && closes !== undefined && opens >= closes,
     'registration_closes_at',
@@ -58,7 +57,7 @@ export function eventProblems(event: NewEvent, { starts_at, ends_at }: Moments):
   refuse(closes !== undefined && closes > ends_at, 'registration_closes_at', 'after_end');
   refuse(cutoff !== undefined && cutoff > starts_at, 'kitchen_cutoff_at', 'after_start');
   refuse(
-    event.cover !== null && event.cover !== undefined && seenLength(event.cover.alt) < limits.coverAlt.min,
+    event.cover !== null && event.cover !== undefined && visibleLength(event.cover.alt) < limits.coverAlt.min,
     'cover.alt',
     'length',
     { min: limits.coverAlt.min, max: limits.coverAlt.max },
@@ -75,12 +74,12 @@ export const stepProblems = (before: NewEvent | undefined, next: NewEvent): read
 /** What a draft lacks to be published. */
 export function publishProblems(
   event: NewEvent,
-  moments: Moments,
+  moments: Instants,
   now: number,
   withoutFood: boolean,
 ): readonly WrongField[] {
   return [
-    ...eventProblems(event, moments),
+    ...publishedProblems(event, moments),
     ...(moments.starts_at <= now ? [{ field: 'starts_local', code: 'past' }] : []),
     ...(event.dishes.length === 0 && !withoutFood ? [{ field: 'dishes', code: 'no_food' }] : []),
   ];

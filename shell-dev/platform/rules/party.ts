@@ -1,13 +1,9 @@
+import { peopleIn, type PartyOf } from '~/domain/party';
 import type { Diet, Mode } from '~/api/vocabulary';
+import { visibleLength } from './input-values';
 import { Refused, type WrongField } from './refused';
-import { seenLength } from './texts';
 
-export interface PartyOf {
-  readonly adults: number;
-  readonly children: number;
-  readonly infants: number;
-}
-export interface Coming {
+export interface PartyRequest {
   readonly party: PartyOf;
   readonly mode: Mode;
   readonly diets: readonly { readonly tag: Diet; readonly count: number }[];
@@ -17,9 +13,6 @@ interface Limits {
   readonly max_party: number;
   readonly modes: readonly Mode[];
 }
-
-/** Heads that need a seat: infants count. */
-export const peopleIn = (party: PartyOf): number => party.adults + party.children + party.infants;
 
 /** Whether this party may come this way to this event at all, seats aside. Throws the refusal. */
 export function checkParty(event: Limits, party: PartyOf, mode: Mode): void {
@@ -33,7 +26,7 @@ export function checkParty(event: Limits, party: PartyOf, mode: Mode): void {
 }
 
 /** What was said about the party has to agree with it. Throws the refusal with every field that does not. */
-export function checkDetails({ party, mode, diets, delivery_address }: Coming): void {
+export function checkDetails({ party, mode, diets, delivery_address }: PartyRequest): void {
   const people = peopleIn(party);
   const errors: WrongField[] = diets.flatMap(({ tag, count }, at): WrongField[] => [
     ...(count > people ? [{ field: `diets.${at}.count`, code: 'more_than_party', params: { people } }] : []),
@@ -41,7 +34,7 @@ export function checkDetails({ party, mode, diets, delivery_address }: Coming): 
       ? [{ field: `diets.${at}.tag`, code: 'twice' }]
       : []),
   ]);
-  if (mode === 'home_delivery' && seenLength(delivery_address) === 0)
+  if (mode === 'home_delivery' && visibleLength(delivery_address) === 0)
     errors.push({ field: 'delivery_address', code: 'required' });
   if (errors.length > 0) throw new Refused('invalid', { errors });
 }

@@ -1,8 +1,9 @@
+import type { GuestAct } from '~/api/manage/vocabulary';
 import type { EventState, Permission, RegistrationState } from '~/api/vocabulary';
-import type { Role } from '../model';
-import { COMPLETED_AFTER, isUnderWay, type Times } from './event-course';
-import { HOUR } from '../instants';
-import { after } from './registration-course';
+import type { Role } from '../model/entities';
+import { HOUR } from '../model/instants';
+import { COMPLETED_AFTER, isOpenToFamilies, type Times } from './event-times';
+import { stateAfter, type RegistrationTransition } from './registration-transitions';
 
 interface EventFacts extends Times {
   readonly state: EventState;
@@ -13,7 +14,7 @@ const REOPENED_WITHIN = 24 * HOUR;
 
 /**
  * What a viewer may do with an event. Says who is let in, not whether there are seats or the window is open: those are facts of their
- * own that change under the viewer's eyes, and the act itself checks them.
+ * own that change while the viewer watches, and the command checks them.
  */
 export function eventCan(role: Role | null, event: EventFacts, now: number): string[] {
   if (role === 'family') return familyCan(event, now);
@@ -22,7 +23,7 @@ export function eventCan(role: Role | null, event: EventFacts, now: number): str
 }
 
 function familyCan(event: EventFacts, now: number): Permission[] {
-  if (!isUnderWay(event, now)) return [];
+  if (!isOpenToFamilies(event, now)) return [];
   return event.waitlist_limit > 0 ? ['register', 'join_waitlist'] : ['register'];
 }
 
@@ -74,9 +75,50 @@ export function registrationCan(
 ): Permission[] {
   const { state } = registration;
   const ticket: Permission[] = state === 'confirmed' ? ['show_ticket'] : [];
-  if (registration.checked_in > 0 || !isUnderWay(event, now)) return ticket;
-  return [...ticket, ...offeredToFamily.filter((act) => after(state, act) !== undefined)];
+  if (registration.checked_in > 0 || !isOpenToFamilies(event, now)) return ticket;
+  return [...ticket, ...offeredToFamily.filter((act) => stateAfter(state, act) !== undefined)];
 }
 
 /** States in which an event may be seen by everybody who knows its address. */
 export const isVisible = (event: { readonly state: EventState }): boolean => event.state !== 'draft';
+
+interface GuestFacts {
+  readonly state: RegistrationState;
+  readonly people: number;
+  readonly checked_in: number;
+}
+interface DoorFacts extends Times {
+  readonly state: EventState;
+}
+
+/** The transition that a manager's action makes. */
+const transitionOf: Readonly<Record<GuestAct | 'change', RegistrationTransition>> = {
+  change: 'change',
+  offer: 'offer',
+  cancel: 'cancel',
+  check_in: 'check_in',
+  undo: 'check_in',
+  no_show: 'mark_absent',
+  reinstate: 'reinstate',
+};
+
+/** While the door is open, and after the event to put right what was noted wrong. */
+export const isDoorOpen = ({ state }: DoorFacts): boolean => state === 'live' || state === 'completed';
+
+/** What a manager may do to a party now. Whether there are seats is looked at when it is done. */
+export function guestCan(guest: GuestFacts, event: DoorFacts, now: number): (GuestAct | 'change')[] {
+  const isInside = guest.checked_in > 0;
+  const mayBe: Readonly<Record<GuestAct | 'change', boolean>> = {
+    change: isOpenToFamilies(event, now) && !isInside,
+    offer: isOpenToFamilies(event, now),
+    cancel: isOpenToFamilies(event, now) && !isInside,
+    check_in: isDoorOpen(event) && guest.checked_in < guest.people,
+    undo: isDoorOpen(event) && isInside,
+    // Who is late is not absent: not before the event has begun.
+    no_show: isDoorOpen(event) && !isInside && now >= event.starts_at,
+    reinstate: isDoorOpen(event),
+  };
+  return (Object.keys(mayBe) as (GuestAct | 'change')[]).filter(
+    (act) => mayBe[act] && stateAfter(guest.state, transitionOf[act]) !== undefined,
+  );
+}

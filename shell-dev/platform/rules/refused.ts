@@ -1,4 +1,5 @@
 import type { Refusal } from '~/api/vocabulary';
+import type { Viewer } from '../model/viewer';
 
 /** Codes that have no words of their own on a screen. */
 type OtherRefusal = 'idempotency_key_missing' | 'bad_json' | 'bad_type' | 'too_big';
@@ -46,17 +47,22 @@ export interface WrongField {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
+/** Names what a refusal has to show; `answers/current-answer.ts` reads it. */
+export type CurrentState =
+  | { readonly kind: 'registration' | 'guest' | 'series'; readonly id: string }
+  | { readonly kind: 'event'; readonly id: string; readonly viewer: Viewer };
+
 export interface Facts {
   readonly message?: string;
   readonly errors?: readonly WrongField[];
-  /** The newer truth, made only when the refusal is sent: after what was tried has been undone. */
-  readonly current?: () => unknown;
+  /** What the caller has an older version of. The response carries it as it is after the transaction was rolled back. */
+  readonly current?: CurrentState;
   readonly params?: Readonly<Record<string, unknown>>;
   /** Seconds. */
   readonly retryAfter?: number;
 }
 
-/** A rule says no. Nothing of what was tried remains. */
+/** Thrown when a rule says no. The transaction that throws it is rolled back. */
 export class Refused extends Error {
   readonly status: number;
 

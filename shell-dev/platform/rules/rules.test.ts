@@ -1,14 +1,13 @@
 /** @jest-environment node */
 import { registrationStates, type EventState } from '~/api/vocabulary';
-import { HOUR, MINUTE } from '../instants';
-import type { Role } from '../model';
-import { needsReconfirm } from './event-course';
+import type { Role } from '../model/entities';
+import { HOUR, MINUTE } from '../model/instants';
+import { needsReconfirm, registrationWindowAt } from './event-times';
 import { checkDetails, checkParty } from './party';
 import { eventCan, registrationCan } from './permissions';
-import { nextOffers } from './queue';
 import { Refused } from './refused';
-import { acts, after } from './registration-course';
-import { registeringAt } from './registering';
+import { stateAfter, transitions } from './registration-transitions';
+import { nextOffers } from './seats';
 
 const noon = Date.parse('2026-11-27T12:00:00Z');
 const event = {
@@ -34,8 +33,8 @@ const refusalOf = (work: () => void): string => {
 describe('the course of a registration', () => {
   it('is this, and nothing else', () => {
     const course = registrationStates.flatMap((state) =>
-      acts.flatMap((act) => {
-        const next = after(state, act);
+      transitions.flatMap((act) => {
+        const next = stateAfter(state, act);
         return next ? [`${state} ${act} ${next}`] : [];
       }),
     );
@@ -91,7 +90,7 @@ describe('registering', () => {
     ['of a draft', { state: 'draft' }, opens, 'over'],
     ['of a cancelled one', { state: 'cancelled' }, opens, 'over'],
   ])('%s is %s', (_, given, now, expected) => {
-    expect(registeringAt({ ...event, ...given }, now)).toBe(expected);
+    expect(registrationWindowAt({ ...event, ...given }, now)).toBe(expected);
   });
 });
 

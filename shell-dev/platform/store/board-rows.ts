@@ -1,11 +1,11 @@
 import type { Diet, RegistrationState } from '~/api/vocabulary';
-import { MINUTE } from '../instants';
-import { seatedStates } from '../rules/registration-course';
-import { listed, type Database } from './database';
+import { MINUTE } from '../model/instants';
+import { seatedStates } from '../model/registration-states';
+import { sqlList, type Database } from './database';
 import type { EventRow } from './rows';
 
 const STEP = 5 * MINUTE;
-const SEATED = `r.state IN (${listed(seatedStates)})`;
+const SEATED = `r.state IN (${sqlList(seatedStates)})`;
 const NET = `CASE c.kind WHEN 'in' THEN c.count ELSE -c.count END`;
 
 export interface HeadsRow {
@@ -45,7 +45,7 @@ export const unconfirmedOf = (db: Database, eventId: string): HeadsRow =>
     { eventId },
   ) ?? { parties: 0, people: 0 };
 
-/** Diets of those who have seats, in heads. */
+/** Diets of the people with seats. */
 export const dietsOf = (db: Database, eventId: string): { tag: Diet; count: number }[] =>
   db.all<{ tag: Diet; count: number }>(
     `SELECT d.value ->> '$.tag' AS tag, sum(d.value ->> '$.count') AS count

@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 export type Value = string | number | null;
 export type Params = Readonly<Record<string, Value>>;
 
-/** One connection to one SQLite file, synchronous. Statements are prepared once and kept. */
+/** One synchronous connection to one SQLite file. Prepared statements are cached. */
 export class Database {
   readonly #db: Libsql.Database;
   readonly #statements = new Map<string, Prepared>();
@@ -43,8 +43,8 @@ export class Database {
   }
 
   /**
-   * All of it or nothing. Takes the write lock at the start, so what is read inside stays true until the end, also against another
-   * process. One inside another is a mistake.
+   * Commits all of it or nothing. Takes the write lock at the start, so what is read inside stays true until the end, even when another
+   * process writes. Transactions do not nest: throws when one is open.
    */
   transaction<T>(work: () => T): T {
     if (this.#isWriting) throw new Error('A transaction is open already');
@@ -81,7 +81,7 @@ interface Prepared {
   readonly valuesOf: (params: Params | readonly Value[]) => readonly Value[];
 }
 
-/** `@name` becomes a number: libsql binds a list three times as fast as names, which tells where thousands of rows are written. */
+/** `@name` becomes a number: libsql binds a list three times as fast as names, which matters where thousands of rows are written. */
 function prepare(db: Libsql.Database, sql: string): Prepared {
   const names: string[] = [];
   const numbered = sql.replace(/@(\w+)/g, (_, name: string) => {
@@ -102,5 +102,9 @@ function named(params: Params, name: string, sql: string): Value {
   return value;
 }
 
-/** `'a', 'b'` for an `IN (…)`; only for words of our own, never for input. */
-export const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+/** `'a', 'b'` for an `IN (…)`. Only for constants, never for input. */
+export const sqlList = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+
+/** A set of known words as a number, one bit each by its place in the list. Words of the list are only ever added at its end. */
+export const toBits = <T extends string>(known: readonly T[], words: readonly T[]): number =>
+  words.reduce((bits, word) => bits | (1 << known.indexOf(word)), 0);

@@ -1,6 +1,6 @@
 import type { Database } from './database';
 import { SUMMARY } from './event-rows';
-import { conditionOf, type Search } from './event-search';
+import { anyDay, conditionOf, type Search } from './event-search';
 import type { EventSummaryRow } from './rows';
 
 /** Where a page ended. */
@@ -12,7 +12,7 @@ export interface Position {
 
 /** The SQL of one page: straight along the index from a position, no sorting, no skipping. */
 export const pageSql = (search: Search, isFirst: boolean): string => {
-  // Beyond a position nothing is before the first day any more; said twice, SQLite would start at the day and skip to the position.
+  // After a position the first day is implied. With both conditions SQLite would start at the day and skip to the position.
   const { index, where } = conditionOf(isFirst ? search : { ...search, from: undefined });
   const beyond = isFirst ? '' : 'AND (e.day, e.starts_at, e.id) > (@day, @starts_at, @id)';
   return `SELECT ${SUMMARY} FROM events e INDEXED BY ${index} LEFT JOIN places p ON p.id = e.place_id
@@ -50,3 +50,54 @@ export const daysSql = (search: Search): string => {
 /** The first few events of each day of a search, each with how many its day has. */
 export const eventsByDay = (db: Database, search: Search, perDay: number): DayRow[] =>
   db.all<DayRow>(daysSql(search), { ...conditionOf(search).params, per_day: perDay });
+
+interface Extent {
+  readonly total: number;
+  readonly earliest_day: string | null;
+  readonly latest_day: string | null;
+}
+
+const REMEMBERED = 500;
+
+/**
+ * How many events a search finds, and the first and last day of the same search without its dates. Counting a hundred thousand takes a few
+ * milliseconds, so results are cached until any event changes.
+ */
+export class Extents {
+  readonly #db: Database;
+  readonly #known = new Map<string, Extent>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  of(search: Search): Extent {
+    const key = JSON.stringify(search);
+    const known = this.#known.get(key);
+    if (known) return known;
+    const extent = this.#read(search);
+    if (this.#known.size >= REMEMBERED) this.#known.clear();
+    this.#known.set(key, extent);
+    return extent;
+  }
+
+  /** After any event, or anybody's registration, changed. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  #read(search: Search): Extent {
+    const dated = conditionOf(search);
+    const undated = conditionOf(anyDay(search));
+    const from = (condition: typeof dated): string =>
+      `FROM events e INDEXED BY ${condition.index} WHERE ${condition.where}`;
+    const total =
+      this.#db.get<{ total: number }>(`SELECT count(*) AS total ${from(dated)}`, dated.params)?.total ?? 0;
+    const end = (order: 'ASC' | 'DESC'): string | null =>
+      this.#db.get<{ day: string }>(
+        `SELECT e.day AS day ${from(undated)} ORDER BY e.day ${order}, e.starts_at ${order}, e.id ${order} LIMIT 1`,
+        undated.params,
+      )?.day ?? null;
+    return { total, earliest_day: end('ASC'), latest_day: end('DESC') };
+  }
+}

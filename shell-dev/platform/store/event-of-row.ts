@@ -1,12 +1,15 @@
-import type { NewEvent } from '../model';
-import { isoOf, isoOrNull } from '../instants';
+import type { NewEvent } from '../model/entities';
+import { toIso, toIsoOrNull } from '../model/instants';
+import { eventFields } from '~/api/event-fields';
 import type { Database } from './database';
 import { placeRow } from './event-rows';
 import type { ManagedRow } from './rows';
+import { fromColumns } from './simple-columns';
 
 /** An event of the store as what it could be made from again: everything said, nothing derived. */
 export function eventOfRow(db: Database, row: ManagedRow): NewEvent {
   return {
+    ...fromColumns(eventFields, row),
     id: row.id,
     uid: row.uid,
     title: row.title,
@@ -17,24 +20,20 @@ export function eventOfRow(db: Database, row: ManagedRow): NewEvent {
     fold: row.fold === 1 ? 1 : 0,
     time_zone: row.time_zone,
     place: row.place_id === null ? null : (placeRow(db, row.place_id) ?? null),
-    organiser: row.organiser,
     ...lists(row),
     capacity: row.capacity,
     max_party: row.max_party,
     waitlist_limit: row.waitlist_limit,
-    hold_minutes: row.hold_minutes,
-    offer_minutes: row.offer_minutes,
-    door_lead_minutes: row.door_lead_minutes,
-    registration_opens_at: isoOrNull(row.registration_opens_at),
-    registration_closes_at: isoOrNull(row.registration_closes_at),
-    kitchen_cutoff_at: isoOrNull(row.kitchen_cutoff_at),
+    registration_opens_at: toIsoOrNull(row.registration_opens_at),
+    registration_closes_at: toIsoOrNull(row.registration_closes_at),
+    kitchen_cutoff_at: toIsoOrNull(row.kitchen_cutoff_at),
     state: row.state,
     cancel_reason: row.cancel_reason,
     cancel_reason_shown: row.cancel_reason_shown === 1,
     visibility: row.visibility,
     source_url: row.source_url,
     sequence: row.sequence,
-    updated_at: isoOf(row.updated_at),
+    updated_at: toIso(row.updated_at),
   };
 }
 
@@ -45,6 +44,6 @@ const lists = (
   dishes: JSON.parse(row.dishes) as NewEvent['dishes'],
   modes: JSON.parse(row.modes) as NewEvent['modes'],
   tags: JSON.parse(row.tags) as string[],
-  previous_starts_at: (JSON.parse(row.previous_starts_at) as number[]).map(isoOf),
+  previous_starts_at: (JSON.parse(row.previous_starts_at) as number[]).map(toIso),
   cover: row.cover === null ? null : (JSON.parse(row.cover) as NewEvent['cover'] & {}),
 });

@@ -29,6 +29,7 @@ const summaryColumns = [
   'cancel_reason_shown',
   'version',
   'content_version',
+  'cover',
 ] as const satisfies readonly (keyof EventSummaryRow)[];
 
 const placeColumns = 'p.name AS place_name, p.city AS place_city, p.country AS place_country';

@@ -1,7 +1,7 @@
 import { diets, modes } from '~/api/vocabulary';
-import { activeStates } from '../rules/registration-course';
-import { bitsOf } from './bits';
-import { listed, type Params, type Value } from './database';
+import { dayIn } from '~/lib/instants';
+import { activeStates } from '../model/registration-states';
+import { sqlList, toBits, type Database, type Params, type Value } from './database';
 import { IN_LISTS } from './schema';
 
 /** A filter as the schemas of the contract hand it over, and whose eyes it is for. */
@@ -15,7 +15,9 @@ export interface Search {
   readonly mine?: '1' | undefined;
   readonly q?: string | undefined;
   /** Zones in which everything before a day is left out: see `fromToday`. */
-  readonly left?: readonly { readonly before: string; readonly zones: readonly string[] }[] | undefined;
+  readonly excluded?: readonly { readonly before: string; readonly zones: readonly string[] }[] | undefined;
+  /** Only events at one of these places; `null` among them stands for events without a place. */
+  readonly places?: readonly (string | null)[] | undefined;
   readonly householdId: string | null;
 }
 
@@ -27,7 +29,7 @@ export interface Condition {
 }
 
 /** The search without its dates: what the first and last day are asked with. */
-export const anyDay = ({ from: _from, to: _to, left: _left, ...rest }: Search): Search => rest;
+export const anyDay = ({ from: _from, to: _to, excluded: _left, ...rest }: Search): Search => rest;
 
 /** A search as SQL over `events e`. Values go in as parameters, always. */
 export function conditionOf(search: Search): Condition {
@@ -38,7 +40,7 @@ export function conditionOf(search: Search): Condition {
     Object.assign(params, values);
   };
   if (search.from) add('e.day >= @from', { from: search.from });
-  search.left?.forEach(({ before, zones }, at) => {
+  search.excluded?.forEach(({ before, zones }, at) => {
     add(`NOT (e.day < @before${at} AND e.time_zone IN (SELECT value FROM json_each(@zones${at})))`, {
       [`before${at}`]: before,
       [`zones${at}`]: JSON.stringify(zones),
@@ -46,8 +48,14 @@ export function conditionOf(search: Search): Condition {
   });
   if (search.to) add('e.day <= @to', { to: search.to });
   if (search.place) add('e.place_id = @place', { place: search.place });
-  if (search.modes?.length) add('e.mode_bits & @modes <> 0', { modes: bitsOf(modes, search.modes) });
-  if (search.diets?.length) add('e.diet_bits & @diets = @diets', { diets: bitsOf(diets, search.diets) });
+  if (search.places) {
+    const orNone = search.places.includes(null) ? ' OR e.place_id IS NULL' : '';
+    add(`(e.place_id IN (SELECT value FROM json_each(@places))${orNone})`, {
+      places: JSON.stringify(search.places),
+    });
+  }
+  if (search.modes?.length) add('e.mode_bits & @modes <> 0', { modes: toBits(modes, search.modes) });
+  if (search.diets?.length) add('e.diet_bits & @diets = @diets', { diets: toBits(diets, search.diets) });
   if (search.party) add(FITS, { party: search.party });
   if (search.mine) add(MINE, { household: search.householdId });
   const words = searchWords(search.q);
@@ -56,11 +64,32 @@ export function conditionOf(search: Search): Condition {
 }
 
 const FITS = `e.max_party >= @party AND e.capacity - e.taken >= @party AND e.state IN ('published', 'live')`;
-const MINE = `e.id IN (SELECT event_id FROM registrations WHERE household_id = @household AND state IN (${listed(activeStates)}))`;
+const MINE = `e.id IN (SELECT event_id FROM registrations WHERE household_id = @household AND state IN (${sqlList(activeStates)}))`;
 
 /** Every word has to begin a word of the event. Only letters and digits reach the search language, each word in quotes. */
 export function searchWords(q: string | undefined): string | undefined {
   const words = q?.match(/[\p{L}\p{N}]+/gu);
   if (words) return words.map((word) => `"${word}"*`).join(' ');
   return q?.trim() ? '"\u0001"' : undefined;
+}
+
+/** Where a day begins last and first on earth. */
+const [LAST, FIRST] = ['Etc/GMT+12', 'Etc/GMT-14'];
+
+/**
+ * From the present day on, which each event has in its own zone: everything from the day that is today where it began last, without
+ * what lies in zones that have left that day behind.
+ */
+export function fromToday(db: Database, now: number): Pick<Search, 'from' | 'excluded'> {
+  const [from, sure] = [dayIn(now, LAST), dayIn(now, FIRST)];
+  const zones = db.all<{ time_zone: string }>(
+    'SELECT DISTINCT time_zone FROM events WHERE day >= @from AND day < @sure',
+    { from, sure },
+  );
+  const left = new Map<string, string[]>();
+  for (const { time_zone: zone } of zones) {
+    const today = dayIn(now, zone);
+    if (today > from) left.set(today, [...(left.get(today) ?? []), zone]);
+  }
+  return { from, excluded: [...left].map(([before, inZones]) => ({ before, zones: inZones.toSorted() })) };
 }

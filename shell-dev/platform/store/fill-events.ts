@@ -1,13 +1,17 @@
+import { eventFields } from '~/api/event-fields';
+import type { EditedFieldName } from '~/api/manage/event-fields';
+import { mapFields } from '~/api/simple-fields';
 import { diets, modes, type Diet } from '~/api/vocabulary';
-import { MINUTE, msOf, msOrNull } from '../instants';
-import type { NewEvent, NewPlace } from '../model';
-import { doorsAt } from '../rules/event-course';
-import { msAtWall } from '../wall-time';
-import { bitsOf } from './bits';
-import type { Database, Value } from './database';
-import { folded } from './place-lists';
+import type { NewEvent, NewPlace } from '../model/entities';
+import { MINUTE, toMs, toMsOrNull } from '../model/instants';
+import { wallToMs } from '../model/wall-time';
+import { toBits, type Database, type Value } from './database';
+import { foldText } from './place-lists';
+import { toColumn } from './simple-columns';
 
 const SEARCHED_TEXT = 1_500;
+
+const doorsAt = (startsAt: number, leadMinutes: number): number => startsAt - leadMinutes * MINUTE;
 
 /** Adds events with their places and the words they are found by. Inside a transaction of the caller. */
 export function fillEvents(db: Database, events: readonly NewEvent[]): void {
@@ -30,7 +34,7 @@ export function addPlace(db: Database, place: NewPlace): void {
   db.run(
     `INSERT OR IGNORE INTO places (id, name, folded, line1, city, region, postcode, country, latitude, longitude, access_notes)
      VALUES (@id, @name, @folded, @line1, @city, @region, @postcode, @country, @latitude, @longitude, @access_notes)`,
-    { ...place, folded: folded(`${place.name} ${place.city}`) },
+    { ...place, folded: foldText(`${place.name} ${place.city} ${place.postcode}`) },
   );
 }
 
@@ -62,7 +66,7 @@ interface Derived {
 
 /** The instants of an event's wall times. */
 export function instantsOf(event: WallTimes): Pick<Derived, 'startsAt' | 'endsAt'> {
-  const startsAt = msAtWall(event.starts_local, event.time_zone, event.fold);
+  const startsAt = wallToMs(event.starts_local, event.time_zone, event.fold);
   return { startsAt, endsAt: endOf(event, startsAt) };
 }
 
@@ -72,60 +76,69 @@ function derive(event: NewEvent): Derived {
   return { ...instantsOf(event), diets: dietsOf(event) };
 }
 
-// Across the hour that comes twice, an end can seem to lie before its start: then it is the later of the two.
+// In the hour that occurs twice, an end can appear to lie before its start: then the later of the two is meant.
 function endOf({ ends_local, ends_fold, time_zone }: WallTimes, startsAt: number): number {
-  const said = msAtWall(ends_local, time_zone, ends_fold);
-  return Math.max(said > startsAt ? said : msAtWall(ends_local, time_zone, 1), startsAt + MINUTE);
+  const said = wallToMs(ends_local, time_zone, ends_fold);
+  return Math.max(said > startsAt ? said : wallToMs(ends_local, time_zone, 1), startsAt + MINUTE);
 }
 
 type ValueOf = (event: NewEvent, derived: Derived) => Value;
 
-const asIs = [
-  'id',
-  'uid',
-  'title',
-  'summary',
-  'description',
-  'starts_local',
-  'ends_local',
-  'time_zone',
-  'organiser',
-  'state',
-  'visibility',
-  'cancel_reason',
-  'source_url',
-  'capacity',
-  'max_party',
-  'waitlist_limit',
-  'hold_minutes',
-  'offer_minutes',
-  'door_lead_minutes',
-  'sequence',
-] as const satisfies readonly (keyof NewEvent)[];
+type Columns = Readonly<Record<string, ValueOf>>;
 
-/** Every column of an event but its number, and what stands in it at the beginning. */
-const columns: Readonly<Record<string, ValueOf>> = {
-  ...Object.fromEntries(asIs.map((column) => [column, (event: NewEvent): Value => event[column]])),
-  day: (event) => event.starts_local.slice(0, 10),
+const asGiven = (
+  ...names: readonly ('id' | 'uid' | 'state' | 'cancel_reason' | 'source_url' | 'sequence')[]
+): Columns => Object.fromEntries(names.map((name) => [name, (event: NewEvent): Value => event[name]]));
+
+/** What can be edited: how it lies in the table. A field that is not here, and is not simple, does not compile. */
+const editedColumns = {
+  ...mapFields(
+    eventFields,
+    (_, name): ValueOf =>
+      (event) =>
+        toColumn(event[name]),
+  ),
+  title: (event) => event.title,
+  summary: (event) => event.summary,
+  description: (event) => event.description,
+  starts_local: (event) => event.starts_local,
+  ends_local: (event) => event.ends_local,
+  time_zone: (event) => event.time_zone,
   fold: (event) => event.fold ?? 0,
-  starts_at: (_, { startsAt }) => startsAt,
-  ends_at: (_, { endsAt }) => endsAt,
-  doors_at: (event, { startsAt }) => doorsAt(startsAt, event.door_lead_minutes),
-  registration_opens_at: (event) => msOrNull(event.registration_opens_at),
-  registration_closes_at: (event) => msOrNull(event.registration_closes_at),
-  kitchen_cutoff_at: (event) => msOrNull(event.kitchen_cutoff_at),
-  previous_starts_at: (event) => JSON.stringify(event.previous_starts_at.map(msOf)),
-  updated_at: (event) => msOf(event.updated_at),
+  visibility: (event) => event.visibility,
+  capacity: (event) => event.capacity,
+  max_party: (event) => event.max_party,
+  waitlist_limit: (event) => event.waitlist_limit,
+  registration_opens_at: (event) => toMsOrNull(event.registration_opens_at),
+  registration_closes_at: (event) => toMsOrNull(event.registration_closes_at),
+  kitchen_cutoff_at: (event) => toMsOrNull(event.kitchen_cutoff_at),
   place_id: (event) => event.place?.id ?? null,
   restaurants: (event) => JSON.stringify(event.restaurants),
   dishes: (event) => JSON.stringify(event.dishes),
   modes: (event) => JSON.stringify(event.modes),
-  mode_bits: (event) => bitsOf(modes, event.modes),
-  diets: (_, derived) => JSON.stringify(derived.diets),
-  diet_bits: (_, derived) => bitsOf(diets, derived.diets),
   tags: (event) => JSON.stringify(event.tags),
   cover: (event) => (event.cover ? JSON.stringify(event.cover) : null),
+} satisfies Readonly<Record<Exclude<EditedFieldName, 'place'> | 'place_id', ValueOf>>;
+
+/** Columns that say what an event is like, with what follows from it. */
+const contentOf: Columns = {
+  ...editedColumns,
+  day: (event) => event.starts_local.slice(0, 10),
+  starts_at: (_, { startsAt }) => startsAt,
+  ends_at: (_, { endsAt }) => endsAt,
+  doors_at: (event, { startsAt }) => doorsAt(startsAt, event.door_lead_minutes),
+  mode_bits: (event) => toBits(modes, event.modes),
+  diets: (_, derived) => JSON.stringify(derived.diets),
+  diet_bits: (_, derived) => toBits(diets, derived.diets),
+};
+
+/** Every column of an event but its number, and its value at the beginning. */
+const columns: Columns = {
+  ...contentOf,
+  ...asGiven('id', 'uid', 'state', 'cancel_reason', 'source_url', 'sequence'),
   cancel_reason_shown: (event) => (event.cancel_reason_shown ? 1 : 0),
+  previous_starts_at: (event) => JSON.stringify(event.previous_starts_at.map(toMs)),
+  updated_at: (event) => toMs(event.updated_at),
   version: () => 1,
   content_version: () => 1,
   lock_version: () => 1,
@@ -133,44 +146,12 @@ const columns: Readonly<Record<string, ValueOf>> = {
   waiting: () => 0,
   round: () => 1,
 };
-/** Columns that say what an event is like, apart from what becomes of it. */
-const ofContent = [
-  'title',
-  'summary',
-  'description',
-  'starts_local',
-  'ends_local',
-  'time_zone',
-  'organiser',
-  'visibility',
-  'capacity',
-  'max_party',
-  'waitlist_limit',
-  'hold_minutes',
-  'offer_minutes',
-  'door_lead_minutes',
-  'day',
-  'fold',
-  'starts_at',
-  'ends_at',
-  'doors_at',
-  'registration_opens_at',
-  'registration_closes_at',
-  'kitchen_cutoff_at',
-  'place_id',
-  'restaurants',
-  'dishes',
-  'modes',
-  'mode_bits',
-  'diets',
-  'diet_bits',
-  'tags',
-  'cover',
-];
 
 export function contentColumns(event: NewEvent): Readonly<Record<string, Value>> {
   const derived = derive(event);
-  return Object.fromEntries(ofContent.map((column) => [column, columns[column]?.(event, derived) ?? null]));
+  return Object.fromEntries(
+    Object.entries(contentOf).map(([column, valueOf]) => [column, valueOf(event, derived)]),
+  );
 }
 
 const values = Object.values(columns);

@@ -48,7 +48,7 @@ export const countGuests = (db: Database, eventId: string): number =>
   db.get<{ count: number }>(`SELECT count(*) AS count FROM registrations r WHERE ${ON_THE_LIST}`, { eventId })
     ?.count ?? 0;
 
-/** The places in the queue of everybody who waits, 1 first. */
+/** Each waiting registration's position in the queue, from 1. */
 export const placesInQueue = (db: Database, eventId: string): Map<string, number> =>
   new Map(
     db

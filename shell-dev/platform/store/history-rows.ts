@@ -1,5 +1,6 @@
 import type { HistoryType } from '~/api/manage/vocabulary';
-import { listed, type Database } from './database';
+import type { Role } from '../model/entities';
+import { sqlList, type Database } from './database';
 
 export interface HistoryRow {
   readonly n: number;
@@ -15,12 +16,15 @@ export interface HistoryRow {
   readonly before: string;
   readonly after: string;
   readonly why: string | null;
+  /** Number of the entry that led the system to this one. */
+  readonly cause: number | null;
+  readonly actor_role: Role | null;
 }
 
-const ROWS = `SELECT h.*, p.name AS actor_name FROM history h LEFT JOIN people p ON p.id = h.actor_id`;
+const ROWS = `SELECT h.*, p.name AS actor_name, p.role AS actor_role FROM history h LEFT JOIN people p ON p.id = h.actor_id`;
 
 const ofTypes = (types: readonly HistoryType[] | undefined): string =>
-  types?.length ? `AND h.type IN (${listed(types)})` : '';
+  types?.length ? `AND h.type IN (${sqlList(types)})` : '';
 
 /** What happened around an event before a number, the newest first. */
 export const historyBefore = (

@@ -1,6 +1,6 @@
-import type { EventState } from '~/api/vocabulary';
 import type { ManagedSort } from '~/api/manage/vocabulary';
-import { listed, type Database, type Params, type Value } from './database';
+import type { EventState } from '~/api/vocabulary';
+import { sqlList, type Database, type Params, type Value } from './database';
 import { MANAGED_SUMMARY } from './event-rows';
 import { searchWords } from './event-search';
 import type { ManagedSummaryRow } from './rows';
@@ -48,7 +48,7 @@ function conditionOf(search: ManagedSearch): { readonly where: string; readonly 
     where.push(sql);
     Object.assign(params, values);
   };
-  if (search.state?.length) add(`e.state IN (${listed(search.state)})`, {});
+  if (search.state?.length) add(`e.state IN (${sqlList(search.state)})`, {});
   if (search.from) add('e.day >= @from', { from: search.from });
   if (search.to) add('e.day <= @to', { to: search.to });
   if (search.place) add('e.place_id = @place', { place: search.place });

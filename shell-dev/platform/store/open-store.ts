@@ -1,21 +1,19 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { newAct } from '../acts/act';
-import type { Seed } from '../model';
-import { UsageError } from '../options';
+import { UsageError } from '../model/usage-error';
 import { Database } from './database';
-import { fill } from './fill';
 import { indexes, SCHEMA_VERSION, tables } from './schema';
 
 export interface StoreOptions {
   /** `:memory:` or a path. */
   readonly file: string;
   readonly reset: boolean;
-  /** What the store was made from. A file made from something else is made anew. */
+  /** What the store was made from. A file made from something else is replaced. */
   readonly origin: string;
   readonly now: number;
-  /** Milliseconds after which it is made anew; for ever when absent. */
-  readonly goodFor?: number | undefined;
-  readonly seed: () => Seed | Promise<Seed>;
+  /** Milliseconds after which the file is replaced; never when absent. */
+  readonly maxAge?: number | undefined;
+  /** Reads what a new store starts with. The function it returns writes it, inside a transaction. */
+  readonly prepare: () => Promise<(db: Database) => void>;
 }
 
 export interface OpenedStore {
@@ -23,7 +21,9 @@ export interface OpenedStore {
   readonly isNew: boolean;
 }
 
-/** Opens the store; creates and fills it where there is none, or where it is of another make or too old. */
+type Fill = (db: Database) => void;
+
+/** Opens the store. Creates and fills it when there is none, when it was made from something else, or when it is too old. */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const { file, reset } = options;
   if (reset) remove(file);
@@ -32,37 +32,37 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     if (isGood(made, options)) return { db, isNew: false };
     db.close();
   }
-  const seed = await options.seed();
+  const fill = await options.prepare();
   return {
-    db: file === ':memory:' ? filled(file, seed, options) : filledFile(file, seed, options),
+    db: file === ':memory:' ? filled(file, fill, options) : filledFile(file, fill, options),
     isNew: true,
   };
 }
 
-/** Made beside its place and put there whole: a start that is broken off leaves no half store behind. */
-function filledFile(file: string, seed: Seed, options: StoreOptions): Database {
+/** Filled beside its place and renamed when complete, so an interrupted start leaves no half-filled store. */
+function filledFile(file: string, fill: Fill, options: StoreOptions): Database {
   const making = `${file}.making`;
   remove(making);
-  filled(making, seed, options).close();
+  filled(making, fill, options).close();
   remove(file);
   renameSync(making, file);
   return new Database(file);
 }
 
-function filled(file: string, seed: Seed, options: StoreOptions): Database {
+function filled(file: string, fill: Fill, options: StoreOptions): Database {
   const db = new Database(file);
   try {
-    // Nothing to roll back to: what fails is thrown away.
+    // A fill that fails is thrown away whole, so it needs no journal.
     db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
     db.exec(tables);
     db.transaction(() => {
-      fill(newAct(db, options.now), seed);
+      fill(db);
       const made: Made = { make: make(options), at: options.now };
       db.run(`INSERT INTO meta (key, value) VALUES ('made', @made)`, { made: JSON.stringify(made) });
     });
     db.exec(indexes);
     db.exec('ANALYZE');
-    // A file is opened anew; one in memory goes on as it is, and from here on there is something to roll back to.
+    // A store in memory is used as it is from here on, so rollbacks must work again.
     db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = NORMAL');
     return db;
   } catch (error) {
@@ -79,15 +79,15 @@ interface Made {
 
 const make = ({ origin }: StoreOptions): string => `${SCHEMA_VERSION} ${origin}`;
 const isGood = (made: Made, options: StoreOptions): boolean =>
-  made.make === make(options) && options.now - made.at < (options.goodFor ?? Infinity);
+  made.make === make(options) && options.now - made.at < (options.maxAge ?? Infinity);
 
-/** Whose file it is, is looked at before anything is done to it: what is no store of ours is never overwritten unasked. */
+/** Opens an existing file. A file that is not a store of this back end is never overwritten without `--reset`. */
 function openThere(file: string): { readonly db: Database; readonly made: Made } {
   let db: Database | undefined;
   try {
     db = new Database(file);
     const made = db.get<{ value: string }>(`SELECT value FROM meta WHERE key = 'made'`);
-    // Ours, but of a make that said so elsewhere.
+    // A store of an older version, which recorded its make elsewhere.
     return { db, made: made ? (JSON.parse(made.value) as Made) : { make: '', at: 0 } };
   } catch (error) {
     db?.close();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { DAY } from '../instants';
-import type { Database } from './database';
+import { DAY } from '../model/instants';
+import type { Database, Params } from './database';
+import { householdColumns } from './party-details';
 import type { HouseholdRow, PersonRow, SessionRow } from './rows';
 
 export const personRow = (db: Database, id: string): PersonRow | undefined =>
@@ -11,6 +12,28 @@ export const allPeople = (db: Database): PersonRow[] =>
 
 export const householdRow = (db: Database, id: string): HouseholdRow | undefined =>
   db.get<HouseholdRow>('SELECT * FROM households WHERE id = @id', { id });
+
+const allHouseholdColumns = [
+  'id',
+  ...householdColumns,
+  'referral_code',
+  'feed_token',
+  'walk_in',
+] as const satisfies readonly (keyof HouseholdRow)[];
+
+const valuesOf = (row: HouseholdRow): Params =>
+  Object.fromEntries(allHouseholdColumns.map((column) => [column, row[column]]));
+
+export const addHousehold = (db: Database, row: HouseholdRow): void => {
+  const values = allHouseholdColumns.map((column) => `@${column}`).join(', ');
+  db.run(`INSERT INTO households (${allHouseholdColumns.join(', ')}) VALUES (${values})`, valuesOf(row));
+};
+
+/** Saves what is remembered about a household. Its codes stay. */
+export const updateHousehold = (db: Database, row: HouseholdRow): void => {
+  const changes = householdColumns.map((column) => `${column} = @${column}`).join(', ');
+  db.run(`UPDATE households SET ${changes} WHERE id = @id`, valuesOf(row));
+};
 
 export const householdByCode = (db: Database, code: string): HouseholdRow | undefined =>
   db.get<HouseholdRow>('SELECT * FROM households WHERE referral_code = @code', { code });
@@ -26,7 +49,7 @@ const SESSIONS_KEPT = 60 * DAY;
 /** More devices than anybody has. */
 const SESSIONS_OF_ONE = 1_000;
 
-/** A new session for somebody, who loses the oldest where there are too many. Sessions are never reused for another person. */
+/** Opens a session. Beyond the limit the person's oldest session ends. A session is never reused for another person. */
 export function openSession(db: Database, personId: string, now: number): SessionRow {
   const session = {
     id: randomBytes(24).toString('base64url'),

@@ -7,28 +7,29 @@ export interface BusyPlaceRow {
   readonly name: string;
   readonly city: string;
   readonly country: string | null;
+  readonly postcode: string;
   readonly events: number;
 }
 
 /** Letters without accents and case, for finding by a part. */
-export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Places whose name or city holds `q`, with how many listed events each has; the busiest first, none without events. */
+/** Places whose name, city or postcode holds `q`, with how many listed events each has; the busiest first, none without events. */
 export const placesWithEvents = (db: Database, q: string, limit: number): BusyPlaceRow[] =>
   db.all<BusyPlaceRow>(
-    `SELECT p.id, p.name, p.city, p.country, found.events FROM places p
+    `SELECT p.id, p.name, p.city, p.country, p.postcode, found.events FROM places p
      JOIN (SELECT place_id, count(*) AS events FROM events INDEXED BY events_at_place WHERE ${IN_LISTS} GROUP BY place_id) found
        ON found.place_id = p.id
      WHERE instr(p.folded, @q) > 0 OR @q = '' ORDER BY found.events DESC, p.folded, p.id LIMIT @limit`,
-    { q: folded(q.trim()), limit },
+    { q: foldText(q.trim()), limit },
   );
 
 const MOST_FOUND = 50;
 
-/** Whole places whose name or city holds `q`, with events or without, by name. */
+/** Whole places whose name, city or postcode holds `q`, with events or without, by name. */
 export const foundPlaces = (db: Database, q: string): PlaceRow[] =>
   db.all<PlaceRow>(
     `SELECT id, name, line1, city, region, postcode, country, latitude, longitude, access_notes FROM places
      WHERE instr(folded, @q) > 0 OR @q = '' ORDER BY folded, id LIMIT @most`,
-    { q: folded(q.trim()), most: MOST_FOUND },
+    { q: foldText(q.trim()), most: MOST_FOUND },
   );

@@ -1,10 +1,17 @@
 /** @jest-environment node */
-import { newAct } from '../acts/act';
-import { aPlace, anEvent, aSeed, START } from '../test/seed';
+import { newTransaction } from '../commands/transaction';
+import { fill } from '../seed/fill';
+import { anEvent, aPlace, aSeed, START } from '../testing/seed';
 import { Database } from './database';
-import { fill } from './fill';
-import { clashesAmong, clashSql } from './plan-clashes';
-import { eventsOfLanes, lanesAfter, lanesSql, planSql, type PlanSearch } from './plan-lists';
+import {
+  clashesAmong,
+  clashSql,
+  eventsOfLanes,
+  lanesAfter,
+  lanesSql,
+  planSql,
+  type PlanSearch,
+} from './plan-lists';
 import { indexes, tables } from './schema';
 
 const barn = aPlace({ id: 'plc_barn', name: 'Barn', city: 'Ávila' });
@@ -28,11 +35,16 @@ let db: Database;
 beforeAll(() => {
   db = new Database(':memory:');
   db.exec(tables);
-  db.transaction(() => fill(newAct(db, START), aSeed(events.slice(0, -1))));
+  db.transaction(() => fill(newTransaction(db, START), aSeed(events.slice(0, -1))));
   db.exec(indexes);
-  // What comes after the indexes are there is kept by their triggers.
+  // From here on the triggers of the indexes keep this table up to date.
   db.transaction(() =>
-    fill(newAct(db, START), { people: [], households: [], registrations: [], events: events.slice(-1) }),
+    fill(newTransaction(db, START), {
+      people: [],
+      households: [],
+      registrations: [],
+      events: events.slice(-1),
+    }),
   );
 });
 afterAll(() => db.close());

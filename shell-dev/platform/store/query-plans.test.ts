@@ -1,10 +1,11 @@
 /** @jest-environment node */
-import { newAct } from '../acts/act';
-import { anEvent, aSeed, START } from '../test/seed';
+import { newTransaction } from '../commands/transaction';
+import { fill } from '../seed/fill';
+import { anEvent, aSeed, START } from '../testing/seed';
 import { Database } from './database';
-import { conditionOf, type Search } from './event-search';
 import { daysSql, pageSql } from './event-lists';
-import { fill } from './fill';
+import { conditionOf, type Search } from './event-search';
+import { ringSql } from './near-lists';
 import { indexes, tables } from './schema';
 
 /** A hundred thousand events page quickly because of what is not done: no sorting, no reading of events that are not shown. */
@@ -12,7 +13,7 @@ let db: Database;
 beforeAll(() => {
   db = new Database(':memory:');
   db.exec(tables);
-  db.transaction(() => fill(newAct(db, START), aSeed([anEvent()])));
+  db.transaction(() => fill(newTransaction(db, START), aSeed([anEvent()])));
   db.exec(indexes);
 });
 afterAll(() => db.close());
@@ -32,10 +33,11 @@ const searches: [string, Search][] = [
   ],
   [
     'what begins today',
-    { householdId: null, from: '2026-11-30', left: [{ before: '2026-12-01', zones: ['Asia/Tokyo'] }] },
+    { householdId: null, from: '2026-11-30', excluded: [{ before: '2026-12-01', zones: ['Asia/Tokyo'] }] },
   ],
   ['a place', { householdId: null, place: 'plc_hall', from: '2026-12-01' }],
   ['words', { householdId: null, q: 'soup' }],
+  ['what is near', { householdId: null, places: ['plc_hall', null] }],
   ['what is mine', { householdId: 'family-1', mine: '1' }],
 ];
 
@@ -60,7 +62,7 @@ describe.each(searches)('searching for %s', (_, search) => {
     const [step] = plan(`SELECT count(*) FROM events e INDEXED BY ${index} WHERE ${where}`, search);
     // What is searched in words, or is one's own, is known by other columns than the index has.
     expect(step).toContain(
-      search.mine || search.q || search.left ? `INDEX ${index}` : `COVERING INDEX ${index}`,
+      search.mine || search.q || search.excluded ? `INDEX ${index}` : `COVERING INDEX ${index}`,
     );
   });
 });
@@ -72,6 +74,14 @@ it('numbers the events of each day within the index, and reads only those that a
     expect.stringMatching(/^SEARCH e USING COVERING INDEX events_listed \(day>\? AND day<\?\)/),
   );
   expect(steps).toContainEqual('SEARCH e USING INTEGER PRIMARY KEY (rowid=?)');
+});
+
+it('finds the places in a ring within a band of latitudes, and names by index', () => {
+  const ring = { latitude: 48.87, longitude: 2.38, south: 48.8, north: 48.9, above: 2, upTo: 5 };
+  const [step] = db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${ringSql}`, ring);
+  expect(step?.detail).toMatch(
+    /^SEARCH places USING INDEX places_by_position \(latitude>\? AND latitude<\?\)/,
+  );
 });
 
 it('finds what is due next by looking at one row of each kind', () => {

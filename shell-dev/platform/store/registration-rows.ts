@@ -1,11 +1,11 @@
-import { activeStates } from '../rules/registration-course';
-import { listed, type Database } from './database';
+import { activeStates } from '../model/registration-states';
+import { sqlList, type Database } from './database';
 import type { RegistrationRow } from './rows';
 
 const INSIDE = `(SELECT coalesce(sum(CASE c.kind WHEN 'in' THEN c.count ELSE -c.count END), 0)
   FROM check_ins c WHERE c.registration_id = r.id) AS checked_in`;
 const ROWS = `SELECT r.*, ${INSIDE} FROM registrations r`;
-const ACTIVE = `r.state IN (${listed(activeStates)})`;
+const ACTIVE = `r.state IN (${sqlList(activeStates)})`;
 
 export const registrationRow = (db: Database, id: string): RegistrationRow | undefined =>
   db.get<RegistrationRow>(`${ROWS} WHERE r.id = @id`, { id });

@@ -1,5 +1,8 @@
-import type { CancelledBy, EventState, Mode, RegistrationState } from '~/api/vocabulary';
-import type { Role, Visibility } from '../model';
+import type { CancelledBy, EventState, RegistrationState } from '~/api/vocabulary';
+import type { Role, Visibility } from '../model/entities';
+import type { eventFields } from '~/api/event-fields';
+import type { DetailColumns, HouseholdColumns } from './party-details';
+import type { SimpleColumns } from './simple-columns';
 
 /** Rows as they lie in the tables of `schema.ts`: JSON as text, times as epoch milliseconds, yes and no as 1 and 0. */
 
@@ -48,19 +51,17 @@ export interface EventSummaryRow {
   readonly cancel_reason_shown: number;
   readonly version: number;
   readonly content_version: number;
+  /** `{cover_id, alt}` */
+  readonly cover: string | null;
 }
 
-export interface EventRow extends EventSummaryRow {
+export interface EventRow extends EventSummaryRow, SimpleColumns<typeof eventFields> {
   readonly uid: string;
   readonly description: string;
   readonly fold: number;
   readonly doors_at: number;
-  readonly organiser: string | null;
   readonly dishes: string;
   readonly tags: string;
-  readonly hold_minutes: number;
-  readonly offer_minutes: number;
-  readonly door_lead_minutes: number;
   readonly kitchen_cutoff_at: number | null;
   readonly source_url: string | null;
   readonly sequence: number;
@@ -68,8 +69,6 @@ export interface EventRow extends EventSummaryRow {
   readonly lock_version: number;
   readonly updated_at: number;
   readonly round: number;
-  /** `{cover_id, alt}` */
-  readonly cover: string | null;
 }
 
 /** What only managers see of an event in a list, beyond the summary. */
@@ -93,23 +92,12 @@ export interface ManagedRow extends ManagedSummaryRow, EventRow {
   readonly reopened_at: number | null;
 }
 
-export interface RegistrationRow {
+export interface RegistrationRow extends DetailColumns {
   readonly id: string;
   readonly event_id: string;
   readonly household_id: string;
   readonly state: RegistrationState;
-  readonly adults: number;
-  readonly children: number;
-  readonly infants: number;
   readonly people: number;
-  readonly mode: Mode;
-  readonly contact_name: string;
-  readonly phone: string;
-  readonly diets: string;
-  readonly allergens: string;
-  readonly note: string;
-  readonly access_needs: string;
-  readonly delivery_address: string;
   readonly qr: string | null;
   readonly short: string | null;
   readonly hold_expires_at: number | null;
@@ -128,15 +116,8 @@ export interface RegistrationRow {
   readonly checked_in: number;
 }
 
-export interface HouseholdRow {
+export interface HouseholdRow extends HouseholdColumns {
   readonly id: string;
-  readonly contact_name: string;
-  readonly phone: string;
-  readonly adults: number;
-  readonly children: number;
-  readonly infants: number;
-  readonly diets: string;
-  readonly allergens: string;
   readonly referral_code: string;
   readonly feed_token: string;
   readonly walk_in: number;

@@ -1,8 +1,10 @@
-import { activeStates } from '../rules/registration-course';
-import { listed } from './database';
-
-/** Grows with every change of the tables: a file of another version is made anew. */
-export const SCHEMA_VERSION = 8;
+import { activeStates } from '../model/registration-states';
+import { eventFields } from '~/api/event-fields';
+import { headKinds } from '~/domain/party';
+import { sqlList } from './database';
+import { detailColumnTypes, householdColumnTypes } from './party-details';
+import { simpleColumnTypes } from './simple-columns';
+import { createHash } from 'node:crypto';
 
 /** What everybody may find in a list. Word for word the condition of the partial indexes, or SQLite will not use them. */
 export const IN_LISTS = `state <> 'draft' AND visibility = 'public'`;
@@ -20,9 +22,7 @@ CREATE TABLE sessions (
 ) STRICT;
 
 CREATE TABLE households (
-  id TEXT PRIMARY KEY, contact_name TEXT NOT NULL, phone TEXT NOT NULL,
-  adults INTEGER NOT NULL, children INTEGER NOT NULL, infants INTEGER NOT NULL,
-  diets TEXT NOT NULL, allergens TEXT NOT NULL,
+  id TEXT PRIMARY KEY, ${householdColumnTypes},
   referral_code TEXT NOT NULL UNIQUE, feed_token TEXT NOT NULL UNIQUE,
   -- Made for a party that a manager added: nobody signs in as it.
   walk_in INTEGER NOT NULL DEFAULT 0
@@ -44,10 +44,10 @@ CREATE TABLE events (
   title TEXT NOT NULL, summary TEXT NOT NULL, description TEXT NOT NULL,
   day TEXT NOT NULL, starts_local TEXT NOT NULL, ends_local TEXT NOT NULL, fold INTEGER NOT NULL, time_zone TEXT NOT NULL,
   starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, doors_at INTEGER NOT NULL,
-  place_id TEXT REFERENCES places (id), organiser TEXT, restaurants TEXT NOT NULL, dishes TEXT NOT NULL,
+  place_id TEXT REFERENCES places (id), restaurants TEXT NOT NULL, dishes TEXT NOT NULL,
   modes TEXT NOT NULL, mode_bits INTEGER NOT NULL, diets TEXT NOT NULL, diet_bits INTEGER NOT NULL, tags TEXT NOT NULL,
   capacity INTEGER NOT NULL, max_party INTEGER NOT NULL, waitlist_limit INTEGER NOT NULL,
-  hold_minutes INTEGER NOT NULL, offer_minutes INTEGER NOT NULL, door_lead_minutes INTEGER NOT NULL,
+  ${simpleColumnTypes(eventFields).join(', ')},
   registration_opens_at INTEGER, registration_closes_at INTEGER, kitchen_cutoff_at INTEGER,
   state TEXT NOT NULL, visibility TEXT NOT NULL, cancel_reason TEXT, cancel_reason_shown INTEGER NOT NULL,
   source_url TEXT, sequence INTEGER NOT NULL, previous_starts_at TEXT NOT NULL,
@@ -78,10 +78,8 @@ CREATE VIRTUAL TABLE event_words USING fts5 (
 CREATE TABLE registrations (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
   event_id TEXT NOT NULL REFERENCES events (id), household_id TEXT NOT NULL REFERENCES households (id),
-  state TEXT NOT NULL, adults INTEGER NOT NULL, children INTEGER NOT NULL, infants INTEGER NOT NULL,
-  people INTEGER GENERATED ALWAYS AS (adults + children + infants) STORED,
-  mode TEXT NOT NULL, contact_name TEXT NOT NULL, phone TEXT NOT NULL, diets TEXT NOT NULL, allergens TEXT NOT NULL,
-  note TEXT NOT NULL, access_needs TEXT NOT NULL, delivery_address TEXT NOT NULL,
+  state TEXT NOT NULL, ${detailColumnTypes},
+  people INTEGER GENERATED ALWAYS AS (${headKinds.join(' + ')}) STORED,
   qr TEXT UNIQUE, short TEXT UNIQUE, hold_expires_at INTEGER, offer_expires_at INTEGER,
   queue INTEGER, passed_round INTEGER NOT NULL, needs_reconfirm INTEGER NOT NULL,
   cancelled_by TEXT, cancelled_late INTEGER NOT NULL, referral_code TEXT,
@@ -103,13 +101,24 @@ CREATE TABLE referrals (
 CREATE TABLE history (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, event_id TEXT NOT NULL, type TEXT NOT NULL, actor_id TEXT REFERENCES people (id),
   at INTEGER NOT NULL, kind TEXT NOT NULL, entity_id TEXT NOT NULL, label TEXT NOT NULL,
-  before TEXT NOT NULL, after TEXT NOT NULL, why TEXT
+  before TEXT NOT NULL, after TEXT NOT NULL, why TEXT,
+  -- The entry that led the system to this one.
+  cause INTEGER REFERENCES history (n)
 ) STRICT;
 
--- What is to be sent to a household: once for each change, whatever it held.
+-- What is to be sent to a household from \`send_at\` on: once for each change, whatever it held.
 CREATE TABLE notices (
   change TEXT NOT NULL, household_id TEXT NOT NULL REFERENCES households (id), event_id TEXT NOT NULL,
-  what TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (change, household_id)
+  what TEXT NOT NULL, at INTEGER NOT NULL, send_at INTEGER NOT NULL, PRIMARY KEY (change, household_id)
+) STRICT, WITHOUT ROWID;
+
+-- The last move of an event, with everything that undoing it restores. Undone only while the event has this version.
+CREATE TABLE moves (
+  event_id TEXT PRIMARY KEY, lock_version INTEGER NOT NULL, undo_until INTEGER NOT NULL,
+  -- Columns of the event before the move, and its active registrations: their flags before it, their versions after it.
+  event TEXT NOT NULL, registrations TEXT NOT NULL,
+  -- The notices of the move, where it has any.
+  change TEXT
 ) STRICT, WITHOUT ROWID;
 
 -- Pictures by the digest of their bytes, as base64.
@@ -151,6 +160,9 @@ CREATE INDEX events_listed ON events
   (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, place_id) WHERE ${IN_LISTS};
 CREATE INDEX events_at_place ON events
   (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state) WHERE ${IN_LISTS};
+CREATE INDEX places_by_position ON places (latitude, longitude);
+CREATE INDEX places_by_city ON places (city COLLATE NOCASE);
+CREATE INDEX places_by_postcode ON places (postcode COLLATE NOCASE);
 CREATE INDEX events_planned ON events (day, place_id, archived_at);
 CREATE INDEX events_of_lane ON events (place_id, day, starts_at, id, ends_at, state, archived_at);
 CREATE INDEX events_by_start ON events (starts_at, id);
@@ -158,7 +170,7 @@ CREATE INDEX events_by_change ON events (updated_at, id);
 CREATE INDEX events_of_series ON events (series_id, series_index) WHERE series_id IS NOT NULL;
 CREATE INDEX events_to_open ON events (doors_at) WHERE state = 'published';
 CREATE INDEX events_to_complete ON events (ends_at) WHERE state = 'live';
-CREATE UNIQUE INDEX registrations_one_active ON registrations (event_id, household_id) WHERE state IN (${listed(activeStates)});
+CREATE UNIQUE INDEX registrations_one_active ON registrations (event_id, household_id) WHERE state IN (${sqlList(activeStates)});
 CREATE INDEX registrations_of_event ON registrations (event_id, state, people);
 CREATE INDEX registrations_by_name ON registrations (event_id, contact_name COLLATE NOCASE, n);
 CREATE INDEX registrations_of_household ON registrations (household_id, event_id);
@@ -171,3 +183,6 @@ CREATE INDEX history_of_event ON history (event_id, n);
 CREATE INDEX idempotency_keys_old ON idempotency_keys (at);
 ${restaurantsOfEvents}
 `;
+
+/** Of the tables as they are: a file with other tables is filled again. */
+export const SCHEMA_VERSION = createHash('sha256').update(tables).update(indexes).digest('hex').slice(0, 12);

@@ -1,6 +1,6 @@
 import type { EventState } from '~/api/vocabulary';
-import { activeStates } from '../rules/registration-course';
-import { listed, type Database } from './database';
+import { activeStates } from '../model/registration-states';
+import { sqlList, type Database } from './database';
 
 export interface SeriesRow {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface SeriesRow {
   readonly lock_version: number;
 }
 
-/** An event as one date of its series, with who counts on it. */
+/** An event as one date of its series, with its registrations counted. */
 export interface SeriesDateRow {
   readonly id: string;
   readonly title: string;
@@ -54,7 +54,7 @@ const columns = [
 ] as const satisfies readonly (keyof SeriesDateRow)[];
 
 const DATES = `SELECT ${columns.join(', ')},
-  (SELECT coalesce(sum(people), 0) FROM registrations r WHERE r.event_id = e.id AND r.state IN (${listed(activeStates)})) AS people,
+  (SELECT coalesce(sum(people), 0) FROM registrations r WHERE r.event_id = e.id AND r.state IN (${sqlList(activeStates)})) AS people,
   (SELECT count(*) FROM registrations r WHERE r.event_id = e.id) AS registrations
   FROM events e WHERE series_id = @id ORDER BY series_day, id`;
 
@@ -70,7 +70,7 @@ export interface Household {
 export const householdsAt = (db: Database, eventIds: readonly string[]): Household[] =>
   db.all(
     `SELECT household_id, min(event_id) AS event_id FROM registrations
-     WHERE event_id IN (SELECT value FROM json_each(@ids)) AND state IN (${listed(activeStates)}) GROUP BY household_id`,
+     WHERE event_id IN (SELECT value FROM json_each(@ids)) AND state IN (${sqlList(activeStates)}) GROUP BY household_id`,
     { ids: JSON.stringify(eventIds) },
   );
 

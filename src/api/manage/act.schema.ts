@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { limits, eventStates } from '../vocabulary';
 import { bulkActs, copyParts, eventActs } from './vocabulary';
 import * as f from '../fields';
-import { eventDraftSchema } from './event.schema';
+import { eventDraftSchema } from './event-fields';
 
 const { time_zone, starts_local, ends_local, ...rest } = v.partial(eventDraftSchema).entries;
 
-/** A new draft. What is left out is empty or usual; only when and where on the clock has to be said. */
+/** Body of a new draft. Only times and time zone are required; everything else has a default. */
 export const createBodySchema = v.object({
   ...rest,
   time_zone: f.timeZone,
@@ -18,30 +18,30 @@ export type CreateBody = v.InferInput<typeof createBodySchema>;
 const changed = { ...rest, time_zone, starts_local, ends_local };
 
 /**
- * What is to be different; absent fields stay. A new start without an end keeps the length, and windows and cut-off that are not named
- * move along with the start.
+ * Changes to an event. Absent fields stay as they are. A new start without an end keeps the duration; registration windows and kitchen cut-off
+ * that are absent move with the start.
  */
 export const changeEventBodySchema = v.object({
   ...changed,
   lock_version: f.version,
-  /** Tell those it concerns: once each for the whole change. */
+  /** Notify everyone concerned, once each for the whole change. */
   notify: v.optional(v.boolean()),
-  /** For the history. */
+  /** Reason shown in the history. */
   why: v.optional(f.text(limits.why)),
 });
 export type ChangeEventBody = v.InferInput<typeof changeEventBodySchema>;
 
 export const duplicateBodySchema = v.object({
   starts_local: f.wallTime,
-  /** What the copy takes over. `times` is the length, the zone and the door; `windows` stay as far from the start as they were. */
+  /** Sections to copy. `times` is duration, time zone and door lead; `windows` keep their distance from the start. */
   copy: v.pipe(v.array(v.picklist(copyParts)), v.maxLength(copyParts.length)),
 });
 export type DuplicateBody = v.InferInput<typeof duplicateBodySchema>;
 
 const act = {
-  /** Of `cancel` 10 to 500 characters, of `reopen` 3 to 300. */
+  /** 10–500 characters for `cancel`, 3–300 for `reopen`. */
   reason: v.optional(f.text(limits.cancelReason.max)),
-  /** Of `publish`: there is no food yet, and that is known. */
+  /** For `publish`: confirms publishing without food. */
   without_food: v.optional(v.boolean()),
 };
 
@@ -49,9 +49,9 @@ export const eventActBodySchema = v.object({
   lock_version: f.version,
   act: v.picklist(eventActs),
   ...act,
-  /** Of `cancel`: families read the reason. */
+  /** For `cancel`: publish the reason on the event page. */
   show_reason: v.optional(v.boolean()),
-  /** Of `cancel`: tell those it concerns. */
+  /** For `cancel`: notify everyone concerned. */
   notify: v.optional(v.boolean()),
 });
 export type EventActBody = v.InferInput<typeof eventActBodySchema>;
@@ -68,16 +68,16 @@ const wrongField = v.object({
   params: v.optional(v.record(f.text(40), v.union([f.text(200), v.number()])), {}),
 });
 
-/** What a change or a cancellation would do. Nothing of it was done. */
+/** Effects of a change or cancellation that was not carried out. */
 export const impactSchema = v.object({
-  /** Households with seats or an offer, and their heads. */
+  /** Households that have seats or an offer, and the people in them. */
   families: f.count,
   people: f.count,
-  /** Parties that would be asked whether they still come. */
+  /** Parties that would have to reconfirm. */
   reconfirm: f.count,
   /** Parties on the waitlist. */
   waiting: f.count,
-  /** Kitchens whose cut-off is past. */
+  /** Kitchens whose cut-off has passed. */
   kitchens: f.count,
   clashes: v.pipe(
     v.array(
@@ -90,7 +90,7 @@ export const impactSchema = v.object({
     ),
     v.maxLength(50),
   ),
-  /** Who would be told what, if `notify` were set. */
+  /** Notifications that `notify` would send. */
   told: v.pipe(
     v.array(
       v.object({
@@ -101,7 +101,7 @@ export const impactSchema = v.object({
     ),
     v.maxLength(20),
   ),
-  /** Why it would be refused; empty: it would be done. */
+  /** Reasons for a refusal. Empty when the change would succeed. */
   errors: v.pipe(v.array(wrongField), v.maxLength(100)),
 });
 export type Impact = v.InferOutput<typeof impactSchema>;
@@ -110,13 +110,13 @@ export const bulkBodySchema = v.object({
   ids: v.pipe(v.array(f.eventId), v.minLength(1), v.maxLength(limits.bulk)),
   act: v.picklist(bulkActs),
   ...act,
-  /** Of `shift`: later, or earlier below zero. */
+  /** For `shift`: minutes later, or earlier when negative. */
   minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-525_600), v.maxValue(525_600))),
-  /** Of `capacity`. */
+  /** For `capacity`: the new capacity. */
   capacity: v.optional(f.within(limits.capacity.min, limits.capacity.max)),
   show_reason: v.optional(v.boolean()),
   notify: v.optional(v.boolean()),
-  /** Say what would happen, and do nothing. */
+  /** Return the outcome without carrying anything out. */
   dry_run: v.optional(v.boolean()),
 });
 export type BulkBody = v.InferInput<typeof bulkBodySchema>;
@@ -129,7 +129,7 @@ const standing = v.object({
   archived: v.boolean(),
 });
 
-/** One row for each event that was asked for, in that order. Each is done or refused by itself. */
+/** One result for each requested event, in request order. Each succeeds or fails independently. */
 export const bulkAnswerSchema = v.object({
   results: v.pipe(
     v.array(
@@ -138,12 +138,12 @@ export const bulkAnswerSchema = v.object({
         title: f.text(limits.title.max),
         time_zone: f.text(64),
         ok: v.boolean(),
-        /** The code of the refusal. */
+        /** Refusal code. */
         code: v.nullable(f.text(60)),
         errors: v.array(wrongField),
         before: v.nullable(standing),
         after: v.nullable(standing),
-        /** Households that have seats or wait. */
+        /** Households with seats or on the waitlist. */
         families: f.count,
       }),
     ),

@@ -1,14 +1,14 @@
 import { call } from '../call';
 import { arrivalsSchema, boardSchema } from './board.schema';
 
-/** What a manager who runs an event asks beside the event itself. */
+/** What the board reads beyond the event itself. */
 export const boardCalls = {
   showBoard: call({
     api: 'main',
     who: 'manager',
     method: 'GET',
     path: '/manage/events/:eventId/board',
-    summary: 'Seats by state, people inside, diets of those who come, and who waits longest',
+    summary: 'Show the board: seats by state, people inside, diets, and the first parties of the waitlist',
     answer: boardSchema,
     refusals: ['gone'],
   }),
@@ -17,7 +17,7 @@ export const boardCalls = {
     who: 'manager',
     method: 'GET',
     path: '/manage/events/:eventId/arrivals',
-    summary: 'How many people came in, five minutes at a time',
+    summary: 'Count check-ins in steps of five minutes',
     answer: arrivalsSchema,
     refusals: ['gone'],
   }),

@@ -2,56 +2,56 @@ import * as v from 'valibot';
 import { diets, limits } from '../vocabulary';
 import * as f from '../fields';
 
-const heads = v.object({ parties: f.count, people: f.count });
+const partiesAndPeople = v.object({ parties: f.count, people: f.count });
 
 const waiting = v.object({
   registration_id: f.registrationId,
   lock_version: f.version,
   people: f.count,
-  /** When it began to wait. */
+  /** When the party joined the waitlist. */
   since: f.instant,
 });
 
-/** Who has something open at this moment. */
+/** People who have a page open right now. */
 export const presentPeople = v.pipe(
   v.array(v.object({ id: f.id, name: f.text(limits.contactName) })),
   v.maxLength(200),
 );
 
-/** What the board counts beyond the event itself, all of it at one moment. */
+/** Figures of the board beyond the event itself, all counted at one instant. */
 export const boardSchema = v.object({
   event_id: f.eventId,
-  /** Of the event, when it was counted. */
+  /** Version of the event when these were counted. */
   version: f.version,
   states: v.object({
-    confirmed: heads,
-    held: heads,
-    offered: heads,
-    waitlisted: heads,
-    cancelled: heads,
-    no_show: heads,
+    confirmed: partiesAndPeople,
+    held: partiesAndPeople,
+    offered: partiesAndPeople,
+    waitlisted: partiesAndPeople,
+    cancelled: partiesAndPeople,
+    no_show: partiesAndPeople,
   }),
-  /** Heads inside now. */
+  /** People inside now. */
   inside: f.count,
-  /** Parties of whom somebody is inside, with all their heads. */
-  arrived: heads,
-  /** Parties with seats that have not said yet that the new date suits them. */
-  unconfirmed: heads,
-  /** Of those who have seats, in heads, the most frequent first. */
+  /** Parties with at least one person inside, counted with all their people. */
+  arrived: partiesAndPeople,
+  /** Parties with seats that have not reconfirmed the new date. */
+  unconfirmed: partiesAndPeople,
+  /** Diets of everyone with a seat, in people, most frequent first. */
   diets: v.pipe(v.array(v.object({ tag: v.picklist(diets), count: f.count })), v.maxLength(diets.length)),
-  /** At the front of the queue. */
+  /** First parties of the waitlist. */
   first_waiting: v.nullable(waiting),
-  /** The first in the queue whose party the free seats hold, and that has not let these seats go already. */
+  /** First waitlisted party that fits the free seats and has not declined them. */
   next_fit: v.nullable(waiting),
-  /** Managers who have this event open now, each once, by first name. */
+  /** Managers who have this event open now, each listed once, sorted by first name. */
   present: presentPeople,
 });
 export type Board = v.InferOutput<typeof boardSchema>;
 
-/** Check-ins in steps of five minutes, those without any left out. An undone one counts where it was undone. */
+/** Check-ins in steps of five minutes; empty steps are omitted. An undo counts in the step in which it happened. */
 export const arrivalsSchema = v.object({
   buckets: v.pipe(
-    v.array(v.object({ at: f.instant, people: v.pipe(v.number(), v.safeInteger()) })),
+    v.array(v.object({ at: f.instant, people: v.pipe(v.number(), v.integer()) })),
     v.maxLength(2_000),
   ),
 });

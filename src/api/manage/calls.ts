@@ -20,13 +20,13 @@ import { seriesCalls } from './series-calls';
 
 const byManagers = { api: 'main', who: 'manager' } as const;
 
-/** A manager's events: to find, to read whole, to make, to change, to do something about. */
+/** Managers' calls on events: list, read, create, change and run actions on them. */
 export const eventCalls = {
   listManaged: call({
     ...byManagers,
     method: 'GET',
     path: '/manage/events',
-    summary: 'Events in every state, a page at a time',
+    summary: 'List events in every state, paginated',
     query: managedQuerySchema,
     answer: managedPageSchema,
     refusals: [],
@@ -35,7 +35,7 @@ export const eventCalls = {
     ...byManagers,
     method: 'GET',
     path: '/manage/events/:eventId',
-    summary: 'One event whole, as its managers see it',
+    summary: 'Show one event as managers see it',
     answer: managedEventSchema,
     refusals: ['gone'],
   }),
@@ -43,7 +43,7 @@ export const eventCalls = {
     ...byManagers,
     method: 'POST',
     path: '/manage/events',
-    summary: 'Begin a draft',
+    summary: 'Create a draft',
     body: createBodySchema,
     answer: managedEventSchema,
     refusals: ['nonexistent_time'],
@@ -52,7 +52,7 @@ export const eventCalls = {
     ...byManagers,
     method: 'PATCH',
     path: '/manage/events/:eventId',
-    summary: 'Change an event; from its publication on, only into what may be published',
+    summary: 'Change an event; a published one must stay publishable',
     body: changeEventBodySchema,
     answer: managedEventSchema,
     refusals: ['stale', 'bad_state', 'below_commitments', 'nonexistent_time'],
@@ -61,7 +61,7 @@ export const eventCalls = {
     ...byManagers,
     method: 'POST',
     path: '/manage/events/:eventId/duplicate',
-    summary: 'Begin a draft with what another event has',
+    summary: 'Duplicate an event as a draft',
     body: duplicateBodySchema,
     answer: managedEventSchema,
     refusals: ['nonexistent_time'],
@@ -71,7 +71,7 @@ export const eventCalls = {
     method: 'POST',
     path: '/manage/events/:eventId/acts',
     summary:
-      'Publish, cancel, open, complete, put away; a deleted draft is answered as it was, with nothing left to do',
+      'Publish, cancel, open, complete, archive or delete an event; deleting returns the draft as it was, without permissions',
     body: eventActBodySchema,
     answer: managedEventSchema,
     refusals: ['stale', 'bad_state', 'not_publishable', 'has_commitments'],
@@ -80,7 +80,7 @@ export const eventCalls = {
     ...byManagers,
     method: 'POST',
     path: '/manage/events/:eventId/impact',
-    summary: 'What a change or a cancellation would do, without doing it',
+    summary: 'Preview a change or a cancellation without carrying it out',
     body: impactBodySchema,
     answer: impactSchema,
     refusals: [],
@@ -89,7 +89,7 @@ export const eventCalls = {
     ...byManagers,
     method: 'POST',
     path: '/manage/events/acts',
-    summary: 'One act on many events, each by itself; as a dry run too',
+    summary: 'Run one action on many events independently, optionally as a dry run',
     body: bulkBodySchema,
     answer: bulkAnswerSchema,
     refusals: [],
@@ -101,14 +101,14 @@ export const historyCalls = {
     ...byManagers,
     method: 'GET',
     path: '/manage/events/:eventId/history',
-    summary: 'Who did what with an event and its registrations, the newest first',
+    summary: 'List the history of an event and its registrations, newest first',
     query: historyQuerySchema,
     answer: historyPageSchema,
     refusals: [],
   }),
 } as const;
 
-/** Every request of managers. Screens take the group that they need: none of them carries all. */
+/** Every request of managers. Screens import only the group they need. */
 export const manageCalls = {
   ...eventCalls,
   ...guestCalls,

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { limits } from '../vocabulary';
 import * as f from '../fields';
-import { topicOf } from '../topic';
 import { historyEntrySchema } from './history.schema';
 
 const managedEventMessageSchema = v.union([
   v.object({ type: v.literal('history.added'), entry: historyEntrySchema }),
-  /** A registration of the event has a newer form. Several at once may be told of as the last of them. */
+  /** A registration of the event changed. Of several changes at once only the last may be announced. */
   v.object({ type: v.literal('guests.changed'), id: f.registrationId, version: f.version }),
   /** Managers who have the event open. */
   v.object({
@@ -16,16 +15,12 @@ const managedEventMessageSchema = v.union([
 ]);
 export type ManagedEventMessage = v.InferOutput<typeof managedEventMessageSchema>;
 
-/** What only managers may follow beyond `channels.manage`. */
+/** Channels for managers, beside `channels.manage`. */
 export const manageChannels = {
-  /** What happens around one event: who did what, whose registration changed, who else is here. */
+  /** Activity around one event: history entries, changed registrations, managers present. */
   managedEvent: {
     channel: 'ManagedEventChannel',
     params: v.object({ event_id: f.eventId }),
     message: managedEventMessageSchema,
   },
-} as const;
-
-export const manageTopics = {
-  managedEvent: (eventId: string) => topicOf(manageChannels.managedEvent, { event_id: eventId }),
 } as const;

@@ -4,18 +4,18 @@ import { call } from '../call';
 import { placeSchema } from '../event-detail.schema';
 import * as f from '../fields';
 
-/** Base64 of what is allowed. */
+/** Length in base64 of the largest cover image. */
 const LONGEST = Math.ceil(limits.cover.bytes / 3) * 4;
 
 const byManagers = { api: 'main', who: 'manager' } as const;
 
-/** What the editor asks beside the events themselves. */
+/** Calls of the editor beyond events. */
 export const editorCalls = {
   findPlaces: call({
     ...byManagers,
     method: 'GET',
     path: '/manage/places',
-    summary: 'Places that are known, whole, by part of the name; with events or without',
+    summary: 'Find all known places by part of the name, with or without events',
     query: v.object({ q: v.optional(f.text(100)) }),
     answer: v.object({ items: v.pipe(v.array(placeSchema), v.maxLength(50)) }),
     refusals: [],
@@ -25,7 +25,7 @@ export const editorCalls = {
     method: 'POST',
     path: '/manage/covers',
     summary:
-      'Keep a picture for the top of a page; events name it by `cover_id`. The bytes decide what it is, never the type that is claimed',
+      'Upload a cover image, which events refer to by `cover_id`. The type is detected from the bytes, never from the declared type',
     maxBody: LONGEST + 1_024,
     body: v.object({
       type: v.picklist(['image/jpeg', 'image/png', 'image/webp']),

@@ -10,14 +10,14 @@ import {
   walkInBodySchema,
 } from './guest.schema';
 
-/** The guest list of an event, for its managers. */
+/** Managers' calls on the guest list of an event. */
 export const guestCalls = {
   listGuests: call({
     api: 'main',
     who: 'manager',
     method: 'GET',
     path: '/manage/events/:eventId/guests',
-    summary: 'Who comes, waits or came to an event, by name, a page at a time',
+    summary: 'List the guests of an event by name, paginated',
     query: guestPageQuerySchema,
     answer: guestPageSchema,
     refusals: ['gone'],
@@ -27,7 +27,7 @@ export const guestCalls = {
     who: 'manager',
     method: 'POST',
     path: '/manage/events/:eventId/guests',
-    summary: 'Add a party that did not register itself',
+    summary: 'Add a party that did not register online',
     body: walkInBodySchema,
     answer: guestSchema,
     refusals: ['sold_out', 'party_too_large', 'bad_state'],
@@ -37,7 +37,7 @@ export const guestCalls = {
     who: 'manager',
     method: 'POST',
     path: '/manage/events/:eventId/guests/acts',
-    summary: 'Do one thing to many parties, or say what would come of it; each stands for itself',
+    summary: 'Run one action on many parties independently, optionally as a dry run',
     body: guestActsSchema,
     answer: guestActsAnswerSchema,
     refusals: [],
@@ -47,7 +47,7 @@ export const guestCalls = {
     who: 'manager',
     method: 'PATCH',
     path: '/manage/registrations/:registrationId',
-    summary: 'Change a party or what is known about it',
+    summary: 'Change a party or its details',
     body: guestChangeSchema,
     answer: guestSchema,
     refusals: ['stale', 'sold_out', 'party_too_large', 'bad_state', 'already_checked_in'],
@@ -57,7 +57,7 @@ export const guestCalls = {
     who: 'manager',
     method: 'POST',
     path: '/manage/registrations/:registrationId/acts',
-    summary: 'Offer seats, cancel, check in, undo that, mark as not come, or take that back',
+    summary: 'Offer seats, cancel, check in, undo a check-in, mark as no-show or undo that',
     body: guestActSchema,
     answer: guestSchema,
     refusals: ['stale', 'sold_out', 'bad_state', 'already_checked_in'],

@@ -5,19 +5,31 @@ import * as f from '../fields';
 
 const changed = v.record(f.text(40), v.unknown());
 
-/** One thing that somebody, or the clock, did. Written with what was done, and never changed. */
+const actor = v.nullable(
+  v.object({
+    id: f.id,
+    name: f.text(limits.contactName),
+    kind: v.optional(v.picklist(['family', 'staff'])),
+  }),
+);
+
+const entity = v.object({
+  kind: v.picklist(['event', 'registration']),
+  id: f.id,
+  label: f.text(limits.title.max),
+});
+
+/** One entry of the history. Written in the same transaction as the change it describes, and immutable. */
 export const historyEntrySchema = v.object({
   id: f.id,
   type: v.picklist(historyTypes),
-  /** `null`: the clock, or whoever set this up. */
-  actor: v.nullable(v.object({ id: f.id, name: f.text(limits.contactName) })),
+  /** `null` when the system did it. */
+  actor,
+  /** The entry that led the system to this one: the cancellation whose seats were offered. `null` where nothing did. */
+  cause: v.optional(v.nullable(v.object({ id: f.id, type: v.picklist(historyTypes), actor, entity })), null),
   at: f.instant,
-  entity: v.object({
-    kind: v.picklist(['event', 'registration']),
-    id: f.id,
-    label: f.text(limits.title.max),
-  }),
-  /** Only what became different; long texts are cut. */
+  entity,
+  /** Only the fields that changed; long texts are truncated. */
   before: changed,
   after: changed,
   why: v.nullable(f.text(limits.cancelReason.max)),
@@ -30,7 +42,7 @@ export const historyQuerySchema = v.object({
   limit: v.optional(f.numberIn(1, limits.pageSize.max)),
 });
 
-/** The newest first. */
+/** Newest first. */
 export const historyPageSchema = v.object({
   items: v.pipe(v.array(historyEntrySchema), v.maxLength(limits.pageSize.max)),
   next_cursor: v.nullable(f.text(300)),

@@ -6,17 +6,17 @@ import {
   importBodySchema,
 } from './import.schema';
 
-/** Bytes: two hundred dates with their descriptions. */
+/** Largest body in bytes: two hundred dates with their descriptions. */
 const LARGEST = 1_024 * 1_024;
 
-/** Bringing in what somebody else's calendar holds. */
+/** Import of an external calendar. */
 export const importCalls = {
   compareCalendar: call({
     api: 'main',
     who: 'manager',
     method: 'POST',
     path: '/manage/imports/compare',
-    summary: 'What importing the dates of a calendar would do; changes nothing',
+    summary: 'Preview an import of calendar dates without changing anything',
     body: compareBodySchema,
     maxBody: LARGEST,
     answer: compareAnswerSchema,
@@ -27,7 +27,7 @@ export const importCalls = {
     who: 'manager',
     method: 'POST',
     path: '/manage/imports',
-    summary: 'Makes drafts of the dates of a calendar, and brings those that are here up to date',
+    summary: 'Import calendar dates as drafts and update the ones imported before',
     body: importBodySchema,
     maxBody: LARGEST,
     answer: importAnswerSchema,

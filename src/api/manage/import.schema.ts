@@ -3,20 +3,20 @@ import { eventStates, limits } from '../vocabulary';
 import { importLimits } from './vocabulary';
 import * as f from '../fields';
 
-/** Which date of which calendar. Together they are one event, in any file and whenever it is brought. */
+/** Identity of a date in a calendar. The same pair is the same event, in any file and at any time. */
 const identity = {
   uid: f.requiredText(1, 255),
-  /** The date's own start by the clock (`20261204T190000`) where the entry repeats, else empty. */
+  /** Wall time of the occurrence (`20261204T190000`) for a recurring entry, otherwise empty. */
   recurrence_key: v.pipe(v.string(), v.regex(/^(\d{8}T\d{6})?$/)),
   sequence: f.count,
-  /** Called off in the calendar. */
+  /** Cancelled in the calendar. */
   cancelled: v.boolean(),
-  /** Made of everything in the draft by who brings it: the same for the same draft. The server keeps it and compares. */
+  /** Hash of the draft, computed by the client: equal drafts have equal hashes. The server stores and compares it. */
   digest: f.requiredText(1, 64),
 };
 
 const importedPlaceSchema = v.object({
-  /** Places with one key are one place. */
+  /** Places with the same key are one place. */
   key: f.requiredText(1, 2_000),
   name: f.requiredText(1, limits.placeName),
   line1: f.text(limits.addressLine),
@@ -28,11 +28,11 @@ const importedPlaceSchema = v.object({
   longitude: v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
 });
 
-/** What a calendar says of an event; the rest of a draft is the server's usual. */
+/** Fields that a calendar provides; the server fills the rest of the draft with defaults. */
 const importedDraftSchema = v.object({
   title: f.text(limits.title.max),
   summary: f.text(limits.summary),
-  /** Markdown subset, never HTML. */
+  /** A subset of Markdown. Never HTML. */
   description: f.text(limits.description),
   time_zone: f.timeZone,
   starts_local: f.wallTime,
@@ -50,16 +50,16 @@ const many = <S extends v.GenericSchema>(schema: S) =>
   v.pipe(v.array(schema), v.minLength(1), v.maxLength(importLimits.batch));
 
 /**
- * Why a date is not taken: its event has a later version (`older`), it is called off in the calendar (`cancelled`), or its event has
- * begun, is over or was called off here (`closed`).
+ * Why a date is skipped: its event has a later version (`older`), the calendar cancelled it (`cancelled`), or its event has started, ended or been
+ * cancelled here (`closed`).
  */
 const refusal = v.nullable(v.picklist(['older', 'cancelled', 'closed']));
 
-/** The event that the date is here; `null`: none yet. */
+/** The event that was imported from this date before; `null` when there is none. */
 const found = { event_id: v.nullable(f.eventId), state: v.nullable(v.picklist(eventStates)), refusal };
 
 export const compareBodySchema = v.object({ dates: many(v.object(identity)) });
-/** One for each date, in their order. `changed` in another state than `draft` is only brought in with `overwrite`. */
+/** One result for each date, in request order. A `changed` date whose event is no longer a draft is imported only with `overwrite`. */
 export const compareAnswerSchema = v.object({
   results: v.array(v.object({ result: v.picklist(['new', 'changed', 'unchanged', 'refused']), ...found })),
 });
@@ -70,15 +70,15 @@ export const importBodySchema = v.object({
     v.object({
       ...identity,
       draft: importedDraftSchema,
-      /** Also where the event is published already. */
+      /** Also update events that are already published. */
       overwrite: v.boolean(),
     }),
   ),
 });
 export type DateToImport = v.InferOutput<typeof importBodySchema>['dates'][number];
 /**
- * One for each date, in their order. `left`: its event is published and changed in the calendar, and was not to be overwritten.
- * Of an event that exists, only what changed in the calendar since the last time is changed: the rest is the managers'.
+ * One result for each date, in request order. `left` when the event is published and was not to be overwritten. On an existing event only fields
+ * that changed in the calendar since the last import are updated; managers' own edits stay.
  */
 export const importAnswerSchema = v.object({
   results: v.array(

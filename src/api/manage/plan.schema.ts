@@ -4,7 +4,7 @@ import { planKinds, clashKinds } from './vocabulary';
 import { placeSchema } from '../event-detail.schema';
 import * as f from '../fields';
 
-/** As little of an event as a planner draws and moves. */
+/** The fields of an event that the planner draws and moves. */
 const planEventSchema = v.object({
   id: f.eventId,
   version: f.version,
@@ -20,22 +20,22 @@ const planEventSchema = v.object({
   place_name: v.nullable(f.text(limits.placeName)),
   restaurants: v.pipe(v.array(f.text(limits.placeName)), v.maxLength(20)),
   capacity: f.count,
-  /** Heads that seats are taken by. */
+  /** Seats taken. */
   taken: f.count,
-  /** What it shares with another event of the same time, as it stands. */
+  /** What this event shares with another one at the same time. */
   clashes: v.pipe(v.array(v.picklist(clashKinds)), v.maxLength(clashKinds.length)),
   can: f.can,
 });
 export type PlanEvent = v.InferOutput<typeof planEventSchema>;
 
 const planLaneSchema = v.object({
-  /** A place's id or a restaurant's name; empty for the events that have none. */
+  /** Id of the place or name of the restaurant; empty for events that have none. */
   key: f.text(limits.placeName),
   name: f.text(limits.placeName),
-  /** Whole, because an event that is moved there takes it over; `null` where lanes are restaurants. */
+  /** The complete place, because an event moved to this lane takes it over; `null` for lanes of restaurants. */
   place: v.nullable(placeSchema),
   count: f.count,
-  /** Only days with events. */
+  /** Only days that have events. */
   days: v.pipe(
     v.array(
       v.object({
@@ -50,28 +50,32 @@ const planLaneSchema = v.object({
 export type PlanLane = v.InferOutput<typeof planLaneSchema>;
 
 export const planQuerySchema = v.object({
-  /** Days of the events' own zones, both included, at most 62. */
+  /** Days in the events' own time zones, both included, at most 62. */
   from: f.day,
   to: f.day,
   by: v.picklist(planKinds),
   q: v.optional(f.text(limits.search)),
   state: v.optional(f.listOf(eventStates)),
-  /** Lanes without an event in these days as well. */
+  /** Include lanes without an event in the range. */
   empty: v.optional(v.literal('1')),
   /** Only the lane with this key. */
   lane: v.optional(f.text(limits.placeName)),
-  /** How many events of each day of a lane to send; the counts are always whole. */
+  /** Most events to send for each day of a lane; counts are always complete. */
   per_day: v.optional(f.numberIn(1, limits.planPerDay)),
   cursor: v.optional(f.text(600)),
   limit: v.optional(f.numberIn(1, limits.planLanes)),
 });
 export type PlanQuery = v.InferInput<typeof planQuerySchema>;
 
-/** Lanes in order of their names, those without one first. `next_cursor` is opaque. */
+/** `lock_version` is the one that the move returned. */
+export const undoMoveBodySchema = v.object({ lock_version: f.version });
+export type UndoMoveBody = v.InferInput<typeof undoMoveBodySchema>;
+
+/** Lanes sorted by name, unnamed ones first. `next_cursor` is opaque. */
 export const planPageSchema = v.object({
   lanes: v.pipe(v.array(planLaneSchema), v.maxLength(limits.planLanes)),
   next_cursor: v.nullable(f.text(600)),
-  /** Every lane, not only those of this page. */
+  /** Number of all lanes, not only those of this page. */
   total: f.count,
 });
 export type PlanPage = v.InferOutput<typeof planPageSchema>;

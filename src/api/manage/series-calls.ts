@@ -8,14 +8,14 @@ import {
   seriesSchema,
 } from './series.schema';
 
-/** Events that repeat by a rule. */
+/** Calls on recurring events. */
 export const seriesCalls = {
   previewSeries: call({
     api: 'main',
     who: 'manager',
     method: 'GET',
     path: '/manage/series/preview',
-    summary: 'The dates that a rule would give an event, and what else is at its place then',
+    summary: 'Preview the dates of a rule and what else takes place there',
     query: previewQuerySchema,
     answer: seriesPreviewSchema,
     refusals: ['no_dates', 'too_many_dates'],
@@ -25,7 +25,7 @@ export const seriesCalls = {
     who: 'manager',
     method: 'POST',
     path: '/manage/series',
-    summary: 'Repeat an event by a rule: it becomes the first date, the others begin as drafts',
+    summary: 'Repeat an event by a rule: it becomes the first date, the others start as drafts',
     body: createSeriesSchema,
     answer: seriesSchema,
     refusals: ['no_dates', 'too_many_dates', 'stale', 'bad_state'],
@@ -35,7 +35,7 @@ export const seriesCalls = {
     who: 'manager',
     method: 'GET',
     path: '/manage/series/:seriesId',
-    summary: 'A series with every date it has',
+    summary: 'Show a series with all its dates',
     answer: seriesSchema,
     refusals: [],
   }),
@@ -44,7 +44,7 @@ export const seriesCalls = {
     who: 'manager',
     method: 'PATCH',
     path: '/manage/series/:seriesId',
-    summary: 'Change this date, this and the following, or all; or say first what that would do',
+    summary: 'Change this date, this and following dates, or all dates, optionally as a dry run',
     body: changeSeriesSchema,
     answer: seriesChangeSchema,
     refusals: [

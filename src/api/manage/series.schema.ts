@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { eventStates, limits } from '../vocabulary';
 import { seriesOutcomes, seriesScopes } from './vocabulary';
 import * as f from '../fields';
-import { eventDraftSchema } from './event.schema';
+import { eventDraftSchema } from './event-fields';
 
-/** RRULE of RFC 5545, of the kinds that people choose: days, weeks on weekdays, months by day or by nth weekday; with an end. */
+/** An RRULE of RFC 5545, limited to what people choose: daily, weekly on weekdays, monthly by day or by nth weekday, always with an end. */
 const rrule = f.requiredText(1, 200);
 const exdates = v.pipe(v.array(f.day), v.maxLength(limits.series.max));
 
@@ -15,24 +15,24 @@ const times = {
   ends_at: f.instant,
 };
 
-/** One date of a series: an event of its own. */
+/** One date of a series, which is an event of its own. */
 const seriesDateSchema = v.object({
   event_id: f.eventId,
   lock_version: f.version,
   title: f.text(limits.title.max),
   state: v.picklist(eventStates),
-  /** The day that the rule gave it: it stays when the date itself is moved elsewhere. */
+  /** Day that the rule produced. It stays the same when the event is moved. */
   series_day: f.day,
   ...times,
   capacity: f.count,
-  /** Heads with seats, and parties that wait. */
+  /** People with seats, and parties on the waitlist. */
   taken: f.count,
   waiting: f.count,
-  /** Somebody registered at some time: such a date is never removed. */
+  /** Somebody registered at some point, so the date is never removed. */
   is_registered: v.boolean(),
-  /** Changed by itself: changes of the series leave it alone. */
+  /** Changed on its own, so that changes to the series skip it. */
   is_overridden: v.boolean(),
-  /** Began, ended or was cancelled. */
+  /** Started, ended or cancelled. */
   is_over: v.boolean(),
 });
 export type SeriesDateAnswer = v.InferOutput<typeof seriesDateSchema>;
@@ -42,7 +42,7 @@ export const seriesSchema = v.object({
   title: f.text(limits.title.max),
   time_zone: f.timeZone,
   rrule,
-  /** The day that the rule counts from. */
+  /** First day of the rule (DTSTART). */
   first_day: f.day,
   exdates,
   lock_version: f.version,
@@ -53,20 +53,20 @@ export type Series = v.InferOutput<typeof seriesSchema>;
 export const previewQuerySchema = v.object({
   event_id: f.eventId,
   rrule,
-  /** Days to leave out, comma-separated. */
+  /** Days to exclude, comma-separated. */
   exdates: v.optional(f.text(limits.series.max * 11)),
 });
 
-/** The dates that a rule would give an event. */
+/** Dates that a rule produces for an event. */
 export const seriesPreviewSchema = v.object({
   dates: v.pipe(
     v.array(
       v.object({
         day: f.day,
         ...times,
-        /** What a change of clocks does to it: its hour is not there and the next is taken, or it comes twice. */
+        /** Effect of a clock change: the time is skipped and the next valid one is used, or it occurs twice. */
         clocks: v.picklist(['usual', 'skipped', 'twice']),
-        /** Other events at the same place at the same time. */
+        /** Other events at the same place and time. */
         clashes: v.pipe(
           v.array(v.object({ event_id: f.eventId, title: f.text(limits.title.max) })),
           v.maxLength(5),
@@ -78,7 +78,7 @@ export const seriesPreviewSchema = v.object({
 });
 export type SeriesPreview = v.InferOutput<typeof seriesPreviewSchema>;
 
-/** The event becomes the first date; every other date begins as a draft that is like it. */
+/** The event becomes the first date; every other date starts as a draft copied from it. */
 export const createSeriesSchema = v.object({ event_id: f.eventId, lock_version: f.version, rrule, exdates });
 export type CreateSeriesBody = v.InferInput<typeof createSeriesSchema>;
 
@@ -86,30 +86,30 @@ export const changeSeriesSchema = v.object({
   lock_version: f.version,
   scope: v.picklist(seriesScopes),
   from_event: f.eventId,
-  /** What is said anew of each date; times are those of `from_event`, and every other date moves by as much. */
+  /** New values for each date. Times are those of `from_event`; every other date moves by the same amount. */
   change: v.optional(v.partial(eventDraftSchema)),
   rrule: v.optional(rrule),
   exdates: v.optional(exdates),
-  /** Nothing is done; the answer says what would be. */
+  /** Return the outcome without carrying anything out. */
   dry_run: v.boolean(),
-  /** The `seen` of the dry run: refused as stale where something else would happen now. */
+  /** `seen` of the dry run. Refused as `stale` when the outcome would differ now. */
   seen: v.optional(f.text(64)),
-  /** Tell the families of dates that move. One notice for each household, however many of its dates. */
+  /** Notify families of dates that move, once per household for all its dates. */
   notify: v.boolean(),
 });
 export type ChangeSeriesBody = v.InferInput<typeof changeSeriesSchema>;
 
 const plannedDateSchema = v.object({
   /**
-   * `kept` as it is, `changed` in what is said, `moved` to `to`, `created`, `removed`, `overridden` and left alone, `registered`: the rule has
-   * no such day any more, but somebody counts on it and it stays; `over` and left alone.
+   * `kept` unchanged, `changed` in content, `moved` to `to`, `created`, `removed`, `overridden` and skipped, `registered` (the rule no longer
+   * produces the day, but somebody has registered, so it stays), `over` and skipped.
    */
   outcome: v.picklist(seriesOutcomes),
   event_id: v.nullable(f.eventId),
   series_day: f.day,
   starts_local: v.nullable(f.wallTime),
   to: v.nullable(v.object({ ...times, clocks: v.picklist(['usual', 'skipped', 'twice']) })),
-  /** Heads with seats or waiting. */
+  /** People with seats or on the waitlist. */
   people: f.count,
 });
 export type PlannedDateAnswer = v.InferOutput<typeof plannedDateSchema>;
@@ -117,7 +117,7 @@ export type PlannedDateAnswer = v.InferOutput<typeof plannedDateSchema>;
 export const seriesChangeSchema = v.object({
   series: seriesSchema,
   dates: v.pipe(v.array(plannedDateSchema), v.maxLength(limits.series.max * 2)),
-  /** Households with a seat or a place in the queue of a date that moves: each is told once. */
+  /** Households with seats or on the waitlist of a date that moves. Each is notified once. */
   families: f.count,
   seen: f.text(64),
 });

@@ -1,12 +1,12 @@
-/** The words of those who manage events, apart from `vocabulary`: families load none of them. */
+/** Enumerations of the managers' API, apart from `vocabulary` so that families do not download them. */
 
 export const visibilities = ['public', 'link', 'invited'] as const;
 
-/** How far a change of one date of a series goes. */
+/** Scope of a change to one date of a series. */
 export const seriesScopes = ['this', 'following', 'all'] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
 
-/** What a change of a series does to one date. */
+/** Outcome of a series change for one date. */
 export const seriesOutcomes = [
   'kept',
   'changed',
@@ -18,7 +18,7 @@ export const seriesOutcomes = [
   'over',
 ] as const;
 export type SeriesOutcome = (typeof seriesOutcomes)[number];
-/** What a manager does about an event as a whole. */
+/** Actions of managers on an event. */
 export const eventActs = [
   'publish',
   'unpublish',
@@ -32,19 +32,19 @@ export const eventActs = [
 ] as const;
 export type EventAct = (typeof eventActs)[number];
 
-/** What can be done about many at once. */
+/** Actions on many events at once. */
 export const bulkActs = ['publish', 'shift', 'capacity', 'cancel', 'archive'] as const;
 export type BulkAct = (typeof bulkActs)[number];
 
-/** The orders of a manager's list. `seats`: the fewest that are left first. */
+/** Sort orders of a managers' list. `seats` puts the fewest free seats first. */
 export const managedSorts = ['starts', '-starts', 'updated', 'title', 'seats'] as const;
 export type ManagedSort = (typeof managedSorts)[number];
 
-/** What a copy may take over. */
+/** Sections that a duplicate may copy. */
 export const copyParts = ['times', 'place', 'food', 'texts', 'seats', 'windows'] as const;
 export type CopyPart = (typeof copyParts)[number];
 
-/** What the history tells of. */
+/** Types of history entries. */
 export const historyTypes = [
   'event.created',
   'event.imported',
@@ -71,25 +71,25 @@ export const historyTypes = [
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
-/** What a lane of the planner stands for. */
+/** Kinds of planner lanes. */
 export const planKinds = ['place', 'restaurant'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
-/** What two events cannot both have at once. */
+/** Resources that two events cannot share at one time. */
 export const clashKinds = ['place', 'restaurant'] as const;
 export type ClashKind = (typeof clashKinds)[number];
 
-/** What a manager may do to a party on the guest list, beside changing it. */
+/** Actions of managers on a party, beside changing it. */
 export const guestActs = ['check_in', 'offer', 'undo', 'no_show', 'reinstate', 'cancel'] as const;
 export type GuestAct = (typeof guestActs)[number];
 
-/** What one import may hold. */
+/** Limits of one import. */
 export const importLimits = {
-  /** Bytes of a file. */
+  /** Largest file in bytes. */
   file: 10 * 1_024 * 1_024,
-  /** Dates at a time: four weeks of a city's street food are 11,236. */
+  /** Most dates in one import; four weeks of a city's street food are 11,236. */
   dates: 12_000,
-  /** Days from the first to the last: repeating entries have no end. */
+  /** Most days from first to last date, because recurring entries may have no end. */
   days: 366,
   /** Dates in one request. */
   batch: 200,

@@ -1,15 +1,15 @@
-import { fingerprint } from '~/lib/fingerprint';
+import { fingerprint } from '~/lib/text';
 import { wallText } from './days';
 import type { CalendarPlace } from './place';
 import type { EntryName } from './problems';
 import type { Dated } from './series';
-import type { ZoneTimes } from './zone-time';
+import type { ZoneTimes } from './zones';
 
-/** One date of a calendar, whatever repeats: what the file says of it, within the limits of ours. */
+/** One date of a calendar, single or of a repeating entry: its content, cut to our limits. */
 export interface CalendarDate {
-  /** Of the entry, at most 255 characters; made of what the entry says where it has none. */
+  /** The UID of the entry, at most 255 characters; derived from its content where it has none. */
   readonly uid: string;
-  /** Tells this date from the others of a repeating entry, for ever the same (`20261204T190000`); empty for an entry that does not repeat. */
+  /** Identifies this date among those of a repeating entry; never changes (`20261204T190000`); empty for an entry that does not repeat. */
   readonly recurrence_key: string;
   readonly sequence: number;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface CalendarDate {
   readonly time_zone: string;
   readonly starts_local: string;
   readonly ends_local: string;
-  /** 1 where clocks show that wall time for the second time. */
+  /** 1 for the second of a repeated wall time. */
   readonly fold: 0 | 1;
   readonly ends_fold: 0 | 1;
   /** Epoch milliseconds. */
@@ -36,15 +36,15 @@ export interface CalendarDate {
 
 /** `uid` is the date's own where a producer gave one to several entries. */
 export function dateOf(dated: Dated, uid: string, times: ZoneTimes, callsOff: boolean): CalendarDate {
-  const { start, said, stamp, entry } = dated;
+  const { start, content, stamp, entry } = dated;
   const end = endOf(dated, times);
   return {
     uid: uid.length <= 255 ? uid : `uid_${fingerprint(uid)}`,
     recurrence_key: stamp,
     sequence: entry.sequence,
-    title: said.title,
-    summary: said.summary,
-    description: said.description,
+    title: content.title,
+    summary: content.summary,
+    description: content.description,
     time_zone: start.zone,
     starts_local: wallText(start.wall),
     ends_local: wallText(end.wall),
@@ -52,11 +52,11 @@ export function dateOf(dated: Dated, uid: string, times: ZoneTimes, callsOff: bo
     ends_fold: times.foldAt(start.zone, end.ms, end.wall),
     starts_ms: start.ms,
     ends_ms: end.ms,
-    place: said.place,
-    organiser: said.organiser,
-    tags: said.tags,
-    source_url: said.source_url,
-    cancelled: said.cancelled || callsOff,
+    place: content.place,
+    organiser: content.organiser,
+    tags: content.tags,
+    source_url: content.source_url,
+    cancelled: content.cancelled || callsOff,
     entry: entry.name,
   };
 }

@@ -3,7 +3,7 @@ import { bounds } from './limits';
 
 /** A date or a date and time as a calendar writes it, before its zone is known. */
 export interface WrittenDate {
-  /** Minutes of wall time; for a date the midnight it begins with. Seconds are dropped: this product thinks in minutes. */
+  /** Minutes of wall time; for a date, its first midnight. Seconds are dropped, because events have none. */
   readonly wall: number;
   readonly isDate: boolean;
   readonly isUtc: boolean;
@@ -39,10 +39,10 @@ export interface Length {
   readonly exact: number;
 }
 
-/** Longer ones are taken for a mistake. */
+/** Longer durations count as a mistake. */
 const longest = 366 * MINUTES_A_DAY;
 
-/** Reads `PT2H30M`, `P1DT2H`, `P2W`. `null` for what is none, is not positive, or is longer than a year. */
+/** Reads `PT2H30M`, `P1DT2H`, `P2W`. `null` for anything else, and for what is not positive or longer than a year. */
 export function readDuration(value: unknown): Length | null {
   const parts =
     /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9})S)?)?$/.exec(

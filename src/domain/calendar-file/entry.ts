@@ -1,22 +1,15 @@
-import { readDate, type Length } from './dates';
-import {
-  exceptionsIn,
-  extraDatesIn,
-  replacedIn,
-  startOf,
-  type Exceptions,
-  type ExtraDate,
-} from './entry-dates';
-import { lengthIn } from './entry-length';
+import { readDate, type Length, readDuration, type WrittenDate } from './dates';
 import type { RawComponent } from './lines';
-import { reason, type EntryName, type Problems, type Reason, type Say } from './problems';
-import { firstOf, paramOf, readProperties, textOf, type Properties } from './properties';
+import { reason, type EntryName, type Problems, type Reason, type Report } from './problems';
+import { firstOf, paramOf, readProperties, textOf, type Properties, type Property } from './properties';
 import { readRule, RuleError, type Rule } from './rule';
-import { saidIn, type Said } from './said';
+import { readEntryContent, type EntryContent } from './entry-content';
 import { oneLine } from './text';
 import type { CalendarZones, Moment } from './zones';
+import { dayOfWall, minuteOfWall, MINUTES_A_DAY } from './days';
+import { assumed } from './limits';
 
-/** One VEVENT, understood. */
+/** One parsed VEVENT. */
 export interface Entry {
   readonly name: EntryName;
   /** Empty where the entry has none. */
@@ -32,20 +25,21 @@ export interface Entry {
   /** The date of a repeating event that this entry replaces. */
   readonly replaces: Moment | null;
   readonly andFuture: boolean;
-  readonly said: Said;
-  readonly say: Say;
+  readonly content: EntryContent;
+  readonly report: Report;
 }
 
-/** Understands one entry; what makes it no event is listed, and `null` returned. */
+/** Parses one entry. Returns `null`, and lists the reason, when it is no event. */
 export function readEntry(component: RawComponent, zones: CalendarZones, problems: Problems): Entry | null {
   const broken: string[] = [];
   const properties = readProperties(component.lines, (line) => broken.push(line));
   const title = oneLine(textOf(properties, 'SUMMARY')).slice(0, 60);
-  const name: EntryName = { kind: component.name, number: component.number, title };
-  const say: Say = (why) => problems.changed(name, why);
-  for (const line of broken.slice(0, 5)) say(reason('line_unreadable', { line: oneLine(line).slice(0, 60) }));
+  const name: EntryName = { kind: component.name, number: component.number, line: component.line, title };
+  const report: Report = (why) => problems.changed(name, why);
+  for (const line of broken.slice(0, 5))
+    report(reason('line_unreadable', { line: oneLine(line).slice(0, 60) }));
   const refused = refusalOf(properties);
-  if (!refused) return understood(name, { properties, zones, say });
+  if (!refused) return toEntry(name, { properties, zones, report });
   problems.leftOut(name, refused);
   return null;
 }
@@ -63,27 +57,27 @@ function refusalOf(properties: Properties): Reason | null {
 export interface Reading {
   readonly properties: Properties;
   readonly zones: CalendarZones;
-  readonly say: Say;
+  readonly report: Report;
 }
 
-function understood(name: EntryName, reading: Reading): Entry {
-  const { properties, say } = reading;
+function toEntry(name: EntryName, reading: Reading): Entry {
+  const { properties, report } = reading;
   const { date, moment: start } = startOf(reading);
   return {
     name,
-    say,
+    report,
     start,
     uid: oneLine(textOf(properties, 'UID')),
     sequence: sequenceIn(properties),
     modified: textOf(properties, 'LAST-MODIFIED'),
     length: lengthIn(reading, date, start),
-    rules: rulesIn(properties, 'RRULE', say),
-    exceptRules: rulesIn(properties, 'EXRULE', say),
+    rules: rulesIn(properties, 'RRULE', report),
+    exceptRules: rulesIn(properties, 'EXRULE', report),
     extra: extraDatesIn(reading, start),
     except: exceptionsIn(reading, start),
     replaces: replacedIn(reading, start),
     andFuture: /^THISANDFUTURE$/i.test(paramOf(firstOf(properties, 'RECURRENCE-ID'), 'range')),
-    said: saidIn(properties, start.zone, say),
+    content: readEntryContent(properties, start.zone, report),
   };
 }
 
@@ -92,14 +86,152 @@ function sequenceIn(properties: Properties): number {
   return Number.isInteger(value) && value >= 0 && value < 1_000_000 ? value : 0;
 }
 
-function rulesIn(properties: Properties, name: string, say: Say): Rule[] {
+function rulesIn(properties: Properties, name: string, report: Report): Rule[] {
   return (properties.get(name) ?? []).slice(0, 10).flatMap((property) => {
     try {
       return [readRule(property.raw)];
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
-      say(error.reason);
+      report(error.reason);
       return [];
     }
   });
+}
+
+interface ExtraDate {
+  readonly moment: Moment;
+  /** The date's own length, if it has one. */
+  readonly length: Length | null;
+}
+
+/** The dates that EXDATE excludes from a repeating event. */
+interface Exceptions {
+  readonly instants: ReadonlySet<number>;
+  /** Whole days, in the event's zone. */
+  readonly days: ReadonlySet<number>;
+}
+
+interface Written {
+  readonly date: WrittenDate;
+  readonly moment: Moment;
+}
+
+// No real calendar has longer lists.
+const MOST_DATES = 5_000;
+
+/** DTSTART, which `readEntry` has seen to be a date. */
+function startOf({ properties, zones, report }: Reading): Written {
+  const property = firstOf(properties, 'DTSTART') as Property;
+  const date = readDate(property.values[0]) as WrittenDate;
+  if (date.hadSeconds) report(reason('seconds_dropped'));
+  return { date, moment: zones.place(date, paramOf(property, 'tzid'), report) };
+}
+
+/** RECURRENCE-ID. */
+function replacedIn(reading: Reading, start: Moment): Moment | null {
+  return writtenIn(reading, 'RECURRENCE-ID', start)[0]?.moment ?? null;
+}
+
+/** EXDATE. */
+function exceptionsIn(reading: Reading, start: Moment): Exceptions {
+  const written = writtenIn(reading, 'EXDATE', start);
+  return {
+    instants: new Set(written.filter(({ date }) => !date.isDate).map(({ moment }) => moment.ms)),
+    days: new Set(written.filter(({ date }) => date.isDate).map(({ moment }) => dayOfWall(moment.wall))),
+  };
+}
+
+/** RDATE: dates, or periods with their own end. A date alone repeats the event at its own hour. */
+function extraDatesIn(reading: Reading, start: Moment): ExtraDate[] {
+  const { zones } = reading;
+  const dates = writtenIn(reading, 'RDATE', start).map(({ date, moment }) => ({
+    length: null,
+    moment: date.isDate ? zones.moment(start.zone, moment.wall + minuteOfWall(start.wall)) : moment,
+  }));
+  return [...dates, ...periodsIn(reading, start)];
+}
+
+/** Every readable date of a property; reports the others. */
+function writtenIn(reading: Reading, name: string, start: Moment): Written[] {
+  return valuesOf(reading, name).flatMap(({ value, property }) => {
+    if (Array.isArray(value) || property.raw.trim() === '') return [];
+    const date = readDate(value);
+    if (date) return [{ date, moment: placeLike(reading, date, property, start) }];
+    reading.report(reason('date_unreadable', { date: oneLine(String(value)).slice(0, 30), property: name }));
+    return [];
+  });
+}
+
+function valuesOf({ properties }: Reading, name: string): { value: unknown; property: Property }[] {
+  return (properties.get(name) ?? [])
+    .flatMap((property) => property.values.map((value) => ({ value, property })))
+    .slice(0, MOST_DATES);
+}
+
+/** Times without a zone are in the event's zone. */
+function placeLike({ zones, report }: Reading, date: WrittenDate, property: Property, start: Moment): Moment {
+  const tzid = paramOf(property, 'tzid');
+  return date.isUtc || (tzid !== '' && !date.isDate)
+    ? zones.place(date, tzid, report)
+    : zones.moment(start.zone, date.wall);
+}
+
+function periodsIn(reading: Reading, start: Moment): ExtraDate[] {
+  return valuesOf(reading, 'RDATE').flatMap(({ value, property }) => {
+    if (!Array.isArray(value)) return [];
+    const period = periodOf(reading, value, property, start);
+    if (period) return [period];
+    reading.report(reason('period_unreadable', { period: oneLine(value.join('/')).slice(0, 40) }));
+    return [];
+  });
+}
+
+function periodOf(
+  reading: Reading,
+  [from, to]: readonly unknown[],
+  property: Property,
+  start: Moment,
+): ExtraDate | null {
+  const begins = readDate(from);
+  if (!begins) return null;
+  const moment = placeLike(reading, begins, property, start);
+  const ends = readDate(to);
+  const length = ends
+    ? lengthBetween(begins, ends, moment, placeLike(reading, ends, property, start))
+    : readDuration(to);
+  return length && { moment, length };
+}
+
+/** How long each date lasts. An end in the start's zone is meant on the clock: 20:00 to 02:00 ends at 02:00 in any week. */
+function lengthIn({ properties, zones, report }: Reading, start: WrittenDate, placed: Moment): Length {
+  const ending = firstOf(properties, 'DTEND');
+  const duration = firstOf(properties, 'DURATION');
+  const usual = start.isDate ? { wall: MINUTES_A_DAY, exact: 0 } : { wall: 0, exact: assumed.minutes };
+  const minutes = usual.wall + usual.exact;
+  const end = readDate(ending?.values[0]);
+  const length = end
+    ? lengthBetween(start, end, placed, zones.place(end, paramOf(ending, 'tzid'), report))
+    : null;
+  if (length) return reportTooLong(length, report);
+  const read = readDuration(duration?.values[0]);
+  if (read) return reportTooLong(read, report);
+  if (duration) report(reason('length_unreadable', { length: oneLine(duration.raw).slice(0, 30), minutes }));
+  else if (ending) report(reason('end_not_after_start', { minutes }));
+  else if (!start.isDate) report(reason('no_end', { minutes }));
+  return usual;
+}
+
+/** `null` where the second is not after the first, or more than a year later. */
+function lengthBetween(start: WrittenDate, end: WrittenDate, from: Moment, to: Moment): Length | null {
+  if (to.ms <= from.ms || to.ms - from.ms > 366 * MINUTES_A_DAY * 60_000) return null;
+  const sameClock = from.zone === to.zone && end.wall > start.wall;
+  return sameClock
+    ? { wall: end.wall - start.wall, exact: 0 }
+    : { wall: 0, exact: (to.ms - from.ms) / 60_000 };
+}
+
+function reportTooLong(length: Length, report: Report): Length {
+  const minutes = length.wall + length.exact;
+  if (minutes > MINUTES_A_DAY) report(reason('too_long', { hours: Math.ceil(minutes / 60) }));
+  return length;
 }

@@ -1,9 +1,15 @@
-import { escapeText, inlineText, isAddress } from './escape';
-import type { Part } from './markdown';
-import { isBlock, treeOf, type Element, type Node } from './markdown-tree';
-import { oneLine } from './text';
+import { escapeText, inlineText, isAddress, oneLine, cleanText } from './text';
+import { Parser } from 'htmlparser2';
+import { bounds } from './limits';
 
-// Stands for a line break until white space has been settled. It is no character, and `cleanText` lets none pass.
+/** One paragraph or list. */
+export interface Part {
+  readonly markdown: string;
+  /** Its plain text. */
+  readonly plain: string;
+}
+
+// Marks a line break until white space is collapsed. A noncharacter, so `cleanText` removes it from any input.
 const breakMark = '\ufdd0';
 
 /** HTML as paragraphs, lists, emphasis and links; headings become strong paragraphs. */
@@ -11,7 +17,7 @@ export function fromHtml(html: string): Part[] {
   return blocksOf(treeOf(html));
 }
 
-/** Blocks stand alone; what lies between them is a paragraph. */
+/** Each block on its own; inline content between blocks becomes a paragraph. */
 function blocksOf(element: Element): Part[] {
   const parts: Part[] = [];
   let run: Node[] = [];
@@ -72,7 +78,7 @@ function nodeText(node: Node): string {
   return isBlock(node) || node.tag === 'td' || node.tag === 'th' ? ` ${inside} ` : inside;
 }
 
-/** The marks must touch their words, stay within a paragraph, and not be inside others. */
+/** Emphasis marks must touch their text, stay within a paragraph, and not be nested. */
 function emphasis(inside: string, mark: string): string {
   const isBlank = (at: number) => /[\s\ufdd0]/.test(inside.charAt(at));
   let [from, to] = [0, inside.length];
@@ -90,11 +96,11 @@ function link(href: string, inside: string, words: string): string {
   );
   if (!isAddress(url)) return inside;
   if (/^https?:/i.test(url) && (words === '' || words === href)) return `<${url}>`;
-  // A link holds no link: an address inside its words stays text.
+  // A link contains no link: a URL inside its text stays text.
   return `[${escapeText(words || href)}](${url})`;
 }
 
-/** Sets what meets apart where it would read as something else together. */
+/** Separates neighbours that Markdown would read as one. */
 function glue(before: string, after: string): string {
   // A link after an exclamation mark would be a picture.
   if (before.endsWith('!') && after.startsWith('[')) return `${before.slice(0, -1)}\\!${after}`;
@@ -114,4 +120,89 @@ function plainOf(nodes: readonly Node[]): string {
       return node.tag === 'br' || isBlock(node) ? ` ${plainOf(node.children)} ` : plainOf(node.children);
     })
     .join('');
+}
+
+/** HTML reduced to the elements that the Markdown subset has. */
+type Node = string | Element;
+
+interface Element {
+  readonly tag: string;
+  readonly href: string;
+  readonly children: Node[];
+}
+
+const blocks = new Set([
+  'p',
+  'div',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'tr',
+  'section',
+  'article',
+]);
+const inline = new Set(['a', 'strong', 'b', 'em', 'i', 'br', 'td', 'th']);
+/** Elements that are dropped with their content. */
+const dropped = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'xmp', 'title', 'template']);
+const longestHtml = 120_000;
+
+/** Parses HTML from outside. Scripts, styles and the like are dropped with their content; links other than http, https and mailto lose their URL. */
+function treeOf(html: string): Element {
+  const planting = new TreeBuilder();
+  const parser = new Parser(
+    {
+      onopentag: (tag, attributes) => planting.open(tag, attributes['href'] ?? ''),
+      onclosetag: (tag) => planting.close(tag),
+      ontext: (text) => planting.text(text),
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html.slice(0, longestHtml));
+  return planting.root;
+}
+
+class TreeBuilder {
+  readonly root: Element = { tag: 'div', href: '', children: [] };
+  private readonly stack = [this.root];
+  /** Number of open elements whose content is dropped. */
+  private hidden = 0;
+
+  open(tag: string, href: string): void {
+    if (dropped.has(tag)) this.hidden += 1;
+    if (this.hidden > 0 || !isAllowedTag(tag) || this.stack.length > bounds.depth) return;
+    const address = href.trim();
+    const element: Element = { tag, href: isAddress(address) ? cleanText(address) : '', children: [] };
+    this.stack.at(-1)?.children.push(element);
+    if (tag !== 'br') this.stack.push(element);
+  }
+
+  close(tag: string): void {
+    if (dropped.has(tag)) this.hidden -= 1;
+    const at = this.hidden > 0 || tag === 'br' ? 0 : this.stack.findLastIndex((open) => open.tag === tag);
+    // The root cannot be closed.
+    if (at > 0) this.stack.length = at;
+  }
+
+  text(text: string): void {
+    if (this.hidden > 0) return;
+    const children = this.stack.at(-1)?.children;
+    const clean = cleanText(text.replace(/\u00a0/g, ' '));
+    // The parser emits a text in pieces, split at entities; they are joined, so that a URL is found whole.
+    const before = children?.at(-1);
+    if (typeof before === 'string') children?.splice(-1, 1, before + clean);
+    else children?.push(clean);
+  }
+}
+
+const isAllowedTag = (tag: string): boolean => blocks.has(tag) || inline.has(tag);
+
+function isBlock(element: Element): boolean {
+  return blocks.has(element.tag);
 }

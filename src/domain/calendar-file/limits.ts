@@ -1,4 +1,4 @@
-/** Bounds of what one calendar may ask of us. A real calendar stays far below them. */
+/** Limits for one calendar file. A real calendar stays far below them. */
 export const bounds = {
   /** Characters of one file. */
   file: 64_000_000,
@@ -23,7 +23,7 @@ export const bounds = {
   lastYear: 2199,
 } as const;
 
-/** What an entry that says nothing gets. */
+/** Defaults for what an entry does not state. */
 export const assumed = {
   minutes: 60,
   capacity: 60,

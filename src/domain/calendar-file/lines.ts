@@ -6,8 +6,10 @@ export interface RawComponent {
   /** Unfolded content lines of this component itself. */
   readonly lines: string[];
   readonly parts: RawComponent[];
-  /** Number among the components of its name, from 1: how a person finds it in the file. */
+  /** Number among the components of its name, from 1, by which a person finds it in the file. */
   readonly number: number;
+  /** Line of the file on which it begins, from 1. */
+  readonly line: number;
 }
 
 export interface RawCalendar {
@@ -17,7 +19,7 @@ export interface RawCalendar {
   readonly events: readonly RawComponent[];
 }
 
-// Anything between a component's BEGIN and END is kept, whatever the order or the nesting: real files close what they never opened.
+// Everything between a component's BEGIN and END is read, in any order and nesting: real files close components that they never opened.
 const begins = /^BEGIN:/i;
 const ends = /^END:/i;
 const silent = new Set([
@@ -30,36 +32,40 @@ const silent = new Set([
   'AVAILABLE',
 ]);
 
-// So many lines are read between two steps: a millisecond or so.
-const A_STEP = 1_000;
+// Lines read between two steps, about a millisecond.
+const LINES_PER_STEP = 1_000;
 
-/** Splits a file into its components without trusting any line of it. Yields how much of it is behind, from 0 to 1. */
+/** Splits a file into its components without trusting any line of it. Yields the progress, from 0 to 1. */
 export function* readingComponents(text: string, problems: Problems): Generator<number, RawCalendar> {
   const reader = new ComponentReader(problems);
   let [lines, length] = [0, 0];
-  for (const line of unfold(text)) {
-    reader.take(line);
+  for (const { line, at } of unfold(text)) {
+    reader.take(line, at);
     lines += 1;
     length += line.length;
-    if (lines % A_STEP === 0) yield Math.min(length / text.length, 1);
+    if (lines % LINES_PER_STEP === 0) yield Math.min(length / text.length, 1);
   }
   return reader.finish();
 }
 
-function* unfold(text: string): Generator<string> {
+/** Content lines, each with the number of the file's line on which it begins. */
+function* unfold(text: string): Generator<{ readonly line: string; readonly at: number }> {
   let pieces: string[] = [];
+  let [at, number] = [1, 0];
   let length = 0;
   for (const line of text.split(/\r\n|\n|\r/)) {
+    number += 1;
     if (line.startsWith(' ') || line.startsWith('\t')) {
       length += line.length - 1;
       if (length <= bounds.line) pieces.push(line.slice(1));
       continue;
     }
-    if (pieces.length > 0) yield pieces.join('');
+    if (pieces.length > 0) yield { line: pieces.join(''), at };
+    at = number;
     pieces = [line.slice(0, bounds.line)];
     length = line.length;
   }
-  if (pieces.length > 0) yield pieces.join('');
+  if (pieces.length > 0) yield { line: pieces.join(''), at };
 }
 
 class ComponentReader {
@@ -72,8 +78,9 @@ class ComponentReader {
 
   constructor(private readonly problems: Problems) {}
 
-  take(line: string): void {
-    if (begins.test(line)) this.open(nameIn(line));
+  /** `at` is the number of the line in the file. */
+  take(line: string, at: number): void {
+    if (begins.test(line)) this.open(nameIn(line), at);
     else if (ends.test(line)) this.close(nameIn(line));
     else if (line.trim() !== '') this.stack.at(-1)?.lines.push(line);
   }
@@ -86,7 +93,7 @@ class ComponentReader {
     return { lines: this.calendarLines, zones: this.zones, events: this.events };
   }
 
-  private open(name: string): void {
+  private open(name: string, line: number): void {
     // An event cannot hold an event: the one before was never closed.
     const unclosed =
       name === 'VEVENT' ? this.stack.findIndex((component) => component.name === 'VEVENT') : -1;
@@ -97,7 +104,7 @@ class ComponentReader {
     }
     const number = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, number);
-    const component: RawComponent = { name, lines: [], parts: [], number };
+    const component: RawComponent = { name, lines: [], parts: [], number, line };
     this.stack.at(-1)?.parts.push(component);
     this.stack.push(component);
   }
@@ -116,20 +123,20 @@ class ComponentReader {
   }
 
   private keep(component: RawComponent, unclosed: boolean): void {
-    const { name, number } = component;
+    const { name, number, line } = component;
     if (name === 'VCALENDAR') this.calendarLines = this.calendarLines.concat(component.lines);
     else if (name === 'VTIMEZONE') this.zones.push(component);
     else if (name === 'VEVENT') this.events.push(component);
     else if (!silent.has(name)) {
-      this.problems.leftOut({ kind: name, number, title: '' }, reason('not_an_event'));
+      this.problems.leftOut({ kind: name, number, line, title: '' }, reason('not_an_event'));
     }
     if (unclosed && name === 'VEVENT')
-      this.problems.changed({ kind: name, number, title: '' }, reason('not_closed'));
+      this.problems.changed({ kind: name, number, line, title: '' }, reason('not_closed'));
   }
 }
 
 function nameIn(line: string): string {
-  // Control characters are no part of a name; a hostile one must not reach a terminal.
+  // Removes control characters, so that a hostile name cannot reach a terminal.
   return line
     .slice(line.indexOf(':') + 1)
     .replace(/[^A-Za-z0-9-]/g, '')

@@ -5,7 +5,7 @@ import sanitizeHtml from 'sanitize-html';
 import { limits } from '~/api/vocabulary';
 import { hasRealFiles, realFile } from '../../../tests/support/real-files';
 import { describe as describeText } from './markdown';
-import { plainText } from './plain-text';
+import { plainText } from '../../../shell-dev/platform/calendar/write-calendar';
 
 const markdown = (text: string) => describeText(text).markdown;
 /** What a reader of the Markdown sees, as HTML. */

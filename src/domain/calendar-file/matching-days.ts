@@ -1,7 +1,7 @@
 import { civilOf, dayNumber, monthLength, weekdayOf, yearLength } from './days';
 import type { Rule } from './rule';
 
-/** Completes a rule with what RFC 5545 takes from the start where the rule itself says nothing. */
+/** Completes a rule with the parts that RFC 5545 derives from the start. */
 export function withDefaults(rule: Rule, startDay: number): Rule {
   const { month, day } = civilOf(startDay);
   const own = [{ weekday: weekdayOf(startDay), nth: 0 }];
@@ -26,7 +26,7 @@ export function fallsOn(rule: Rule, dayCount: number): boolean {
   return rule.byDay.length === 0 || onWeekday(rule, dayCount);
 }
 
-/** `-1` is the last one. An empty list lets everything pass. */
+/** `-1` is the last one. An empty list matches everything. */
 function matchesEitherEnd(wanted: readonly number[], value: number, length: () => number): boolean {
   if (wanted.length === 0 || wanted.includes(value)) return true;
   return wanted.some((number) => number < 0 && number === value - length() - 1);

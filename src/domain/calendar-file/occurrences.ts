@@ -3,7 +3,7 @@ import { bounds } from './limits';
 import { fallsOn, withDefaults } from './matching-days';
 import type { Rule } from './rule';
 
-/** How much looking is left for all rules of one file: no rule, however written, can take longer than its share. */
+/** The remaining work for all rules of one file, so that no rule can take longer than its share. */
 export class Work {
   private left: number = bounds.workPerFile;
 
@@ -21,19 +21,19 @@ export class Work {
 
 export interface Occurrences {
   readonly walls: readonly number[];
-  /** The rule goes on, but no further than this was looked. */
+  /** Whether the rule has more dates than were computed, and why. */
   readonly cut: 'never' | 'too many' | 'too much work';
 }
 
 export interface Span {
-  /** Wall times: from the first, up to but without the second. */
+  /** Wall times: `from` included, `to` excluded. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Wall times of one rule within a span, in order. The start counts as the first of them even where the rule does not fall on it,
- * as Google and Apple have it. `until` is the last wall time, both as the rule's zone has them.
+ * Wall times of one rule within a span, in order. The start counts as the first of them even where the rule does not match it,
+ * as in Google's and Apple's calendars. `until` is the last wall time. All wall times are in the rule's zone.
  */
 export function occurrencesOf(
   rule: Rule,
@@ -48,7 +48,7 @@ export function occurrencesOf(
   const walls: number[] = [];
   let counted = 1;
   if (start >= span.from && start <= last) walls.push(start);
-  // Where dates are counted, each one before the span counts too; otherwise looking can begin at the span.
+  // With COUNT, dates before the span count too; otherwise the search begins at the span.
   const begin = rule.count === null ? Math.max(start, span.from) : start;
   for (const wall of candidates(complete, start, begin, last, share)) {
     if (wall === null) return { walls, cut: 'too much work' };

@@ -3,9 +3,9 @@ import { bounds } from './limits';
 import { firstOf, textOf, type Properties } from './properties';
 import { cleanText, cutText, oneLine } from './text';
 
-/** A place as a calendar names it, within the limits of ours. */
+/** A place as a calendar names it, cut to our limits. */
 export interface CalendarPlace {
-  /** The same for the same place, in any entry and any file. */
+  /** Equal for the same place in any entry and any file. */
   readonly key: string;
   readonly name: string;
   readonly line1: string;
@@ -22,7 +22,7 @@ interface Coordinates {
   readonly longitude: number;
 }
 
-/** LOCATION and GEO as a place. `null` where they name none, or a page on the web. */
+/** LOCATION and GEO as a place. `null` where they name none, or are a URL. */
 export function placeOf(properties: Properties, zone: string): CalendarPlace | null {
   const location = cleanText(textOf(properties, 'LOCATION'))
     .replace(/[^\S\n]+/g, ' ')
@@ -47,7 +47,7 @@ export function placeOf(properties: Properties, zone: string): CalendarPlace | n
 type Address = Pick<CalendarPlace, 'name'> &
   Partial<Pick<CalendarPlace, 'line1' | 'city' | 'postcode' | 'access_notes'>>;
 
-/** `Name, street, 31000 City`, or `STREET (how to find it)`. What cannot be told apart stays together in the first line. */
+/** `Name, street, 31000 City`, or `STREET (how to find it)`. Parts that cannot be distinguished stay together in the first line. */
 function addressOf(location: string): Address {
   const noted = /^([^(]{3,}?)\s*\((.{15,})\)\s*$/s.exec(location);
   if (noted?.[1] && noted[2]) {

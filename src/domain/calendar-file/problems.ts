@@ -1,6 +1,6 @@
 import { bounds } from './limits';
 
-/** Why something was left out or read differently. Words are made of it where it is shown: `import.reason.<code>`. */
+/** Why something was left out or read differently. Its message is `import.reason.<code>`. */
 export type ReasonCode =
   | 'seconds_dropped'
   | 'tentative'
@@ -43,7 +43,7 @@ export type ReasonCode =
   | 'date_twice'
   | 'more_problems';
 
-/** `values` are what the words fill in: parts of the file, bounded and on one line, or numbers. */
+/** `values` of the message: parts of the file, bounded and on one line, or numbers. */
 export interface Reason {
   readonly code: ReasonCode;
   readonly values: Readonly<Record<string, string | number>>;
@@ -51,14 +51,16 @@ export interface Reason {
 
 export const reason = (code: ReasonCode, values: Reason['values'] = {}): Reason => ({ code, values });
 
-/** Is told what was read differently from how it is written. */
-export type Say = (why: Reason) => void;
+/** Called with each thing that is read differently from how it is written. */
+export type Report = (why: Reason) => void;
 
-/** An entry as a person finds it in the file: the twelfth `VEVENT`, by its title. */
+/** An entry as a person finds it in the file: by its title and its line, or as the twelfth `VEVENT`. */
 export interface EntryName {
   /** Empty for a component without a name. */
   readonly kind: string;
   readonly number: number;
+  /** Line of the file on which it begins, from 1. */
+  readonly line: number;
   readonly title: string;
 }
 
@@ -70,7 +72,7 @@ export interface Problem {
   readonly left_out: boolean;
 }
 
-/** What a calendar said that could not be taken as it stands. Bounded: a hostile file cannot fill the memory with complaints. */
+/** Collects what could not be read as written. Bounded, so that a hostile file cannot fill the memory. */
 export class Problems {
   readonly list: Problem[] = [];
   private readonly seen = new Set<string>();

@@ -12,7 +12,7 @@ export interface Property {
 /** The properties of one component by name, upper case. */
 export type Properties = ReadonlyMap<string, readonly Property[]>;
 
-// The rest (people, alarms, attachments, producers' own) is not read at all: what is not kept cannot leak.
+// Other properties (people, alarms, attachments, producers' own) are not read at all, so they cannot leak.
 const wanted = new Set([
   'CATEGORIES',
   'CLASS',
@@ -46,7 +46,7 @@ const wanted = new Set([
 const dated = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'LAST-MODIFIED']);
 const rules = new Set(['RRULE', 'EXRULE']);
 
-/** Reads content lines one at a time, so that a broken one costs itself and not the entry. `broken` is told of each. */
+/** Reads content lines one at a time, so that a malformed line is lost and the entry is not. Calls `broken` with each malformed line. */
 export function readProperties(lines: readonly string[], broken: (line: string) => void): Properties {
   const properties = new Map<string, Property[]>();
   for (const line of lines) {
@@ -63,7 +63,7 @@ export function readProperties(lines: readonly string[], broken: (line: string) 
 
 function readProperty(name: string, line: string): Property | null {
   const raw = line.slice(line.indexOf(':') + 1);
-  // ical.js refuses a whole rule for a blank in it: rules are read by `rule.ts`.
+  // Rules are read by `rule.ts`, because ical.js rejects a whole rule for a blank in it.
   if (rules.has(name)) return { name, params: {}, values: [raw], raw };
   try {
     const jCal: unknown = ICAL.parse.property(

@@ -6,19 +6,19 @@ import { readingComponents } from './lines';
 import { Work } from './occurrences';
 import { Problems, reason, type Problem } from './problems';
 import { readProperties, textOf } from './properties';
-import type { Expanding } from './series';
-import { byUid, datedIn } from './versions';
+import { type Expansion, datesOf, type Dated } from './series';
 import { CalendarZones } from './zones';
+import { fingerprint } from '~/lib/text';
 
 export interface ReadOptions {
   /** First and last day (`2026-11-21`), of each date's own zone, on which repeating entries are spelt out. */
   readonly from: string;
   readonly to: string;
-  /** Where times without any zone are read, unless the calendar says. Default: UTC. */
+  /** The zone of times without any, unless the calendar names one. Default: UTC. */
   readonly timeZone?: string;
   /**
-   * `days`: what lies on other days is left out, and only counted. `everything`: single entries are read whenever they are, and of a
-   * repeating one with no date on those days the past ones or the first.
+   * `days`: dates on other days are left out, and only counted. `everything`: single entries are read on any day, and a repeating one
+   * without a date on those days gives its past dates, else its first.
    */
   readonly scope: 'days' | 'everything';
   /** Reading ends when there are more dates. */
@@ -34,11 +34,11 @@ export interface CalendarFile {
   /** Days of the first and the last start of the entries, before they repeat; `null` where there are none. */
   readonly first_day: string | null;
   readonly last_day: string | null;
-  /** There are more dates than `most`; which of them are in `dates` is chance. */
+  /** There are more dates than `most`; `dates` has an arbitrary selection. */
   readonly cut: boolean;
 }
 
-// What share of the work each part is, more or less.
+// Approximate share of the work of each part.
 const READING_LINES = 0.2;
 const READING_ENTRIES = 0.5;
 
@@ -52,9 +52,8 @@ export function readCalendarFile(text: string, options: ReadOptions): CalendarFi
 }
 
 /**
- * Reads any iCalendar text (RFC 5545), in steps of a few milliseconds; each yields how much is done, from 0 to 1. Throws for nothing
- * that can be in the text: what cannot be read is listed. UIDs and keys are the same whenever the same file is read. `Temporal` must
- * be there.
+ * Reads any iCalendar text (RFC 5545) in steps of a few milliseconds; each yields the progress, from 0 to 1. Never throws for any text:
+ * what cannot be read is listed. The same file always gives the same UIDs and keys. `Temporal` must be loaded.
  */
 export function* readingCalendar(text: string, options: ReadOptions): Generator<number, CalendarFile> {
   const problems = new Problems();
@@ -105,14 +104,14 @@ function* datesIn(
   options: ReadOptions,
   problems: Problems,
 ): Generator<number, Dates> {
-  const expanding = expandingFor(options, zones);
+  const expanding = expansionFor(options, zones);
   const most = Math.min(options.most ?? bounds.events, bounds.events);
   const dates: CalendarDate[] = [];
   const known = new Set<string>();
   const groups = byUid(entries);
   let done = 0;
   for (const [uid, group] of groups) {
-    for (const { dated, own } of datedIn(uid, group, expanding, problems)) {
+    for (const { dated, uid: own } of datedIn(uid, group, expanding, problems)) {
       if (options.scope === 'days' && !isWithin(dayOfWall(dated.start.wall), expanding)) continue;
       if (dates.length >= most) {
         problems.leftOut(null, reason('too_many_dates', { max: most }));
@@ -120,7 +119,7 @@ function* datesIn(
       }
       const date = dateOf(dated, own, zones.times, callsOff);
       const key = `${date.uid}\n${date.recurrence_key}`;
-      if (known.has(key)) problems.leftOut(date.entry, twice(date));
+      if (known.has(key)) problems.leftOut(date.entry, duplicateDate(date));
       else dates.push(date);
       known.add(key);
     }
@@ -130,15 +129,15 @@ function* datesIn(
   return { dates, cut: false };
 }
 
-function twice({ starts_local }: CalendarDate) {
+function duplicateDate({ starts_local }: CalendarDate) {
   const [day = '', time = ''] = starts_local.split('T');
   return reason('date_twice', { day, time });
 }
 
-const isWithin = (day: number, { firstDay, lastDay }: Expanding): boolean =>
+const isWithin = (day: number, { firstDay, lastDay }: Expansion): boolean =>
   day >= firstDay && day <= lastDay;
 
-function expandingFor({ from, to, scope }: ReadOptions, zones: CalendarZones): Expanding {
+function expansionFor({ from, to, scope }: ReadOptions, zones: CalendarZones): Expansion {
   const [firstDay, lastDay] = [dayFrom(from), dayFrom(to)];
   if (firstDay === null || lastDay === null) throw new RangeError(`Not days: ${from}, ${to}`);
   return { zones, firstDay, lastDay, work: new Work(), otherwise: scope === 'days' ? 'none' : 'some' };
@@ -164,4 +163,89 @@ function fileOf(
     last_day: entries.length === 0 ? null : dayText(last),
     cut,
   };
+}
+
+/** Entries by UID. An entry without a UID is identified by its content and time. */
+function byUid(entries: readonly Entry[]): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const uid =
+      entry.uid || derivedUid(String(entry.start.ms), entry.content.title, entry.content.place?.key ?? '');
+    const group = groups.get(uid);
+    if (group) group.push(entry);
+    else groups.set(uid, [entry]);
+  }
+  return groups;
+}
+
+const derivedUid = (...words: readonly string[]): string => `uid_${fingerprint(words.join('\n'))}`;
+
+interface DateWithUid {
+  readonly dated: Dated;
+  /** The UID of the entry; a derived one where a producer gave the same UID to several events. */
+  readonly uid: string;
+}
+
+/** All dates of the entries with one UID: the newest version of each, with the entries that replace single dates in place. */
+function* datedIn(
+  uid: string,
+  group: readonly Entry[],
+  expanding: Expansion,
+  problems: Problems,
+): Generator<DateWithUid> {
+  const masters = newest(
+    group.filter((entry) => !entry.replaces),
+    problems,
+  );
+  const replacing = newest(
+    group.filter((entry) => entry.replaces),
+    problems,
+  );
+  if (masters.length === 0) {
+    for (const entry of replacing) for (const dated of datesOf(entry, [], expanding)) yield { dated, uid };
+    return;
+  }
+  // Of several events with one UID, the first that repeats is taken as the replaced one, because nothing tells which it is.
+  const replaced = masters.find((entry) => entry.rules.length + entry.extra.length > 0) ?? masters[0];
+  for (const [at, master] of masters.entries()) {
+    if (at > 0) master.report(reason('uid_twice'));
+    const own = at === 0 ? uid : derivedUid(uid, String(master.start.ms), master.content.title);
+    for (const dated of datesOf(master, master === replaced ? replacing : [], expanding))
+      yield { dated, uid: own };
+  }
+}
+
+/** The newest version of each entry. Entries with equal version numbers that differ in time or title are different events. */
+function newest(entries: readonly Entry[], problems: Problems): Entry[] {
+  if (entries.length < 2) return [...entries];
+  const top = entries.reduce((highest, entry) => Math.max(highest, entry.sequence), 0);
+  const kept = new Map<string, Entry>();
+  for (const entry of entries) {
+    const key = `${entry.replaces?.ms ?? entry.start.ms}`;
+    const other = kept.get(key);
+    if (other && isSameVersion(entry, other)) {
+      kept.set(`${key} ${entry.content.title}`, entry);
+      continue;
+    }
+    const isOld = !entry.replaces && entry.sequence < top;
+    if (isOld || (other && !isNewer(entry, other))) problems.leftOut(entry.name, reason('older_version'));
+    else {
+      if (other) problems.leftOut(other.name, reason('older_version'));
+      kept.set(key, entry);
+    }
+  }
+  return [...kept.values()];
+}
+
+function isSameVersion(one: Entry, other: Entry): boolean {
+  return (
+    !one.replaces &&
+    one.sequence === other.sequence &&
+    one.modified === other.modified &&
+    one.content.title !== other.content.title
+  );
+}
+
+function isNewer(one: Entry, other: Entry): boolean {
+  return one.sequence === other.sequence ? one.modified > other.modified : one.sequence > other.sequence;
 }

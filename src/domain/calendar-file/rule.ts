@@ -7,11 +7,11 @@ type Frequency = (typeof frequencies)[number];
 interface WeekdayPart {
   /** Monday is 1. */
   readonly weekday: number;
-  /** The how-manieth of the month or year, from the end when negative; 0: every one. */
+  /** Position in the month or year, from the end when negative; 0: every one. */
   readonly nth: number;
 }
 
-/** An RRULE, checked. Empty lists say nothing. */
+/** A valid RRULE. An empty list restricts nothing. */
 export interface Rule {
   readonly freq: Frequency;
   readonly interval: number;
@@ -30,7 +30,7 @@ export interface Rule {
   readonly weekStart: number;
 }
 
-/** What a rule means cannot be told; `reason` says why. */
+/** A rule that cannot be followed, with the reason. */
 export class RuleError extends Error {
   override readonly name = 'RuleError';
   readonly reason: Reason;
@@ -61,7 +61,7 @@ const known = new Set([
   'SKIP',
 ]);
 
-/** Reads the value of an RRULE, more leniently than ical.js does about blanks, and never in a way that can take long. */
+/** Reads the value of an RRULE, more leniently than ical.js about blanks, and in linear time. */
 export function readRule(text: string): Rule {
   const parts = partsOf(text);
   const freq = frequencies.find((word) => word === parts.get('FREQ'));

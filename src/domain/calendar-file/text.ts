@@ -1,12 +1,12 @@
-import { typedLines } from '~/lib/typed-text';
+import { typedLines } from '~/lib/text';
 
-/** Text from outside, made harmless to look at: no control characters, no halves of characters, nothing that turns the writing direction. */
+/** Removes control characters, lone surrogates and direction overrides from untrusted text. */
 export function cleanText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\p{Surrogate}/gu, '\ufffd');
   return typedLines(lines).replace(/[\u200b\u202a-\u202e\u2066-\u2069\ufdd0\ufeff]/gu, '');
 }
 
-/** One line of it: every run of white space is one blank. */
+/** The text on one line: every run of white space is one blank. */
 export function oneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
 }
@@ -17,6 +17,40 @@ export function cutText(text: string, max: number): string {
   const room = text.slice(0, max - 1);
   const atWord = room.replace(/\s+\S*$/, '');
   const kept = atWord.length >= max * 0.6 ? atWord : room;
-  // A character outside the basic plane is two units: none is cut in half.
+  // A character outside the basic plane is two units and must not be cut in half.
   return `${kept.replace(/[\s,;:.–—-]+$/, '').replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** Escapes the characters that Markdown would interpret. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[\\`*[\]<>~|]|!(?=\[)/g, '\\$&')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/^(\s*)([#+=-]|\d{1,9}[.)])(?=\s|[#=-]|$)/gm, (_, blank: string, mark: string) => {
+      return `${blank}${mark.slice(0, -1)}\\${mark.slice(-1)}`;
+    });
+}
+
+const bare = /\bhttps?:\/\/[^\s<>"“”«»]+/gi;
+
+/** Text with its bare addresses as links. */
+export function inlineText(text: string): string {
+  let result = '';
+  let end = 0;
+  for (const match of text.matchAll(bare)) {
+    const url = match[0].replace(/[.,;:!?'’)\]*_]+$/, '');
+    result += `${escapeText(text.slice(end, match.index))}${autolink(url)}`;
+    end = match.index + url.length;
+  }
+  return result + escapeText(text.slice(end));
+}
+
+function autolink(url: string): string {
+  return isAddress(url) ? `<${url.replaceAll('\\', '%5C')}>` : escapeText(url);
+}
+
+/** Whether a URL may be linked: http, https or mailto, and parseable. */
+export function isAddress(url: string): boolean {
+  return url.length <= 2_000 && /^(?:https?|mailto):/i.test(url) && URL.canParse(url);
 }

@@ -1,27 +1,28 @@
-import type { WrittenDate } from './dates';
-import { civilOf, dayOfWall } from './days';
+import { type WrittenDate, readDate } from './dates';
+import { civilOf, dayOfWall, dayNumber, MINUTES_A_DAY, wallOf, wallText } from './days';
 import type { RawComponent } from './lines';
-import { reason, type Say } from './problems';
+import { reason, type Report } from './problems';
 import { firstOf, readProperties, textOf, type Properties } from './properties';
 import { oneLine } from './text';
-import { timelineOf, type Timeline } from './vtimezone';
-import { zoneLike } from './zone-like';
-import { normaliseZone, zoneOfLeadingOffset, zoneOfName } from './zone-names';
-import { ZoneTimes } from './zone-time';
+import { normaliseZone, zoneOfLeadingOffset, zoneOfName, fixedZone } from './zone-names';
+import { Temporal } from '~/lib/temporal';
+import { bounds } from './limits';
+import { occurrencesOf, Work, type Span } from './occurrences';
+import { readRule, RuleError } from './rule';
 
 /** A written date with the zone that it is in. */
 export interface Moment {
   readonly zone: string;
   readonly wall: number;
   readonly ms: number;
-  /** Clocks of the zone skip what was written; `wall` is where they go on. */
+  /** Whether the zone skips the written time; `wall` is the time after the gap. */
   readonly skipped: boolean;
 }
 
 /** Resolves the zones that one calendar names, the same name always to the same zone. */
 export class CalendarZones {
   readonly times = new ZoneTimes();
-  /** Where times without a zone are read. */
+  /** The zone of times without any. */
   readonly floating: string;
   private readonly definitions = new Map<string, RawComponent>();
   private readonly known = new Map<string, string | null>();
@@ -40,8 +41,8 @@ export class CalendarZones {
     this.floating = named.map(zoneOfName).find((zone) => zone !== null) ?? normaliseZone(fallback) ?? 'UTC';
   }
 
-  /** `say` is told what had to be assumed. */
-  place(date: WrittenDate, tzid: string, say: Say): Moment {
+  /** Calls `report` with what had to be assumed. */
+  place(date: WrittenDate, tzid: string, report: Report): Moment {
     if (date.isUtc) return this.moment('UTC', date.wall);
     if (tzid === '') return this.moment(this.floating, date.wall);
     const year = civilOf(dayOfWall(date.wall)).year;
@@ -50,11 +51,11 @@ export class CalendarZones {
     const name = oneLine(tzid).slice(0, 60);
     const timeline = this.timeline(tzid, year);
     if (timeline) {
-      say(reason('zone_like_no_other', { zone: name }));
+      report(reason('zone_like_no_other', { zone: name }));
       return this.moment('UTC', date.wall - timeline.offsetOf(date.wall));
     }
     const assumed = zoneOfLeadingOffset(tzid) ?? this.floating;
-    say(reason('zone_unknown', { zone: name, assumed }));
+    report(reason('zone_unknown', { zone: name, assumed }));
     return this.moment(assumed, date.wall);
   }
 
@@ -63,7 +64,7 @@ export class CalendarZones {
     return { zone, wall: placed.wall, ms: placed.ms, skipped: placed.wall !== wall };
   }
 
-  /** By name, else by what the calendar says about it in the year it is first used. */
+  /** By name, else by the calendar's definition in the year of first use. */
   private zoneOf(tzid: string, year: number): string | null {
     const known = this.known.get(tzid);
     if (known !== undefined) return known;
@@ -82,4 +83,157 @@ export class CalendarZones {
     this.timelines.set(key, timeline);
     return timeline;
   }
+}
+
+// Preferred among zones that agree: the most common ones.
+const usual = [
+  'Europe/Paris',
+  'Europe/London',
+  'Europe/Athens',
+  'Europe/Moscow',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Phoenix',
+  'America/Sao_Paulo',
+  'America/Mexico_City',
+  'Asia/Kolkata',
+  'Asia/Shanghai',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+];
+
+/** An IANA zone whose clocks agree with a timeline in every week of a year, and on both sides of each DST change of the three years. */
+function zoneLike(timeline: Timeline, year: number): string | null {
+  const first = dayNumber(year, 1, 1);
+  const probes = Array.from({ length: 53 }, (_, week) => wallOf(first + week * 7, MINUTES_A_DAY / 2));
+  // Half a day away, so that a change that the file has an hour early still matches.
+  for (const { wall } of timeline.changes) probes.push(wall - MINUTES_A_DAY / 2, wall + MINUTES_A_DAY / 2);
+  const alike = [...usual, ...Intl.supportedValuesOf('timeZone')].find((zone) =>
+    agrees(zone, timeline, probes),
+  );
+  return alike ?? (timeline.changes.length === 0 ? fixedZone(timeline.offsetOf(wallOf(first, 0))) : null);
+}
+
+function agrees(zone: string, timeline: Timeline, probes: readonly number[]): boolean {
+  return probes.every((wall) => {
+    const offset = timeline.offsetOf(wall);
+    const instant = Temporal.Instant.fromEpochMilliseconds((wall - offset) * 60_000);
+    return instant.toZonedDateTimeISO(zone).offsetNanoseconds / 60e9 === offset;
+  });
+}
+
+/** From this wall time (of the offset before it) on, clocks are `offset` minutes ahead of UTC. */
+interface Change {
+  readonly wall: number;
+  readonly before: number;
+  readonly offset: number;
+}
+
+/** The DST changes of a VTIMEZONE in three years. */
+interface Timeline {
+  readonly changes: readonly Change[];
+  /** Minutes ahead of UTC of a wall time. */
+  offsetOf(wall: number): number;
+}
+
+/** Reads the DST changes of a year and its neighbours; `null` when the component has none that can be read. */
+function timelineOf(zone: RawComponent, year: number): Timeline | null {
+  const span = { from: wallOf(dayNumber(year - 1, 1, 1), 0), to: wallOf(dayNumber(year + 2, 1, 1), 0) };
+  const work = new Work();
+  const all = zone.parts
+    .slice(0, bounds.observances)
+    .flatMap((part) => changesOf(part, span, work))
+    .toSorted((a, b) => a.wall - b.wall);
+  const [earliest] = all;
+  if (!earliest) return null;
+  const changes = all.filter((change) => change.wall >= span.from && change.wall < span.to);
+  const initial = all.findLast((change) => change.wall < span.from)?.offset ?? earliest.before;
+  return {
+    changes,
+    offsetOf: (wall) => changes.findLast((change) => change.wall <= wall)?.offset ?? initial,
+  };
+}
+
+/** The start of an observance, its written dates, and what its rule gives within the span and the year before it. */
+function changesOf(part: RawComponent, span: Span, work: Work): Change[] {
+  const properties = readProperties(part.lines, () => undefined);
+  const start = readDate(firstOf(properties, 'DTSTART')?.values[0]);
+  const before = offsetIn(properties, 'TZOFFSETFROM');
+  const offset = offsetIn(properties, 'TZOFFSETTO');
+  if (!start || before === null || offset === null) return [];
+  const dates = (properties.get('RDATE') ?? []).flatMap((property) =>
+    property.values.map((value) => readDate(value)?.wall),
+  );
+  const ruled = (properties.get('RRULE') ?? []).flatMap((property) =>
+    wallsOf(property.raw, start.wall, span, work),
+  );
+  return [...new Set([start.wall, ...dates, ...ruled])]
+    .filter((wall) => wall !== undefined)
+    .map((wall) => ({ wall, before, offset }));
+}
+
+const YEAR = 366 * 24 * 60;
+
+function wallsOf(text: string, start: number, span: Span, work: Work): readonly number[] {
+  try {
+    const rule = readRule(text);
+    // Only yearly and monthly rules are plausible for DST changes.
+    if (rule.freq !== 'YEARLY' && rule.freq !== 'MONTHLY') return [];
+    const until = rule.until === null ? null : (readDate(rule.until)?.wall ?? null);
+    return occurrencesOf(rule, start, until, { from: span.from - YEAR, to: span.to }, work).walls;
+  } catch (error) {
+    if (error instanceof RuleError) return [];
+    throw error;
+  }
+}
+
+function offsetIn(properties: Properties, name: string): number | null {
+  const match = /^([+-])(\d{2}):?(\d{2})/.exec(textOf(properties, name).trim());
+  if (!match) return null;
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
+}
+
+interface Placed {
+  /** Epoch milliseconds. */
+  readonly ms: number;
+  /** The wall time at that instant; differs from the requested one where a DST change skips it. */
+  readonly wall: number;
+}
+
+// A weekly schedule of a year converts the same few thousand wall times a hundred thousand times.
+const REMEMBERED = 50_000;
+
+/** Converts between wall times and instants of any IANA zone. */
+export class ZoneTimes {
+  private readonly memory = new Map<string, Placed>();
+
+  /** As in RFC 5545: a skipped wall time is read with the offset before the change; of a repeated one the earlier is taken. */
+  place(zone: string, wall: number): Placed {
+    const key = `${zone} ${wall}`;
+    const known = this.memory.get(key);
+    if (known) return known;
+    const zoned = Temporal.PlainDateTime.from(wallText(wall)).toZonedDateTime(zone, {
+      disambiguation: 'compatible',
+    });
+    const placed = { ms: zoned.epochMilliseconds, wall: wallOfZoned(zoned) };
+    if (this.memory.size >= REMEMBERED) this.memory.clear();
+    this.memory.set(key, placed);
+    return placed;
+  }
+
+  wallAt(zone: string, ms: number): number {
+    return wallOfZoned(Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone));
+  }
+
+  /** 1 for the second of a repeated wall time. */
+  foldAt(zone: string, ms: number, wall: number): 0 | 1 {
+    return this.place(zone, wall).ms === ms ? 0 : 1;
+  }
+}
+
+function wallOfZoned(zoned: Temporal.ZonedDateTime): number {
+  return wallOf(dayNumber(zoned.year, zoned.month, zoned.day), zoned.hour * 60 + zoned.minute);
 }

@@ -18,12 +18,14 @@ describe('the board', () => {
       { inside: 9, diets: [{ tag: 'halal', count: 4 }] },
       { listArrivals: { buckets: [{ at: '2026-11-21T09:10:00Z', people: 9 }] } },
     );
-    expect(lane('Seats').getByText('free · 28 of 40 taken')).toBeVisible();
-    expect(lane('Seats').getByRole('img')).toHaveAccessibleName('28 confirmed, 0 held, 0 offered, 12 free');
-    expect(lane('Door').getByText('19 still to come')).toBeVisible();
-    expect(await lane('Door').findByRole('img')).toHaveAccessibleName(/^9 people came in/);
-    expect(lane('Kitchens').getByText('portions for 28 people')).toBeVisible();
-    expect(lane('Kitchens').getByRole('row', { name: /Halal 4 30/ })).toBeVisible();
+    expect(lane('Seats').getByText('free · 28 of 40 reserved')).toBeVisible();
+    expect(lane('Seats').getByRole('img')).toHaveAccessibleName(
+      '28 confirmed, 0 on hold, 0 offered, 12 free',
+    );
+    expect(lane('Door').getByText('19 not here yet')).toBeVisible();
+    expect(await lane('Door').findByRole('img')).toHaveAccessibleName(/^9 people checked in/);
+    expect(lane('Kitchens').getByText('of 28 people get a hot portion')).toBeVisible();
+    expect(lane('Kitchens').getByRole('row', { name: 'Halal 4 Enough' })).toBeVisible();
   });
 
   it('has the arrivals in a table, too', async () => {
@@ -36,7 +38,7 @@ describe('the board', () => {
       {},
       { listArrivals: { buckets } },
     );
-    await user.click(await screen.findByRole('button', { name: 'As a table' }));
+    await user.click(await screen.findByRole('button', { name: 'Show as a table' }));
     const rows = within(screen.getByRole('table', { name: 'Arrivals' })).getAllByRole('row');
     expect(rows.slice(1, 4).map((row) => row.textContent)).toEqual(['10:0033', '10:0503', '10:1058']);
   });
@@ -46,15 +48,55 @@ describe('the board', () => {
       starts_at: '2026-11-21T17:30:00Z',
       dishes: [aDish({ allergens: null, portions: null })],
     });
-    const titles = lane('Needs you')
+    const titles = lane('Needs your attention')
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Allergens not declared', 'Portions not said']);
+    expect(titles).toEqual(['Allergens not declared', 'No portion count']);
+  });
+
+  it('names the portions that are missing, by course and diet', async () => {
+    const dishes = [
+      aDish({ name: 'Stew', portions: 20, diets: ['halal'], served: 'hot' }),
+      aDish({ name: 'Cake', portions: 330, diets: ['vegan', 'halal'], served: 'cold' }),
+    ];
+    await openBoard({ dishes }, { diets: [{ tag: 'vegan', count: 12 }] });
+    expect(lane('Kitchens').getByText('8 hot portions missing')).toBeVisible();
+    expect(lane('Kitchens').getByText('of 28 people get a hot and a cold portion')).toBeVisible();
+    expect(lane('Kitchens').getByRole('row', { name: 'Vegan 12 12 missing Enough' })).toBeVisible();
+    const needs = lane('Needs your attention').getAllByRole('heading', { level: 3 });
+    expect(needs.map(({ textContent }) => textContent)).toEqual([
+      '8 hot portions missing',
+      '12 vegan hot portions missing',
+    ]);
+  });
+
+  it('leads to the list for the door, to print', async () => {
+    const { event } = await openBoard();
+    expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute(
+      'href',
+      `/events/manage/${event.id}/print/roster`,
+    );
+  });
+
+  it('leads to those who are meant: who is missing, and who has not confirmed the new time', async () => {
+    const { event } = await openBoard(
+      { state: 'live', starts_at: '2026-11-21T09:20:00Z', ends_at: '2026-11-21T12:00:00Z' },
+      { inside: 9, unconfirmed: { parties: 1, people: 2 } },
+    );
+    const guests = `/events/manage/${event.id}/guests`;
+    expect(screen.getByRole('link', { name: 'See who is missing' })).toHaveAttribute(
+      'href',
+      `${guests}?show=due`,
+    );
+    expect(screen.getByRole('link', { name: 'See these families' })).toHaveAttribute(
+      'href',
+      `${guests}?show=unconfirmed`,
+    );
   });
 
   it('says so when nothing needs anybody', async () => {
     await openBoard();
-    expect(lane('Needs you').getByText('Nothing needs you now.')).toBeVisible();
+    expect(lane('Needs your attention').getByText('Nothing needs your attention right now.')).toBeVisible();
   });
 
   it('shows who is here, and why an event is off', async () => {
@@ -87,7 +129,7 @@ describe('live', () => {
       showBoard: aBoard(event.id, { inside: 4, states: { confirmed: { parties: 11, people: 31 } } }),
     });
     services.cable.send('ManagedEventChannel', { type: 'guests.changed', id: 'reg_1', version: 3 });
-    expect(await lane('Door').findByText('27 still to come', {}, { timeout: 4_000 })).toBeVisible();
+    expect(await lane('Door').findByText('27 not here yet', {}, { timeout: 4_000 })).toBeVisible();
     expect(lane('Seats').getByText('31')).toBeVisible();
   });
 
@@ -108,13 +150,13 @@ describe('acting', () => {
     const { user, api, event, services } = await openBoard(full, crowded, {
       changeEvent: ({ params }) => aManagedEvent({ id: params.eventId, lock_version: 2 }),
     });
-    await user.click(lane('Needs you').getByRole('button', { name: 'Raise the capacity' }));
-    const box = screen.getByRole('textbox', { name: 'People the room holds' });
+    await user.click(lane('Needs your attention').getByRole('button', { name: 'Raise the capacity' }));
+    const box = screen.getByRole('textbox', { name: 'Capacity' });
     expect(box).toHaveValue('46');
     await user.clear(box);
     await user.type(box, '9999');
     await user.click(screen.getByRole('button', { name: /^Set to/ }));
-    expect(screen.getByText('Give a number from 1 to 5000.')).toBeVisible();
+    expect(screen.getByText('Enter a number from 1 to 5000.')).toBeVisible();
     await user.clear(box);
     await user.type(box, '44');
     await user.click(screen.getByRole('button', { name: 'Set to 44' }));
@@ -123,7 +165,7 @@ describe('acting', () => {
       params: { eventId: event.id },
       body: { capacity: 44, lock_version: 1 },
     });
-    expect(services.shell.announced).toContain('The capacity is 44 now.');
+    expect(services.shell.announced).toContain('The capacity is now 44.');
   });
 
   it('publishes a draft that has all it needs, and says when there is no food yet', async () => {
@@ -135,8 +177,8 @@ describe('acting', () => {
         return published;
       },
     });
-    await user.click(screen.getByRole('button', { name: 'Publish without food yet' }));
-    expect(await screen.findByText('Open')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Publish without food for now' }));
+    expect(await screen.findByText('Published')).toBeVisible();
     expect(api.requestsOf('actOnEvent')[0]?.input).toMatchObject({
       body: { act: 'publish', without_food: true, lock_version: 1 },
     });
@@ -154,7 +196,7 @@ describe('acting', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Open the doors' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('It is already: Happening now');
+    expect(alert).toHaveTextContent('It’s already: Happening now');
     expect(alert).toHaveTextContent('Omar Haddad changed it 2 minutes ago.');
     expect(screen.queryByRole('button', { name: 'Open the doors' })).not.toBeInTheDocument();
   });

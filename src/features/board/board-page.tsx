@@ -1,38 +1,59 @@
-import type { ReactNode } from 'react';
-import { useFollowBoard } from '~/data/board.live';
+import type { ReactNode, CSSProperties } from 'react';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { useFollow } from '~/data/live/use-live';
 import { useArrivals, useBoard } from '~/data/board.queries';
 import { useNow } from '~/data/clock';
 import { useManagedEvent } from '~/data/manage.queries';
-import { useTitle } from '~/data/settings';
+import { useTitle } from '~/data/shell';
 import { kitchenSums } from '~/domain/board-kitchen';
-import { needsYou } from '~/domain/board-needs';
-import { seatLedger } from '~/domain/board-seats';
-import { phaseOf } from '~/domain/event-state';
-import { useManageMessages } from '~/i18n/manage-words';
+import { findNeeds } from '~/domain/board-needs';
+import { seatLedger, initialsOf, type Person, type BoardEvent } from '~/domain/board-facts';
+import { phaseOf, dayIn } from '~/domain/event-state';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { Page } from '~/ui/page';
-import { useBoardActs } from './board-acts';
-import { Lead, StateMark, WaysOn } from './board-head';
-import { BoardNotices } from './board-notices';
-import css from './board.module.css';
-import { DoorLane } from './door-lane';
+import { useBoardActions } from './board-actions';
+import css from './board-page.module.css';
+import Archive from 'lucide-react/icons/archive';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Copy from 'lucide-react/icons/copy';
+import ExternalLink from 'lucide-react/icons/external-link';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Printer from 'lucide-react/icons/printer';
+import Radio from 'lucide-react/icons/radio';
 import { KitchensLane } from './kitchens-lane';
 import { NeedsLane } from './needs-lane';
-import { PresentPeople } from './present-people';
-import { SeatsLane } from './seats-lane';
-import { TimeLine } from './time-line';
+import { SeatsLane, DoorLane } from './seats-and-door-lanes';
+import type { ManagedEvent } from '~/api/manage/event.schema';
+import { Notice } from '~/ui/notice';
+import { epochOf } from '~/lib/instants';
+import { useFormats } from '~/i18n/provider';
+import { usePaths } from '~/data/links';
+import type { EventState } from '~/api/vocabulary';
+import { Badge, type Tone } from '~/ui/badge';
+import { LinkButton } from '~/ui/button';
+import { Row, Stack } from '~/ui/stack';
+import type { IconShape } from '~/ui/icon';
+import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import Clock from 'lucide-react/icons/clock';
+import { timeLine, type Mark } from '~/domain/board-line';
+import { classes } from '~/lib/classes';
+import { Lane } from './lane';
 
-/** The now line moves by itself, in steps that can be seen. */
+/** Milliseconds between two positions of the line that shows the current time. */
 const TICK = 10_000;
 
-/** One event whole, as it is this moment: what needs somebody, and how everything stands. */
+/** The live board of one event: what needs a manager now, times, seats, door and kitchens. */
 export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useManageMessages();
   const event = useManagedEvent(eventId);
   const counts = useBoard(eventId);
   const arrivals = useArrivals(eventId);
   const now = useNow(TICK);
-  const acts = useBoardActs(event, now);
-  useFollowBoard(eventId);
+  const actions = useBoardActions(event, now);
+  useFollow(manageSubjects.events);
+  useFollow(manageSubjects.board, eventId);
   const title = event.title.trim() || t('board.untitled');
   useTitle(`${title} · ${t('board.title')}`);
 
@@ -43,9 +64,9 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
     <Page
       width="full"
       title={title}
-      mark={<StateMark state={event.state} />}
+      mark={<EventStateBadge state={event.state} />}
       lead={<Lead event={event} now={now} />}
-      actions={<WaysOn event={event} />}
+      actions={<EventLinks event={event} />}
     >
       <div className={css['board']}>
         <div className={css['top']}>
@@ -54,10 +75,10 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
         </div>
         <div className={css['needs']}>
           <NeedsLane
-            needs={needsYou(event, counts, now)}
+            needs={findNeeds(event, counts, now)}
             isOver={phase === 'over' || phase === 'cancelled'}
             timeZone={event.time_zone}
-            acts={acts}
+            actions={actions}
             now={now}
           />
         </div>
@@ -75,5 +96,192 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
         </div>
       </div>
     </Page>
+  );
+}
+
+interface LeadProps {
+  readonly event: ManagedEvent;
+  readonly now: number;
+}
+
+/** When and where it is, and who saved it last. */
+function Lead({ event, now }: LeadProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const ago = formats.relative(epochOf(event.updated_at), now);
+  return (
+    <Stack gap={4}>
+      <span>
+        {formats.fullWhen(event)} · {event.place?.name ?? t('board.noPlace')}
+      </span>
+      <span className={css['quiet']}>
+        {event.updated_by
+          ? t('board.saved', { name: event.updated_by, ago })
+          : t('board.savedSomebody', { ago })}
+      </span>
+    </Stack>
+  );
+}
+
+/** Links that the tabs above do not have. */
+function EventLinks({ event }: { readonly event: ManagedEvent }): ReactNode {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const { id: eventId } = event;
+  return (
+    <Row gap={8}>
+      <LinkButton variant="quiet" icon={Printer} href={paths.print({ eventId, what: 'roster' })}>
+        {t('board.way.print')}
+      </LinkButton>
+      {event.can.includes('duplicate') && (
+        <LinkButton variant="quiet" icon={Copy} href={paths.newEvent({ from: eventId })}>
+          {t('board.way.duplicate')}
+        </LinkButton>
+      )}
+      {event.state !== 'draft' && (
+        <LinkButton variant="quiet" icon={ExternalLink} href={paths.event({ eventId })}>
+          {t('board.way.page')}
+        </LinkButton>
+      )}
+    </Row>
+  );
+}
+
+const marks: Readonly<Record<EventState, { readonly tone: Tone; readonly icon: IconShape }>> = {
+  draft: { tone: 'neutral', icon: PencilLine },
+  published: { tone: 'info', icon: CircleCheck },
+  live: { tone: 'success', icon: Radio },
+  completed: { tone: 'neutral', icon: Archive },
+  cancelled: { tone: 'danger', icon: CircleSlash },
+};
+
+function EventStateBadge({ state }: { readonly state: EventState }): ReactNode {
+  const t = useManageMessages();
+  const { tone, icon } = marks[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`eventState.${state}`)}
+    </Badge>
+  );
+}
+
+const SHOWN = 4;
+
+/** Which managers have this board open now, the viewer included. Empty while nobody is known. */
+function PresentPeople({ people }: { readonly people: readonly Person[] }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  if (people.length === 0) return null;
+  const more = people.length - SHOWN;
+  const names = formats.list(people.map(({ name }) => name));
+  return (
+    <p className={css['present']}>
+      <VisuallyHidden>{t('board.present', { names })}</VisuallyHidden>
+      {people.slice(0, SHOWN).map(({ id, name }) => (
+        <span key={id} className={css['person']} title={name} aria-hidden>
+          <span className={css['initials']}>{initialsOf(name)}</span>
+          <span className={css['name']}>{name}</span>
+        </span>
+      ))}
+      {more > 0 && (
+        <span className={css['name']} aria-hidden>
+          {t('board.present.more', { count: more })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Says that the event is cancelled, and why. */
+function BoardNotices({ event }: { readonly event: ManagedEvent }): ReactNode {
+  const t = useManageMessages();
+  if (event.state !== 'cancelled') return null;
+  return (
+    <Notice tone="danger" title={t('board.cancelled')}>
+      {event.cancel_reason && (
+        <>
+          <p>{event.cancel_reason}</p>
+          <p>{t(event.cancel_reason_shown ? 'board.cancelled.shown' : 'board.cancelled.hidden')}</p>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** Shown while the board loads. */
+export function BoardSkeleton(): ReactNode {
+  const t = useManageMessages();
+  return (
+    <Page width="full" title={<Skeleton shape="title" width="half" />}>
+      <Loading label={t('common.loading')}>
+        <div className={css['board']}>
+          {(['time', 'needs', 'seats', 'door', 'kitchens'] as const).map((lane) => (
+            <div key={lane} className={css[lane]}>
+              <SkeletonText lines={4} />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    </Page>
+  );
+}
+
+interface TimeLineProps {
+  readonly event: BoardEvent & { readonly time_zone: string };
+  readonly now: number;
+}
+
+/** The times of the event in a row, with the current time among them. */
+function TimeLine({ event, now }: TimeLineProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const { marks, share, next } = timeLine(event, now);
+  const ends = marks.at(-1)?.at ?? now;
+  // Nothing is next once the event is cancelled.
+  const words =
+    event.state === 'cancelled'
+      ? undefined
+      : next
+        ? t('board.next', { mark: t(`board.mark.${next.kind}`), when: formats.relative(next.at, now) })
+        : t('board.allPast', { when: formats.relative(ends, now) });
+  const isBefore = next === marks[0];
+  const place = (share * (marks.length - 1)) / marks.length;
+  const spot = { '--_spot': `${place * 100}%`, '--_marks': marks.length } as CSSProperties;
+  return (
+    <Lane icon={Clock} title={t('board.time')} aside={words}>
+      <div className={classes(css['line'], isBefore && css['before'])} style={spot}>
+        <ol className={css['marks']}>
+          {marks.map((mark) => (
+            <MarkItem key={mark.kind} mark={mark} zone={event.time_zone} day={dayIn(now, event.time_zone)} />
+          ))}
+        </ol>
+        <p className={css['now']}>
+          <span className={css['nowWords']}>
+            {t('board.now', { time: formats.time(now, event.time_zone) })}
+          </span>
+        </p>
+      </div>
+    </Lane>
+  );
+}
+
+interface MarkItemProps {
+  readonly mark: Mark;
+  readonly zone: string;
+  /** Today in the zone of the event: times of this day need no date. */
+  readonly day: string;
+}
+
+function MarkItem({ mark: { kind, at, isPast }, zone, day }: MarkItemProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const dayOfMark = dayIn(at, zone);
+  return (
+    <li className={classes(css['mark'], isPast && css['past'])}>
+      <span className={css['markTime']}>{formats.time(at, zone)}</span>
+      <span className={css['markName']}>{t(`board.mark.${kind}`)}</span>
+      {dayOfMark !== day && <span className={css['markDay']}>{formats.shortDay(dayOfMark)}</span>}
+      {isPast && <VisuallyHidden>{t('board.mark.past')}</VisuallyHidden>}
+    </li>
   );
 }

@@ -1,51 +1,67 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import table from './table.module.css';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReactNode } from 'react';
-import type { Kitchen, KitchenSums } from '~/domain/board-kitchen';
-import { useManageMessages } from '~/i18n/manage-words';
-import { useFormats } from '~/i18n/provider';
-import { Badge } from '~/ui/badge';
-import { DietTable } from './diet-table';
 import css from './kitchens-lane.module.css';
-import { Hero, Lane } from './lane';
+import type { ReactNode } from 'react';
+import type { DietNeed, Kitchen, KitchenSums, Supply } from '~/domain/board-kitchen';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { Badge } from '~/ui/badge';
+import { useFormats } from '~/i18n/provider';
+import { MainFigure, Lane, useMissingPortions } from './lane';
 
-/** Who cooks what, against how many who will eat. */
+/** Which restaurant cooks what, and whether the portions are enough for the people expected. */
 export function KitchensLane({ food }: { readonly food: KitchenSums }): ReactNode {
   const t = useManageMessages();
   return (
-    <Lane icon={ChefHat} title={t('board.kitchens')} aside={<Verdict food={food} />}>
-      {food.kitchens.length === 0 ? <p>{t('board.kitchens.none')}</p> : <Food food={food} />}
+    <Lane icon={ChefHat} title={t('board.kitchens')} aside={<PortionsBadge food={food} />}>
+      {food.kitchens.length === 0 ? <p>{t('board.kitchens.none')}</p> : <Kitchens food={food} />}
       <DietTable diets={food.diets} />
     </Lane>
   );
 }
 
-function Verdict({ food }: { readonly food: KitchenSums }): ReactNode {
+function PortionsBadge({ food }: { readonly food: KitchenSums }): ReactNode {
   const t = useManageMessages();
-  if (food.kitchens.length === 0 || food.portions === null || food.people === 0) return null;
-  const isShortOfDiets = food.diets.some(({ gap }) => gap > 0);
-  return food.gap > 0 || isShortOfDiets ? (
-    <Badge tone="warning" icon={TriangleAlert}>
-      {food.gap > 0 ? t('board.kitchens.short', { gap: food.gap }) : t('board.kitchens.dietsShort')}
-    </Badge>
-  ) : (
+  const portions = useMissingPortions();
+  if (food.kitchens.length === 0 || food.people === 0) return null;
+  const short = food.courses.find(({ gap }) => gap > 0);
+  if (short)
+    return (
+      <Badge tone="warning" icon={TriangleAlert}>
+        {t('board.kitchens.missing', { portions: portions(short) })}
+      </Badge>
+    );
+  if (food.diets.some(({ gap }) => gap > 0))
+    return (
+      <Badge tone="warning" icon={TriangleAlert}>
+        {t('board.kitchens.dietsShort')}
+      </Badge>
+    );
+  return food.served === null ? null : (
     <Badge tone="success" icon={CircleCheck}>
       {t('board.kitchens.well')}
     </Badge>
   );
 }
 
-function Food({ food }: { readonly food: KitchenSums }): ReactNode {
+function Kitchens({ food }: { readonly food: KitchenSums }): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
-  const { portions, people, kitchens } = food;
+  const { served, people, kitchens, courses } = food;
+  const kinds = courses.length > 1 ? 'both' : (courses[0]?.course ?? 'both');
   return (
     <>
-      {portions === null ? (
-        <p>{t('board.kitchens.unsaid', { people })}</p>
+      {served === null ? (
+        <p>{t('board.kitchens.missingCount', { people })}</p>
       ) : (
-        <Hero value={formats.number(portions)} words={t('board.kitchens.enough', { portions, people })} />
+        <div>
+          <MainFigure
+            value={formats.number(served)}
+            label={t('board.kitchens.served', { served, people, kinds })}
+          />
+          <p className={css['assumed']}>{t('board.kitchens.assumed', { kinds })}</p>
+        </div>
       )}
       <ul className={css['kitchens']}>
         {kitchens.map((kitchen) => (
@@ -56,35 +72,81 @@ function Food({ food }: { readonly food: KitchenSums }): ReactNode {
   );
 }
 
-function KitchenItem({
-  kitchen: { restaurant, dishes, portions },
-}: {
-  readonly kitchen: Kitchen;
-}): ReactNode {
+function KitchenItem({ kitchen: { restaurant, dishes } }: { readonly kitchen: Kitchen }): ReactNode {
   const t = useManageMessages();
+  const formats = useFormats();
   return (
     <li className={css['kitchen']}>
       <p className={css['line']}>
         <strong className={css['name']}>{restaurant ?? t('board.kitchens.noName')}</strong>
-        <span className={css['count']}>
-          {portions === null
-            ? t('board.kitchens.portionsUnsaid')
-            : t('board.kitchens.portions', { portions })}
-        </span>
       </p>
       <ul className={css['dishes']}>
         {dishes.map((dish) => (
           <li key={dish.name} className={css['line']}>
             <span className={css['dish']}>
-              {dish.name}
+              {dish.name} · {t(`board.course.${dish.served}`)}
               {dish.allergens === null && (
                 <span className={css['undeclared']}> · {t('board.kitchens.undeclared')}</span>
               )}
             </span>
-            <span className={css['count']}>{dish.portions ?? t('board.kitchens.portionsUnsaid')}</span>
+            <span className={css['count']}>
+              {dish.portions === null ? t('board.kitchens.noPortionCount') : formats.number(dish.portions)}
+            </span>
           </li>
         ))}
       </ul>
     </li>
   );
+}
+
+/** For each diet: how many of the people who have it get a portion of each course. */
+export function DietTable({ diets }: { readonly diets: readonly DietNeed[] }): ReactNode {
+  const t = useManageMessages();
+  if (diets.length === 0) return <p className={table['none']}>{t('board.diets.none')}</p>;
+  return (
+    <table className={table['table']}>
+      <caption className={table['caption']}>{t('board.diets')}</caption>
+      <thead>
+        <tr>
+          <th className={table['head']} scope="col">
+            {t('board.diets.diet')}
+          </th>
+          <th className={table['headNumber']} scope="col">
+            {t('board.diets.people')}
+          </th>
+          {diets[0]?.courses.map(({ course }) => (
+            <th key={course} className={table['headNumber']} scope="col">
+              {t(`board.diets.${course}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {diets.map(({ tag, people, courses }) => (
+          <tr key={tag}>
+            <th className={table['name']} scope="row">
+              {t(`diet.${tag}`)}
+            </th>
+            <td className={table['number']}>{people}</td>
+            {courses.map((supply) => (
+              <td key={supply.course} className={table['number']}>
+                <DietSupply {...supply} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DietSupply({ portions, gap }: Supply): ReactNode {
+  const t = useManageMessages();
+  if (gap > 0)
+    return (
+      <Badge tone="warning" icon={TriangleAlert}>
+        {t('board.diets.gap', { gap })}
+      </Badge>
+    );
+  return portions === null ? t('board.kitchens.noPortionCount') : t('board.diets.enough');
 }

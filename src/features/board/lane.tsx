@@ -1,16 +1,19 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useEffect, useState } from 'react';
+import type { MissingPortions } from '~/domain/board-needs';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
 import { Icon, type IconShape } from '~/ui/icon';
 import css from './lane.module.css';
 
 export interface LaneProps {
   readonly icon: IconShape;
   readonly title: string;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One strip of the board: what it is about, and how it stands. */
+/** One titled section of the board. */
 export function Lane({ icon, title, aside, children }: LaneProps): ReactNode {
   const id = useId();
   return (
@@ -29,16 +32,39 @@ export function Lane({ icon, title, aside, children }: LaneProps): ReactNode {
   );
 }
 
-export interface HeroProps {
+export interface MainFigureProps {
   readonly value: string;
-  readonly words: ReactNode;
+  readonly label: ReactNode;
 }
 
-/** The number that is read from across the room. */
-export function Hero({ value, words }: HeroProps): ReactNode {
+/** The main figure of a lane, large enough to read from a distance. */
+export function MainFigure({ value, label }: MainFigureProps): ReactNode {
   return (
     <p className={css['hero']}>
-      <span className={css['value']}>{value}</span> <span className={css['words']}>{words}</span>
+      <span className={css['value']}>{value}</span> <span className={css['words']}>{label}</span>
     </p>
   );
+}
+
+/** Names portions that are missing: "12 vegan hot portions". */
+export function useMissingPortions(): (missing: MissingPortions) => string {
+  const t = useManageMessages();
+  const { locale } = useFormats();
+  return ({ gap, course, tag }) =>
+    tag
+      ? t(`board.missing.diet.${course}`, { gap, diet: t(`diet.${tag}`).toLocaleLowerCase(locale) })
+      : t(`board.missing.${course}`, { gap });
+}
+
+const HIGHLIGHT_MS = 2_000;
+
+/** True for two seconds after `part` changed. */
+export function useRecentlyChanged(part: string): boolean {
+  const [settled, setSettled] = useState(part);
+  useEffect(() => {
+    if (settled === part) return;
+    const timer = setTimeout(() => setSettled(part), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [part, settled]);
+  return settled !== part;
 }

@@ -1,29 +1,39 @@
+import { withGuestQuery } from '~/domain/guest-query';
 import BellRing from 'lucide-react/icons/bell-ring';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { ReactNode } from 'react';
-import type { Need } from '~/domain/board-needs';
-import { useManageMessages } from '~/i18n/manage-words';
+import { type ReactNode, useState, useId, type FormEvent } from 'react';
+import type { Need, Urgency, Remedy, NeedKind } from '~/domain/board-needs';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { Icon } from '~/ui/icon';
-import type { BoardActs } from './board-acts';
-import { Lane } from './lane';
-import { NeedCard } from './need-card';
+import { type BoardActions, ActionRefused } from './board-actions';
+import { Lane, useMissingPortions } from './lane';
 import css from './needs-lane.module.css';
-import { Refused } from './refused';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import { classes } from '~/lib/classes';
+import { useFormats } from '~/i18n/provider';
+import { usePaths } from '~/data/links';
+import { Button, LinkButton } from '~/ui/button';
+import { limits } from '~/api/vocabulary';
+import { Dialog } from '~/ui/dialog';
+import { Stack } from '~/ui/stack';
+import { TextField } from '~/ui/text-field';
 
 export interface NeedsLaneProps {
   readonly needs: readonly Need[];
   readonly timeZone: string;
   readonly isOver: boolean;
-  readonly acts: BoardActs;
+  readonly actions: BoardActions;
   readonly now: number;
 }
 
-/** What waits for somebody, the most urgent first, each with what can be done about it. */
+/** What needs a manager, the most urgent first, each with an action. */
 export function NeedsLane({ needs, isOver, ...rest }: NeedsLaneProps): ReactNode {
   const t = useManageMessages();
   const count = needs.length;
-  const { refused } = rest.acts;
-  // What it was pressed for is not wanted any more: the answer stays all the same.
+  const { refused } = rest.actions;
+  // The need is gone, and the refusal of its action is still shown.
   const isLeftOver = refused !== undefined && !needs.some(({ kind }) => kind === refused.of);
   return (
     <Lane
@@ -31,7 +41,7 @@ export function NeedsLane({ needs, isOver, ...rest }: NeedsLaneProps): ReactNode
       title={t('board.needs')}
       aside={count > 0 ? t('board.needs.count', { count }) : undefined}
     >
-      {isLeftOver && <Refused refused={refused} now={rest.now} />}
+      {isLeftOver && <ActionRefused refused={refused} now={rest.now} />}
       {count === 0 ? (
         <p className={css['none']}>
           <Icon of={CircleCheck} />
@@ -47,5 +57,203 @@ export function NeedsLane({ needs, isOver, ...rest }: NeedsLaneProps): ReactNode
         </ol>
       )}
     </Lane>
+  );
+}
+
+const icons = { now: OctagonAlert, soon: CircleAlert, later: Clock } as const satisfies Record<
+  Urgency,
+  unknown
+>;
+
+interface NeedCardProps {
+  readonly need: Need;
+  readonly timeZone: string;
+  readonly actions: BoardActions;
+  readonly now: number;
+}
+
+/** One need: how urgent it is, what it is, and the action that solves it. */
+function NeedCard({ need, timeZone, actions, now }: NeedCardProps): ReactNode {
+  const t = useManageMessages();
+  const { title, text } = useNeedMessages(timeZone, now)(need);
+  const refused = actions.refused?.of === need.kind ? actions.refused : undefined;
+  return (
+    <article className={classes(css['card'], css[need.urgency])}>
+      <span className={css['urgency']}>
+        <Icon of={icons[need.urgency]} size={16} />
+        {t(`board.urgency.${need.urgency}`)}
+      </span>
+      <h3 className={css['title']}>{title}</h3>
+      <p className={css['text']}>{text}</p>
+      {refused && <ActionRefused refused={refused} now={now} />}
+      <div className={css['action']}>
+        <RemedyButton need={need} actions={actions} />
+      </div>
+    </article>
+  );
+}
+
+interface NeedMessages {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Facts that are instants, shown as a time of day, or as a distance from now. */
+const times: readonly string[] = ['at'];
+const spans: readonly string[] = ['since', 'closes'];
+
+/** Title and text of a need. */
+function useNeedMessages(timeZone: string, now: number): (need: Need) => NeedMessages {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const portions = useMissingPortions();
+  return ({ kind, facts, missing = [], gaps = [] }) => {
+    const values: Record<string, string | number> = {};
+    for (const [name, value] of Object.entries(facts)) {
+      if (times.includes(name)) values['time'] = formats.time(value, timeZone);
+      else if (spans.includes(name)) {
+        values['time'] = formats.time(value, timeZone);
+        values[name] = formats.relative(value, now);
+      } else values[name] = value;
+    }
+    values['portions'] = formats.list(missing.map(portions));
+    values['gaps'] = formats.list(gaps.map((gap) => t(`board.gap.${gap}`)));
+    return { title: t(`board.need.${kind}`, values), text: t(`board.need.${kind}.text`, values) };
+  };
+}
+
+interface RemedyButtonProps {
+  readonly need: Need;
+  readonly actions: BoardActions;
+}
+
+/** The action for a need: a button, a dialog that asks for a number, or a link to another screen. */
+function RemedyButton({ need, actions }: RemedyButtonProps): ReactNode {
+  const { remedy, kind } = need;
+  if (remedy.kind === 'edit' || remedy.kind === 'guests')
+    return <RemedyLink remedy={remedy} actions={actions} />;
+  if (remedy.kind === 'raise_capacity') return <RaiseCapacity by={remedy.by} of={kind} actions={actions} />;
+  return <RemedyAction need={need} actions={actions} />;
+}
+
+function RemedyAction({ need, actions }: RemedyButtonProps): ReactNode {
+  const t = useManageMessages();
+  const { remedy, kind } = need;
+  if (remedy.kind !== 'act' && remedy.kind !== 'offer') return null;
+  const isWithoutFood = kind === 'publish_ready' && need.facts['dishes'] === 0;
+  const press = () => {
+    if (remedy.kind === 'offer') actions.offer(kind, remedy.to);
+    else actions.act(kind, remedy.act, isWithoutFood);
+  };
+  const words =
+    remedy.kind === 'offer'
+      ? t('board.do.offer', { people: remedy.to.people })
+      : t(isWithoutFood ? 'board.do.publishWithoutFood' : `board.do.${remedy.act}`);
+  return (
+    <Button
+      variant={need.urgency === 'now' ? 'primary' : 'secondary'}
+      isPending={actions.pending === kind}
+      onPress={press}
+    >
+      {words}
+    </Button>
+  );
+}
+
+interface RaiseCapacityProps {
+  readonly by: number;
+  readonly of: Need['kind'];
+  readonly actions: BoardActions;
+}
+
+function RaiseCapacity({ by, of, actions }: RaiseCapacityProps): ReactNode {
+  const t = useManageMessages();
+  const [isOpen, setOpen] = useState(false);
+  if (!actions.event.can.includes('edit')) return null;
+  return (
+    <>
+      <Button onPress={() => setOpen(true)} aria-haspopup="dialog">
+        {t('board.do.raise')}
+      </Button>
+      {isOpen && <CapacityDialog by={by} of={of} actions={actions} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface RemedyLinkProps {
+  readonly remedy: Extract<Remedy, { readonly kind: 'edit' | 'guests' }>;
+  readonly actions: BoardActions;
+}
+
+function RemedyLink({ remedy, actions }: RemedyLinkProps): ReactNode {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const { id: eventId, can } = actions.event;
+  if (remedy.kind === 'guests') {
+    const view = remedy.which === 'not_in' ? 'due' : remedy.which;
+    const query = withGuestQuery(new URLSearchParams(), { view }).toString();
+    return (
+      <LinkButton href={`${paths.guests({ eventId })}?${query}`}>{t(`board.do.${remedy.which}`)}</LinkButton>
+    );
+  }
+  if (!can.includes('edit')) return null;
+  return <LinkButton href={paths.editEvent({ eventId })}>{t(`board.do.${remedy.what}`)}</LinkButton>;
+}
+
+interface CapacityDialogProps {
+  /** How many more seats are wanted. */
+  readonly by: number;
+  readonly of: NeedKind;
+  readonly actions: BoardActions;
+  readonly onClose: () => void;
+}
+
+const { min, max } = limits.capacity;
+
+/** Asks for a new capacity, and suggests the one that would be enough. */
+function CapacityDialog({ by, of, actions, onClose }: CapacityDialogProps): ReactNode {
+  const t = useManageMessages();
+  const form = useId();
+  const { capacity } = actions.event.seats;
+  const [typed, setTyped] = useState(String(Math.min(max, capacity + by)));
+  const [isTried, setTried] = useState(false);
+  const wanted = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : NaN;
+  const isRight = wanted >= min && wanted <= max;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isRight) actions.setCapacity(of, wanted, onClose);
+  };
+  const refused = actions.refused?.of === of ? actions.refused : undefined;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('board.raise.title')}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="primary" type="submit" form={form} isPending={actions.pending === of}>
+            {t('board.raise.confirm', { capacity: isRight ? wanted : capacity })}
+          </Button>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Stack gap={12}>
+          {refused && <ActionRefused refused={refused} now={actions.now} />}
+          <TextField
+            label={t('board.raise.label')}
+            hint={t('board.raise.now', { capacity, taken: actions.event.taken })}
+            value={typed}
+            onChange={setTyped}
+            inputMode="numeric"
+            isRequired
+            error={isTried && !isRight ? t('board.raise.wrong', { min, max }) : undefined}
+          />
+        </Stack>
+      </form>
+    </Dialog>
   );
 }

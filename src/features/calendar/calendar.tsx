@@ -1,44 +1,54 @@
-import { Suspense, useMemo, type ReactNode } from 'react';
-import { QueryBoundary } from '~/data/query-boundary';
-import type { EventFilter, EventSummary } from '~/api/event.schema';
-import { daysShown } from '~/domain/calendar-days';
+import {
+  Suspense,
+  useMemo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useState,
+  type RefCallback,
+} from 'react';
+import type { EventFilter } from '~/api/event.schema';
+import { daysShown, periodOf, nextPeriod, weekOf, weeksOfMonth } from '~/domain/calendar-days';
 import { weekInfoOf } from '~/domain/calendar-week-start';
-import { useFormats } from '~/i18n/provider';
-import type { Failure } from '~/lib/failure';
-import { CalendarBar } from './calendar-bar';
+import { useFormats, useMessages } from '~/i18n/provider';
 import css from './calendar.module.css';
-import { CalendarSkeleton } from './calendar-skeleton';
-import { DaySheet } from './day-sheet';
-import { MonthView } from './month-view';
 import type { CalendarPlaceControl } from './use-calendar-place';
-import { useRoom } from './use-room';
-import { WeekView } from './week-view';
+import { Loading, Skeleton } from '~/ui/skeleton';
+import { calendarViews, type CalendarView } from '~/domain/paths';
+import { PeriodBar } from '~/ui/period-bar';
+import { Segmented } from '~/ui/choices';
+import { useEventDays, type EventDaysShown } from '~/data/events.queries';
+import { useTimeZone } from '~/data/shell';
+import { perDayOf } from '~/domain/calendar-place';
+import { layoutWeek } from '~/domain/calendar-week';
+import { classes } from '~/lib/classes';
+import { Agenda, useAgendaEvents } from '~/parts/agenda';
+import { ReadingBoundary } from '~/parts/reading-boundary';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { DayBelow, DaySheet } from './day-sheet';
+import { byDay, Month } from './month';
+import { useDayGrid } from './use-day-grid';
+import { Week, WeekNotes } from './week';
+import { WeekNarrow } from './week-narrow';
 
-/** A stretch of days under the filters that are set. */
-export type DaysQuery = EventFilter & { readonly from: string; readonly to: string };
+/** Consecutive days under the filters that are set. */
+type DaysQuery = EventFilter & { readonly from: string; readonly to: string };
 
-/** What the page lends the calendar: how lists of events look is not its matter. */
-export interface CalendarLists {
-  /** Everything of a stretch of days, by day. */
-  readonly renderAgenda: (query: DaysQuery) => ReactNode;
-  /** Everything of one day, to be read from the server. */
-  readonly renderDay: (query: DaysQuery, label: string) => ReactNode;
-  /** One day's events that are here already. */
-  readonly renderRows: (events: readonly EventSummary[], label: string) => ReactNode;
-  readonly renderFailed: (failure: Failure, retry: () => void, reference: string | undefined) => ReactNode;
-}
-
-export interface CalendarProps extends CalendarLists {
+export interface CalendarProps {
   readonly place: CalendarPlaceControl;
   readonly today: string;
-  /** The filters, their dates aside. Keep its identity while nothing in it changes. */
+  /** The filters without their dates. Keeps its identity while nothing in it changes. */
   readonly query: EventFilter;
+  readonly party: number | undefined;
+  /** Given when filters are set: clears them. */
   readonly onClear: (() => void) | undefined;
 }
 
 /** Month, week and list of the same events. The controls stay while days are read, and when that fails. */
 export function Calendar(props: CalendarProps): ReactNode {
-  const { place, today, query, renderAgenda, renderFailed } = props;
+  const { place, today, query, party } = props;
+  const t = useMessages();
   const { locale } = useFormats();
   const { firstDay } = useMemo(() => weekInfoOf(locale), [locale]);
   const [room, ref] = useRoom<HTMLDivElement>();
@@ -49,14 +59,265 @@ export function Calendar(props: CalendarProps): ReactNode {
   return (
     <div ref={ref} className={css['calendar']}>
       <CalendarBar place={place} today={today} firstDay={firstDay} />
-      <QueryBoundary subject={JSON.stringify([view, range])} show={renderFailed}>
+      <ReadingBoundary
+        subject={JSON.stringify([view, range])}
+        title={t('browse.failed.title')}
+        stays={t('browse.failed.stays')}
+      >
         <Suspense key={view} fallback={<CalendarSkeleton />}>
           {view === 'month' && <MonthView {...shared} />}
           {view === 'week' && <WeekView {...shared} />}
-          {view === 'agenda' && renderAgenda(range)}
-          <DaySheet {...props} />
+          {view === 'agenda' && <AgendaView {...shared} />}
+          <DaySheet place={place} today={today} query={query} party={party} />
         </Suspense>
-      </QueryBoundary>
+      </ReadingBoundary>
     </div>
   );
+}
+
+interface CalendarBarProps {
+  readonly place: CalendarPlaceControl;
+  readonly today: string;
+  readonly firstDay: number;
+}
+
+/** Which days are shown, and how. */
+function CalendarBar({ place, today, firstDay }: CalendarBarProps): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { view, date, goTo, show } = place;
+  const { from, to } = periodOf(view, date, firstDay);
+  const unit = view === 'week' ? 'week' : 'month';
+  return (
+    <PeriodBar
+      period={view === 'week' ? formats.days(from, to) : formats.month(date)}
+      labels={{
+        previous: t(`calendar.previous.${unit}`),
+        next: t(`calendar.next.${unit}`),
+        today: t('calendar.today'),
+      }}
+      onTurn={(pages) => goTo(nextPeriod(view, date, pages))}
+      onToday={() => goTo(today)}
+    >
+      <Segmented
+        label={t('calendar.view')}
+        isLabelHidden
+        options={calendarViews.map((value) => ({ value, label: t(`calendar.view.${value}`) }))}
+        value={view}
+        onChange={show}
+      />
+    </PeriodBar>
+  );
+}
+
+/** What each view is given. */
+interface ViewProps extends CalendarProps {
+  readonly range: DaysQuery;
+  readonly room: Room;
+  readonly firstDay: number;
+}
+
+// Four lanes want a column of some 200 px: where a single day has the width to itself, they are there.
+const lanes: Partial<Record<Room, number>> = { comfortable: 2, wide: 2, widest: 3 };
+
+function WeekView(props: ViewProps): ReactNode {
+  const { place, today, range, room, firstDay } = props;
+  const { date, goTo, openDay } = place;
+  const viewerZone = useTimeZone();
+  const read = useDaysShown(range, perDayOf.week);
+  const start = weekOf(date, firstDay)[0] ?? date;
+  const week = useMemo(
+    () => layoutWeek(weekOf(start, firstDay), read.isOfRange ? read.days : [], viewerZone, lanes[room]),
+    [start, firstDay, read.isOfRange, read.days, viewerZone, room],
+  );
+  const grid = useDayGrid<HTMLTableElement>({ date, today, firstDay, onDate: goTo, onOpen: openDay });
+  const shared = { week, grid, date, today, isKnown: read.isOfRange, onOpen: openDay };
+  return (
+    <div className={classes(css['fade'], read.isLate && read.isOfRange && css['late'])}>
+      <CalendarEmpty {...props} read={read} />
+      {room === 'narrow' || room === 'medium' ? (
+        <WeekNarrow {...shared} onSelect={goTo} />
+      ) : (
+        <Week {...shared} />
+      )}
+      <WeekNotes week={week} viewerZone={viewerZone} />
+    </div>
+  );
+}
+
+function MonthView(props: ViewProps): ReactNode {
+  const { place, today, query, party, range, room, firstDay } = props;
+  const { date, goTo, openDay } = place;
+  const read = useDaysShown(range, perDayOf.month);
+  const known = useMemo(() => byDay({ days: read.days }), [read.days]);
+  const days = read.isOfRange ? known : undefined;
+  const isNarrow = room === 'narrow';
+  const grid = useDayGrid<HTMLTableElement>({
+    date,
+    today,
+    firstDay,
+    onDate: goTo,
+    onOpen: openDay,
+  });
+  const month = date.slice(0, 7);
+  const weeks = useMemo(() => weeksOfMonth(`${month}-01`, firstDay), [month, firstDay]);
+  return (
+    <div className={classes(css['fade'], read.isLate && read.isOfRange && css['late'])}>
+      <CalendarEmpty {...props} read={read} />
+      <Month
+        weeks={weeks}
+        grid={grid}
+        date={date}
+        today={today}
+        days={days}
+        isNarrow={isNarrow}
+        onSelect={goTo}
+        onOpen={openDay}
+      />
+      {isNarrow && (
+        <DayBelow
+          place={place}
+          today={today}
+          query={query}
+          party={party}
+          day={days?.get(date)}
+          isKnown={days !== undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+function AgendaView({ place, range, party, onClear }: ViewProps): ReactNode {
+  const events = useAgendaEvents(range);
+  return (
+    <Agenda
+      {...events}
+      party={party}
+      empty={
+        <PeriodEmpty period={range} extent={events.pages} view="agenda" onGo={place.goTo} onClear={onClear} />
+      }
+    />
+  );
+}
+
+/** Above an empty grid, once it is known to be empty. */
+function CalendarEmpty({
+  place,
+  firstDay,
+  read,
+  onClear,
+}: ViewProps & { readonly read: DaysRead }): ReactNode {
+  const { view, date, goTo } = place;
+  const period = periodOf(view, date, firstDay);
+  const isEmpty = !read.days.some(({ day }) => day >= period.from && day <= period.to);
+  if (!read.isOfRange || !isEmpty) return null;
+  return <PeriodEmpty period={period} extent={read} view={view} onGo={goTo} onClear={onClear} />;
+}
+
+interface PeriodEmptyProps {
+  readonly period: { readonly from: string; readonly to: string };
+  readonly extent: { readonly earliestDay: string | null; readonly latestDay: string | null };
+  readonly view: CalendarView;
+  readonly onGo: (day: string) => void;
+  readonly onClear: (() => void) | undefined;
+}
+
+/** Nothing in this month or week: says so, and offers the nearest day with an event. */
+function PeriodEmpty({ period, extent, view, onGo, onClear }: PeriodEmptyProps): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { earliestDay, latestDay } = extent;
+  if (!earliestDay || !latestDay) {
+    return (
+      <Notice
+        tone="info"
+        role="status"
+        action={onClear && <Button onPress={onClear}>{t('browse.empty.clear')}</Button>}
+      >
+        {onClear ? t('calendar.empty.filtered') : t('browse.empty.none')}
+      </Notice>
+    );
+  }
+  const isBehind = latestDay < period.from;
+  const nearest = isBehind ? latestDay : earliestDay > period.to ? earliestDay : undefined;
+  const date = nearest && formats.day(nearest, period.from);
+  const what =
+    view === 'week'
+      ? t('calendar.empty.week')
+      : t('calendar.empty.month', { month: formats.month(period.from) });
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        nearest && date && <Button onPress={() => onGo(nearest)}>{t('calendar.empty.go', { date })}</Button>
+      }
+    >
+      {what} {date && t(isBehind ? 'calendar.empty.earlier' : 'calendar.empty.later', { date })}
+    </Notice>
+  );
+}
+
+const cells = Array.from({ length: 35 }, (_, index) => index);
+
+/** The shape of a month to come. */
+function CalendarSkeleton(): ReactNode {
+  const t = useMessages();
+  return (
+    <Loading label={t('calendar.loading')}>
+      <div className={css['skeleton']}>
+        {cells.map((cell) => (
+          <div key={cell} className={css['skeletonCell']}>
+            <Skeleton width="half" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+interface DaysRead extends EventDaysShown {
+  /** The days that were read are those of the range. If not, another month is shown already and its days are being read. */
+  readonly isOfRange: boolean;
+  /** The read of other days or filters is not complete yet. */
+  readonly isLate: boolean;
+}
+
+/** The days of a range. While another range is read, it returns those of the former. */
+function useDaysShown(range: DaysQuery, perDay: number): DaysRead {
+  const read = useDeferredValue(range);
+  const shown = useEventDays(read, perDay);
+  return { ...shown, isOfRange: read.from === range.from && read.to === range.to, isLate: read !== range };
+}
+
+/** How wide the calendar is, in steps that change its layout. */
+type Room = 'narrow' | 'medium' | 'comfortable' | 'wide' | 'widest';
+
+const steps: readonly (readonly [Room, number])[] = [
+  ['narrow', 520],
+  ['medium', 680],
+  ['comfortable', 900],
+  ['wide', 1_040],
+];
+
+const roomOf = (width: number): Room => steps.find(([, below]) => width < below)?.[0] ?? 'widest';
+
+/** Measures the element that the ref is given to. The shell decides our width, so a media query would say nothing. */
+function useRoom<T extends HTMLElement>(): [Room, RefCallback<T>] {
+  const [room, setRoom] = useState<Room>('widest');
+  const ref = useCallback((element: T | null) => {
+    if (!element) return undefined;
+    const read = () => {
+      const { width } = element.getBoundingClientRect();
+      // Zero where nothing is laid out: in a test, on a hidden page.
+      if (width > 0) setRoom(roomOf(width));
+    };
+    read();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [room, ref];
 }

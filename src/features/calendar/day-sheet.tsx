@@ -1,29 +1,40 @@
-import { Suspense, type ReactNode } from 'react';
-import { QueryBoundary } from '~/data/query-boundary';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import type { EventFilter } from '~/api/event.schema';
 import { useFormats, useMessages } from '~/i18n/provider';
+import { DayList, EventRows } from '~/parts/day-list';
+import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Dialog } from '~/ui/dialog';
 import { Loading, SkeletonText } from '~/ui/skeleton';
-import type { CalendarProps } from './calendar';
-import { DayContent } from './day-content';
+import css from './calendar.module.css';
+import type { DayOfEvents } from './month';
+import type { CalendarPlaceControl } from './use-calendar-place';
+
+export interface DayProps {
+  readonly place: CalendarPlaceControl;
+  readonly today: string;
+  /** The filters without their dates. Keeps its identity while nothing in it changes. */
+  readonly query: EventFilter;
+  readonly party: number | undefined;
+}
 
 /**
- * A day whole, on top of the calendar: three events or four hundred. It stands inside the calendar's own Suspense, so that it starts to
+ * All events of a day, in a dialog over the calendar: three or four hundred. It is inside the calendar's own Suspense, so that it starts to
  * read when the calendar is there: two boundaries that wait at once, one of them in a dialog, keep React 19 rendering both without a
  * pause until either is done (facebook/react#37556).
  */
-export function DaySheet(props: CalendarProps): ReactNode {
+export function DaySheet(props: DayProps): ReactNode {
+  const { place, today } = props;
   const t = useMessages();
   const formats = useFormats();
-  const { open, date, closeDay } = props.place;
   return (
     <Dialog
-      isOpen={open}
-      onClose={closeDay}
-      title={formats.day(date, props.today)}
+      isOpen={place.open}
+      onClose={place.closeDay}
+      title={formats.day(place.date, today)}
       closeLabel={t('common.close')}
       size="wide"
     >
-      <QueryBoundary subject={date} show={props.renderFailed}>
+      <DayBoundary day={place.date}>
         <Suspense
           fallback={
             <Loading label={t('calendar.loading')}>
@@ -31,9 +42,59 @@ export function DaySheet(props: CalendarProps): ReactNode {
             </Loading>
           }
         >
-          <DayContent {...props} />
+          <DayEvents {...props} isKnown={false} />
         </Suspense>
-      </QueryBoundary>
+      </DayBoundary>
     </Dialog>
   );
+}
+
+/** The chosen day, under a month that has no room for titles. */
+export function DayBelow(props: DayEventsProps): ReactNode {
+  const { place, today } = props;
+  const formats = useFormats();
+  return (
+    <section className={css['below']} aria-live="polite">
+      <h3 className={css['belowTitle']}>{formats.day(place.date, today)}</h3>
+      <DayBoundary day={place.date}>
+        <Suspense>
+          <DayEvents {...props} />
+        </Suspense>
+      </DayBoundary>
+    </section>
+  );
+}
+
+interface DayBoundaryProps {
+  readonly day: string;
+  readonly children: ReactNode;
+}
+
+function DayBoundary({ day, children }: DayBoundaryProps): ReactNode {
+  const t = useMessages();
+  return (
+    <ReadingBoundary subject={day} title={t('browse.failed.title')} stays={t('browse.failed.stays')}>
+      {children}
+    </ReadingBoundary>
+  );
+}
+
+interface DayEventsProps extends DayProps {
+  /** What the month brought of the day. */
+  readonly day?: DayOfEvents | undefined;
+  /** The month was read: without a `day` there are no events. */
+  readonly isKnown: boolean;
+}
+
+/** All events of the day: those that the month brought when these are all, else read from the server. */
+function DayEvents({ place: { date }, today, query, party, day, isKnown }: DayEventsProps): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const range = useMemo(() => ({ ...query, from: date, to: date }), [query, date]);
+  const label = formats.day(date, today);
+  if (isKnown && !day) return <p className={css['sheetEmpty']}>{t('calendar.empty.day')}</p>;
+  if (day && day.count === day.events.length) {
+    return <EventRows events={day.events} label={label} party={party} />;
+  }
+  return <DayList query={range} label={label} party={party} empty={t('calendar.empty.day')} />;
 }

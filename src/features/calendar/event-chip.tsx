@@ -1,25 +1,25 @@
 import Ban from 'lucide-react/icons/ban';
 import Ticket from 'lucide-react/icons/ticket-check';
-import { memo, type ReactNode } from 'react';
-import { useChanged, useLive } from '~/data/events.live';
+import { memo, type ReactNode, useCallback } from 'react';
+import { useChanged, useLive } from '~/data/live/use-live';
 import { usePaths } from '~/data/links';
 import type { EventSummary } from '~/api/event.schema';
+import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Icon } from '~/ui/icon';
 import { useLinkClick } from '~/ui/navigation';
 import css from './event-chip.module.css';
-import { useChipTime, useEventName } from './event-name';
 
 export interface EventChipProps {
   readonly event: EventSummary;
-  /** In the tab order: only the events of the day that the keyboard is on. */
+  /** In the tab order: only events of the day that has the keyboard focus. */
   readonly isReachable: boolean;
   readonly continued?: boolean;
-  /** Room for the place under the title. */
+  /** There is room for the place under the title. */
   readonly isTall?: boolean;
 }
 
-/** One event in a cell: when and what, and the way to its page. */
+/** One event in a cell: its time and title, as a link to its page. */
 export const EventChip = memo(function EventChip(props: EventChipProps): ReactNode {
   const { event: read, isReachable, continued = false, isTall = false } = props;
   const event = useLive(read);
@@ -59,3 +59,43 @@ export const EventChip = memo(function EventChip(props: EventChipProps): ReactNo
     </a>
   );
 });
+
+interface NameOptions {
+  /** The part on a day after its first. */
+  readonly continued?: boolean | undefined;
+}
+
+/** The accessible name of an event in a cell: title, full date with its zone, and its status. */
+function useEventName(): (event: EventSummary, options?: NameOptions) => string {
+  const t = useMessages();
+  const formats = useFormats();
+  return useCallback(
+    (event, { continued = false } = {}) =>
+      [
+        continued ? t('calendar.continued', { title: event.title }) : event.title,
+        formats.fullWhen(event),
+        event.state === 'cancelled' && t('eventState.cancelled'),
+        event.mine && t(`registrationState.${event.mine.state}`),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    [t, formats],
+  );
+}
+
+/** `18:30`, or `until 2:00` for what began the day before; with the zone where it is not the viewer's. */
+function useChipTime(): (event: EventSummary, continued: boolean) => string {
+  const t = useMessages();
+  const formats = useFormats();
+  return useCallback(
+    (event, continued) => {
+      const at = continued ? event.ends_at : event.starts_at;
+      const clock = formats.shortTime(at, event.time_zone);
+      const time = formats.when(event).viewer
+        ? t('common.inZone', { time: clock, zone: formats.zoneName(at, event.time_zone) })
+        : clock;
+      return continued ? t('calendar.until', { time }) : time;
+    },
+    [t, formats],
+  );
+}

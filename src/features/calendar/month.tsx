@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import type { EventDays } from '~/api/event-days.schema';
+import type { EventSummary } from '~/api/event.schema';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { VisuallyHidden } from '~/ui/visually-hidden';
-import type { Days } from './days';
-import { MonthCell } from './month-cell';
+import { EventChip } from './event-chip';
 import css from './month.module.css';
 import type { DayGrid } from './use-day-grid';
 
@@ -12,9 +13,9 @@ export interface MonthProps {
   readonly grid: DayGrid<HTMLTableElement>;
   readonly date: string;
   readonly today: string;
-  /** `undefined` while the days of another month are still coming. */
+  /** `undefined` while the days of another month are read. */
   readonly days: Days | undefined;
-  /** No room for titles: a day shows dots, and its list stands below. */
+  /** No room for titles: a day shows dots, and its events are listed below. */
   readonly isNarrow: boolean;
   readonly onSelect: (day: string) => void;
   readonly onOpen: (day: string) => void;
@@ -65,4 +66,118 @@ export function Month({ weeks, grid, date, today, days, isNarrow, onSelect, onOp
       </tbody>
     </table>
   );
+}
+
+const SHOWN = 3;
+
+interface MonthCellProps {
+  readonly day: string;
+  readonly today: string;
+  readonly isOutside: boolean;
+  readonly isSelected: boolean;
+  readonly isNarrow: boolean;
+  readonly isKnown: boolean;
+  readonly of: DayOfEvents | undefined;
+  readonly onSelect: (day: string) => void;
+  readonly onOpen: (day: string) => void;
+}
+
+/** One day. Rendered again only when this day changes, so a month of ten thousand events costs at most 42 renders. */
+const MonthCell = memo(function MonthCell(props: MonthCellProps): ReactNode {
+  const { day, today, isOutside, isSelected, isNarrow, isKnown, of, onSelect, onOpen } = props;
+  const t = useMessages();
+  const formats = useFormats();
+  const name = formats.day(day, today);
+  const count = of?.count ?? 0;
+  const onClick = (click: MouseEvent) => {
+    if ((click.target as Element).closest('a, button')) return;
+    if (isNarrow) onSelect(day);
+    else onOpen(day);
+  };
+  return (
+    <td
+      role="gridcell"
+      data-day={day}
+      tabIndex={isSelected ? 0 : -1}
+      aria-label={isKnown ? t('calendar.day', { day: name, count }) : name}
+      aria-selected={isSelected}
+      aria-current={day === today ? 'date' : undefined}
+      className={classes(
+        css['cell'],
+        isOutside && css['outside'],
+        isSelected && css['selected'],
+        day === today && css['today'],
+      )}
+      onClick={onClick}
+    >
+      <span className={css['number']} aria-hidden>
+        {formats.number(Number(day.slice(8)))}
+      </span>
+      {of && (isNarrow ? <Dots of={of} /> : <Chips {...props} of={of} name={name} />)}
+    </td>
+  );
+});
+
+function Chips({
+  of,
+  day,
+  name,
+  isSelected,
+  onOpen,
+}: MonthCellProps & { of: DayOfEvents; name: string }): ReactNode {
+  const t = useMessages();
+  const shown = of.events.slice(0, SHOWN);
+  const more = of.count - shown.length;
+  return (
+    <>
+      <ul className={css['events']}>
+        {shown.map((event) => (
+          <li key={event.id}>
+            <EventChip event={event} isReachable={isSelected} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          tabIndex={isSelected ? 0 : -1}
+          className={css['more']}
+          aria-label={t('calendar.moreName', { count: more, day: name })}
+          onClick={() => onOpen(day)}
+        >
+          {t('calendar.more', { count: more })}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Up to three dots, then the number. The accessible name of the cell has the count. */
+function Dots({ of }: { readonly of: DayOfEvents }): ReactNode {
+  const formats = useFormats();
+  return (
+    <span className={css['dots']} aria-hidden>
+      {of.count > SHOWN ? (
+        <span className={css['count']}>{formats.number(of.count)}</span>
+      ) : (
+        of.events
+          .slice(0, of.count)
+          .map((event) => (
+            <span key={event.id} className={classes(css['dot'], event.mine && css['dotMine'])} />
+          ))
+      )}
+    </span>
+  );
+}
+
+/** One day: how many events it has, and the first of them. */
+export interface DayOfEvents {
+  readonly count: number;
+  readonly events: readonly EventSummary[];
+}
+type Days = ReadonlyMap<string, DayOfEvents>;
+
+/** A day without an entry has no events. */
+export function byDay({ days }: Pick<EventDays, 'days'>): Days {
+  return new Map(days.map(({ day, count, events }) => [day, { count, events }]));
 }

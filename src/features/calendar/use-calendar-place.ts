@@ -3,42 +3,42 @@ import { readPlace, writePlace, type CalendarPlace } from '~/domain/calendar-pla
 import { useLocation, useNavigate } from '~/lib/router';
 import type { Search, SearchChange } from '~/lib/search';
 
-// Browsers refuse more than about a hundred changes of the URL in ten seconds: a held arrow key makes thirty in one.
-const SETTLE = 250;
+/** Milliseconds. Browsers refuse more than about 100 URL changes in ten seconds, and a held arrow key makes 30 in one. */
+const DEBOUNCE = 250;
 
 export interface CalendarPlaceControl extends CalendarPlace {
-  /** Moves within the calendar; the URL follows when the moving has settled, in place of the present entry. */
+  /** Moves within the calendar. The URL follows, debounced, and replaces the current history entry. */
   readonly goTo: (date: string) => void;
   readonly show: (view: CalendarPlace['view']) => void;
-  /** Opens the list of a day. `closeDay` goes back where that ends at the same day, and closes it in place elsewhere. */
+  /** Opens the list of a day. `closeDay` goes back where that leads to the same day, and closes it in place elsewhere. */
   readonly openDay: (date: string) => void;
   readonly closeDay: () => void;
 }
 
-/** Where the person is in the calendar. The URL is the state; only the day under a moving focus is ahead of it. */
+/** The view and the day of the calendar. The URL is the state; only a day that the keyboard has just reached is ahead of it. */
 export function useCalendarPlace({ params, change }: Search, today: string): CalendarPlaceControl {
   const { state } = useLocation();
   const navigate = useNavigate();
   const inUrl = readPlace(params, today);
-  const { date, setAhead, settle } = useDateAhead(inUrl.date);
+  const { date, setAhead, writer } = useDebouncedDate(inUrl.date);
 
   const write = useCallback(
     (to: Partial<CalendarPlace>, how: SearchChange) => {
-      settle.cancel();
+      writer.cancel();
       change((newest) => writePlace({ ...readPlace(newest, today), ...to }, today, newest), how);
     },
-    [change, settle, today],
+    [change, today, writer],
   );
   const goTo = useCallback(
     (next: string) => {
       setAhead(next);
-      settle.later(next, () => write({ date: next }, { replace: true }));
+      writer.later(next, () => write({ date: next }, { replace: true }));
     },
-    [setAhead, settle, write],
+    [setAhead, write, writer],
   );
   const openDay = useCallback(
     (day: string) => {
-      // Going back closes it only where the entry before it is at the same day: elsewhere the calendar would turn its page.
+      // Going back closes it only when the previous entry is at the same day: else the calendar would show another period.
       const opened = day === inUrl.date;
       write({ date: day, open: true }, { replace: false, state: { opened } });
     },
@@ -56,21 +56,21 @@ export function useCalendarPlace({ params, change }: Search, today: string): Cal
   };
 }
 
-/** The date in the URL, or the one a moving focus is at before the URL has caught up. */
-function useDateAhead(settled: string) {
+/** The date in the URL, or a newer one that is not written yet. */
+function useDebouncedDate(inUrl: string) {
   const [ahead, setAhead] = useState<string>();
-  const [seen, setSeen] = useState(settled);
-  const [settle] = useState(createSettling);
-  if (seen !== settled) {
-    setSeen(settled);
-    // Our own writing has arrived while the focus moved on: the newer date stays. Any other change of the URL counts.
-    if (settle.written() !== settled || ahead === settled) setAhead(undefined);
+  const [seen, setSeen] = useState(inUrl);
+  const [writer] = useState(createDebouncedWriter);
+  if (seen !== inUrl) {
+    setSeen(inUrl);
+    // Our own debounced change, while the focus moved on: the newer date stays. Any other change of the URL wins.
+    if (writer.written() !== inUrl || ahead === inUrl) setAhead(undefined);
   }
-  useEffect(() => settle.cancel, [settle]);
-  return { date: ahead ?? settled, setAhead, settle };
+  useEffect(() => writer.cancel, [writer]);
+  return { date: ahead ?? inUrl, setAhead, writer };
 }
 
-function createSettling() {
+function createDebouncedWriter() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written: string | undefined;
   return {
@@ -81,7 +81,7 @@ function createSettling() {
       timer = setTimeout(() => {
         written = date;
         write();
-      }, SETTLE);
+      }, DEBOUNCE);
     },
   };
 }

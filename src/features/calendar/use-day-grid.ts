@@ -28,8 +28,8 @@ export interface DayGrid<T extends HTMLElement> {
 }
 
 /**
- * The keyboard of a grid whose cells carry `data-day`. One cell is in the tab order; keys move it and the focus with it, over the
- * edge of the grid too. Tab goes on into the events of that day, Escape comes back to its cell.
+ * Keyboard navigation for a grid whose cells have `data-day`. One cell is in the tab order; keys move it and the focus with it, beyond the
+ * edge of the grid too. Tab continues into the events of that day, Escape returns to its cell.
  */
 export function useDayGrid<T extends HTMLElement>({
   date,
@@ -72,8 +72,8 @@ export function useDayGrid<T extends HTMLElement>({
     return true;
   };
 
-  // Whatever a key or a screen reader focuses inside a cell, its day becomes the one that keys move from. A press does
-  // so by its click alone: a day of the next month would turn the page under the finger, and the click would hit nothing.
+  // When a key or a screen reader focuses something inside a cell, keys move from its day. A press selects the day by its click alone: on
+  // focus, a day of the next month would turn the page under the finger, and the click would hit nothing.
   const onFocus = useCallback(
     (focus: FocusEvent) => {
       if (pressed.current) return;

@@ -3,8 +3,7 @@ import type { EventSummary } from '~/api/event.schema';
 import { stripOf, type Week } from '~/domain/calendar-week';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
-import { DayTrack } from './day-track';
-import { HourRail } from './hour-rail';
+import { DayTrack, HourRail } from './day-track';
 import type { DayGrid } from './use-day-grid';
 import css from './week.module.css';
 
@@ -18,7 +17,7 @@ export interface WeekNarrowProps {
   readonly onOpen: (day: string) => void;
 }
 
-/** A week where seven columns do not fit: its days in a row to choose from, and the clock of one. */
+/** A week where seven columns do not fit: a row of days to choose from, and the clock of the chosen one. */
 export function WeekNarrow({
   week,
   isKnown,

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { EventSummary } from '~/api/event.schema';
-import type { Week as WeekLayout } from '~/domain/calendar-week';
+import type { Scale, Week as WeekLayout, WeekDay } from '~/domain/calendar-week';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
-import { HourRail } from './hour-rail';
+import { DayTrack, HourRail, wallTime } from './day-track';
 import type { DayGrid } from './use-day-grid';
-import { WeekDayColumn } from './week-day-column';
 import css from './week.module.css';
-import { WeekHead } from './week-head';
 
 export interface WeekProps {
   readonly week: WeekLayout<EventSummary>;
@@ -63,5 +61,104 @@ export function Week({ week, isKnown, grid, date, today, onOpen }: WeekProps): R
         </tr>
       </tbody>
     </table>
+  );
+}
+
+interface WeekHeadProps {
+  readonly day: string;
+  readonly today: string;
+  readonly onOpen: (day: string) => void;
+}
+
+/** Names a column. For a pointer it opens the day; the keyboard does that from the day's cell. */
+function WeekHead({ day, today, onOpen }: WeekHeadProps): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css['open']}
+      aria-label={t('calendar.openDay', { day: formats.day(day, today) })}
+      onClick={() => onOpen(day)}
+    >
+      <span className={css['name']}>{formats.weekday(day)}</span>
+      <span className={css['number']}>{formats.number(Number(day.slice(8)))}</span>
+    </button>
+  );
+}
+
+interface WeekDayColumnProps {
+  readonly column: WeekDay<EventSummary>;
+  readonly scale: Scale;
+  readonly strip: number;
+  readonly today: string;
+  readonly isSelected: boolean;
+  readonly isKnown: boolean;
+  readonly onOpen: (day: string) => void;
+}
+
+/** A day of the week as a cell of the grid. */
+const WeekDayColumn = memo(function WeekDayColumn(props: WeekDayColumnProps): ReactNode {
+  const { column, today, isSelected, isKnown, onOpen, ...track } = props;
+  const t = useMessages();
+  const formats = useFormats();
+  const name = formats.day(column.day, today);
+  const onClick = (click: MouseEvent) => {
+    if (!(click.target as Element).closest('a, button')) onOpen(column.day);
+  };
+  return (
+    <td
+      role="gridcell"
+      data-day={column.day}
+      tabIndex={isSelected ? 0 : -1}
+      aria-label={isKnown ? t('calendar.day', { day: name, count: column.count }) : name}
+      aria-selected={isSelected}
+      aria-current={column.day === today ? 'date' : undefined}
+      className={classes(css['cell'], isSelected && css['selected'], column.day === today && css['today'])}
+      onClick={onClick}
+    >
+      <DayTrack
+        {...track}
+        column={column}
+        name={name}
+        isToday={column.day === today}
+        isReachable={isSelected}
+        onOpen={onOpen}
+      />
+    </td>
+  );
+});
+
+interface WeekNotesProps {
+  readonly week: WeekLayout<EventSummary>;
+  readonly viewerZone: string;
+}
+
+/** What the grid cannot show: in which time zone the hours are, and on which day the clocks change. */
+export function WeekNotes({ week, viewerZone }: WeekNotesProps): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const zones = new Set(week.days.flatMap(({ placed }) => placed.map(({ event }) => event.time_zone)));
+  zones.delete(viewerZone);
+  const changes = week.days.filter(({ change }) => change);
+  if (zones.size === 0 && changes.length === 0) return null;
+  return (
+    <div className={css['notes']}>
+      {changes.map(
+        ({ day, change }) =>
+          change && (
+            <p key={day}>
+              {formats.day(day)}.{' '}
+              {t(`calendar.${change.kind}`, {
+                from: wallTime(formats, change.from),
+                to: wallTime(formats, change.to),
+              })}
+              {change.time_zone !== viewerZone && ` (${change.time_zone.replaceAll('_', ' ')})`}
+            </p>
+          ),
+      )}
+      {zones.size > 0 && <p>{t('calendar.zone')}</p>}
+    </div>
   );
 }

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
-import { useChanged } from '~/data/events.live';
+import { useChanged } from '~/data/live/use-live';
 import type { EventSummary } from '~/api/event.schema';
-import { useCardWords } from '~/i18n/card-words';
+import { useCardMessages, type CardTranslation } from '~/i18n/card-messages';
 import { classes } from '~/lib/classes';
-import { Glow } from '~/ui/glow';
-import { CardLink } from './card-link';
+import { Highlight } from '~/ui/highlight';
+import { CardLink } from './card';
 import css from './card.module.css';
+import { phaseOf } from '~/domain/event-state';
+import { seatStatus, type SeatStatus } from '~/domain/seat-status';
+import { Badge } from '~/ui/badge';
+import { Meter, type MeterProps } from '~/ui/meter';
+import { NowIcon } from './card-icons';
 
 export interface CardRowProps {
   readonly event: EventSummary;
-  /** Over the time: the day, where the card is about more than one. */
+  /** Above the time: the day, if the card shows more than one. */
   readonly day?: string | undefined;
-  /** Where the row leads; without a way into Events it leads nowhere. */
+  /** Where the row links to; `undefined`: nowhere, because the shell gave no path into Events. */
   readonly href: string | undefined;
   readonly seats?: ReactNode;
   readonly children?: ReactNode;
@@ -19,13 +24,13 @@ export interface CardRowProps {
 
 /** One event in a card, all of it a link. */
 export function CardRow({ event, day, href, seats, children }: CardRowProps): ReactNode {
-  const { t } = useCardWords();
+  const { t } = useCardMessages();
   const changed = useChanged(event.id);
   const { place } = event;
   const where = place ? [place.name, place.city].filter(Boolean).join(', ') : t('card.noPlace');
   return (
     <li className={css['item']}>
-      <Glow active={changed}>
+      <Highlight active={changed}>
         <div className={classes(css['row'], event.state === 'cancelled' && css['cancelled'])}>
           <Rail event={event} day={day} />
           <div className={css['main']}>
@@ -45,14 +50,14 @@ export function CardRow({ event, day, href, seats, children }: CardRowProps): Re
           </div>
           {seats && <div className={css['seats']}>{seats}</div>}
         </div>
-      </Glow>
+      </Highlight>
     </li>
   );
 }
 
-/** On the event's clock, and whose clock that is where it is not the viewer's. */
+/** The time in the event's zone, with the zone if the viewer's differs. */
 function Rail({ event, day }: Pick<CardRowProps, 'event' | 'day'>): ReactNode {
-  const { formats } = useCardWords();
+  const { formats } = useCardMessages();
   const { viewer, zone } = formats.when(event);
   return (
     <div className={css['rail']}>
@@ -67,5 +72,55 @@ function Rail({ event, day }: Pick<CardRowProps, 'event' | 'day'>): ReactNode {
       )}
       {viewer && <span>{zone}</span>}
     </div>
+  );
+}
+
+const tones: Partial<Record<SeatStatus['kind'], NonNullable<MeterProps['tone']>>> = {
+  free: 'calm',
+  few: 'almost',
+  waitlist: 'full',
+  full: 'full',
+};
+
+interface CardSeatsProps {
+  readonly event: EventSummary;
+  readonly now: number;
+}
+
+/** The seats as a thin meter with a label; only the label when no seat can be reserved. */
+export function CardSeats({ event, now }: CardSeatsProps): ReactNode {
+  const translation = useCardMessages();
+  const status = seatStatus(event, now);
+  const label = seatsLabel(status, event, translation);
+  const tone = tones[status.kind];
+  if (!tone) return <bdi className={css['words']}>{label}</bdi>;
+  const { capacity, free } = event.seats;
+  return <Meter value={free} max={capacity} label={<bdi>{label}</bdi>} tone={tone} />;
+}
+
+function seatsLabel(status: SeatStatus, { seats }: EventSummary, { t }: CardTranslation): string {
+  switch (status.kind) {
+    case 'waitlist':
+    case 'full':
+      return t('card.fullWaiting', { count: seats.waiting });
+    case 'not_open':
+      return t('card.opens');
+    case 'cancelled':
+    case 'over':
+    case 'closed':
+      return t(`card.${status.kind}`);
+    default:
+      return t('card.left', { count: seats.free });
+  }
+}
+
+/** A badge while the event takes place. */
+export function NowMark({ event, now }: CardSeatsProps): ReactNode {
+  const { t } = useCardMessages();
+  if (phaseOf(event, now) !== 'now') return null;
+  return (
+    <Badge tone="success" icon={NowIcon}>
+      {t('card.now')}
+    </Badge>
   );
 }

@@ -1,11 +1,15 @@
-import { useId, type ReactNode } from 'react';
-import { useConnection } from '~/data/connection';
-import { useHasFailedReading } from '~/data/failed-reading';
-import { useCardWords } from '~/i18n/card-words';
+import { useId, type ReactNode, Suspense } from 'react';
+import { useConnection } from '~/data/live/use-live';
+import { useHasFailedReading, useFailedReading, QueryBoundary } from '~/data/query-boundary';
+import { useCardMessages, type CardMessageId } from '~/i18n/card-messages';
 import { LiveDot } from '~/ui/live-dot';
 import css from './card.module.css';
+import { useLinkClick } from '~/ui/navigation';
+import { useSignIn } from '~/data/shell';
+import { isOfPage, isSignedOut, type Failure, type FailureKind } from '~/lib/failure';
+import { Loading, Skeleton } from '~/ui/skeleton';
 
-/** How deep the card's own heading stands in the page around it. */
+/** The level of the card's heading in the page around it. */
 export type HeadingLevel = 2 | 3 | 4;
 
 export interface CardProps {
@@ -15,7 +19,7 @@ export interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A named part of somebody else's page. */
+/** A section of a page of another area. */
 export function Card({ title, lead, level, children }: CardProps): ReactNode {
   const titleId = useId();
   const Title = `h${level}` as const;
@@ -35,7 +39,7 @@ export function Card({ title, lead, level, children }: CardProps): ReactNode {
 }
 
 function Liveness(): ReactNode {
-  const { t } = useCardWords();
+  const { t } = useCardMessages();
   const { state } = useConnection();
   const isFailed = useHasFailedReading();
   if (state === 'off' || (state === 'live' && isFailed)) return null;
@@ -46,14 +50,125 @@ function Liveness(): ReactNode {
   );
 }
 
-/** Without a connection: from when it is what one sees. */
+/** Without a connection: the time of the data. */
 function Age(): ReactNode {
-  const { t, formats } = useCardWords();
+  const { t, formats } = useCardMessages();
   const { state, liveUntil } = useConnection();
   if (state !== 'offline' || liveUntil === undefined) return null;
   return (
     <p role="status" className={css['quiet']}>
       {t('card.offlineSince', { time: formats.time(liveUntil) })}
+    </p>
+  );
+}
+
+interface CardLinkProps {
+  readonly href: string;
+  /** The whole row around it is the target. */
+  readonly isRow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link into Events. `ui/text-link` would add 2 KB to a card. */
+export function CardLink({ href, isRow, children }: CardLinkProps): ReactNode {
+  const onClick = useLinkClick(href);
+  return (
+    <a href={href} onClick={onClick} className={css[isRow ? 'link' : 'button']}>
+      {children}
+    </a>
+  );
+}
+
+interface PartProps {
+  /** What is loaded. When it changes, the boundary tries again. */
+  readonly subject: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a card with a loading state and an error of its own. */
+export function Part({ subject, children }: PartProps): ReactNode {
+  return (
+    <QueryBoundary
+      subject={subject}
+      catches={() => true}
+      show={(failure, retry) => <Failed failure={failure} onRetry={retry} />}
+    >
+      <Suspense fallback={<Placeholder />}>{children}</Suspense>
+    </QueryBoundary>
+  );
+}
+
+function Placeholder(): ReactNode {
+  const { t } = useCardMessages();
+  return (
+    <Loading label={t('card.loading')}>
+      <div className={css['waiting']}>
+        <Skeleton width="wide" />
+        <Skeleton width="half" />
+        <Skeleton width="wide" />
+      </div>
+    </Loading>
+  );
+}
+
+const failureMessages: Partial<Record<FailureKind, CardMessageId>> = {
+  offline: 'card.failedOffline',
+  'signed-out': 'card.failedSignedOut',
+  forbidden: 'card.failedForbidden',
+  outdated: 'card.failedOutdated',
+  misconfigured: 'card.failedMisconfigured',
+  'outdated-server': 'card.failedOutdatedServer',
+};
+
+/** One line: what happened and what to do. The query boundary also retries by itself. */
+function Failed({
+  failure,
+  onRetry,
+}: {
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const { t } = useCardMessages();
+  const signIn = useSignIn();
+  const { kind } = failure;
+  return (
+    <div role="status" className={css['line']}>
+      <span>{t(failureMessages[kind] ?? 'card.failed')}</span>
+      {isSignedOut(failure) && signIn && <CardButton onPress={signIn}>{t('card.signIn')}</CardButton>}
+      {!isOfPage(failure) && <CardButton onPress={onRetry}>{t('card.retry')}</CardButton>}
+    </div>
+  );
+}
+
+interface CardButtonProps {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** A text button. `ui/button` with react-aria would add 12 KB to a card. */
+export function CardButton({ onPress, children }: CardButtonProps): ReactNode {
+  return (
+    <button type="button" className={css['button']} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+interface NotFreshProps {
+  readonly error: Failure | null;
+  /** Epoch milliseconds. */
+  readonly updatedAt: number;
+}
+
+/** The age of data that could not be refreshed. Without a connection `Age` shows it for the whole card. */
+export function NotFresh({ error, updatedAt }: NotFreshProps): ReactNode {
+  const { t, formats } = useCardMessages();
+  const { state } = useConnection();
+  useFailedReading(error !== null);
+  if (!error || state === 'offline') return null;
+  return (
+    <p role="status" className={css['quiet']}>
+      {t('card.notFresh', { time: formats.time(updatedAt) })}
     </p>
   );
 }

@@ -37,10 +37,10 @@ it('has what wants an answer first, then tickets, then places in queues', async 
   ]);
   await rowOf('Supper');
   expect(titles()).toEqual(['Brunch', 'Tea', 'Supper', 'Breakfast']);
-  expect((await rowOf('Brunch')).getByText('Answer by 12:00 PM')).toBeVisible();
-  expect((await rowOf('Tea')).getByText('3 seats kept until 11:10 AM')).toBeVisible();
+  expect((await rowOf('Brunch')).getByText('Reply by 12:00 PM')).toBeVisible();
+  expect((await rowOf('Tea')).getByText('3 seats held until 11:10 AM')).toBeVisible();
   expect((await rowOf('Supper')).getByText('Ticket for 3 people')).toBeVisible();
-  expect((await rowOf('Breakfast')).getByText('2nd of 3 in the queue')).toBeVisible();
+  expect((await rowOf('Breakfast')).getByText('2nd of 3 on the waitlist')).toBeVisible();
   expect(screen.getByRole('region', { name: 'My next events' })).toBeVisible();
   expect((await axe(container)).violations).toEqual([]);
 });
@@ -67,7 +67,7 @@ it('leads to the ticket, to the form that waits, and to where an offer is answer
 
 it('names the day of an offer that ends on another', async () => {
   open([aRegistration({ state: 'offered', offer_expires_at: '2026-11-22T18:00:00Z', event: at('Brunch') })]);
-  expect((await rowOf('Brunch')).getByText('Answer by Sunday, November 22, 7:00 PM')).toBeVisible();
+  expect((await rowOf('Brunch')).getByText('Reply by Sunday, November 22, 7:00 PM')).toBeVisible();
 });
 
 it('says an offer aloud when it comes', async () => {
@@ -84,8 +84,11 @@ it('says an offer aloud when it comes', async () => {
       offer_expires_at: '2026-11-21T11:00:00Z',
     },
   });
-  expect(await screen.findByText('Breakfast: 3 seats are yours to take.')).toHaveAttribute('role', 'status');
-  expect((await rowOf('Breakfast')).getByText('Answer by 12:00 PM')).toBeVisible();
+  expect(await screen.findByText('Breakfast: 3 seats are yours to confirm.')).toHaveAttribute(
+    'role',
+    'status',
+  );
+  expect((await rowOf('Breakfast')).getByText('Reply by 12:00 PM')).toBeVisible();
 });
 
 it('fills the room that is left with what is coming, without what the household has', async () => {
@@ -108,7 +111,7 @@ it('keeps the tickets when what is coming cannot be had', async () => {
   });
   open([], { api });
   await rowOf('Supper');
-  expect(await screen.findByText('Your account may not see this.')).toBeVisible();
+  expect(await screen.findByText('You don’t have access.')).toBeVisible();
   expect(screen.getByText('Ticket for 3 people')).toBeVisible();
 });
 
@@ -126,7 +129,7 @@ it('shows a visitor what is coming, and the way in', async () => {
 
 it('says when there is nothing', async () => {
   open([], {}, []);
-  expect(await screen.findByText('No seats taken yet.')).toBeVisible();
+  expect(await screen.findByText('No reservations yet.')).toBeVisible();
 });
 
 it('leaves every channel with the card', async () => {

@@ -1,25 +1,37 @@
-import type { ReactNode } from 'react';
-import { useFollowEvents } from '~/data/events.live';
-import { useMe, useSignIn } from '~/data/me';
-import type { Paths } from '~/data/paths-under';
-import { useCardWords } from '~/i18n/card-words';
-import { Card, type HeadingLevel } from './card';
+import { type ReactNode, useMemo } from 'react';
+import { subjects } from '~/data/live/subjects';
+import { useFollow, useLive } from '~/data/live/use-live';
+import { useMe, useSignIn, useTimeZone } from '~/data/shell';
+import type { Paths } from '~/domain/paths';
+import { useCardMessages } from '~/i18n/card-messages';
+import { Card, type HeadingLevel, CardLink, CardButton, Part, NotFresh } from './card';
 import css from './card.module.css';
-import { ComingUp } from './coming-up';
-import { CardButton, Part } from './part';
-import { Tickets } from './tickets';
+import { useNow, useToday } from '~/data/clock';
+import { useListedRegistrations } from '~/data/registrations.list';
+import type { Registration } from '~/api/registration.schema';
+import { peopleIn } from '~/domain/party';
+import { inSections, answerDeadline, sectionOf } from '~/domain/registration';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import { useFirstEvents } from '~/data/events.first';
+import type { EventSummary } from '~/api/event.schema';
+import { phaseOf, dayIn } from '~/domain/event-state';
+import { CardRow, CardSeats, NowMark } from './card-row';
+import { Badge, type Tone } from '~/ui/badge';
+import type { IconShape } from '~/ui/icon';
+import { ClockIcon, WaitlistIcon, TicketIcon } from './card-icons';
+import { daysBetween } from '~/lib/instants';
 
 export interface NextEventsProps {
-  /** Ways into Events; `undefined` where there are none. */
+  /** Paths into Events; `undefined`: the shell gave none. */
   readonly paths: Paths | undefined;
   readonly level: HeadingLevel;
 }
 
-/** What a household has at events, what wants an answer first, and what is coming if there is room. */
+/** The household's registrations, those that need a reply first, and upcoming events if there is room. */
 export function NextEvents({ paths, level }: NextEventsProps): ReactNode {
-  const { t } = useCardWords();
+  const { t } = useCardMessages();
   const me = useMe();
-  useFollowEvents();
+  useFollow(subjects.events);
   return (
     <Card title={t(me ? 'card.next' : 'card.coming')} level={level}>
       {me ? (
@@ -34,12 +46,12 @@ export function NextEvents({ paths, level }: NextEventsProps): ReactNode {
 }
 
 interface ForVisitorsProps extends Pick<NextEventsProps, 'paths'> {
-  /** It is certain that nobody is signed in. */
+  /** `false`: it is not known yet who is signed in. */
   readonly isKnown: boolean;
 }
 
 function ForVisitors({ paths, isKnown }: ForVisitorsProps): ReactNode {
-  const { t } = useCardWords();
+  const { t } = useCardMessages();
   const signIn = useSignIn();
   return (
     <>
@@ -54,4 +66,213 @@ function ForVisitors({ paths, isKnown }: ForVisitorsProps): ReactNode {
       )}
     </>
   );
+}
+
+const MOST = 4;
+/** How often ended events are removed, in ms. */
+const TICK = 15_000;
+
+interface TicketsProps {
+  readonly paths: Paths | undefined;
+  readonly level: HeadingLevel;
+}
+
+/** The household's registrations, ordered by what needs attention. */
+function Tickets({ paths, level }: TicketsProps): ReactNode {
+  const { t } = useCardMessages();
+  useFollow(subjects.household);
+  const registrations = useListedRegistrations();
+  const now = useNow(TICK);
+  const { offers, unfinished, coming, waiting } = useMemo(
+    () => inSections(registrations, now),
+    [registrations, now],
+  );
+  const mine = [...offers, ...unfinished, ...coming, ...waiting];
+  const shown = mine.slice(0, MOST);
+  const room = Math.min(3, MOST - shown.length);
+  return (
+    <>
+      <Offered offers={offers} />
+      {mine.length === 0 && <p className={css['quiet']}>{t('card.noTickets')}</p>}
+      <ul className={css['list']}>
+        {shown.map((registration) => (
+          <TicketRow key={registration.id} registration={registration} now={now} paths={paths} />
+        ))}
+      </ul>
+      {room > 0 && (
+        <Part subject="coming">
+          <ComingUp
+            room={room}
+            paths={paths}
+            except={mine.map(({ event }) => event.id)}
+            level={level === 2 ? 3 : 4}
+          />
+        </Part>
+      )}
+      {paths && (
+        <div className={css['foot']}>
+          <CardLink href={paths.mine()}>{t('card.allMine', { count: mine.length - shown.length })}</CardLink>
+          <CardLink href={paths.browse()}>{t('card.browse')}</CardLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Announces offered seats to screen readers, because offers expire soon. */
+function Offered({ offers }: { readonly offers: readonly Registration[] }): ReactNode {
+  const { t } = useCardMessages();
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {offers.map(
+          ({ party, event }) => `${event.title}: ${t('card.offered', { count: peopleIn(party) })}. `,
+        )}
+      </span>
+    </VisuallyHidden>
+  );
+}
+
+const READ = 10;
+const none: readonly string[] = [];
+
+interface ComingUpProps {
+  /** The largest number of events shown. */
+  readonly room: number;
+  readonly paths: Paths | undefined;
+  /** Ids of events that the card shows already. */
+  readonly except?: readonly string[];
+  /** The level of its own heading, if the card has another part. */
+  readonly level?: HeadingLevel;
+}
+
+/** Upcoming events without a registration of the household. */
+function ComingUp({ room, paths, except = none, level }: ComingUpProps): ReactNode {
+  const { t } = useCardMessages();
+  const today = useToday();
+  const now = useNow(60_000);
+  const { events, error, updatedAt } = useFirstEvents({ from: today }, READ);
+  const shown = events.filter((event) => isOpen(event, now) && !except.includes(event.id)).slice(0, room);
+  const Title = level && (`h${level}` as const);
+  // Beside tickets an empty list has no message.
+  if (shown.length === 0) return Title ? null : <p className={css['quiet']}>{t('card.nothing')}</p>;
+  return (
+    <>
+      {Title && <Title className={css['subtitle']}>{t('card.coming')}</Title>}
+      <NotFresh error={error} updatedAt={updatedAt} />
+      <ul className={css['list']}>
+        {shown.map((event) => (
+          <ComingRow key={event.id} event={event} now={now} paths={paths} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function isOpen(event: EventSummary, now: number): boolean {
+  const phase = phaseOf(event, now);
+  return event.mine === null && (phase === 'upcoming' || phase === 'now');
+}
+
+interface ComingRowProps {
+  readonly event: EventSummary;
+  readonly now: number;
+  readonly paths: Paths | undefined;
+}
+
+function ComingRow({ event: listed, now, paths }: ComingRowProps): ReactNode {
+  const event = useLive(listed);
+  const dayName = useDayName();
+  return (
+    <CardRow
+      event={event}
+      day={dayName(event.day)}
+      href={paths?.event({ eventId: event.id })}
+      seats={<CardSeats event={event} now={now} />}
+    >
+      <NowMark event={event} now={now} />
+    </CardRow>
+  );
+}
+
+interface TicketRowProps {
+  readonly registration: Registration;
+  readonly now: number;
+  readonly paths: Paths | undefined;
+}
+
+/** One registration of the household with its status, linked to the page for the next step. */
+function TicketRow({ registration, now, paths }: TicketRowProps): ReactNode {
+  const { t } = useCardMessages();
+  const event = useLive(registration.event);
+  const dayName = useDayName();
+  const { tone, icon, words } = useMark(registration, now);
+  const isOffer = sectionOf(registration, now) === 'offers';
+  const count = peopleIn(registration.party);
+  return (
+    <CardRow event={event} day={dayName(event.day)} href={paths && nextStepHref(registration, paths)}>
+      {isOffer && (
+        <p className={css['place']}>
+          <bdi>{t('card.offered', { count })}</bdi>
+        </p>
+      )}
+      <Badge tone={tone} icon={icon}>
+        {words}
+      </Badge>
+    </CardRow>
+  );
+}
+
+/** The path of the ticket, of the unfinished form, or of My events for a reply. */
+function nextStepHref({ id, event, state, needs_reconfirm }: Registration, paths: Paths): string {
+  if (state === 'held') return paths.register({ eventId: event.id });
+  if (state === 'confirmed' && !needs_reconfirm) return paths.ticket({ registrationId: id });
+  return paths.mine();
+}
+
+interface Mark {
+  readonly tone: Tone;
+  readonly icon: IconShape;
+  readonly words: string;
+}
+
+function useMark(registration: Registration, now: number): Mark {
+  const { t, formats } = useCardMessages();
+  const today = useToday();
+  const zone = useTimeZone();
+  const { party, waiting, needs_reconfirm } = registration;
+  const count = peopleIn(party);
+  const until = answerDeadline(registration) ?? 0;
+  const time = formats.time(until);
+  switch (sectionOf(registration, now)) {
+    case 'offers': {
+      const day = dayIn(until, zone);
+      const words =
+        day === today ? t('card.answer', { time }) : t('card.answerDay', { day: formats.day(day), time });
+      return { tone: 'danger', icon: ClockIcon, words };
+    }
+    case 'unfinished':
+      return { tone: 'warning', icon: ClockIcon, words: t('card.held', { count, time }) };
+    case 'waiting': {
+      const words = waiting
+        ? t('card.waiting', { position: waiting.position, of: waiting.of })
+        : t('card.waitingMoved');
+      return { tone: 'neutral', icon: WaitlistIcon, words };
+    }
+    default:
+      return needs_reconfirm
+        ? { tone: 'warning', icon: ClockIcon, words: t('card.moved') }
+        : { tone: 'success', icon: TicketIcon, words: t('card.seats', { count }) };
+  }
+}
+
+/** Formats a day in short: `today`, `tomorrow`, `Fri 27 Nov`. */
+function useDayName(): (day: string) => string {
+  const { t, formats } = useCardMessages();
+  const today = useToday();
+  return (day) => {
+    const distance = daysBetween(today, day);
+    if (distance === 0) return t('common.today');
+    return distance === 1 ? t('common.tomorrow') : formats.shortDay(day);
+  };
 }

@@ -80,13 +80,13 @@ it('leaves out what is over, and says when nothing is left or nothing was planne
   const first = open([early, at('18', { title: 'Supper' })]);
   await rowOf('Supper');
   expect(screen.queryByText('Breakfast')).not.toBeInTheDocument();
-  expect(screen.getByText('1 is over already')).toBeVisible();
+  expect(screen.getByText('1 has ended')).toBeVisible();
   first.unmount();
   const second = open([early]);
-  expect(await screen.findByText('What was on today is over.')).toBeVisible();
+  expect(await screen.findByText('Today’s events have ended.')).toBeVisible();
   second.unmount();
   open([]);
-  expect(await screen.findByText('Nothing is on today.')).toBeVisible();
+  expect(await screen.findByText('No events today.')).toBeVisible();
 });
 
 it('says what happens now and what was called off', async () => {
@@ -97,9 +97,9 @@ it('says what happens now and what was called off', async () => {
 });
 
 it.each([
-  [new Failure('unavailable', { status: 503 }), 'This did not load.'],
-  [new Failure('offline'), 'You are offline.'],
-  [new Failure('malformed'), 'This did not load.'],
+  [new Failure('unavailable', { status: 503 }), 'This couldn’t be loaded.'],
+  [new Failure('offline'), 'You’re offline.'],
+  [new Failure('malformed'), 'This couldn’t be loaded.'],
   [new Failure('misconfigured'), 'Events can’t be loaded right now.'],
   [new Failure('outdated-server'), 'Events needs a newer server.'],
 ])('has one quiet line for %s, and tries again when asked', async (failure, line) => {
@@ -130,7 +130,7 @@ it('does not call live what could not be read', async () => {
 it('comes by itself when the connection is back', async () => {
   const api = fakeApi({ listEvents: new Failure('offline') });
   const { services } = open([], { api });
-  await screen.findByText('You are offline.');
+  await screen.findByText('You’re offline.');
   services.cable.set({ state: 'offline', liveUntil: Date.UTC(2026, 10, 21, 9, 58) });
   expect(screen.getByText('Offline. What you see is from 10:58 AM.')).toBeVisible();
   api.on({ listEvents: aPage([at('18', { title: 'Supper' })]) });
@@ -140,7 +140,7 @@ it('comes by itself when the connection is back', async () => {
 
 it('offers no second try to whom it is refused', async () => {
   open([], { api: fakeApi({ listEvents: new Failure('forbidden', { status: 403 }) }) });
-  expect(await screen.findByText('Your account may not see this.')).toBeVisible();
+  expect(await screen.findByText('You don’t have access.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 

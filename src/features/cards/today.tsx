@@ -1,33 +1,30 @@
 import type { ReactNode } from 'react';
 import { useNow, useToday } from '~/data/clock';
-import { useFollowEvents, useLive } from '~/data/events.live';
-import { useEventPages } from '~/data/events.pages';
-import type { Paths } from '~/data/paths-under';
+import { subjects } from '~/data/live/subjects';
+import { useFollow, useLive } from '~/data/live/use-live';
+import { useFirstEvents } from '~/data/events.first';
+import type { Paths } from '~/domain/paths';
 import type { EventSummary } from '~/api/event.schema';
 import { phaseOf } from '~/domain/event-state';
-import { useCardWords } from '~/i18n/card-words';
-import { CardLink } from './card-link';
+import { useCardMessages } from '~/i18n/card-messages';
+import { CardLink, Card, type HeadingLevel, Part, NotFresh } from './card';
 import css from './card.module.css';
-import { Card, type HeadingLevel } from './card';
-import { CardRow } from './card-row';
-import { CardSeats, NowMark } from './card-seats';
-import { NotFresh } from './not-fresh';
-import { Part } from './part';
+import { CardRow, CardSeats, NowMark } from './card-row';
 
 const MOST = 6;
 const READ = 30;
 
 export interface TodayProps {
-  /** Ways into Events; `undefined` where there are none. */
+  /** Paths into Events; `undefined`: the shell gave none. */
   readonly paths: Paths | undefined;
   readonly level: HeadingLevel;
 }
 
-/** What is on today, with the seats as they are. */
+/** Today's events with their seats. */
 export function Today({ paths, level }: TodayProps): ReactNode {
-  const { t, formats } = useCardWords();
+  const { t, formats } = useCardMessages();
   const today = useToday();
-  useFollowEvents();
+  useFollow(subjects.events);
   return (
     <Card title={t('card.today')} lead={formats.day(today)} level={level}>
       <Part subject={today}>
@@ -49,8 +46,8 @@ interface RowsProps {
 }
 
 function Rows({ today, paths }: RowsProps): ReactNode {
-  const { t } = useCardWords();
-  const { events, total, error, updatedAt } = useEventPages({ from: today, to: today }, READ);
+  const { t } = useCardMessages();
+  const { events, total, error, updatedAt } = useFirstEvents({ from: today, to: today }, READ);
   const now = useNow(60_000);
   const present = events.filter((event) => phaseOf(event, now) !== 'over');
   const shown = present.slice(0, MOST);
@@ -90,9 +87,9 @@ function TodayRow({ event: listed, now, paths }: TodayRowProps): ReactNode {
   );
 }
 
-/** What did not find room here. */
+/** A link to the events that do not fit. */
 function More({ count, today, paths }: RowsProps & { readonly count: number }): ReactNode {
-  const { t } = useCardWords();
+  const { t } = useCardMessages();
   if (count <= 0) return null;
   const words = t('card.more', { count });
   if (!paths) return <p className={css['quiet']}>{words}</p>;

@@ -3,26 +3,33 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { EventForm } from '~/domain/event-draft';
+import { type EventForm, isPublic } from '~/domain/event-draft';
 import { endAfter, instantAt, isWall, isZone } from '~/domain/event-draft-times';
-import { isPublic } from '~/domain/event-impact';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Fact, Facts } from '~/ui/facts';
 import { Section } from '~/ui/page';
 import css from './aside.module.css';
-import { Checklist } from './checklist';
-import { useEditing } from './editing';
+import { useEditorContext } from './fields';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import { useNow } from '~/data/clock';
+import { publishChecklist, type Check, type CheckState } from '~/domain/publish-checklist';
+import { classes } from '~/lib/classes';
+import { Icon } from '~/ui/icon';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import { focusField } from '~/ui/error-summary';
 
-/** What families will see in one glance, and what is still missing for it. */
+/** The event in brief, as families will see it, and the checklist before publication. */
 export function Aside({ children }: { readonly children?: ReactNode }): ReactNode {
   const t = useManageMessages();
-  const { event } = useEditing();
+  const { event } = useEditorContext();
   const isSeen = event !== undefined && isPublic(event);
   return (
     <div className={css['aside']}>
       <Section title={t('edit.glance')}>
-        <Glance />
+        <EventSummary />
       </Section>
       <Section title={isSeen ? t('edit.checklist.public') : t('edit.checklist')}>
         <Checklist />
@@ -32,9 +39,9 @@ export function Aside({ children }: { readonly children?: ReactNode }): ReactNod
   );
 }
 
-function Glance(): ReactNode {
+function EventSummary(): ReactNode {
   const t = useManageMessages();
-  const { event } = useEditing();
+  const { event } = useEditorContext();
   const { control } = useFormContext<EventForm>();
   const form = useWatch({ control }) as EventForm;
   const { place, capacity } = form;
@@ -51,7 +58,7 @@ function Glance(): ReactNode {
         <Fact
           icon={Users}
           label={t('edit.section.seats')}
-          detail={event && event.taken > 0 && t('edit.glance.taken', { count: event.taken })}
+          detail={event && event.taken > 0 && t('edit.glance.reserved', { count: event.taken })}
         >
           {t('edit.glance.seats', { count: Number(capacity) || 0 })}
         </Fact>
@@ -82,5 +89,56 @@ function WhenFact({ form }: { readonly form: EventForm }): ReactNode {
       <br />
       {t('common.inZone', { time, zone })}
     </Fact>
+  );
+}
+
+const MINUTE = 60_000;
+
+/** The checks of the current form against what a published event needs. */
+export function useChecklist(): readonly Check[] {
+  const { control } = useFormContext<EventForm>();
+  const form = useWatch({ control }) as EventForm;
+  return publishChecklist(form, useNow(MINUTE));
+}
+
+const icons = { done: CircleCheck, missing: Circle, advised: Lightbulb } as const;
+const checkLabels: Record<CheckState, 'edit.check.done' | 'edit.check.missing' | 'edit.check.advised'> = {
+  done: 'edit.check.done',
+  missing: 'edit.check.missing',
+  advised: 'edit.check.advised',
+};
+
+export const checkMessage = (t: ManageTranslate, { name, state, params }: Check): string => {
+  if (name === 'food' && state === 'advised')
+    return params['dishes'] === 0 ? t('edit.check.food.none') : t('edit.check.food.short', params);
+  if (name === 'allergens' && state === 'advised') return t('edit.check.allergens.open', params);
+  return t(`edit.check.${name}`);
+};
+
+/** The checklist before publication. What is missing links to its field. */
+function Checklist(): ReactNode {
+  const t = useManageMessages();
+  const { fieldId } = useEditorContext();
+  const list = useChecklist();
+  return (
+    <ul className={css['checks']} aria-label={t('edit.checklist')}>
+      {list.map((check) => (
+        <li key={check.name} className={classes(css['check'], css[check.state])}>
+          <Icon of={icons[check.state]} />
+          <VisuallyHidden>{t(checkLabels[check.state])}</VisuallyHidden>
+          {check.state === 'done' ? (
+            <span>{checkMessage(t, check)}</span>
+          ) : (
+            <button
+              type="button"
+              className={css['checkLink']}
+              onClick={() => focusField(fieldId(check.field))}
+            >
+              {checkMessage(t, check)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

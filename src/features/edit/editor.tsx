@@ -1,60 +1,62 @@
 import { useCallback, useId, useMemo, type ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { useAreDraftsKept } from '~/data/drafts';
+import { useCanStoreDrafts } from '~/data/drafts';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import type { EventForm, FormField } from '~/domain/event-draft';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { Aside } from './aside';
-import { EditingProvider, type EditorParts } from './editing';
-import { EventActs } from './event-acts';
+import { EditorProvider } from './fields';
+import { EventActions, EventStateBadge } from './event-actions';
 import { FoodSection } from './food-section';
-import { LeaveDialog } from './leave-dialog';
-import { PageSection } from './page-section';
+import { OutcomeNotice, useOutcome } from './outcome-notice';
 import { SaveParts } from './save-parts';
-import { RegistrationSection, SeatsSection } from './seats-section';
-import { StateMark } from './state-mark';
 import { useEventForm, type EventFormKept } from './use-event-form';
-import { WhatSection } from './what-section';
+import { PageSection, RegistrationSection, SeatsSection, WhatSection } from './sections';
 import { WhenSection } from './when-section';
 import { WhereSection } from './where-section';
+import { Dialog } from '~/ui/dialog';
+import { useLeaveGuard } from '~/ui/leave-guard';
 
-export interface EditorProps extends EditorParts {
+export interface EditorProps {
   /** `undefined` for one that is new. */
   readonly event: ManagedEvent | undefined;
 }
 
-/** One event, everything about it, in one calm column. What is typed is on this device at once. */
-export function Editor({ event, renderMarkdown, renderImpact, renderScope }: EditorProps): ReactNode {
+/** Everything about one event, in one form. What is typed is stored on this device at once. */
+export function Editor({ event }: EditorProps): ReactNode {
   const t = useManageMessages();
   const kept = useEventForm(event);
-  const areDraftsKept = useAreDraftsKept();
+  const areDraftsKept = useCanStoreDrafts();
+  const [outcome, setOutcome] = useOutcome();
   const prefix = useId();
   const fieldId = useCallback((field: FormField) => `${prefix}${field}`, [prefix]);
-  const editing = useMemo(
-    () => ({ event, fieldId, renderMarkdown, renderImpact, renderScope }),
-    [event, fieldId, renderMarkdown, renderImpact, renderScope],
-  );
+  const editing = useMemo(() => ({ event, fieldId }), [event, fieldId]);
   return (
-    <EditingProvider value={editing}>
+    <EditorProvider value={editing}>
       <FormProvider {...(kept.form as UseFormReturn<EventForm>)}>
         <LeaveDialog isUnsaved={kept.keptAt !== undefined} />
         <Page
           width="full"
           title={event ? event.title || t('edit.untitled') : t('edit.new')}
-          mark={event && <StateMark state={event.state} />}
-          aside={<Aside>{event && <EventActs event={event} renderImpact={renderImpact} />}</Aside>}
+          mark={event && <EventStateBadge state={event.state} />}
+          aside={
+            <Aside>
+              {event && <EventActions event={event} onUnpublished={() => setOutcome('unpublished')} />}
+            </Aside>
+          }
         >
+          {event && outcome && <OutcomeNotice event={event} outcome={outcome} onOutcome={setOutcome} />}
           {!areDraftsKept && (
-            <Notice tone="info" role="status" title={t('device.notKept')}>
-              {t('device.notKept.text')}
+            <Notice tone="info" role="status" title={t('device.notStored')}>
+              {t('device.notStored.text')}
             </Notice>
           )}
           {kept.foundFrom !== undefined && <Found at={kept.foundFrom} onDiscard={kept.discard} />}
-          <SaveParts kept={kept}>
+          <SaveParts kept={kept} onOutcome={setOutcome}>
             <WhatSection />
             <WhenSection />
             <WhereSection />
@@ -65,11 +67,11 @@ export function Editor({ event, renderMarkdown, renderImpact, renderScope }: Edi
           </SaveParts>
         </Page>
       </FormProvider>
-    </EditingProvider>
+    </EditorProvider>
   );
 }
 
-/** What an earlier visit left here, before it could be saved. */
+/** Says that unsaved changes of an earlier visit were restored. */
 function Found({
   at,
   onDiscard,
@@ -87,5 +89,34 @@ function Found({
     >
       {t('edit.found.text', { time: formats.time(at) })}
     </Notice>
+  );
+}
+
+/** Asks before the page is left with unsaved changes, although they are stored on this device. */
+function LeaveDialog({ isUnsaved }: { readonly isUnsaved: boolean }): ReactNode {
+  const t = useManageMessages();
+  const areDraftsKept = useCanStoreDrafts();
+  const { isAsked, stay, leave, guard } = useLeaveGuard(isUnsaved);
+  return (
+    <>
+      {guard}
+      <Dialog
+        isOpen={isAsked}
+        onClose={stay}
+        role="alertdialog"
+        title={t('edit.leave.title')}
+        closeLabel={t('common.close')}
+        actions={
+          <>
+            <Button variant="primary" onPress={stay}>
+              {t('edit.leave.stay')}
+            </Button>
+            <Button onPress={leave}>{t('edit.leave.go')}</Button>
+          </>
+        }
+      >
+        <p>{t(areDraftsKept ? 'edit.leave.text' : 'device.notStored.leave')}</p>
+      </Dialog>
+    </>
   );
 }

@@ -1,25 +1,52 @@
-import { Suspense, type ReactNode } from 'react';
-import { useManageMessages } from '~/i18n/manage-words';
+import { Suspense, type ReactNode, useState } from 'react';
+import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { ClashDialog } from './clash-dialog';
-import { useEditing } from './editing';
-import { ImpactDialog } from './impact-dialog';
-import type { Save } from './use-save';
+import { useEditorContext } from './fields';
+import type { Save, Clash } from './use-save';
+import type { Impact } from '~/api/manage/act.schema';
+import { Checkbox } from '~/ui/checkbox';
+import { ImpactMessages } from '~/parts/impact-messages';
+import { SeriesScopeDialog } from '~/parts/series-change';
+import { Stack } from '~/ui/stack';
+import { formOf, type EventForm } from '~/domain/event-draft';
+import { withTheirs, type MergeUnit } from '~/domain/merge';
+import { useFormats } from '~/i18n/provider';
+import { CopyButton } from '~/ui/copy-button';
+import { RadioCards } from '~/ui/choices';
+import css from './clash.module.css';
+import { isWall } from '~/domain/event-draft-times';
+import type { Formats } from '~/i18n/formats';
 
-/** What may be asked between the press and the server. */
+/** The questions that may come up while saving. */
 export function SaveDialogs({ save }: { readonly save: Save }): ReactNode {
   const { step, forget, confirm, decide, publishWithoutFood, followSeries } = save;
-  const { event, renderScope } = useEditing();
+  const { event } = useEditorContext();
   switch (step.kind) {
     case 'impact':
-      return <ImpactDialog impact={step.impact} isTold={step.isTold} onClose={forget} onConfirm={confirm} />;
+      return (
+        <ImpactDialog
+          impact={step.impact}
+          notifyByDefault={step.notifyByDefault}
+          onClose={forget}
+          onConfirm={confirm}
+        />
+      );
     case 'clash':
       return <ClashDialog clash={step.clash} onClose={forget} onDecide={decide} />;
     case 'scope': {
       const { seriesId, change } = step;
-      const asked = { seriesId, eventId: event?.id ?? '', change, onSaved: followSeries, onClose: forget };
-      return <Suspense>{renderScope?.(asked)}</Suspense>;
+      return (
+        <Suspense>
+          <SeriesScopeDialog
+            seriesId={seriesId}
+            eventId={event?.id ?? ''}
+            change={change}
+            onSaved={followSeries}
+            onClose={forget}
+          />
+        </Suspense>
+      );
     }
     case 'without_food':
       return <WithoutFood onClose={forget} onPublish={publishWithoutFood} />;
@@ -54,4 +81,193 @@ function WithoutFood({ onClose, onPublish }: WithoutFoodProps): ReactNode {
       <p>{t('edit.withoutFood.text')}</p>
     </Dialog>
   );
+}
+
+interface ImpactDialogProps {
+  readonly impact: Impact;
+  /** Whether families are notified by default: time or place change. */
+  readonly notifyByDefault: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: (notify: boolean) => void;
+}
+
+/** Asks before a change to a public event is saved: shows whom it affects, and whether they are notified. */
+function ImpactDialog({ impact, notifyByDefault, onClose, onConfirm }: ImpactDialogProps): ReactNode {
+  const t = useManageMessages();
+  const [notify, setNotify] = useState(notifyByDefault);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('edit.impact.title')}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="primary" onPress={() => onConfirm(notify)}>
+            {t('edit.impact.save')}
+          </Button>
+          <Button onPress={onClose}>{t('edit.impact.back')}</Button>
+        </>
+      }
+    >
+      <Stack gap={24}>
+        <ImpactMessages impact={impact} />
+        <Checkbox isSelected={notify} onChange={setNotify} hint={t('impact.notify.hint')}>
+          {t('impact.notify')}
+        </Checkbox>
+      </Stack>
+    </Dialog>
+  );
+}
+
+type Choice = 'theirs' | 'mine';
+
+interface ClashDialogProps {
+  readonly clash: Clash;
+  readonly onClose: () => void;
+  /** Called when every conflict is resolved. */
+  readonly onDecide: (form: EventForm) => void;
+}
+
+/** Somebody else saved the event at the same time. Other fields are merged; for each conflict one version is chosen. */
+function ClashDialog({ clash, onClose, onDecide }: ClashDialogProps): ReactNode {
+  const t = useManageMessages();
+  const { merged, theirs } = clash;
+  const [choices, setChoices] = useState<Partial<Record<MergeUnit, Choice>>>({});
+  const [isTried, setTried] = useState(false);
+  const theirForm = formOf(theirs);
+  const decide = () => {
+    setTried(true);
+    if (merged.clashes.some((unit) => choices[unit] === undefined)) return;
+    const taken = merged.clashes.filter((unit) => choices[unit] === 'theirs');
+    onDecide(taken.reduce((form, unit) => withTheirs(form, theirForm, unit), merged.form));
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      size="wide"
+      title={t('edit.clash.title')}
+      closeLabel={t('common.close')}
+      actions={
+        <Button variant="primary" onPress={decide}>
+          {t('edit.clash.save')}
+        </Button>
+      }
+    >
+      <Stack gap={24}>
+        <p>
+          {t('edit.clash.text', {
+            name: theirs.updated_by ?? t('edit.somebody'),
+            count: merged.clashes.length,
+          })}
+        </p>
+        {merged.theirs.length > 0 && <Taken units={merged.theirs} />}
+        {merged.clashes.map((unit) => (
+          <OneClash
+            key={unit}
+            unit={unit}
+            clash={clash}
+            theirForm={theirForm}
+            choice={choices[unit]}
+            onChoose={(choice) => setChoices({ ...choices, [unit]: choice })}
+            isMissing={isTried && choices[unit] === undefined}
+          />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Taken({ units }: { readonly units: readonly MergeUnit[] }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  return (
+    <p className={css['quiet']}>
+      {t('edit.clash.merged', { list: formats.list(units.map((unit) => t(`edit.field.${unit}`))) })}
+    </p>
+  );
+}
+
+interface OneClashProps {
+  readonly unit: MergeUnit;
+  readonly clash: Clash;
+  readonly theirForm: EventForm;
+  readonly choice: Choice | undefined;
+  readonly onChoose: (choice: Choice) => void;
+  readonly isMissing: boolean;
+}
+
+function OneClash({ unit, clash, theirForm, choice, onChoose, isMissing }: OneClashProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const words = (form: EventForm) => unitWords(t, formats, form, unit);
+  return (
+    <div className={css['clash']}>
+      <RadioCards
+        label={t(`edit.field.${unit}`)}
+        hint={t('edit.clash.before', { value: words(clash.base) })}
+        error={isMissing ? t('edit.clash.choose') : undefined}
+        value={choice}
+        onChange={onChoose}
+        isRow
+        options={[
+          { value: 'theirs', label: t('edit.clash.theirs'), hint: words(theirForm) },
+          { value: 'mine', label: t('edit.clash.mine'), hint: words(clash.mine) },
+        ]}
+      />
+      <CopyButton
+        size="small"
+        variant="quiet"
+        text={words(clash.mine)}
+        label={t('edit.clash.copy')}
+        copiedLabel={t('edit.clash.copied')}
+        failedLabel={t('edit.clash.copyFailed')}
+      />
+    </div>
+  );
+}
+
+/** A wall time in words, without a zone. */
+function momentWords(formats: Formats, wall: string): string {
+  const [day = '', time = ''] = wall.split('T');
+  return isWall(day, time) ? `${formats.day(day)}, ${time}` : wall;
+}
+
+/** One value of the event in words, to compare two versions. */
+function unitWords(t: ManageTranslate, formats: Formats, form: EventForm, unit: MergeUnit): string {
+  return wordsIn(t, formats, form, unit) || t('edit.empty');
+}
+
+function wordsIn(t: ManageTranslate, formats: Formats, form: EventForm, unit: MergeUnit): string {
+  switch (unit) {
+    case 'when':
+      return `${momentWords(formats, `${form.day}T${form.starts}`)} – ${form.ends} (${form.time_zone})`;
+    case 'place':
+      return [form.place?.name, form.place?.line1, form.place?.city].filter(Boolean).join(', ');
+    case 'modes':
+      return formats.list(form.modes.map((mode) => t(`mode.${mode}`)));
+    case 'dishes':
+      return form.dishes
+        .map(({ name, portions }) =>
+          portions === null ? name : `${name} (${t('edit.dish.count', { count: portions })})`,
+        )
+        .join('\n');
+    case 'tags':
+    case 'restaurants':
+      return formats.list(form[unit]);
+    case 'registration_opens':
+    case 'registration_closes':
+    case 'kitchen_cutoff':
+      return form[unit] && momentWords(formats, form[unit]);
+    case 'visibility':
+      return t(`edit.visibility.${form.visibility}`);
+    case 'cover':
+      return form.cover.cover_id === null ? '' : form.cover.alt;
+    default: {
+      const value: string | boolean = form[unit];
+      return typeof value === 'boolean' ? t(value ? 'history.yes' : 'history.no') : value;
+    }
+  }
 }

@@ -1,45 +1,44 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useAreDraftsKept } from '~/data/drafts';
+import { useCanStoreDrafts } from '~/data/drafts';
 import { usePaths } from '~/data/links';
-import { useAnnounce } from '~/data/settings';
+import { useAnnounce } from '~/data/shell';
 import { formFields, type EventForm } from '~/domain/event-draft';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useNavigate } from '~/lib/router';
 import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
-import { ErrorSummary, type SummaryError } from '~/ui/error-summary';
-import { checkWords, useChecklist } from './checklist';
+import { ErrorSummary, type SummaryError, focusField } from '~/ui/error-summary';
+import { checkMessage, useChecklist } from './aside';
 import css from './edit.module.css';
-import { useEditing } from './editing';
-import { fieldWords, homeOf } from './field-words';
-import { focusField } from './focus-field';
+import { useEditorContext, fieldMessage, toFormField } from './fields';
 import { RefusedNotice } from './refused-notice';
 import { SaveDialogs } from './save-dialogs';
+import { publishedState, type Outcome } from './outcome-notice';
 import type { EventFormKept } from './use-event-form';
-import type { Goal } from './save-flow';
-import { useSave, type Save, type SaveOptions } from './use-save';
+import { type Goal, useSave, type Save, type SaveOptions } from './use-save';
 
 export interface SavePartsProps {
   readonly kept: EventFormKept;
+  /** Called after each save: `undefined` for one that changed nothing about who can see the event. */
+  readonly onOutcome: (outcome: Outcome | undefined) => void;
   readonly children: ReactNode;
 }
 
-/** The form around the sections: what is wrong with it on top, what can be done with it at the bottom. */
-export function SaveParts({ kept, children }: SavePartsProps): ReactNode {
+/** The form around the sections: the error summary above, the save bar below. */
+export function SaveParts({ kept, onOutcome, children }: SavePartsProps): ReactNode {
   const t = useManageMessages();
-  const { event, renderScope } = useEditing();
-  const onSaved = useOnSaved();
+  const { event } = useEditorContext();
+  const onSaved = useOnSaved(onOutcome);
   const save = useSave({
     event,
     form: kept.form,
     base: kept.base,
-    asksScope: renderScope !== undefined,
     rebase: kept.rebase,
     onSaved,
   });
-  const press = usePress(save);
+  const press = useValidatedSave(save);
   const { step } = save;
   const submit = (sent: FormEvent) => {
     sent.preventDefault();
@@ -48,18 +47,18 @@ export function SaveParts({ kept, children }: SavePartsProps): ReactNode {
   return (
     <>
       <form className={css['form']} aria-label={t('edit.form')} noValidate onSubmit={submit}>
-        <Wrong save={save} />
+        <FormErrors save={save} />
         {children}
         {step.kind === 'refused' && <RefusedNotice {...step} />}
         <ActionBar
           words={
             <div role="status">
-              <StateWords kept={kept} />
+              <SaveStatus kept={kept} />
             </div>
           }
           isEverInReach
         >
-          <Buttons save={save} onPress={press} isUnsaved={kept.keptAt !== undefined} />
+          <SaveButtons save={save} onPress={press} isUnsaved={kept.keptAt !== undefined} />
         </ActionBar>
       </form>
       <SaveDialogs save={save} />
@@ -67,9 +66,9 @@ export function SaveParts({ kept, children }: SavePartsProps): ReactNode {
   );
 }
 
-/** Both buttons first look at the form; the first wrong field is focused. */
-function usePress(save: Save): (goal: Goal) => void {
-  const { fieldId } = useEditing();
+/** Validates the form before saving, and focuses the first wrong field. */
+function useValidatedSave(save: Save): (goal: Goal) => void {
+  const { fieldId } = useEditorContext();
   const { handleSubmit } = useFormContext<EventForm>();
   return (goal) =>
     void handleSubmit(
@@ -81,7 +80,7 @@ function usePress(save: Save): (goal: Goal) => void {
     )();
 }
 
-function useOnSaved(): SaveOptions['onSaved'] {
+function useOnSaved(onOutcome: SavePartsProps['onOutcome']): SaveOptions['onSaved'] {
   const t = useManageMessages();
   const formats = useFormats();
   const announce = useAnnounce();
@@ -89,9 +88,19 @@ function useOnSaved(): SaveOptions['onSaved'] {
   const paths = usePaths();
   return ({ event, goal, isNew, merged }) => {
     const taken = merged?.theirs.map((unit) => t(`edit.field.${unit}`)) ?? [];
-    const said = goal === 'publish' ? t('edit.done.publish') : t('edit.done.save');
-    announce(taken.length > 0 ? `${said} ${t('edit.clash.taken', { list: formats.list(taken) })}` : said);
-    if (isNew) void navigate(paths.editEvent({ eventId: event.id }), { replace: true });
+    const isPublished = goal === 'publish';
+    onOutcome(isPublished ? 'published' : undefined);
+    // That it is published is said by what is shown.
+    const said = [
+      ...(isPublished ? [] : [t('edit.done.save')]),
+      ...(taken.length > 0 ? [t('edit.clash.merged', { list: formats.list(taken) })] : []),
+    ];
+    if (said.length > 0) announce(said.join(' '));
+    if (isNew)
+      void navigate(paths.editEvent({ eventId: event.id }), {
+        replace: true,
+        state: isPublished ? publishedState : null,
+      });
   };
 }
 
@@ -101,9 +110,9 @@ interface ButtonsProps {
   readonly isUnsaved: boolean;
 }
 
-function Buttons({ save: { step }, onPress, isUnsaved }: ButtonsProps): ReactNode {
+function SaveButtons({ save: { step }, onPress, isUnsaved }: ButtonsProps): ReactNode {
   const t = useManageMessages();
-  const { event } = useEditing();
+  const { event } = useEditorContext();
   const canPublish = !event || event.can.includes('publish');
   const isSending = (goal: Goal) => step.kind === 'sending' && step.goal === goal;
   return (
@@ -125,24 +134,24 @@ function Buttons({ save: { step }, onPress, isUnsaved }: ButtonsProps): ReactNod
   );
 }
 
-/** "Saved on this device 14:02" while there is something unsaved; else how the server has it. */
-function StateWords({ kept: { keptAt } }: { readonly kept: EventFormKept }): ReactNode {
+/** "Saved on this device 14:02" while there are unsaved changes, else the state on the server. */
+function SaveStatus({ kept: { keptAt } }: { readonly kept: EventFormKept }): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
-  const { event } = useEditing();
+  const { event } = useEditorContext();
   const missing = useChecklist().filter(({ state }) => state === 'missing').length;
-  const areDraftsKept = useAreDraftsKept();
+  const areDraftsKept = useCanStoreDrafts();
   if (!areDraftsKept && (keptAt !== undefined || !event)) return t('edit.bar.unsaved');
-  if (keptAt !== undefined) return t('edit.bar.kept', { time: formats.time(keptAt) });
+  if (keptAt !== undefined) return t('edit.bar.stored', { time: formats.time(keptAt) });
   if (!event) return t('edit.bar.new');
   if (event.state === 'draft') return t('edit.bar.draft', { count: missing });
   return t('edit.bar.saved', { time: formats.time(event.updated_at) });
 }
 
-/** All that keeps the form from being sent or published, with links to where it is put right. */
-function Wrong({ save: { step } }: { readonly save: Save }): ReactNode {
+/** Everything that prevents saving or publishing, with links to the fields. */
+function FormErrors({ save: { step } }: { readonly save: Save }): ReactNode {
   const t = useManageMessages();
-  const { fieldId } = useEditing();
+  const { fieldId } = useEditorContext();
   const { formState } = useFormContext<EventForm>();
   useRefusedFields(step);
   const errors = formFields.flatMap((name): SummaryError[] => {
@@ -154,7 +163,7 @@ function Wrong({ save: { step } }: { readonly save: Save }): ReactNode {
   if (step.kind === 'missing' && errors.length === 0) {
     const missing = step.missing.map((check) => ({
       id: fieldId(check.field),
-      message: checkWords(t, check),
+      message: checkMessage(t, check),
     }));
     return (
       <ErrorSummary
@@ -168,27 +177,27 @@ function Wrong({ save: { step } }: { readonly save: Save }): ReactNode {
     <ErrorSummary
       title={t('edit.summary', { count: errors.length })}
       errors={errors}
-      // The first wrong field has it.
+      // The first wrong field has the focus.
       takesFocus={false}
     />
   );
 }
 
-/** What the server refused is said at the fields too. */
+/** Shows errors of the server at the fields too. */
 function useRefusedFields(step: Save['step']): void {
   const t = useManageMessages();
-  const { fieldId } = useEditing();
+  const { fieldId } = useEditorContext();
   const { setError } = useFormContext<EventForm>();
   const said = useRef(0);
   useEffect(() => {
     if (step.kind !== 'refused' || said.current === step.attempt) return;
     said.current = step.attempt;
     const homes = step.failure.fields.flatMap((problem) => {
-      const field = homeOf(problem.field, formFields);
+      const field = toFormField(problem.field, formFields);
       return field ? [{ field, problem }] : [];
     });
     for (const { field, problem } of homes)
-      setError(field, { type: problem.code, message: fieldWords(t, problem) });
+      setError(field, { type: problem.code, message: fieldMessage(t, problem) });
     const [first] = homes;
     if (first) focusField(fieldId(first.field));
   }, [step, setError, fieldId, t]);

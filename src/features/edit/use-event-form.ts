@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useClockNow } from '~/data/clock';
-import { useKeptDraft } from '~/data/drafts';
-import { useTimeZone } from '~/data/settings';
+import { useStoredDraft } from '~/data/drafts';
+import { useTimeZone } from '~/data/shell';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { emptyForm, formOf, hasChanges, type EventForm } from '~/domain/event-draft';
 import { formProblems, type FormProblem } from '~/domain/event-draft-problems';
-import { useManageMessages, type ManageTranslate } from '~/i18n/manage-words';
-import { fieldWords } from './field-words';
-import { readKeptEdit } from './kept-edit';
+import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
+import { fieldMessage } from './fields';
+import * as v from 'valibot';
+import { eventFields } from '~/api/event-fields';
+import { typedSchemas } from '~/api/simple-values';
+import { allergens, diets, modes } from '~/api/vocabulary';
+import { visibilities } from '~/api/manage/vocabulary';
 
 const MINUTE = 60_000;
 
@@ -37,7 +41,7 @@ export function useEventForm(event: ManagedEvent | undefined): EventFormKept {
   const t = useManageMessages();
   const now = useClockNow();
   const timeZone = useTimeZone();
-  const { draft, keep, drop } = useKeptDraft(`edit ${event?.id ?? 'new'}`, readKeptEdit);
+  const { draft, store, remove } = useStoredDraft(`edit ${event?.id ?? 'new'}`, readStoredEdit);
   const [own] = useState<Base>(() => ({
     form: event ? formOf(event) : emptyForm(timeZone),
     lock_version: event?.lock_version ?? 0,
@@ -64,12 +68,12 @@ export function useEventForm(event: ManagedEvent | undefined): EventFormKept {
       const isUnsaved = hasChanges(present.current.form, values);
       const at = now();
       if (isUnsaved)
-        keep({ form: values, base: present.current.form, lock_version: present.current.lock_version, at });
-      else drop();
-      // By the minute, as it is said: the page is not drawn anew for every letter.
+        store({ form: values, base: present.current.form, lock_version: present.current.lock_version, at });
+      else remove();
+      // Rounded to the minute, as it is shown, so that the page does not render again for every letter.
       setKeptAt(isUnsaved ? at - (at % MINUTE) : undefined);
     },
-    [keep, drop, now],
+    [store, remove, now],
   );
   const { subscribe, reset } = form;
   useEffect(
@@ -94,6 +98,70 @@ export function useEventForm(event: ManagedEvent | undefined): EventFormKept {
 function errorsOf(problems: readonly FormProblem[], t: ManageTranslate): FieldErrors<EventForm> {
   const errors: Record<string, { type: string; message: string }> = {};
   for (const problem of problems)
-    errors[problem.field] ??= { type: problem.code, message: fieldWords(t, problem) };
+    errors[problem.field] ??= { type: problem.code, message: fieldMessage(t, problem) };
   return errors as FieldErrors<EventForm>;
+}
+
+/** What lies on the device while somebody edits: the form, and what it began from, so that both can be compared with a third. */
+interface StoredEdit {
+  readonly form: EventForm;
+  readonly base: EventForm;
+  /** Of the event that `base` shows; 0 for one that is new. */
+  readonly lock_version: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+// Wider than what is allowed: whatever somebody typed is kept, right or wrong.
+const typed = v.pipe(v.string(), v.maxLength(20_000));
+const names = v.pipe(v.array(typed), v.maxLength(200));
+const place = v.object({
+  id: v.nullable(typed),
+  name: typed,
+  line1: typed,
+  city: typed,
+  region: typed,
+  postcode: typed,
+  country: v.nullable(typed),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  access_notes: typed,
+});
+const dish = v.object({
+  name: typed,
+  restaurant: v.nullable(typed),
+  portions: v.nullable(v.number()),
+  diets: v.array(v.picklist(diets)),
+  allergens: v.nullable(v.array(v.picklist(allergens))),
+  served: v.picklist(['hot', 'cold']),
+});
+const form = v.object({
+  ...typedSchemas(eventFields),
+  title: typed,
+  summary: typed,
+  description: typed,
+  day: typed,
+  starts: typed,
+  ends: typed,
+  time_zone: typed,
+  fold: v.picklist([0, 1]),
+  place: v.nullable(place),
+  restaurants: names,
+  dishes: v.pipe(v.array(dish), v.maxLength(200)),
+  modes: v.array(v.picklist(modes)),
+  tags: names,
+  capacity: typed,
+  max_party: typed,
+  waitlist_limit: typed,
+  registration_opens: typed,
+  registration_closes: typed,
+  kitchen_cutoff: typed,
+  visibility: v.picklist(visibilities),
+  cover: v.object({ cover_id: v.nullable(typed), alt: typed, path: v.optional(v.nullable(typed)) }),
+});
+const kept = v.object({ form, base: form, lock_version: v.number(), at: v.number() });
+
+function readStoredEdit(value: unknown): StoredEdit | undefined {
+  const result = v.safeParse(kept, value);
+  return result.success ? result.output : undefined;
 }

@@ -1,19 +1,17 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formFields, type EventForm } from '~/domain/event-draft';
 import { endAfter, instantAt, isWall, isZone, movedAlong, readingOf } from '~/domain/event-draft-times';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { DateField } from '~/ui/date-field';
+import { DateField, TimeField } from '~/ui/date-time-field';
 import { Section } from '~/ui/page';
-import { Segmented } from '~/ui/segmented';
-import { TimeField } from '~/ui/time-field';
+import { Segmented } from '~/ui/choices';
 import css from './edit.module.css';
-import { NumberField } from './number-field';
-import { useField } from './use-field';
-import { ZoneField } from './zone-field';
+import { SimpleFields, useField } from './fields';
+import { ComboBox } from '~/ui/combo-box';
 
-/** When it is: one day, two times, and the clock that they are read from. */
+/** Day, start, end and time zone. */
 export function WhenSection(): ReactNode {
   const t = useManageMessages();
   const day = useField('day');
@@ -30,17 +28,17 @@ export function WhenSection(): ReactNode {
       <NextDay />
       <Fold />
       <ZoneField />
-      <NumberField name="door_lead_minutes" hint={t('edit.hint.door_lead_minutes')} />
+      <SimpleFields of="when" />
     </Section>
   );
 }
 
-/** A new start takes the end, the windows and the cut-off along, as every calendar does. */
+/** A new start moves the end, the registration window and the cut-off with it, as calendars do. */
 function useMovedAlong(): (start: Partial<Pick<EventForm, 'day' | 'starts'>>) => void {
   const { getValues, setValue, formState } = useFormContext<EventForm>();
   const { isSubmitted } = formState;
   const form = getValues();
-  // The last start that was whole: while somebody types, the box says nothing, or the year 0002.
+  // The last complete start: while a date is typed, the field is empty or has the year 0002.
   const [whole, setWhole] = useState({ day: form.day, starts: form.starts, ends: form.ends });
   return (start) => {
     const before = getValues();
@@ -70,7 +68,7 @@ function NextDay(): ReactNode {
   return last === day ? null : <p className={css['note']}>{t('edit.nextDay', { day: formats.day(last) })}</p>;
 }
 
-/** Asked only on the one night a year when it matters. */
+/** Asks which of two equal hours is meant. Shown only in the night when clocks go back. */
 function Fold(): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
@@ -91,5 +89,42 @@ function Fold(): ReactNode {
         { value: 'later', label: reading(1) },
       ]}
     />
+  );
+}
+
+const SHOWN = 50;
+
+/** Zone names in readable form: without underscores. */
+const wordsOf = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+const folded = (text: string): string => text.toLowerCase().replace(/[\s_/]+/g, ' ');
+
+/** The time zone of the event. */
+function ZoneField(): ReactNode {
+  const t = useManageMessages();
+  const { name: _, ...field } = useField('time_zone');
+  const [query, setQuery] = useState<string>();
+  const zones = useMemo(
+    () => [...new Set([field.value, ...Intl.supportedValuesOf('timeZone'), 'UTC'])],
+    [field.value],
+  );
+  const wanted = query === undefined ? '' : folded(query);
+  const found = zones.filter((zone) => folded(zone).includes(wanted)).slice(0, SHOWN);
+  return (
+    <div onBlur={() => setQuery(undefined)}>
+      <ComboBox
+        {...field}
+        hint={t('edit.hint.time_zone')}
+        options={found.map((zone) => ({ id: zone, label: wordsOf(zone) }))}
+        query={query ?? wordsOf(field.value)}
+        onQuery={setQuery}
+        selectedId={field.value}
+        onSelect={(zone) => {
+          setQuery(undefined);
+          if (zone !== null) field.onChange(zone);
+        }}
+        emptyWords={t('edit.zone.none')}
+        foundWords={t('edit.zone.found', { count: found.length })}
+      />
+    </div>
   );
 }

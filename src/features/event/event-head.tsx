@@ -7,21 +7,20 @@ import Lock from 'lucide-react/icons/lock';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Utensils from 'lucide-react/icons/utensils';
 import { useState, type ReactNode } from 'react';
-import { useConnection } from '~/data/connection';
-import { useApiUrl } from '~/data/links';
 import type { EventDetail } from '~/api/event-detail.schema';
-import { standingOf, type Standing } from '~/domain/event-standing';
+import { useConnection } from '~/data/live/use-live';
+import { useApiUrl } from '~/data/links';
+import { eventStatus, type EventStatus } from '~/domain/event-status';
 import { useFormats, useMessages, type Translate } from '~/i18n/provider';
-import { Badge } from '~/ui/badge';
+import { Badge, type Tone } from '~/ui/badge';
 import type { IconShape } from '~/ui/icon';
-import { Glow } from '~/ui/glow';
+import { Highlight } from '~/ui/highlight';
 import { LiveDot } from '~/ui/live-dot';
 import { Pattern } from '~/ui/pattern';
-import type { Tone } from '~/ui/tone';
+import { useFresh } from './event-facts';
 import css from './event-head.module.css';
-import { useFresh } from './use-fresh';
 
-const looks: Record<Standing, { readonly tone: Tone; readonly icon: IconShape }> = {
+const looks: Record<EventStatus, { readonly tone: Tone; readonly icon: IconShape }> = {
   draft: { tone: 'neutral', icon: PencilLine },
   cancelled: { tone: 'danger', icon: CircleSlash },
   over: { tone: 'neutral', icon: CircleCheck },
@@ -34,8 +33,8 @@ const looks: Record<Standing, { readonly tone: Tone; readonly icon: IconShape }>
   full: { tone: 'neutral', icon: Lock },
 };
 
-function wordsOf(standing: Standing, waiting: number, t: Translate): string {
-  switch (standing) {
+function statusMessage(status: EventStatus, waiting: number, t: Translate): string {
+  switch (status) {
     case 'draft':
       return t('eventState.draft');
     case 'cancelled':
@@ -64,21 +63,21 @@ export interface EventHeadProps {
   readonly now: number;
 }
 
-/** What it is called, where it stands, and whether what one sees is live. */
+/** Title, status, and whether the page is live. */
 export function EventHead({ event, now }: EventHeadProps): ReactNode {
   const t = useMessages();
-  const standing = standingOf(event, now);
+  const status = eventStatus(event, now);
   return (
     <header className={css['head']}>
       <div className={css['cover']}>
         <Cover event={event} />
       </div>
-      <div className={css['standing']}>
-        <Glow as="span" active={useFresh(event.id, standing)}>
-          <Badge tone={looks[standing].tone} icon={looks[standing].icon}>
-            {wordsOf(standing, event.seats.waiting, t)}
+      <div className={css['status']}>
+        <Highlight as="span" active={useFresh(event.id, status)}>
+          <Badge tone={looks[status].tone} icon={looks[status].icon}>
+            {statusMessage(status, event.seats.waiting, t)}
           </Badge>
-        </Glow>
+        </Highlight>
         <Liveness />
       </div>
       <h1 id="event-title" tabIndex={-1} className={css['title']}>
@@ -93,7 +92,7 @@ export function EventHead({ event, now }: EventHeadProps): ReactNode {
   );
 }
 
-/** The picture that the managers chose; without one, or when it does not come, what the event's id draws. */
+/** The picture that the managers chose; without one, or when it cannot be loaded, a pattern drawn from the event's id. */
 function Cover({ event: { id, cover } }: Pick<EventHeadProps, 'event'>): ReactNode {
   const apiUrl = useApiUrl();
   const [isBroken, setBroken] = useState(false);
@@ -115,9 +114,9 @@ function Liveness(): ReactNode {
   const { state, liveUntil } = useConnection();
   if (state === 'off') return null;
   const since = liveUntil === undefined ? undefined : formats.time(liveUntil);
-  const words =
+  const label =
     state === 'offline' && !since
       ? t('connection.offlineNow')
       : t(`connection.${state}`, { time: since ?? '' });
-  return <LiveDot state={state} label={words} isLabelHidden={state === 'live'} />;
+  return <LiveDot state={state} label={label} isLabelHidden={state === 'live'} />;
 }

@@ -10,7 +10,7 @@ describe('live', () => {
     expect(factOf('Seats').getByText('2 seats left')).toBeVisible();
     services.cable.send('EventChannel', changed(live(event, { seats: someSeats({ free: 0, waiting: 1 }) })));
     expect(await screen.findByRole('link', { name: 'Join the waitlist' })).toBeVisible();
-    expect(factOf('Seats').getByText('Full · waitlist 1')).toBeVisible();
+    expect(factOf('Seats').getByText('Full · 1 on the waitlist')).toBeVisible();
     expect(services.shell.announced).toContain('Harvest supper is full now.');
   });
 
@@ -20,7 +20,7 @@ describe('live', () => {
     services.cable.send('EventChannel', changed(live(event, { state: 'cancelled', cancel_reason })));
     expect(await screen.findByText('This event is cancelled')).toBeVisible();
     expect(screen.getByText(cancel_reason)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Take seats' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Reserve seats' })).not.toBeInTheDocument();
     expect(services.shell.announced).toContain(
       'Harvest supper is cancelled. The kitchen has no water today.',
     );
@@ -28,12 +28,12 @@ describe('live', () => {
 
   it('goes from open to happening now to over', async () => {
     const { services, event } = await openEvent();
-    expect(screen.getByText('Open')).toBeVisible();
+    expect(screen.getByText('Published')).toBeVisible();
     services.cable.send('EventChannel', changed(live(event, { state: 'live' })));
     expect(await screen.findByText('Happening now')).toBeVisible();
     services.cable.send('EventChannel', changed(live(event, { version: 9, state: 'completed' })));
-    expect(await screen.findByText('Over')).toBeVisible();
-    expect(services.shell.announced).toEqual(['Harvest supper has started.', 'Harvest supper is over.']);
+    expect(await screen.findByText('Ended')).toBeVisible();
+    expect(services.shell.announced).toEqual(['Harvest supper has started.', 'Harvest supper has ended.']);
   });
 
   it('moves with the event, in the zone of the event', async () => {
@@ -59,7 +59,7 @@ describe('live', () => {
     const { services, event } = await openEvent({ seats: someSeats({ free: 8 }) });
     services.cable.send('EventChannel', changed(live(event, { seats: someSeats({ free: 7 }) })));
     expect((await factOf('Seats').findByText('7 seats left')).closest('.active')).not.toBeNull();
-    expect(screen.getByText('Open').closest('.active')).toBeNull();
+    expect(screen.getByText('Published').closest('.active')).toBeNull();
     expect(factOf('When').getByText('18:30 to 20:00 CET').closest('.active')).toBeNull();
   });
 

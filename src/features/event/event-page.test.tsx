@@ -45,7 +45,7 @@ describe('where', () => {
 
   it('says when nobody decided yet', async () => {
     await openEvent({ place: null });
-    expect(factOf('Where').getByText('The place is not decided yet.')).toBeVisible();
+    expect(factOf('Where').getByText('Place to be announced.')).toBeVisible();
   });
 });
 
@@ -59,13 +59,13 @@ describe('how it works', () => {
     });
     const points = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem');
     expect(points.map((point) => point.textContent?.replace(/(day),/g, '$1'))).toEqual([
-      'You choose when you take seats: eat there or have it brought home.',
+      'You choose when you reserve: eat in or home delivery.',
       'Doors open at 18:00 CET.',
       'Up to 6 people per household.',
-      'Your seats are kept for 10 minutes while you fill in the form.',
-      'Registration closes on Friday 27 November at 13:00 CET.',
-      'The kitchen counts the meals on Friday 27 November at 11:00 CET. Change or cancel before then, and nothing is cooked in vain.',
-      'When it is full you can wait. Seats that come free are offered in order, and you have 1 day to answer.',
+      'We hold your seats for 10 minutes while you fill in the form.',
+      'Booking closes on Friday 27 November at 13:00 CET.',
+      'The kitchen counts the meals on Friday 27 November at 11:00 CET. Change or cancel before then, so no food is wasted.',
+      'When it’s full, you can join the waitlist. When a spot opens up, it’s offered in order, and you have 1 day to reply.',
     ]);
   });
 });

@@ -1,44 +1,46 @@
-import type { ReactNode } from 'react';
-import { useNow } from '~/data/clock';
-import { useFollowEvent } from '~/data/events.live';
-import { useEvent } from '~/data/events.queries';
-import { useMe } from '~/data/me';
-import { useTitle } from '~/data/settings';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { EventDetail } from '~/api/event-detail.schema';
+import { useNow } from '~/data/clock';
+import { subjects } from '~/data/live/subjects';
+import { useFollow, useReread } from '~/data/live/use-live';
+import { useEvent } from '~/data/events.queries';
+import { useAreaHref, usePaths, useReferral, useShareUrl } from '~/data/links';
+import { useMe, useAnnounce, useTitle } from '~/data/shell';
+import { eventJsonLd } from '~/domain/event-json-ld';
+import { nextTurn } from '~/domain/event-status';
 import { nextStep } from '~/domain/event-step';
+import { useFormats, useMessages } from '~/i18n/provider';
+import { dataBlock, scriptJson } from '~/lib/data-block';
+import { ErrorBoundary } from '~/lib/error-boundary';
+import { safeHref, withParam } from '~/lib/href';
+import { AddToCalendar } from '~/parts/add-to-calendar';
+import { ShareEvent } from '~/parts/share-event';
 import { Facts } from '~/ui/facts';
-import { About } from './about';
+import { Section } from '~/ui/page';
+import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
+import { TextLink } from '~/ui/text-link';
+import { Notices, SeatsFact, WhenFact, WhereFact } from './event-facts';
 import { EventHead } from './event-head';
+import head from './event-head.module.css';
 import css from './event-page.module.css';
 import { HowItWorks } from './how-it-works';
-import { JsonLd } from './json-ld';
-import { LendAHand } from './lend-a-hand';
 import { NextStepBar } from './next-step-bar';
-import { Notices } from './notices';
-import { RunBy } from './run-by';
-import { SeatsFact } from './seats-fact';
 import { Served } from './served';
-import { useAnnounceChanges } from './use-announce-changes';
-import { useRereadAtTurns } from './use-reread-at-turns';
-import { WhenFact } from './when-fact';
-import { WhereFact } from './where-fact';
 
-/** Half a minute: the marks of registration, doors and ends are whole minutes, and the ticks fall on them. */
+/** Half a minute: registration, doors and ends are at whole minutes, and the ticks fall on them. */
 const TICK = 30_000;
 
 export interface EventPageProps {
   readonly eventId: string;
-  /** Ways to pass the event on and to note it down. */
-  readonly renderPassOn: (event: EventDetail) => ReactNode;
 }
 
-/** One event whole, live: what a family needs to decide, and the one thing it can do now. */
-export function EventPage({ eventId, renderPassOn }: EventPageProps): ReactNode {
+/** One event, live: what a family needs to decide, and the one thing it can do now. */
+export function EventPage({ eventId }: EventPageProps): ReactNode {
   const event = useEvent(eventId);
   const now = useNow(TICK);
   const me = useMe();
   const step = nextStep(event, { signedIn: me === undefined ? undefined : me !== null, now });
-  useFollowEvent(eventId);
+  useFollow(subjects.event, eventId);
   useTitle(event.title);
   useAnnounceChanges(event);
   useRereadAtTurns(event, now);
@@ -56,7 +58,10 @@ export function EventPage({ eventId, renderPassOn }: EventPageProps): ReactNode 
           </Facts>
         </div>
         <NextStepBar event={event} step={step} />
-        <div className={css['passOn']}>{renderPassOn(event)}</div>
+        <div className={css['passOn']}>
+          <ShareEvent event={event} />
+          <AddToCalendar event={event} />
+        </div>
       </div>
       <div className={css['body']}>
         <About event={event} />
@@ -67,5 +72,198 @@ export function EventPage({ eventId, renderPassOn }: EventPageProps): ReactNode 
       </div>
       <JsonLd event={event} now={now} />
     </article>
+  );
+}
+
+/**
+ * What a person may do changes with the time (registration opens, closes), and no message says so: the event is read again when such a
+ * time has passed.
+ */
+function useRereadAtTurns(event: EventDetail, now: number): void {
+  const reread = useReread(subjects.event, event.id);
+  const turn = useRef(nextTurn(event, now));
+
+  useEffect(() => {
+    if (turn.current !== undefined && now >= turn.current) reread();
+    turn.current = nextTurn(event, now);
+  }, [event, now, reread]);
+}
+
+/** Who organises, and who cooks. */
+function RunBy({ event }: { readonly event: EventDetail }): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { organiser, restaurants } = event;
+  return (
+    <Section title={t('event.runBy')}>
+      <p className={css['line']}>
+        <bdi>{organiser ? t('event.organiser', { organiser }) : t('event.organiserUnknown')}</bdi>
+      </p>
+      {restaurants.length > 0 && (
+        <p className={css['line']}>
+          <bdi>{t('event.cooks', { restaurants: formats.list(restaurants) })}</bdi>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+interface JsonLdProps {
+  readonly event: EventDetail;
+  readonly now: number;
+}
+
+/** The event as schema.org JSON-LD, inside our own element, so that it is removed with the page; the document's head is the shell's. */
+function JsonLd({ event, now }: JsonLdProps): ReactNode {
+  const holder = useRef<HTMLDivElement>(null);
+  const paths = usePaths();
+  const urlOf = useShareUrl();
+  const isPublic = event.state !== 'draft';
+  const json = isPublic
+    ? scriptJson(eventJsonLd(event, urlOf(paths.event({ eventId: event.id })), now))
+    : undefined;
+
+  useEffect(() => {
+    const block = json ? dataBlock('application/ld+json', json) : undefined;
+    if (block) holder.current?.append(block);
+    return () => block?.remove();
+  }, [json]);
+
+  return <div ref={holder} hidden />;
+}
+
+/** Links to the platform's sign-up forms for drivers and restaurants. They carry the referral code of the visit. */
+function LendAHand(): ReactNode {
+  const t = useMessages();
+  const areaHref = useAreaHref();
+  const referral = useReferral();
+  const withReferral = (href: string | undefined) =>
+    href && referral ? withParam(href, 'ref', referral) : href;
+  const links = [
+    { href: withReferral(areaHref('drivers')), label: t('event.help.drivers') },
+    { href: withReferral(areaHref('restaurants')), label: t('event.help.restaurants') },
+  ];
+  const known = links.filter((way): way is { href: string; label: string } => way.href !== undefined);
+  if (known.length === 0) return null;
+  return (
+    <Section title={t('event.help')}>
+      <p className={css['text']}>{t('event.help.text')}</p>
+      <p className={css['ways']}>
+        {known.map(({ href, label }) => (
+          <TextLink key={href} href={href} isStandalone>
+            {label}
+          </TextLink>
+        ))}
+      </p>
+    </Section>
+  );
+}
+
+/** Announces each live change once to screen readers: the state, the time, the last seat taken or free again. */
+function useAnnounceChanges(event: EventDetail): void {
+  const t = useMessages();
+  const { fullWhen } = useFormats();
+  const announce = useAnnounce();
+  const seen = useRef(event);
+
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = event;
+    if (before.id !== event.id || before.version === event.version) return;
+    const { title } = event;
+    if (before.state !== event.state) {
+      if (event.state === 'cancelled') {
+        announce(
+          t('event.announce.cancelled', { title, reason: event.cancel_reason ?? '' }).trim(),
+          'assertive',
+        );
+      } else if (event.state !== 'draft') {
+        announce(t(`event.announce.${event.state}`, { title }));
+      }
+    } else if (before.starts_at !== event.starts_at) {
+      announce(t('event.announce.moved', { title, when: fullWhen(event) }), 'assertive');
+    } else if (before.seats.free > 0 !== event.seats.free > 0) {
+      announce(t(event.seats.free > 0 ? 'event.announce.free' : 'event.announce.full', { title }));
+    }
+  }, [event, announce, fullWhen, t]);
+}
+
+// Fetched beside the event, not after it.
+const parser = import(/* webpackChunkName: "markdown" */ '~/parts/markdown').then((m) => ({
+  default: m.Markdown,
+}));
+parser.catch(() => undefined);
+const Markdown = lazy(() => parser);
+
+/** What the organiser wrote, if anything. */
+function About({ event }: { readonly event: EventDetail }): ReactNode {
+  const t = useMessages();
+  const source = safeHref(event.source_url);
+  const { description, tags } = event;
+  if (!description && tags.length === 0 && !source) return null;
+  return (
+    <Section title={t('event.about')}>
+      {description && <Description text={description} />}
+      {tags.length > 0 && (
+        <ul className={css['tags']} aria-label={t('event.tags')}>
+          {tags.map((tag) => (
+            <li key={tag} className={css['tag']} dir="auto">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      {source && (
+        <TextLink href={source} isExternal externalHint={t('event.newTab')} isStandalone>
+          {t('event.source')}
+        </TextLink>
+      )}
+    </Section>
+  );
+}
+
+/** Plain text until the Markdown parser is loaded, and if it cannot be. */
+function Description({ text }: { readonly text: string }): ReactNode {
+  const plain = (
+    <p className={css['plain']} dir="auto">
+      {text}
+    </p>
+  );
+  return (
+    <ErrorBoundary fallback={() => plain}>
+      <Suspense fallback={plain}>
+        <Markdown text={text} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The layout of the page while the event is read. */
+export function EventSkeleton(): ReactNode {
+  const t = useMessages();
+  return (
+    <Loading label={t('common.loading')}>
+      <div className={css['page']}>
+        <div className={head['head']}>
+          <div className={head['cover']}>
+            <Skeleton shape="block" />
+          </div>
+          <Skeleton width="short" />
+          <Skeleton shape="title" width="wide" />
+          <SkeletonText lines={2} />
+        </div>
+        <div className={css['aside']}>
+          <div className={css['facts']}>
+            <SkeletonText lines={3} />
+            <SkeletonText lines={3} />
+            <SkeletonText lines={2} />
+          </div>
+        </div>
+        <div className={css['body']}>
+          <SkeletonText lines={4} />
+          <SkeletonText lines={4} />
+        </div>
+      </div>
+    </Loading>
   );
 }

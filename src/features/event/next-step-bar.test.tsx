@@ -7,12 +7,12 @@ describe('the one thing to do now', () => {
   const mine = (state: string) => ({ registration_id: 'reg_7', state, people: 3 }) as never;
 
   it.each([
-    ['Take seats', {}, '/register'],
+    ['Reserve seats', {}, '/register'],
     ['Join the waitlist', { seats: { free: 0, waiting: 2 }, can: ['join_waitlist'] }, '/register'],
-    ['Finish your registration', { mine: mine('held') }, '/register'],
+    ['Confirm your seats', { mine: mine('held') }, '/register'],
     ['See your ticket', { mine: mine('confirmed') }, '/events/mine/reg_7'],
-    ['See your place in the queue', { mine: mine('waitlisted') }, '/events/mine'],
-    ['Answer the offer', { mine: mine('offered') }, '/events/mine'],
+    ['See your place on the waitlist', { mine: mine('waitlisted') }, '/events/mine'],
+    ['Reply to the offer', { mine: mine('offered') }, '/events/mine'],
   ] as const)('is “%s”, and the only filled button', async (name, change, path) => {
     const { event } = await openEvent(change as Detail);
     const link = screen.getByRole('link', { name });
@@ -23,7 +23,7 @@ describe('the one thing to do now', () => {
   it('is to sign in, for a visitor', async () => {
     const signIn = jest.fn();
     const { user } = await openEvent({ can: [] }, { shell: fakeShell({ session: null, signIn }) });
-    await user.click(screen.getByRole('button', { name: 'Sign in to take seats' }));
+    await user.click(screen.getByRole('button', { name: 'Sign in to reserve seats' }));
     expect(signIn).toHaveBeenCalledTimes(1);
     expect(filled()).toHaveLength(1);
   });
@@ -38,26 +38,23 @@ describe('the one thing to do now', () => {
       { can: [] },
       { shell: fakeShell({ session: null, signIn: undefined, hrefFor: () => undefined }) },
     );
-    expect(screen.getByText('Sign in to take seats.')).toBeVisible();
+    expect(screen.getByText('Sign in to reserve seats.')).toBeVisible();
     expect(filled()).toEqual([]);
   });
 
   it.each([
+    ['Booking opens on Sunday 22 November at 09:00 CET.', { registration_opens_at: '2026-11-22T08:00:00Z' }],
     [
-      'Registration opens on Sunday 22 November at 09:00 CET.',
-      { registration_opens_at: '2026-11-22T08:00:00Z' },
-    ],
-    [
-      'Registration closed on Friday 20 November at 13:00 CET.',
+      'Booking closed on Friday 20 November at 13:00 CET.',
       { registration_closes_at: '2026-11-20T12:00:00Z' },
     ],
     [
-      'Every seat is taken, and the waitlist is full too.',
+      'All seats are reserved, and the waitlist is full too.',
       { seats: { free: 0, waiting: 5, waitlist_limit: 5 } },
     ],
-    ['Every seat is taken, and there is no waitlist.', { seats: { free: 0, waitlist_limit: 0 } }],
-    ['This event is over.', { starts_at: '2026-11-20T17:30:00Z' }],
-    ['Seats here are for families. You are signed in as someone else.', { can: [] }],
+    ['All seats are reserved, and there is no waitlist.', { seats: { free: 0, waitlist_limit: 0 } }],
+    ['This event has ended.', { starts_at: '2026-11-20T17:30:00Z' }],
+    ['Seats here are for families. You’re signed in with another account.', { can: [] }],
   ] as const)('is nothing, because: %s', async (words, change) => {
     await openEvent(change as Detail);
     const said = [...document.querySelectorAll('.why')].map((why) =>
@@ -87,7 +84,7 @@ describe('the one thing to do now', () => {
       act(() => {
         jest.advanceTimersByTime(15_000);
       });
-      expect(await screen.findByRole('link', { name: 'Take seats' })).toBeVisible();
+      expect(await screen.findByRole('link', { name: 'Reserve seats' })).toBeVisible();
     } finally {
       jest.useRealTimers();
     }

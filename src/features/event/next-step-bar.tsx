@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import { useAreaHref, usePaths, useReferral } from '~/data/links';
-import { useSignIn } from '~/data/me';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { RegistrationId } from '~/api/fields';
-import type { NextStep } from '~/domain/event-step';
+import { useAreaHref, usePaths, useReferral } from '~/data/links';
+import { useSignIn } from '~/data/shell';
+import type { NextStep, Obstacle } from '~/domain/event-step';
+import { filterQuery } from '~/domain/filter';
 import { useMessages, type Translate } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
-import { Button } from '~/ui/button';
-import { withParam } from '~/lib/with-param';
-import { LinkButton } from '~/ui/link-button';
+import { Button, LinkButton } from '~/ui/button';
+import { withParam } from '~/lib/href';
 import { TextLink } from '~/ui/text-link';
+import { useMoment, type Moment } from './event-facts';
 import css from './next-step-bar.module.css';
-import { NothingToDo } from './nothing-to-do';
 
 export interface NextStepBarProps {
   readonly event: EventDetail;
   readonly step: NextStep<RegistrationId>;
 }
 
-/** The one thing to do now, as the only filled button of the page; or why there is none. Stays in reach on a phone. */
+/** The one thing to do now, as the only primary button of the page, or why there is none. On a phone it stays in view. */
 export function NextStepBar({ event, step }: NextStepBarProps): ReactNode {
   if (step.kind === 'none') {
     return (
@@ -32,7 +32,7 @@ export function NextStepBar({ event, step }: NextStepBarProps): ReactNode {
       <div className={css['bar']}>
         <Note event={event} step={step} />
         <div className={css['way']}>
-          {step.kind === 'sign_in' ? <SignIn next={step.next} /> : <Go event={event} step={step} />}
+          {step.kind === 'sign_in' ? <SignIn next={step.next} /> : <StepLink event={event} step={step} />}
         </div>
       </div>
       {step.kind === 'sign_in' && <NewHere />}
@@ -40,23 +40,23 @@ export function NextStepBar({ event, step }: NextStepBarProps): ReactNode {
   );
 }
 
-type Doing = Exclude<NextStep<RegistrationId>, { kind: 'none' }>;
+type AvailableStep = Exclude<NextStep<RegistrationId>, { kind: 'none' }>;
 
-function Note({ event, step }: { readonly event: EventDetail; readonly step: Doing }): ReactNode {
+function Note({ event, step }: { readonly event: EventDetail; readonly step: AvailableStep }): ReactNode {
   const t = useMessages();
-  const words = noteOf(event, step, t);
-  // Beside the meter it would only be said twice.
-  const isSaid = step.kind === 'register';
-  return words ? <p className={classes(css['note'], isSaid && css['said'])}>{words}</p> : null;
+  const note = noteMessage(event, step, t);
+  // The meter beside it says the same.
+  const isRepeated = step.kind === 'register';
+  return note ? <p className={classes(css['note'], isRepeated && css['repeated'])}>{note}</p> : null;
 }
 
-function noteOf(event: EventDetail, step: Doing, t: Translate): string | undefined {
+function noteMessage(event: EventDetail, step: AvailableStep, t: Translate): string | undefined {
   const people = event.mine?.people ?? 0;
   switch (step.kind) {
     case 'register':
       return event.seats.free > 0 ? t('event.left', { free: event.seats.free }) : undefined;
     case 'wait':
-      return t('event.note.wait', { waiting: event.seats.waiting });
+      return t('event.note.waitlist', { waiting: event.seats.waiting });
     case 'sign_in':
       return t('event.note.signIn');
     default:
@@ -64,12 +64,12 @@ function noteOf(event: EventDetail, step: Doing, t: Translate): string | undefin
   }
 }
 
-function Go({
+function StepLink({
   event,
   step,
 }: {
   readonly event: EventDetail;
-  readonly step: Exclude<Doing, { kind: 'sign_in' }>;
+  readonly step: Exclude<AvailableStep, { kind: 'sign_in' }>;
 }): ReactNode {
   const t = useMessages();
   const paths = usePaths();
@@ -94,11 +94,11 @@ function SignIn({ next }: { readonly next: 'register' | 'wait' }): ReactNode {
   const t = useMessages();
   const signIn = useSignIn();
   const home = useFamilyHome();
-  const words = next === 'wait' ? t('event.signInWait') : t('event.signInRegister');
+  const label = next === 'wait' ? t('event.signInToWaitlist') : t('event.signInRegister');
   if (signIn) {
     return (
       <Button variant="primary" size="large" isWide onPress={signIn}>
-        {words}
+        {label}
       </Button>
     );
   }
@@ -109,10 +109,10 @@ function SignIn({ next }: { readonly next: 'register' | 'wait' }): ReactNode {
       </LinkButton>
     );
   }
-  return <p className={css['note']}>{words}.</p>;
+  return <p className={css['note']}>{label}.</p>;
 }
 
-/** The way in for a family without an account, where signing in is what the button does. */
+/** A link to register as a family, below a button that signs in. */
 function NewHere(): ReactNode {
   const t = useMessages();
   const hasSignIn = useSignIn() !== undefined;
@@ -128,9 +128,62 @@ function NewHere(): ReactNode {
   );
 }
 
-/** The code that came with the visit goes along. */
+/** Carries the referral code of the visit. */
 function useFamilyHome(): string | undefined {
   const home = useAreaHref()('family');
   const referral = useReferral();
   return home && referral ? withParam(home, 'ref', referral) : home;
+}
+
+interface NothingToDoProps {
+  readonly event: EventDetail;
+  readonly because: Obstacle;
+}
+
+/** Why nothing can be done here now, and what to do instead. */
+function NothingToDo({ event, because }: NothingToDoProps): ReactNode {
+  const reason = useObstacle(event, because);
+  const t = useMessages();
+  const paths = usePaths();
+  const sameDay = `${paths.browse()}?${new URLSearchParams(filterQuery({ from: event.day, to: event.day }))}`;
+  const isPast = because === 'over';
+  return (
+    <>
+      {/* A cancellation and its reason are shown above. */}
+      {because !== 'cancelled' && <p className={css['why']}>{reason}</p>}
+      {hasAlternatives(because) && (
+        <LinkButton href={isPast ? paths.browse() : sameDay} isWide>
+          {isPast ? t('event.coming') : t('event.sameDay')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** Whether to offer other events. */
+const hasAlternatives = (because: Obstacle): boolean =>
+  because !== 'not_open' && because !== 'draft' && because !== 'session_unknown';
+
+function useObstacle(event: EventDetail, because: Obstacle): string {
+  const t = useMessages();
+  const moment = useMoment(event.time_zone);
+  const at = (instant: string | null): Moment | undefined => (instant ? moment(instant) : undefined);
+  const opens = at(event.registration_opens_at);
+  const closed = at(event.registration_closes_at);
+  switch (because) {
+    case 'not_open':
+      return t('event.none.notOpen', { day: opens?.day ?? '', time: opens?.time ?? '' });
+    case 'closed':
+      return closed
+        ? t('event.none.closed', { day: closed.day, time: closed.time })
+        : t('event.none.closedSome');
+    case 'full':
+      return event.seats.waitlist_limit > 0 ? t('event.none.full') : t('event.none.fullNoWaitlist');
+    case 'session_unknown':
+      return t('session.unknown.title');
+    case 'not_yours':
+      return t('event.none.notYours');
+    default:
+      return t(`event.none.${because}`);
+  }
 }

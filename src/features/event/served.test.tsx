@@ -11,14 +11,14 @@ afterEach(() => jest.restoreAllMocks());
 const visitor = () => fakeShell({ session: null });
 
 describe('what is served', () => {
-  const served = () => within(screen.getByRole('region', { name: 'What is served' }));
+  const served = () => within(screen.getByRole('region', { name: 'Food' }));
 
   it('names portions, diets and allergens of each dish', async () => {
     await openEvent({ dishes: [aDish({ allergens: ['celery', 'milk'] })] }, { shell: visitor() });
     const dish = within(
       served().getByRole('heading', { name: 'Vegetable tagine' }).closest('li') as HTMLElement,
     );
-    expect(dish.getByText('Hot · 40 portions · from Chez Amina')).toBeVisible();
+    expect(dish.getByText('Hot · 40 portions · by Chez Amina')).toBeVisible();
     expect(within(dish.getByRole('list', { name: 'Suitable for' })).getAllByRole('listitem')).toHaveLength(2);
     expect(dish.getByText('Contains celery and milk')).toBeVisible();
   });
@@ -37,7 +37,7 @@ describe('what is served', () => {
   it('says when the household could not be asked', async () => {
     hushed();
     await openEvent({}, {}, { showHousehold: new Failure('malformed') });
-    expect(await served().findByText(/could not be checked just now/)).toBeVisible();
+    expect(await served().findByText(/couldn’t check your household’s allergens just now/)).toBeVisible();
     expect(served().getByRole('heading', { name: 'Vegetable tagine' })).toBeVisible();
   });
 
@@ -53,6 +53,6 @@ describe('what is served', () => {
 
   it('says when it is not known yet', async () => {
     await openEvent({ dishes: [] });
-    expect(served().getByText(/not known yet/)).toBeVisible();
+    expect(served().getByText(/isn’t known yet/)).toBeVisible();
   });
 });

@@ -1,16 +1,21 @@
+import CircleHelp from 'lucide-react/icons/circle-help';
+import Leaf from 'lucide-react/icons/leaf';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Suspense, type ReactNode } from 'react';
-import { useHousehold } from '~/data/household.queries';
 import type { Dish } from '~/api/event-detail.schema';
 import type { Allergen } from '~/api/vocabulary';
-import { useMessages } from '~/i18n/provider';
-import { isFailure } from '~/lib/failure';
+import { useHousehold } from '~/data/household.queries';
+import { useFormats, useMessages } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { ErrorBoundary } from '~/lib/error-boundary';
+import { isDenied } from '~/lib/failure';
+import { Badge } from '~/ui/badge';
+import { Icon, type IconShape } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
-import { OnFault } from '~/ui/on-fault';
 import { Section } from '~/ui/page';
-import { DishItem } from './dish-item';
 import css from './served.module.css';
 
-/** What is served. Dishes that hold what the signed-in household avoids say so. */
+/** What is served. Dishes with allergens that the signed-in household avoids are marked. */
 export function Served({ dishes }: { readonly dishes: readonly Dish[] }): ReactNode {
   const t = useMessages();
   return (
@@ -18,24 +23,20 @@ export function Served({ dishes }: { readonly dishes: readonly Dish[] }): ReactN
       {dishes.length === 0 ? (
         <p className={css['none']}>{t('event.served.none')}</p>
       ) : (
-        // The dishes never wait for the household, and never fall with it.
-        <OnFault
-          instead={(error) =>
-            isRefusal(error) ? <Dishes dishes={dishes} avoided={[]} /> : <Unchecked dishes={dishes} />
+        // The dishes never wait for the household, and never fail with it. Managers and drivers are signed in without one.
+        <ErrorBoundary
+          fallback={(error) =>
+            isDenied(error) ? <Dishes dishes={dishes} avoided={[]} /> : <Unchecked dishes={dishes} />
           }
         >
           <Suspense fallback={<Dishes dishes={dishes} avoided={[]} />}>
             <ForHousehold dishes={dishes} />
           </Suspense>
-        </OnFault>
+        </ErrorBoundary>
       )}
     </Section>
   );
 }
-
-/** Managers and drivers are signed in without a household. */
-const isRefusal = (error: unknown): boolean =>
-  isFailure(error) && ['forbidden', 'not-found', 'signed-out'].includes(error.kind);
 
 function ForHousehold({ dishes }: { readonly dishes: readonly Dish[] }): ReactNode {
   const household = useHousehold();
@@ -65,5 +66,84 @@ function Dishes({
         <DishItem key={index} dish={dish} avoided={avoided} />
       ))}
     </ul>
+  );
+}
+
+interface DishItemProps {
+  readonly dish: Dish;
+  /** What the household avoids. */
+  readonly avoided: readonly Allergen[];
+}
+
+function DishItem({ dish, avoided }: DishItemProps): ReactNode {
+  const t = useMessages();
+  const facts = [
+    dish.served === 'hot' ? t('event.served.hot') : t('event.served.cold'),
+    ...(dish.portions === null ? [] : [t('event.served.portions', { portions: dish.portions })]),
+    ...(dish.restaurant ? [t('event.served.from', { restaurant: dish.restaurant })] : []),
+  ];
+  return (
+    <li className={css['dish']}>
+      <h3 className={css['name']}>
+        <bdi>{dish.name}</bdi>
+      </h3>
+      <p className={css['facts']}>
+        <bdi>{facts.join(' · ')}</bdi>
+      </p>
+      {dish.diets.length > 0 && (
+        <ul className={css['diets']} aria-label={t('event.served.diets')}>
+          {dish.diets.map((diet) => (
+            <li key={diet}>
+              <Badge tone="success" icon={Leaf}>
+                {t(`diet.${diet}`)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Allergens declared={dish.allergens} avoided={avoided} />
+    </li>
+  );
+}
+
+interface AllergensProps {
+  readonly declared: readonly Allergen[] | null;
+  readonly avoided: readonly Allergen[];
+}
+
+/** Allergens that are declared, declared as none, or not declared: the last is not the second. */
+function Allergens({ declared, avoided }: AllergensProps): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const named = (some: readonly Allergen[]) =>
+    formats.list(some.map((one) => t(`allergen.${one}`).toLocaleLowerCase(formats.locale)));
+  if (declared === null) return <Caution icon={CircleHelp} text={t('event.served.undeclared')} />;
+  const held = declared.filter((one) => avoided.includes(one));
+  return (
+    <>
+      <p className={css['allergens']}>
+        {declared.length > 0
+          ? t('event.served.contains', { allergens: named(declared) })
+          : t('event.served.free')}
+      </p>
+      {held.length > 0 && (
+        <Caution icon={TriangleAlert} text={t('event.served.warning', { allergens: named(held) })} isGrave />
+      )}
+    </>
+  );
+}
+
+interface CautionProps {
+  readonly icon: IconShape;
+  readonly text: string;
+  readonly isGrave?: boolean;
+}
+
+function Caution({ icon, text, isGrave = false }: CautionProps): ReactNode {
+  return (
+    <p className={classes(css['caution'], isGrave && css['grave'])}>
+      <Icon of={icon} />
+      <span>{text}</span>
+    </p>
   );
 }

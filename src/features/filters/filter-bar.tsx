@@ -1,12 +1,23 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import type { ReactNode } from 'react';
-import { filterParts, withoutDates, type Filter } from '~/domain/filter';
-import { useMessages } from '~/i18n/provider';
+import X from 'lucide-react/icons/x';
+import { useRef, type ReactNode, startTransition, useCallback, useMemo } from 'react';
+import {
+  filterParts,
+  withoutDates,
+  withoutPart,
+  type Filter,
+  type FilterPart,
+  readFilter,
+  writeFilter,
+} from '~/domain/filter';
+import { useFormats, useMessages } from '~/i18n/provider';
+import { usePlaceName } from '~/parts/place-names';
+import { SearchBox } from '~/parts/search-box';
 import { Button } from '~/ui/button';
-import { ActiveFilters } from './active-filters';
+import { Icon } from '~/ui/icon';
 import css from './filter-bar.module.css';
-import { fetchFilters, lateSheet } from './late-filters';
-import { SearchBox } from './search-box';
+import { fetchFilters, lazySheet } from './lazy-filters';
+import type { Search } from '~/lib/search';
 
 export interface FilterBarProps {
   readonly filter: Filter;
@@ -14,11 +25,11 @@ export interface FilterBarProps {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly isDateless?: boolean;
-  /** The panel stands beside the list where there is room: no button there. */
+  /** On wide pages the panel is beside the list, so there is no button. */
   readonly hasPanelBeside?: boolean;
 }
 
-/** Above a list: search, the way to the other filters, and what is set. */
+/** Above a list: search, a button for the other filters, and those that are set. */
 export function FilterBar({
   filter,
   onChange,
@@ -28,7 +39,7 @@ export function FilterBar({
   hasPanelBeside = false,
 }: FilterBarProps): ReactNode {
   const t = useMessages();
-  const { Part, hasFailed } = lateSheet.useArrival();
+  const { Part, hasFailed } = lazySheet.useLoadState();
   const shown = isDateless ? withoutDates(filter) : filter;
   const count = filterParts(shown).filter(({ kind }) => kind !== 'q').length;
   return (
@@ -55,4 +66,130 @@ export function FilterBar({
       <ActiveFilters filter={filter} onChange={onChange} isDateless={isDateless} />
     </div>
   );
+}
+
+interface ActiveFiltersProps {
+  readonly filter: Filter;
+  readonly onChange: (filter: Filter) => void;
+  /** Without dates: the calendar has its own. */
+  readonly isDateless?: boolean;
+}
+
+/** The filters that are set, as chips that remove them, and a button that clears all. */
+function ActiveFilters({ filter, onChange, isDateless = false }: ActiveFiltersProps): ReactNode {
+  const t = useMessages();
+  const list = useRef<HTMLUListElement>(null);
+  const nameOf = usePartName(usePlaceName(filter.place));
+  const parts = filterParts(isDateless ? withoutDates(filter) : filter);
+  if (parts.length === 0) return null;
+
+  // The focused chip is removed: the next one gets the focus.
+  const remove = (index: number, next: Filter) => {
+    onChange(next);
+    const chips = list.current?.querySelectorAll<HTMLButtonElement>('button');
+    (chips?.[index + 1] ?? chips?.[index - 1])?.focus();
+  };
+  return (
+    <ul ref={list} className={css['chips']} aria-label={t('filter.active')}>
+      {parts.map((part, index) => (
+        <li key={nameOf(part)}>
+          <button
+            type="button"
+            className={css['chip']}
+            aria-label={t('filter.remove', { name: nameOf(part) })}
+            onClick={() => remove(index, withoutPart(filter, part))}
+          >
+            <span>{nameOf(part)}</span>
+            <Icon of={X} size={16} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={css['clear']}
+          onClick={() => onChange(isDateless ? datesOf(filter) : {})}
+        >
+          {t('filter.clear')}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+const datesOf = ({ from, to }: Filter): Filter => ({ from, to });
+
+/** What a part of a filter is called on its chip. `placeName` is asked for the name behind a place's id. */
+function usePartName(placeName: (id: string) => string | undefined): (part: FilterPart) => string {
+  const t = useMessages();
+  const formats = useFormats();
+  return (part) => {
+    switch (part.kind) {
+      case 'dates':
+        return datesName(part.from, part.to);
+      case 'mode':
+        return t(`mode.${part.mode}`);
+      case 'diet':
+        return t(`diet.${part.diet}`);
+      case 'party':
+        return t('filter.part.party', { count: part.party });
+      case 'place':
+        return placeName(part.place) ?? t('filter.onePlace');
+      case 'mine':
+        return t('filter.part.mine');
+      case 'near':
+        return t('filter.part.near', { place: part.near });
+      case 'q':
+        return t('filter.part.q', { text: part.q });
+    }
+  };
+
+  function datesName(from: string | undefined, to: string | undefined): string {
+    if (from && from === to) return formats.shortDay(from);
+    if (from && to) return formats.days(from, to);
+    return from
+      ? t('filter.part.from', { date: formats.shortDay(from) })
+      : t('filter.part.to', { date: formats.shortDay(to ?? '') });
+  }
+}
+
+const PANEL = 'panel';
+
+interface FilterControl {
+  readonly filter: Filter;
+  /** Replaces the current history entry: Back leaves the list, it does not undo filters one by one. */
+  readonly setFilter: (filter: Filter) => void;
+  readonly isOpen: boolean;
+  /** Pushes a history entry: Back closes the sheet. */
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+/** The filter. Its only state is the URL. */
+export function useFilter({ params, change }: Search): FilterControl {
+  // Without the other parameters: opening the sheet leaves the object the same, so the list is not rendered again.
+  const written = String(writeFilter(readFilter(params)));
+  const filter = useMemo(() => readFilter(new URLSearchParams(written)), [written]);
+  const setFilter = useCallback(
+    (next: Filter) => change((newest) => writeFilter(next, newest), { replace: true }),
+    [change],
+  );
+  const setOpen = useCallback(
+    (isOpen: boolean) => {
+      const write = () =>
+        change(
+          (newest) => {
+            const next = new URLSearchParams(newest);
+            next.delete(PANEL);
+            if (isOpen) next.set(PANEL, 'filters');
+            return next;
+          },
+          { replace: !isOpen },
+        );
+      // A transition, so that the button reacts before the whole sheet is rendered. It closes at once.
+      if (isOpen) startTransition(write);
+      else write();
+    },
+    [change],
+  );
+  return { filter, setFilter, isOpen: params.get(PANEL) === 'filters', setOpen };
 }

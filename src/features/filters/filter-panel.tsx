@@ -1,24 +1,35 @@
-import type { ReactNode } from 'react';
-import { useMe } from '~/data/me';
-import type { Filter } from '~/domain/filter';
-import { diets, modes } from '~/api/vocabulary';
-import { useMessages } from '~/i18n/provider';
+import { memo, useMemo, useState, type ReactNode } from 'react';
+import { useEventCount } from '~/data/events.queries';
+import { peopleIn } from '~/domain/party';
+import { useMe } from '~/data/shell';
+import { filterParts, listQuery, withoutDates, type Filter } from '~/domain/filter';
+import { diets, modes, limits } from '~/api/vocabulary';
+import { useMessages, useFormats } from '~/i18n/provider';
+import { Button } from '~/ui/button';
+import { usePlaces, type Places } from '~/data/events.queries';
+import { ComboBox, type ComboBoxOption } from '~/ui/combo-box';
 import { Checkbox } from '~/ui/checkbox';
-import { ChoiceChips } from '~/ui/choice-chips';
+import { ChoiceChips } from '~/ui/choices';
+import { Dialog } from '~/ui/dialog';
 import { Stack } from '~/ui/stack';
-import { DateFilter } from './date-filter';
-import { PartyFilter } from './party-filter';
-import { PlaceFilter } from './place-filter';
+import { PlaceFilter } from '~/parts/place-filter';
+import { useOptionalHousehold } from '~/data/household.queries';
+import { Stepper } from '~/ui/stepper';
+import { choiceOf, dateChoices, daysOfChoice, type DateChoice } from '~/domain/calendar-choices';
+import { isDay } from '~/domain/calendar-days';
+import { weekInfoOf } from '~/domain/calendar-week-start';
+import { DateField } from '~/ui/date-time-field';
+import css from './filter-panel.module.css';
 
 export interface FilterPanelProps {
   readonly filter: Filter;
   readonly today: string;
   readonly onChange: (filter: Filter) => void;
-  /** The calendar's dates are its own. */
+  /** Without dates: the calendar has its own. */
   readonly isDateless?: boolean | undefined;
 }
 
-/** Everything one can filter by, but for the text. */
+/** All filters except the search. */
 export function FilterPanel({ filter, today, onChange, isDateless = false }: FilterPanelProps): ReactNode {
   const t = useMessages();
   const isSignedIn = Boolean(useMe());
@@ -38,6 +49,7 @@ export function FilterPanel({ filter, today, onChange, isDateless = false }: Fil
         values={filter.diets ?? []}
         onChange={(values) => onChange({ ...filter, diets: values })}
       />
+      {!isDateless && <NearFilter near={filter.near} onChange={(near) => onChange({ ...filter, near })} />}
       <PlaceFilter place={filter.place} onChange={(place) => onChange({ ...filter, place })} />
       {(isSignedIn || filter.mine) && (
         <Checkbox
@@ -49,4 +61,194 @@ export function FilterPanel({ filter, today, onChange, isDateless = false }: Fil
       )}
     </Stack>
   );
+}
+
+interface NearFilterProps {
+  readonly near: string | undefined;
+  readonly onChange: (near: string | undefined) => void;
+}
+
+/** A city or postcode with events, to have the nearest first. Places are read once something is typed. */
+function NearFilter({ near, onChange }: NearFilterProps): ReactNode {
+  const t = useMessages();
+  const [typed, setTyped] = useState<string>();
+  const query = typed ?? near ?? '';
+  const { places, isLoading } = usePlaces(typed?.trim() ? typed.trim() : null);
+  const options = typed?.trim() ? namesNear(places, typed.trim()) : [];
+  return (
+    <div onBlur={() => setTyped(undefined)}>
+      <ComboBox
+        label={t('filter.near')}
+        placeholder={t('filter.nearHint')}
+        options={near && options.length === 0 && !typed ? [{ id: near, label: near }] : options}
+        query={query}
+        onQuery={setTyped}
+        selectedId={near ?? null}
+        onSelect={(name) => {
+          setTyped(undefined);
+          onChange(name ?? undefined);
+        }}
+        emptyWords={t('filter.nearNone')}
+        loadingWords={t('common.loading')}
+        isLoading={isLoading}
+      />
+    </div>
+  );
+}
+
+/** The postcodes that begin with what was typed, and the cities of the places that were found. */
+function namesNear(places: Places['places'], typed: string): ComboBoxOption[] {
+  const options = new Map<string, ComboBoxOption>();
+  for (const { city, postcode, country } of places) {
+    const isPostcode = postcode.toLowerCase().startsWith(typed.toLowerCase());
+    const name = isPostcode ? postcode : city;
+    const detail = isPostcode ? city : (country ?? undefined);
+    if (name && !options.has(name)) options.set(name, { id: name, label: name, detail });
+  }
+  return [...options.values()];
+}
+
+interface PartyFilterProps {
+  readonly party: number | undefined;
+  readonly onChange: (party: number | undefined) => void;
+}
+
+/** How many people must fit together. One press sets the size of the signed-in household. */
+function PartyFilter({ party, onChange }: PartyFilterProps): ReactNode {
+  const t = useMessages();
+  const household = useOptionalHousehold()?.party;
+  const us = household ? peopleIn(household) : 0;
+  return (
+    <Stack gap={8}>
+      <Stepper
+        label={t('filter.party')}
+        hint={t('filter.partyHint')}
+        value={party ?? 0}
+        min={0}
+        max={limits.maxParty.max}
+        onChange={(size) => onChange(size || undefined)}
+        decreaseLabel={t('filter.partyFewer')}
+        increaseLabel={t('filter.partyMore')}
+        valueWords={party ? undefined : t('filter.partyAny')}
+      />
+      {us > 1 && (
+        <ChoiceChips
+          label={t('filter.party')}
+          isLabelHidden
+          options={[{ value: 'us', label: t('filter.partyUs', { count: us }) }]}
+          values={party === us ? ['us'] : []}
+          onChange={(values) => onChange(values.length > 0 ? us : undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface DateFilterProps {
+  readonly filter: Filter;
+  readonly today: string;
+  readonly onChange: (filter: Filter) => void;
+}
+
+/** From and to, and dates that have a name, such as this weekend. */
+function DateFilter({ filter, today, onChange }: DateFilterProps): ReactNode {
+  const t = useMessages();
+  const { locale } = useFormats();
+  const week = useMemo(() => weekInfoOf(locale), [locale]);
+  const chosen = choiceOf(filter, today, week);
+  const pick = (values: DateChoice[]) => {
+    const next = values.find((value) => value !== chosen);
+    onChange({ ...filter, from: undefined, to: undefined, ...(next && daysOfChoice(next, today, week)) });
+  };
+  return (
+    <Stack gap={12}>
+      <ChoiceChips
+        label={t('filter.when')}
+        options={dateChoices.map((value) => ({ value, label: t(`filter.${value}`) }))}
+        values={chosen ? [chosen] : []}
+        onChange={pick}
+      />
+      <DateRange filter={filter} onChange={onChange} />
+    </Stack>
+  );
+}
+
+/** Only complete dates reach the filter, because typing one passes through others. An impossible pair is shown as an error. */
+function DateRange({ filter, onChange }: Omit<DateFilterProps, 'today'>): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const inUrl = { from: filter.from ?? '', to: filter.to ?? '' };
+  const [typed, setTyped] = useState<{ from: string; to: string; over: string }>();
+  // A change of the filter from elsewhere discards what was typed.
+  const over = `${inUrl.from} ${inUrl.to}`;
+  const { from, to } = typed?.over === over ? typed : inUrl;
+  const isTurned = isDay(from) && isDay(to) && to < from;
+  const take = (next: { from: string; to: string }) => {
+    setTyped({ ...next, over });
+    const whole = (day: string) => day === '' || isDay(day);
+    if (!whole(next.from) || !whole(next.to) || (next.from && next.to && next.to < next.from)) return;
+    onChange({ ...filter, from: next.from || undefined, to: next.to || undefined });
+  };
+  return (
+    <div className={css['range']}>
+      <DateField label={t('filter.from')} value={from} onChange={(day) => take({ from: day, to })} />
+      <DateField
+        label={t('filter.to')}
+        value={to}
+        min={from || undefined}
+        error={isTurned ? t('filter.toBeforeFrom', { date: formats.shortDay(from) }) : undefined}
+        onChange={(day) => take({ from, to: day })}
+      />
+    </div>
+  );
+}
+
+export interface FilterSheetProps extends FilterPanelProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * The panel in a dialog, where there is no room beside the list. A choice applies at once; the button says how many events are left.
+ * Nothing in here suspends: see `DaySheet`.
+ */
+export function FilterSheet({ isOpen, onClose, ...panel }: FilterSheetProps): ReactNode {
+  const t = useMessages();
+  const { filter, onChange, isDateless } = panel;
+  const isSet = filterParts(isDateless ? withoutDates(filter) : filter).length > 0;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('filter.title')}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="primary" onPress={onClose}>
+            {isDateless ? t('filter.done') : <ResultCount {...panel} />}
+          </Button>
+          {isSet && (
+            <Button
+              variant="quiet"
+              onPress={() => onChange(isDateless ? { from: filter.from, to: filter.to } : {})}
+            >
+              {t('filter.clear')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Panel {...panel} />
+    </Dialog>
+  );
+}
+
+/** Rendered when the filter changes, not when the sheet opens or closes. */
+const Panel = memo(FilterPanel);
+
+function ResultCount({ filter, today }: FilterPanelProps): ReactNode {
+  const t = useMessages();
+  const query = useMemo(() => listQuery(filter, today), [filter, today]);
+  const count = useEventCount(query);
+  return count === undefined ? t('filter.done') : t('filter.show', { count });
 }

@@ -1,16 +1,16 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useId, useMemo, useEffect, useState } from 'react';
 import type { Guest } from '~/api/manage/guest.schema';
 import type { BulkOutcome } from '~/domain/guest-bulk';
 import type { GuestAct } from '~/api/manage/vocabulary';
-import { useManageMessages } from '~/i18n/manage-words';
-import { Button } from '~/ui/button';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { Button, Spinner } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
-import { Spinner } from '~/ui/spinner';
 import { Row, Stack } from '~/ui/stack';
-import { BulkRefused } from './bulk-refused';
-import { useGuesting } from './guesting';
-import { useBulk, type BulkStage } from './use-bulk';
+import { useGuestContext } from './guest-context';
+import css from './guests.module.css';
+import { useSendGuests, type BulkDone, type BulkRequest } from '~/data/guests.mutations';
+import type { SendState } from '~/data/send';
 
 export interface BulkDialogProps {
   readonly act: GuestAct;
@@ -19,10 +19,10 @@ export interface BulkDialogProps {
   readonly onDone: () => void;
 }
 
-/** What will happen to whom, before it does; and afterwards what happened, party by party where it did not. */
+/** One action on many guests: a preview, then the result, with each guest for whom it failed. */
 export function BulkDialog({ act, guests, onClose, onDone }: BulkDialogProps): ReactNode {
   const t = useManageMessages();
-  const { event } = useGuesting();
+  const { event } = useGuestContext();
   const chosen = useRef(guests);
   const { stage, go, look } = useBulk(event.id, guests, act);
   const count = chosen.current.length;
@@ -70,7 +70,7 @@ function Actions({ stage, act, onGo, onLook, onClose }: ActionsProps): ReactNode
     <>
       {count > 0 && (
         <Button variant={act === 'cancel' ? 'danger' : 'primary'} onPress={onGo}>
-          {t('guests.bulk.confirm', { act: t(`guests.act.${act}`), count })}
+          {t(`guests.bulk.title.${act}`, { count })}
         </Button>
       )}
       {stage.kind === 'failed' && (
@@ -115,4 +115,78 @@ function Outcome({ outcome, guests, isDone }: OutcomeProps): ReactNode {
       {refused.length > 0 && <BulkRefused refused={refused} guests={guests} isDone={isDone} />}
     </Stack>
   );
+}
+
+const known = ['sold_out', 'already_checked_in', 'not_found'] as const;
+/** How many names a dialog shows at most. */
+const MOST = 100;
+
+interface BulkRefusedProps {
+  readonly refused: BulkOutcome['refused'];
+  readonly guests: readonly Guest[];
+  readonly isDone: boolean;
+}
+
+/** The guests for whom the action is not possible, with the reason for each. */
+function BulkRefused({ refused, guests, isDone }: BulkRefusedProps): ReactNode {
+  const t = useManageMessages();
+  const heading = useId();
+  const names = useMemo(
+    () => new Map<string, string>(guests.map(({ id, contact_name }) => [id, contact_name])),
+    [guests],
+  );
+  const whyOf = (code: string) => t(`guests.bulk.why.${known.find((one) => one === code) ?? 'other'}`);
+  return (
+    <div>
+      <p id={heading}>
+        {t(isDone ? 'guests.bulk.notDone' : 'guests.bulk.cannot', { count: refused.length })}
+      </p>
+      <ul className={css['names']} aria-labelledby={heading}>
+        {refused.slice(0, MOST).map(({ id, code }) => (
+          <li key={id}>{t('guests.bulk.row', { name: names.get(id) ?? '', why: whyOf(code) })}</li>
+        ))}
+        {refused.length > MOST && <li>{t('guests.bulk.more', { count: refused.length - MOST })}</li>}
+      </ul>
+    </div>
+  );
+}
+
+type BulkStage =
+  | { readonly kind: 'looking' }
+  /** `outcome` is what would happen. */
+  | { readonly kind: 'ready'; readonly outcome: BulkOutcome }
+  | { readonly kind: 'working'; readonly done: number }
+  | { readonly kind: 'done'; readonly outcome: BulkOutcome; readonly isCutShort: boolean }
+  /** Nothing was looked at or done: the server could not be asked. */
+  | { readonly kind: 'failed' };
+
+interface Bulk {
+  readonly stage: BulkStage;
+  readonly go: () => void;
+  readonly look: () => void;
+}
+
+/** One thing done to many: looked at first, then done in parts, each of which stays when a later one fails. */
+function useBulk(eventId: string, guests: readonly Guest[], act: GuestAct): Bulk {
+  const { state, send } = useSendGuests(eventId);
+  const [done, setDone] = useState(0);
+  // Those that were chosen when it was opened, also while the list goes on changing.
+  const ids = useRef(guests.map(({ id }) => id));
+  const start = (isDryRun: boolean) => {
+    setDone(0);
+    send({ ids: ids.current, act, isDryRun, onProgress: setDone });
+  };
+  const look = () => start(true);
+  const first = useRef(look);
+  useEffect(() => first.current(), []);
+  return { stage: stageOf(state, done), go: () => start(false), look };
+}
+
+function stageOf(state: SendState<BulkDone, BulkRequest>, done: number): BulkStage {
+  if (state.status === 'idle') return { kind: 'looking' };
+  const { isDryRun } = state.input;
+  if (state.status === 'sending') return isDryRun ? { kind: 'looking' } : { kind: 'working', done };
+  if (state.status !== 'done') return { kind: 'failed' };
+  const { outcome, isCutShort } = state.data;
+  return isDryRun ? { kind: 'ready', outcome } : { kind: 'done', outcome, isCutShort };
 }

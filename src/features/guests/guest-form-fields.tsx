@@ -1,30 +1,33 @@
 import type { ReactNode } from 'react';
 import { peopleIn } from '~/domain/party';
 import type { GuestForm, GuestFormProblems } from '~/domain/guest-form';
+import { simpleDetails } from '~/api/registration-fields';
+import { simpleDetailNames } from '~/api/simple-details';
 import { allergens, diets, limits, type Diet } from '~/api/vocabulary';
-import { useManageMessages } from '~/i18n/manage-words';
-import { ChoiceChips } from '~/ui/choice-chips';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { PartyFields } from '~/parts/party-fields';
+import { ChoiceChips } from '~/ui/choices';
 import { Disclosure } from '~/ui/disclosure';
 import { Select } from '~/ui/select';
 import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
-import { TextArea } from '~/ui/text-area';
-import { TextField } from '~/ui/text-field';
-import { useGuesting } from './guesting';
+import { TextArea, TextField } from '~/ui/text-field';
+import { SimpleInput } from '~/parts/simple-input';
+import { useGuestContext } from './guest-context';
 
 export interface GuestFormFieldsProps {
   readonly form: GuestForm;
-  /** Shown once somebody tried to save. */
+  /** Problems to show, after a first try to save. */
   readonly problems: GuestFormProblems;
   readonly onChange: (change: Partial<GuestForm>) => void;
-  /** Under the party: what is left. */
+  /** Shown below the party: how many seats are left. */
   readonly seats: ReactNode;
 }
 
-/** A party as a manager writes it down: name and heads first, the rest for those who need it. */
+/** The fields of a guest, for managers: name and party first, the rest behind a disclosure. */
 export function GuestFormFields({ form, problems, onChange, seats }: GuestFormFieldsProps): ReactNode {
   const t = useManageMessages();
-  const { event, renderPartyFields } = useGuesting();
+  const { event } = useGuestContext();
   const { max_party: max } = event;
   return (
     <Stack>
@@ -38,18 +41,19 @@ export function GuestFormFields({ form, problems, onChange, seats }: GuestFormFi
         isRequired
       />
       <Stack gap={8}>
-        {renderPartyFields({
-          label: t('guests.form.party'),
-          hint: t('guests.form.partyHint', { max }),
-          error:
+        <PartyFields
+          label={t('guests.form.party')}
+          hint={t('guests.form.partyHint', { max })}
+          error={
             problems.party &&
             (problems.party === 'required'
               ? t('guests.form.error.party')
-              : t('guests.form.error.tooLarge', { max })),
-          party: form.party,
-          maxParty: max,
-          onChange: (party) => onChange({ party }),
-        })}
+              : t('guests.form.error.tooLarge', { max }))
+          }
+          party={form.party}
+          maxParty={max}
+          onChange={(party) => onChange({ party })}
+        />
         {seats}
       </Stack>
       <TextField
@@ -63,9 +67,9 @@ export function GuestFormFields({ form, problems, onChange, seats }: GuestFormFi
         error={problems.phone && t('guests.form.error.phone')}
         autoComplete="off"
       />
-      <How form={form} problems={problems} onChange={onChange} />
+      <ModeFields form={form} problems={problems} onChange={onChange} />
       <Disclosure title={t('guests.form.more')}>
-        <More form={form} onChange={onChange} />
+        <MoreFields form={form} onChange={onChange} />
       </Disclosure>
     </Stack>
   );
@@ -73,9 +77,9 @@ export function GuestFormFields({ form, problems, onChange, seats }: GuestFormFi
 
 type Part = Pick<GuestFormFieldsProps, 'form' | 'onChange'>;
 
-function How({ form, problems, onChange }: Part & Pick<GuestFormFieldsProps, 'problems'>): ReactNode {
+function ModeFields({ form, problems, onChange }: Part & Pick<GuestFormFieldsProps, 'problems'>): ReactNode {
   const t = useManageMessages();
-  const { event } = useGuesting();
+  const { event } = useGuestContext();
   const isDelivered = form.mode === 'home_delivery';
   return (
     <>
@@ -101,7 +105,7 @@ function How({ form, problems, onChange }: Part & Pick<GuestFormFieldsProps, 'pr
   );
 }
 
-function More({ form, onChange }: Part): ReactNode {
+function MoreFields({ form, onChange }: Part): ReactNode {
   const t = useManageMessages();
   const choose = (tags: readonly Diet[]) =>
     onChange({ diets: tags.map((tag) => form.diets.find((diet) => diet.tag === tag) ?? { tag, count: 1 }) });
@@ -120,20 +124,15 @@ function More({ form, onChange }: Part): ReactNode {
         onChange={(chosen) => onChange({ allergens: chosen })}
         options={allergens.map((value) => ({ value, label: t(`allergen.${value}`) }))}
       />
-      <TextArea
-        label={t('guests.form.note')}
-        value={form.note}
-        onChange={(note) => onChange({ note })}
-        maxLength={limits.note}
-        rows={2}
-      />
-      <TextArea
-        label={t('guests.form.needs')}
-        value={form.access_needs}
-        onChange={(access_needs) => onChange({ access_needs })}
-        maxLength={limits.accessNeeds}
-        rows={2}
-      />
+      {simpleDetailNames.map((name) => (
+        <SimpleInput
+          key={name}
+          field={simpleDetails[name]}
+          label={t(`guests.field.${name}`)}
+          value={form[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
     </Stack>
   );
 }
@@ -156,8 +155,8 @@ function DietCounts({ form, onChange }: Part): ReactNode {
             diets: form.diets.map((other) => (other.tag === tag ? { tag, count: next } : other)),
           })
         }
-        decreaseLabel={t('guests.form.dietFewer', { diet })}
-        increaseLabel={t('guests.form.dietMore', { diet })}
+        decreaseLabel={t('common.oneFewer', { name: diet })}
+        increaseLabel={t('common.oneMore', { name: diet })}
       />
     );
   });

@@ -1,17 +1,21 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode, useEffect, useRef, useState, memo } from 'react';
 import type { Guest } from '~/api/manage/guest.schema';
 import type { GuestAct } from '~/api/manage/vocabulary';
-import { useManageMessages } from '~/i18n/manage-words';
-import { Button } from '~/ui/button';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { Button, buttonClass } from '~/ui/button';
 import { WindowedList } from '~/ui/windowed-list';
-import { GuestRow } from './guest-row';
-import { useGuesting } from './guesting';
-import css from './guests.module.css';
-import type { Selection } from './use-selection';
-import type { Changes } from './use-changes';
+import { useGuestContext } from './guest-context';
+import css from './guest-list.module.css';
+import type { Selection } from '~/ui/use-selection';
+import { nextAction } from '~/domain/guests';
+import { spacedCode } from '~/domain/roster';
+import { classes } from '~/lib/classes';
+import { Badge } from '~/ui/badge';
+import { Highlight } from '~/ui/highlight';
+import { toneOf, useGuestMessages } from './guest-messages';
 
-/** Of a row, in px, until it is measured. */
+/** Estimated height of a row in pixels, until it is measured. */
 const HEIGHT = 76;
 
 export interface GuestListProps {
@@ -19,15 +23,15 @@ export interface GuestListProps {
   readonly changes: Changes;
   readonly selection: Selection;
   readonly onOpen: (id: string) => void;
-  readonly onAct: (guest: Guest, act: GuestAct) => void;
+  readonly onAction: (guest: Guest, act: GuestAct) => void;
 }
 
-/** Everybody who is shown, however many: what changes above leaves the row under the eye where it is. */
-export function GuestList({ rows, changes, selection, onOpen, onAct }: GuestListProps): ReactNode {
+/** The windowed list of guests. Rows that are added above do not move what is in view. */
+export function GuestList({ rows, changes, selection, onOpen, onAction }: GuestListProps): ReactNode {
   const t = useManageMessages();
-  const { free } = useGuesting().event.seats;
-  const { selected, toggle } = selection;
-  const { fresh, above, onVisible } = changes;
+  const { free } = useGuestContext().event.seats;
+  const { ids: selected, toggle } = selection;
+  const { changed, above, onVisible } = changes;
   const places = useMemo(() => new Map<string, number>(rows.map(({ id }, at) => [id, at])), [rows]);
   const keyOf = useCallback((index: number) => rows[index]?.id ?? '', [rows]);
   const placeAt = useCallback((key: string) => places.get(key), [places]);
@@ -40,15 +44,15 @@ export function GuestList({ rows, changes, selection, onOpen, onAct }: GuestList
             guest={guest}
             isSelected={selected.has(guest.id)}
             free={free}
-            isFresh={fresh.has(guest.id)}
+            isChanged={changed.has(guest.id)}
             onSelect={toggle}
             onOpen={onOpen}
-            onAct={onAct}
+            onAction={onAction}
           />
         )
       );
     },
-    [rows, selected, free, fresh, toggle, onOpen, onAct],
+    [rows, selected, free, changed, toggle, onOpen, onAction],
   );
   return (
     <div className={css['list']}>
@@ -70,4 +74,180 @@ export function GuestList({ rows, changes, selection, onOpen, onAct }: GuestList
       )}
     </div>
   );
+}
+
+interface GuestRowProps {
+  readonly guest: Guest;
+  readonly isSelected: boolean;
+  /** How many seats are free. */
+  readonly free: number;
+  /** It changed within the last two seconds. */
+  readonly isChanged: boolean;
+  readonly onSelect: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onAction: (guest: Guest, act: GuestAct) => void;
+}
+
+/**
+ * One guest. It uses native controls, because fast scrolling creates hundreds of rows a second.
+ */
+const GuestRow = memo(function GuestRow(props: GuestRowProps): ReactNode {
+  const { guest, isSelected, isChanged, free, onSelect, onOpen, onAction } = props;
+  const t = useManageMessages();
+  const words = useGuestMessages();
+  const { id, contact_name: name, people, code, phone, walk_in, note } = guest;
+  const state = words.state(guest);
+  return (
+    <Highlight active={isChanged}>
+      <div className={classes(css['row'], guest.state === 'cancelled' && css['over'])}>
+        <label className={css['pick']}>
+          <input
+            type="checkbox"
+            className={css['box']}
+            checked={isSelected}
+            onChange={() => onSelect(id)}
+            aria-label={t('guests.select', { name })}
+          />
+        </label>
+        <div className={css['who']}>
+          <button
+            type="button"
+            className={css['name']}
+            aria-label={t('guests.open', { name, state })}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(id)}
+          >
+            <bdi>{name || '–'}</bdi>
+          </button>
+          <span className={css['facts']}>
+            {t('guests.people', { count: people })}
+            {code && (
+              <bdi className={css['code']} dir="ltr">
+                {spacedCode(code)}
+              </bdi>
+            )}
+            {phone && (
+              <bdi className={css['phone']} dir="ltr">
+                {phone}
+              </bdi>
+            )}
+          </span>
+          {note && <span className={css['note']}>{note}</span>}
+        </div>
+        <div className={css['marks']}>
+          <Badge tone={toneOf(guest)}>{state}</Badge>
+          {walk_in && <Badge isPlain>{t('guests.walkIn')}</Badge>}
+          {guest.needs_reconfirm && <Badge tone="warning">{t('guests.reconfirm')}</Badge>}
+          <DietBadges guest={guest} />
+        </div>
+        <NextAction guest={guest} free={free} onAction={onAction} />
+      </div>
+    </Highlight>
+  );
+});
+
+function DietBadges({ guest }: { readonly guest: Guest }): ReactNode {
+  const words = useGuestMessages();
+  const avoids = words.avoids(guest);
+  return (
+    <>
+      {words.diets(guest).map((diet) => (
+        <span key={diet} className={css['diet']}>
+          {diet}
+        </span>
+      ))}
+      {avoids && <span className={css['avoids']}>{avoids}</span>}
+    </>
+  );
+}
+
+function NextAction({
+  guest,
+  free,
+  onAction,
+}: Pick<GuestRowProps, 'guest' | 'free' | 'onAction'>): ReactNode {
+  const t = useManageMessages();
+  const next = nextAction(guest, free);
+  if (!next) return null;
+  const act = t(`guests.action.${next}`);
+  return (
+    <div className={css['next']}>
+      <button
+        type="button"
+        className={buttonClass({ size: 'small' })}
+        aria-label={t('guests.action.for', { act, name: guest.contact_name })}
+        onClick={() => onAction(guest, next)}
+      >
+        {act}
+      </button>
+    </div>
+  );
+}
+
+const HIGHLIGHT_MS = 2_000;
+
+const none: ReadonlySet<string> = new Set();
+
+interface Changes {
+  /** Ids that changed within the last two seconds. */
+  readonly changed: ReadonlySet<string>;
+  /** How many rows above the viewport changed since they were last visible. */
+  readonly above: number;
+  /** Takes the index of the first visible row. */
+  readonly onVisible: (firstIndex: number) => void;
+}
+
+/** Which rows changed just now, and how many above the viewport. Rows of a list that still loads do not count. */
+export function useChanges(guests: readonly Guest[], rows: readonly Guest[], isComplete: boolean): Changes {
+  const changed = useChanged(guests, isComplete);
+  const [first, setFirst] = useState(0);
+  const [unseen, setUnseen] = useState(none);
+  const placeOf = useMemo(() => new Map<string, number>(rows.map(({ id }, at) => [id, at])), [rows]);
+  const isAbove = useCallback((id: string) => (placeOf.get(id) ?? Infinity) < first, [placeOf, first]);
+
+  const [heard, setHeard] = useState(changed);
+  if (heard !== changed) {
+    setHeard(changed);
+    const more = [...changed].filter(isAbove);
+    if (more.length > 0) setUnseen(new Set([...unseen, ...more]));
+  }
+  // Rows that are visible again are seen.
+  const still = useMemo(() => [...unseen].filter(isAbove), [unseen, isAbove]);
+  if (still.length < unseen.size) setUnseen(new Set(still));
+  return { changed, above: still.length, onVisible: setFirst };
+}
+
+/** Ids of guests that changed within the last two seconds. */
+function useChanged(guests: readonly Guest[], isComplete: boolean): ReadonlySet<string> {
+  const [changed, setChanged] = useState(none);
+  const before = useRef<{ readonly list: readonly Guest[]; readonly known: ReadonlyMap<string, Guest> }>(
+    undefined,
+  );
+
+  useEffect(() => {
+    const last = before.current;
+    if (last?.list === guests) return;
+    const known = new Map(guests.map((guest) => [guest.id, guest]));
+    before.current = { list: guests, known };
+    if (!last || !isComplete || last.known.size === 0) return;
+    const ids = guests.filter((guest) => hasChanged(last.known.get(guest.id), guest)).map(({ id }) => id);
+    // More at once is a refetch after a pause, not live news.
+    if (ids.length === 0 || ids.length > MAX_CHANGES) return;
+    setChanged(new Set(ids));
+  }, [guests, isComplete]);
+
+  useEffect(() => {
+    if (changed.size === 0) return;
+    const timer = setTimeout(() => setChanged(none), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [changed]);
+  return changed;
+}
+
+const MAX_CHANGES = 50;
+
+/** A new place on the waitlist is not a change of the guest. */
+function hasChanged(before: Guest | undefined, now: Guest): boolean {
+  if (before === now) return false;
+  return !before || before.lock_version !== now.lock_version;
 }

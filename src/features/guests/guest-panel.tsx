@@ -1,29 +1,46 @@
 import { useState, type ReactNode } from 'react';
 import type { Guest } from '~/api/manage/guest.schema';
 import { guestActs } from '~/api/manage/vocabulary';
-import { nextActOf } from '~/domain/guests';
-import { useManageMessages } from '~/i18n/manage-words';
+import { nextAction } from '~/domain/guests';
+import { simpleDetailNames, isSimpleDetail } from '~/api/simple-details';
+import { useManageMessages, type ManageMessageId } from '~/i18n/manage-messages';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Row, Stack } from '~/ui/stack';
-import { CancelGuestDialog } from './cancel-guest-dialog';
-import { ChangeGuestDialog } from './change-guest-dialog';
-import { GuestDetails } from './guest-details';
-import { GuestRefused } from './guest-refused';
-import { toneOf, useGuestWords } from './guest-words';
-import { useGuesting } from './guesting';
+import { GuestRefused, useGuestContext, useGuestActions, useShowResult } from './guest-context';
+import { GuestResultNotice } from './guest-result';
+import { toneOf, useGuestMessages } from './guest-messages';
 import css from './guests.module.css';
-import { useGuestActs } from './use-guest-acts';
+import { useNow } from '~/data/clock';
+import { spacedCode } from '~/domain/roster';
+import { usePartyMessages } from '~/i18n/party-messages';
+import { useFormats } from '~/i18n/provider';
+import { epochOf } from '~/lib/instants';
+import { TextLink } from '~/ui/text-link';
+import { useSendGuest } from '~/data/guests.mutations';
+import { useMergedForm } from '~/data/merged-form';
+import type { SimpleDetail } from '~/api/registration-fields';
+import {
+  changeBody,
+  changesIn,
+  guestFormOf,
+  problemsOf,
+  sentForm,
+  type GuestForm,
+  type MergedGuest,
+} from '~/domain/guest-form';
+import { Notice } from '~/ui/notice';
+import { GuestFormFields } from './guest-form-fields';
 
 export interface GuestPanelProps {
-  /** `undefined`: not on the list, or not here yet. */
+  /** `undefined` if not on the list, or not loaded yet. */
   readonly guest: Guest | undefined;
   readonly isComplete: boolean;
   readonly onClose: () => void;
 }
 
-/** One party whole, with everything that can be done about it now. */
+/** One guest in a dialog, with the actions that are possible now. */
 export function GuestPanel({ guest, isComplete, onClose }: GuestPanelProps): ReactNode {
   const t = useManageMessages();
   const [doing, setDoing] = useState<'change' | 'cancel'>();
@@ -37,21 +54,21 @@ export function GuestPanel({ guest, isComplete, onClose }: GuestPanelProps): Rea
   const back = () => setDoing(undefined);
   if (doing === 'change') return <ChangeGuestDialog guest={guest} onClose={back} />;
   if (doing === 'cancel') return <CancelGuestDialog guest={guest} onClose={back} />;
-  return <Look guest={guest} onClose={onClose} onDo={setDoing} />;
+  return <GuestOverview guest={guest} onClose={onClose} onDo={setDoing} />;
 }
 
-interface LookProps {
+interface GuestOverviewProps {
   readonly guest: Guest;
   readonly onClose: () => void;
   readonly onDo: (what: 'change' | 'cancel') => void;
 }
 
-function Look({ guest, onClose, onDo }: LookProps): ReactNode {
+function GuestOverview({ guest, onClose, onDo }: GuestOverviewProps): ReactNode {
   const t = useManageMessages();
-  const words = useGuestWords();
-  const { event } = useGuesting();
-  const { act, isUnderWay, refused } = useGuestActs(event.id);
-  const next = nextActOf(guest, event.seats.free);
+  const words = useGuestMessages();
+  const { event, result } = useGuestContext();
+  const { act, isSending, failed } = useGuestActions(event.id);
+  const next = nextAction(guest, event.seats.free);
   return (
     <Dialog
       isOpen
@@ -59,26 +76,21 @@ function Look({ guest, onClose, onDo }: LookProps): ReactNode {
       title={guest.contact_name || '–'}
       closeLabel={t('common.close')}
       actions={
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           {guestActs
             .filter((one) => one !== 'cancel' && guest.can.includes(one))
             .map((one) => (
               <Button
                 key={one}
                 variant={one === next ? 'primary' : 'secondary'}
-                isDisabled={isUnderWay}
+                isDisabled={isSending}
                 onPress={() => act(guest, one)}
               >
-                {t(`guests.act.${one}`)}
+                {t(`guests.action.${one}`)}
               </Button>
             ))}
           {guest.can.includes('change') && (
             <Button onPress={() => onDo('change')}>{t('guests.panel.change')}</Button>
-          )}
-          {guest.can.includes('cancel') && (
-            <Button variant="danger" onPress={() => onDo('cancel')}>
-              {t('guests.act.cancel')}
-            </Button>
           )}
         </div>
       }
@@ -89,9 +101,232 @@ function Look({ guest, onClose, onDo }: LookProps): ReactNode {
           {guest.walk_in && <Badge>{t('guests.walkIn')}</Badge>}
           {guest.needs_reconfirm && <Badge tone="warning">{t('guests.reconfirm')}</Badge>}
         </Row>
+        {result?.guest.id === guest.id && <GuestResultNotice result={result} />}
+        <GuestRefused failed={failed} />
         <GuestDetails guest={guest} />
-        <GuestRefused refused={refused} />
+        {guest.can.includes('cancel') && (
+          <div className={css['apart']}>
+            <Button variant="danger" onPress={() => onDo('cancel')}>
+              {t('guests.panel.cancel', wordsForCancelling(guest))}
+            </Button>
+          </div>
+        )}
       </Stack>
     </Dialog>
   );
+}
+
+/** What is cancelled, and whose it is. */
+const wordsForCancelling = ({ contact_name, state }: Guest) => ({
+  name: contact_name || '–',
+  kind: state === 'waitlisted' ? 'waiting' : 'seats',
+});
+
+interface CancelGuestDialogProps {
+  readonly guest: Guest;
+  readonly onClose: () => void;
+}
+
+/** Asks before a registration is cancelled. */
+function CancelGuestDialog({ guest, onClose }: CancelGuestDialogProps): ReactNode {
+  const t = useManageMessages();
+  const { event } = useGuestContext();
+  const { act, isSending, failed } = useGuestActions(event.id);
+  const { contact_name: name, people: count } = guest;
+  const isWaiting = guest.state === 'waitlisted';
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onClose={onClose}
+      title={t('guests.panel.cancelTitle', wordsForCancelling(guest))}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="danger" isPending={isSending} onPress={() => act(guest, 'cancel', onClose)}>
+            {t('guests.panel.cancelConfirm', wordsForCancelling(guest))}
+          </Button>
+          <Button onPress={onClose}>{t('guests.panel.keep', wordsForCancelling(guest))}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          {isWaiting ? t('guests.panel.cancelWaiting', { name }) : t('guests.panel.cancelText', { count })}
+        </p>
+        <GuestRefused failed={failed} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The details of a guest. Empty ones have no line. */
+function GuestDetails({ guest }: { readonly guest: Guest }): ReactNode {
+  const t = useManageMessages();
+  const { list, relative } = useFormats();
+  const partyWords = usePartyMessages();
+  const words = useGuestMessages();
+  const now = useNow(60_000);
+  const { phone, code, delivery_address, allergens } = guest;
+  const avoided = list(allergens.map((allergen) => t(`allergen.${allergen}`)));
+  return (
+    <dl className={css['details']}>
+      <Detail name={t('guests.panel.party')}>{partyWords(guest.party)}</Detail>
+      <Detail name={t('guests.panel.code')}>
+        {code && (
+          <bdi className={css['code']} dir="ltr">
+            {spacedCode(code)}
+          </bdi>
+        )}
+      </Detail>
+      <Detail name={t('guests.panel.phone')}>
+        {phone && (
+          <TextLink href={`tel:${phone}`}>
+            <bdi dir="ltr">{phone}</bdi>
+          </TextLink>
+        )}
+      </Detail>
+      <Detail name={t('guests.panel.mode')}>{t(`mode.${guest.mode}`)}</Detail>
+      <Detail name={t('guests.panel.diets')}>{list(words.diets(guest))}</Detail>
+      <Detail name={t('guests.panel.allergens')}>
+        {avoided && <span className={css['warm']}>{avoided}</span>}
+      </Detail>
+      {simpleDetailNames.map((name) => (
+        <Detail key={name} name={t(`guests.field.${name}`)}>
+          {words.simple(guest[name])}
+        </Detail>
+      ))}
+      <Detail name={t('guests.panel.address')}>{delivery_address}</Detail>
+      <Detail name={t('guests.panel.registered')}>{relative(epochOf(guest.created_at), now)}</Detail>
+    </dl>
+  );
+}
+
+function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  if (!children) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+interface ChangeGuestDialogProps {
+  readonly guest: Guest;
+  readonly onClose: () => void;
+}
+
+/** Changes a guest's registration. Changes by others while the dialog is open are merged into the form, and shown. */
+function ChangeGuestDialog({ guest, onClose }: ChangeGuestDialogProps): ReactNode {
+  const t = useManageMessages();
+  const { event } = useGuestContext();
+  const { form, setForm, merged, takeTheirs } = useMergedForm(guest);
+  const [hasTried, setTried] = useState(false);
+  const { save, isSending, failed, reset } = useSave(guest, event.id, onClose);
+  const problems = problemsOf(form, event);
+  const isSame = Object.keys(changesIn(sentForm(form), guestFormOf(guest))).length === 0;
+  const trySave = () => {
+    setTried(true);
+    if (Object.keys(problems).length === 0) save(form);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('guests.form.changeTitle', { name: guest.contact_name })}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="primary" isPending={isSending} isDisabled={isSame} onPress={trySave}>
+            {t('guests.form.save')}
+          </Button>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+        </>
+      }
+    >
+      <Stack>
+        {merged && <MergedNotice clashes={merged.clashes} onTake={() => (reset(), takeTheirs())} />}
+        <GuestFormFields
+          form={form}
+          problems={hasTried ? problems : {}}
+          onChange={(part) => (reset(), setForm({ ...form, ...part }))}
+          seats={
+            guest.state !== 'waitlisted' && (
+              <p className={css['quiet']}>{t('guests.form.left', { free: event.seats.free })}</p>
+            )
+          }
+        />
+        <GuestRefused failed={failed} except={merged ? 'stale' : undefined} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const names = {
+  contact_name: 'guests.form.name',
+  phone: 'guests.form.phone',
+  party: 'guests.form.party',
+  mode: 'guests.form.mode',
+  diets: 'guests.form.diets',
+  allergens: 'guests.form.allergens',
+  delivery_address: 'guests.form.address',
+} as const satisfies Record<Exclude<keyof GuestForm, SimpleDetail>, string>;
+
+const nameOf = (field: keyof GuestForm): ManageMessageId =>
+  isSimpleDetail(field) ? `guests.field.${field}` : names[field];
+
+function MergedNotice({
+  clashes,
+  onTake,
+}: {
+  readonly clashes: MergedGuest['clashes'];
+  readonly onTake: () => void;
+}): ReactNode {
+  const t = useManageMessages();
+  const { list } = useFormats();
+  return (
+    <Notice
+      role="alert"
+      tone="warning"
+      title={t('guests.form.merged')}
+      action={<Button onPress={onTake}>{t('guests.form.useTheirs')}</Button>}
+    >
+      <p>
+        {clashes.length > 0
+          ? t('guests.form.clashText', { fields: list(clashes.map((field) => t(nameOf(field)))) })
+          : t('guests.form.mergedText')}
+      </p>
+    </Notice>
+  );
+}
+
+function useSave(guest: Guest, eventId: string, onClose: () => void) {
+  const t = useManageMessages();
+  const showResult = useShowResult();
+  const { send, ...rest } = useSendGuest(eventId);
+  const save = (form: GuestForm) => {
+    send(
+      { action: 'change', registrationId: guest.id, body: changeBody(sentForm(form), guest) },
+      {
+        onDone: (after) => {
+          const { contact_name: name } = after;
+          showResult({
+            guest: after,
+            message: t('guests.done.changed', { name }),
+            undo: {
+              request: {
+                action: 'change',
+                registrationId: after.id,
+                body: changeBody(guestFormOf(guest), after),
+              },
+              message: t('guests.result.unchanged', { name: guest.contact_name }),
+            },
+          });
+          onClose();
+        },
+      },
+    );
+  };
+  return { save, ...rest };
 }

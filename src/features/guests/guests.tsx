@@ -1,39 +1,47 @@
 import Users from 'lucide-react/icons/users';
-import { useCallback, useRef, type ReactNode } from 'react';
+import css from './guests.module.css';
+import { useCallback, useRef, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { GuestList as List } from '~/data/guests.queries';
 import type { Guest } from '~/api/manage/guest.schema';
-import type { GuestAct } from '~/api/manage/vocabulary';
-import { useManageMessages } from '~/i18n/manage-words';
+import { type GuestAct, guestActs } from '~/api/manage/vocabulary';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { Button } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
-import { BulkBar } from './bulk-bar';
-import { GuestBar } from './guest-bar';
-import { GuestCounts } from './guest-counts';
-import { GuestList } from './guest-list';
+import { EmptyState } from '~/ui/error-state';
+import { GuestCounts, GuestBar, useGuestQuery } from './guest-filter';
+import { GuestList, useChanges } from './guest-list';
 import { GuestPanel } from './guest-panel';
-import { GuestRefused } from './guest-refused';
-import { useGuesting } from './guesting';
-import css from './guests.module.css';
-import { useChanges } from './use-changes';
-import { useGuestActs } from './use-guest-acts';
-import { useGuestQuery } from './use-guest-query';
-import { useGuestRows } from './use-guest-rows';
-import { useSelection } from './use-selection';
+import { GuestResultNotice } from './guest-result';
+import { GuestRefused, useGuestContext, useGuestActions } from './guest-context';
+import { useSelection, type Selection } from '~/ui/use-selection';
+import { GuestIndex } from '~/domain/guest-search';
+import {
+  isInView,
+  orderOf,
+  tallyOf,
+  type GuestOrder,
+  type GuestView,
+  type Tally,
+  actionsFor,
+} from '~/domain/guests';
+import { useCompareNames } from '~/i18n/provider';
+import { BulkDialog } from './bulk-dialog';
 
-/** The list with what one looks for above it and what is done to many below it. */
+/** The guest list with its filters above and the bulk actions below. */
 export function Guests({ list }: { readonly list: List }): ReactNode {
-  const { event } = useGuesting();
+  const { event, result, show } = useGuestContext();
   const { guests, isComplete } = list;
   const top = useRef<HTMLDivElement>(null);
   const query = useGuestQuery(top);
   const { rows, tally, scope } = useGuestRows(guests, query);
   const changes = useChanges(guests, rows, isComplete);
-  const selection = useSelection(guests);
-  const { act, refused, forget } = useGuestActs(event.id);
+  const selection = useSelection();
+  const { act, failed, reset } = useGuestActions(event.id);
   const newest = useRef(act);
   newest.current = act;
-  // The same for every row, whatever is under way: rows are drawn again only when they differ.
+  // A stable callback, so that rows render again only when they change.
   const onAct = useCallback((guest: Guest, wanted: GuestAct) => newest.current(guest, wanted), []);
+  const { open: openPanel } = query;
+  const open = useCallback((id: string) => (show(undefined), openPanel(id)), [show, openPanel]);
   return (
     <div className={css['content']}>
       <div ref={top} />
@@ -41,7 +49,7 @@ export function Guests({ list }: { readonly list: List }): ReactNode {
         q={query.q}
         onSearch={query.search}
         view={query.view}
-        onView={(view) => (forget(), query.change({ view }))}
+        onView={(view) => (reset(), query.change({ view }))}
         tally={tally}
       />
       <GuestCounts
@@ -52,32 +60,35 @@ export function Guests({ list }: { readonly list: List }): ReactNode {
         order={query.order}
         onOrder={(order) => query.change({ order })}
       />
-      <GuestRefused refused={refused} />
+      <GuestRefused failed={failed} />
       {rows.length > 0 ? (
         <GuestList
           key={scope}
           rows={rows}
           changes={changes}
           selection={selection}
-          onOpen={query.open}
-          onAct={onAct}
+          onOpen={open}
+          onAction={onAct}
         />
       ) : (
-        <Nobody hasGuests={guests.length > 0} onClear={query.clear} />
+        <NoGuests hasGuests={guests.length > 0} onClear={query.clear} />
       )}
-      <BulkBar selection={selection} rows={rows} />
+      <div className={css['foot']}>
+        {result && query.guest === undefined && <GuestResultNotice result={result} />}
+        <BulkBar selection={selection} guests={guests} rows={rows} />
+      </div>
       {query.guest !== undefined && (
         <GuestPanel
           guest={guests.find(({ id }) => id === query.guest)}
           isComplete={isComplete}
-          onClose={query.close}
+          onClose={() => (show(undefined), query.close())}
         />
       )}
     </div>
   );
 }
 
-function Nobody({
+function NoGuests({
   hasGuests,
   onClear,
 }: {
@@ -99,5 +110,87 @@ function Nobody({
     >
       {t('guests.none.text')}
     </EmptyState>
+  );
+}
+
+interface RowsQuery {
+  readonly view: GuestView;
+  readonly order: GuestOrder;
+  readonly q: string;
+}
+
+interface GuestRows {
+  /** The guests to show, in order. */
+  readonly rows: readonly Guest[];
+  /** The numbers of each view, whatever is searched. */
+  readonly tally: Readonly<Record<GuestView, Tally>>;
+  /** Identifies what is shown: a change means another list. */
+  readonly scope: string;
+}
+
+/** The rows for a view, order and search. The search is deferred, so that typing stays fast. */
+function useGuestRows(guests: readonly Guest[], { view, order, q }: RowsQuery): GuestRows {
+  const compare = useCompareNames();
+  const wanted = useDeferredValue(q);
+  const index = useMemo(() => new GuestIndex<Guest>(), []);
+  const tally = useMemo(() => tallyOf(guests), [guests]);
+  const sorted = useMemo(() => guests.toSorted(orderOf(order, compare)), [guests, order, compare]);
+  const viewed = useMemo(() => sorted.filter((guest) => isInView(guest, view)), [sorted, view]);
+  const rows = useMemo(() => index.find(viewed, wanted), [index, viewed, wanted]);
+  return { rows, tally, scope: `${view} ${order} ${wanted}` };
+}
+
+interface BulkBarProps {
+  readonly selection: Selection;
+  /** Everybody on the list, in view or not. */
+  readonly guests: readonly Guest[];
+  /** The guests in view: `Select all` means these. */
+  readonly rows: readonly Guest[];
+}
+
+/** What can be done to the selected guests. */
+function BulkBar({ selection, guests: all, rows }: BulkBarProps): ReactNode {
+  const t = useManageMessages();
+  const { ids, set } = selection;
+  const guests = useMemo(() => (ids.size === 0 ? [] : all.filter(({ id }) => ids.has(id))), [all, ids]);
+  const clear = () => set([]);
+  const [act, setAct] = useState<GuestAct>();
+  if (guests.length === 0 && !act) return null;
+  const isAll = rows.length > 0 && rows.every(({ id }) => ids.has(id));
+  return (
+    <div className={css['bulk']} role="group" aria-label={t('guests.bulk.label')}>
+      <p className={css['bulkCount']} role="status">
+        {t('guests.bulk.count', { count: guests.length })}
+      </p>
+      {actionsFor(guests, guestActs).map((one) => (
+        <Button
+          key={one.act}
+          size="small"
+          variant={one.act === 'cancel' ? 'danger' : 'secondary'}
+          onPress={() => setAct(one.act)}
+        >
+          {t(`guests.bulk.title.${one.act}`, { count: one.count })}
+        </Button>
+      ))}
+      {!isAll && rows.length > 0 && (
+        <Button size="small" variant="quiet" onPress={() => set(rows.map(({ id }) => id))}>
+          {t('guests.bulk.all', { count: rows.length })}
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onPress={clear}>
+        {t('guests.bulk.none')}
+      </Button>
+      {act && (
+        <BulkDialog
+          act={act}
+          guests={guests}
+          onClose={() => setAct(undefined)}
+          onDone={() => {
+            setAct(undefined);
+            clear();
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
+import { Suspense } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import { Failure } from '~/lib/failure';
-import { aHistoryEntry } from '../../../tests/support/build-managed';
+import { aHistoryEntry, aManagedEvent } from '../../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../../tests/support/fake-api';
 import { fakeShell } from '../../../tests/support/fake-platform';
 import { renderWith, type Rendered } from '../../../tests/support/render';
@@ -14,9 +15,15 @@ function open(
 ): Rendered {
   const api = fakeApi({
     listHistory: { items: [...items], next_cursor: null, total: items.length },
+    showManaged: aManagedEvent({ id: 'evt_1', title: 'Harvest supper' }),
     ...handlers,
   });
-  return renderWith(<HistoryPage eventId="evt_1" renderFailed={({ kind }) => <p>Not read: {kind}</p>} />, {
+  const page = (
+    <Suspense>
+      <HistoryPage eventId="evt_1" />
+    </Suspense>
+  );
+  return renderWith(page, {
     api,
     locale: 'en-GB',
     isManager: true,
@@ -40,20 +47,25 @@ describe('the history', () => {
     expect(entry).toHaveTextContent('“The big hall is free”');
     const [capacity, cutoff] = within(entry as HTMLElement).getAllByRole('listitem');
     expect(capacity).toHaveTextContent('Capacityfrom40to60');
-    expect(cutoff).toHaveTextContent(/Kitchen cut-offfromnothingtoFri,? 27 Nov, 12:00 CET/);
+    expect(cutoff).toHaveTextContent(/Kitchen cut-off Fri,? 27 Nov, 12:00 CET/);
+    expect(screen.getByRole('link', { name: /^Harvest supper/ })).toHaveAttribute(
+      'href',
+      '/events/manage/evt_1',
+    );
   });
 
-  it.each<[string, Partial<HistoryEntry>, string]>([
-    ['the clock', { type: 'event.doors_opened', actor: null }, 'The doors opened by themselves'],
+  it.each<[string, Partial<HistoryEntry>, string | RegExp]>([
+    ['the clock', { type: 'event.doors_opened', actor: null }, 'Doors opened automatically'],
     [
       'a family',
       {
         type: 'registration.confirmed',
+        actor: { id: 'family-garcia', name: 'Lucía García' },
         entity: { kind: 'registration', id: 'reg_1', label: 'Lucía García' },
         before: { state: 'held' },
         after: { state: 'confirmed' },
       },
-      'Lucía García has seats',
+      'Lucía García confirmed the reservation',
     ],
     [
       'somebody at the door',
@@ -61,11 +73,61 @@ describe('the history', () => {
         type: 'registration.checked_in',
         entity: { kind: 'registration', id: 'reg_1', label: 'Lucía García' },
       },
-      'Ruth Abrams let Lucía García in',
+      'Ruth Abrams checked in Lucía García',
+    ],
+    [
+      'the system, because of somebody',
+      {
+        type: 'registration.offered',
+        actor: null,
+        cause: {
+          id: 'his_0',
+          type: 'registration.cancelled',
+          actor: { id: 'family-lind', name: 'Astrid Lind', kind: 'family' },
+          entity: { kind: 'registration', id: 'reg_2', label: 'Astrid Lind' },
+        },
+        entity: { kind: 'registration', id: 'reg_1', label: 'Lucía García' },
+        before: { state: 'waitlisted' },
+        after: { state: 'offered' },
+      },
+      'Seats were offered to Lucía García because Astrid Lind cancelled',
+    ],
+    [
+      'a new party',
+      {
+        type: 'registration.waitlisted',
+        actor: { id: 'family-garcia', name: 'Lucía García', kind: 'family' },
+        entity: { kind: 'registration', id: 'reg_1', label: 'Lucía García' },
+        after: { state: 'waitlisted', party: { adults: 2, children: 1, infants: 1 }, mode: 'dine_in' },
+      },
+      /Lucía García joined the waitlist for 4 seatsParty 2 adults, 1 child and 1 infantMeal Eat in$/,
     ],
   ])('tells of %s', async (_, entry, words) => {
     open([aHistoryEntry(entry)]);
     expect((await entries())[0]).toHaveTextContent(words);
+  });
+
+  it('tells what happened to many parties at once in one row, with their names', async () => {
+    const cancelled = (at: number) =>
+      aHistoryEntry({
+        type: 'registration.cancelled',
+        actor: null,
+        cause: {
+          id: 'his_0',
+          type: 'event.cancelled',
+          actor: { id: 'manager-ruth', name: 'Ruth Abrams', kind: 'staff' },
+          entity: { kind: 'event', id: 'evt_1', label: 'Harvest supper' },
+        },
+        entity: { kind: 'registration', id: `reg_${at}`, label: `Family ${at}` },
+        before: { state: 'confirmed' },
+        after: { state: 'cancelled', cancelled_by: 'event' },
+      });
+    const { user } = open(Array.from({ length: 16 }, (_, at) => cancelled(at + 1)));
+    expect(await entries()).toHaveLength(1);
+    expect(screen.getByText(/^16 reservations were cancelled/)).toHaveTextContent(/ with the event$/);
+    expect(screen.queryByText(/Family 16/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show 10 more' }));
+    expect(screen.getByText(/Family 15 and Family 16/)).toBeVisible();
   });
 
   it('keeps a value that it cannot read to its own letters', async () => {
@@ -97,7 +159,7 @@ describe('the history', () => {
     tell(aHistoryEntry({ type: 'event.changed', at: '2026-11-21T09:50:00Z' }));
     tell(aHistoryEntry({ type: 'registration.check_in_undone', actor: null, at: '2026-11-21T09:55:00Z' }));
     await waitFor(async () => expect(await entries()).toHaveLength(2));
-    expect((await entries())[0]).toHaveTextContent('was undone');
+    expect((await entries())[0]).toHaveTextContent('undone');
     expect(screen.getByText('2 entries')).toBeVisible();
   });
 
@@ -105,7 +167,7 @@ describe('the history', () => {
     open([]);
     expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
     open([], { listHistory: new Failure('unavailable') });
-    expect(await screen.findByText('Not read: unavailable')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'The history couldn’t be loaded' })).toBeVisible();
   });
 
   it('has no fault that axe finds', async () => {

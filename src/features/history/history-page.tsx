@@ -1,26 +1,42 @@
-import { Suspense, type ReactNode } from 'react';
-import { QueryBoundary, type QueryBoundaryProps } from '~/data/query-boundary';
-import { useTitle } from '~/data/settings';
-import { readGroups, writeGroups, type HistoryGroup } from '~/domain/history-filter';
-import { useManageMessages } from '~/i18n/manage-words';
+import { Suspense, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useTitle, useTimeZone } from '~/data/shell';
+import { readGroups, writeGroups, type HistoryGroup, historyGroups, typesOf } from '~/domain/history';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useSearchParams } from '~/lib/router';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
-import { HistoryFilter } from './history-filter';
-import { HistoryList } from './history-list';
+import { ChoiceChips } from '~/ui/choices';
+import { useToday } from '~/data/clock';
+import { useHistory } from '~/data/history.queries';
+import { useFormats } from '~/i18n/provider';
+import { dayIn, epochOf } from '~/lib/instants';
+import { EmptyState } from '~/ui/error-state';
+import { Spinner, Button } from '~/ui/button';
+import { WindowedList } from '~/ui/windowed-list';
+import css from './history.module.css';
+import History from 'lucide-react/icons/history';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { HistoryEntry } from '~/api/manage/history.schema';
+import { ReadingBoundary } from '~/parts/reading-boundary';
+import { usePaths } from '~/data/links';
+import { useManagedEvent } from '~/data/manage.queries';
+import { historyRows } from '~/domain/history-story';
+import { TextLink } from '~/ui/text-link';
+import { groupIcons, HistoryRowView } from './history-row';
 
 export interface HistoryPageProps {
   readonly eventId: string;
-  /** The history could not be had, and nothing of it is known from before. */
-  readonly renderFailed: QueryBoundaryProps['show'];
 }
 
-/** Who did what with one event and its registrations, when and why. What it is filtered by is in the address. */
-export function HistoryPage({ eventId, renderFailed }: HistoryPageProps): ReactNode {
+/** Who did what with one event and its registrations, when and why. What it is filtered by is in the address. Suspends for the event. */
+export function HistoryPage({ eventId }: HistoryPageProps): ReactNode {
   const t = useManageMessages();
   const [search, setSearch] = useSearchParams();
   const groups = readGroups(search);
-  useTitle(t('history.title'));
+  const event = useManagedEvent(eventId);
+  const paths = usePaths();
+  const formats = useFormats();
+  useTitle(t('history.titleOf', { title: event.title }));
   const choose = (chosen: readonly HistoryGroup[]) =>
     setSearch(
       (before) => {
@@ -32,9 +48,16 @@ export function HistoryPage({ eventId, renderFailed }: HistoryPageProps): ReactN
       { replace: true, preventScrollReset: true },
     );
   return (
-    <Page title={t('history.title')} lead={t('history.lead')}>
+    <Page
+      title={t('history.title')}
+      above={
+        <TextLink href={paths.board({ eventId })} isStandalone>
+          <bdi>{event.title}</bdi> · {formats.shortDay(event.starts_local.slice(0, 10))}
+        </TextLink>
+      }
+    >
       <HistoryFilter groups={groups} onChange={choose} />
-      <QueryBoundary subject={`${eventId} ${writeGroups(groups)}`} show={renderFailed}>
+      <ReadingBoundary subject={`${eventId} ${writeGroups(groups)}`} title={t('history.failed')}>
         <Suspense
           fallback={
             <Loading label={t('common.loading')}>
@@ -44,7 +67,128 @@ export function HistoryPage({ eventId, renderFailed }: HistoryPageProps): ReactN
         >
           <HistoryList key={writeGroups(groups)} eventId={eventId} groups={groups} />
         </Suspense>
-      </QueryBoundary>
+      </ReadingBoundary>
     </Page>
   );
+}
+
+interface HistoryFilterProps {
+  readonly groups: readonly HistoryGroup[];
+  readonly onChange: (groups: readonly HistoryGroup[]) => void;
+}
+
+/** Any of the kinds of things that happen; none chosen shows all. */
+function HistoryFilter({ groups, onChange }: HistoryFilterProps): ReactNode {
+  const t = useManageMessages();
+  const options = historyGroups.map((value) => ({
+    value,
+    label: t(`history.group.${value}`),
+    icon: groupIcons[value],
+  }));
+  return (
+    <ChoiceChips label={t('history.filter')} options={options} values={[...groups]} onChange={onChange} />
+  );
+}
+
+interface HistoryListProps {
+  readonly eventId: string;
+  readonly groups: readonly HistoryGroup[];
+}
+
+/** Everything that happened, newest first, by day. New entries are announced above the list, which does not move for someone reading further down. */
+function HistoryList({ eventId, groups }: HistoryListProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const zone = useTimeZone();
+  const today = useToday();
+  const types = useMemo(() => typesOf(groups), [groups]);
+  const { entries, total, hasMore, isFetchingMore, fetchMore } = useHistory(eventId, types);
+  const { shown, held, release, onVisible } = useHeldBack(entries);
+  const top = useRef<HTMLDivElement>(null);
+
+  const rows = useMemo(() => historyRows(shown), [shown]);
+  const dayOf = useCallback((at: number) => dayIn(epochOf(rows[at]?.[0].at ?? ''), zone), [rows, zone]);
+  const keyOf = useCallback((at: number) => rows[at]?.[0].id ?? String(at), [rows]);
+  const render = useCallback(
+    (at: number) => {
+      const row = rows[at];
+      return row && <HistoryRowView row={row} zone={zone} />;
+    },
+    [rows, zone],
+  );
+
+  if (entries.length === 0) {
+    const title = t(groups.length > 0 ? 'history.emptyFiltered' : 'history.empty');
+    return <EmptyState icon={History} title={title} />;
+  }
+  return (
+    <div className={css['list']} ref={top}>
+      <p className={css['count']} role="status">
+        {t('history.count', { count: total })}
+      </p>
+      <NewOnes
+        count={held}
+        onPress={() => {
+          release();
+          top.current?.scrollIntoView({ block: 'start' });
+        }}
+      />
+      <WindowedList
+        count={rows.length}
+        total={Math.max(total - held - shown.length, 0) + rows.length}
+        estimate={72}
+        keyOf={keyOf}
+        render={render}
+        label={t('history.title')}
+        groupOf={dayOf}
+        headingOf={(at) => formats.day(dayOf(at), today)}
+        onVisible={onVisible}
+        onEnd={hasMore ? fetchMore : undefined}
+      />
+      {isFetchingMore && (
+        <p className={css['more']}>
+          <Spinner />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface NewOnesProps {
+  readonly count: number;
+  readonly onPress: () => void;
+}
+
+/** The way up to what happened while one read further down. */
+function NewOnes({ count, onPress }: NewOnesProps): ReactNode {
+  const t = useManageMessages();
+  if (count === 0) return null;
+  return (
+    <div className={css['news']}>
+      <Button variant="primary" icon={ArrowUp} onPress={onPress}>
+        {t('history.new', { count })}
+      </Button>
+    </div>
+  );
+}
+
+interface HeldBack {
+  readonly shown: readonly HistoryEntry[];
+  /** How many newer ones wait above. */
+  readonly held: number;
+  release(): void;
+  /** Which row is first in sight. */
+  onVisible(first: number): void;
+}
+
+/** While somebody reads further down, what is new waits: rows above would push away what is being read. */
+function useHeldBack(entries: readonly HistoryEntry[]): HeldBack {
+  const [isReading, setReading] = useState(false);
+  const newest = useRef(entries[0]?.id);
+  if (!isReading) newest.current = entries[0]?.id;
+  const from = isReading ? entries.findIndex(({ id }) => id === newest.current) : 0;
+  const held = Math.max(0, from);
+  const onVisible = useCallback((first: number) => setReading(first > 2), []);
+  const release = useCallback(() => setReading(false), []);
+  return { shown: held > 0 ? entries.slice(held) : entries, held, release, onVisible };
 }

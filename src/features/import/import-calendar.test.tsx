@@ -70,9 +70,9 @@ describe('importing a calendar', () => {
     expect(screen.getByText(/^3 events in soup\.ics, none of which repeats\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^New/ }));
     expect(screen.getByText('Soup night')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /^Left out of the file/ }));
-    expect(screen.getByText('VEVENT 4: Nobody knows when')).toBeVisible();
-    expect(screen.getByText('Its start “somedayT180000Z” is not a date')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Couldn’t import/ }));
+    expect(screen.getByText('Nobody knows when, line 20')).toBeVisible();
+    expect(screen.getByText('Its start “somedayT180000Z” isn’t a date')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create 2 drafts' }));
     expect(await within(await screen.findByRole('status')).findByText('2 drafts created')).toBeVisible();
     const [sent] = services.api.requestsOf('importEvents');
@@ -109,6 +109,55 @@ describe('importing a calendar', () => {
     expect(sent?.input.body).toMatchObject({ dates: [{ uid: 'a', overwrite: true }] });
   });
 
+  it('reads the own days of a file that lies in the past, and leaves its dates out until they are wanted', async () => {
+    const { user, services } = await chosen((now) =>
+      calendar(
+        ...entry('a', 'Old soup', dayAfter(-400, now)),
+        ...entry('b', 'Older bread', dayAfter(-380, now)),
+      ),
+    );
+    expect(await screen.findByRole('heading', { name: /^2 dates from / })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Other dates' })).toBeChecked();
+    expect(screen.getByText(/is new and still to come/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /drafts/ })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: /^2 dates are in the past: left out/ }));
+    await user.click(screen.getByRole('button', { name: 'Create 2 drafts' }));
+    const day = (days: number) => new Date(services.clock.now() + days * DAY).toISOString().slice(0, 10);
+    expect(await screen.findByRole('link', { name: 'See the events' })).toHaveAttribute(
+      'href',
+      `/events/manage?state=draft&from=${day(-400)}&to=${day(-380)}`,
+    );
+  });
+
+  it('imports what is to come and names what has passed', async () => {
+    const { user, services } = await chosen((now) =>
+      calendar(
+        ...entry('a', 'Soup night', dayAfter(3, now)),
+        ...entry('b', 'This morning', dayAfter(0, now)).map((line) => line.replace('T180000Z', 'T000500Z')),
+      ),
+    );
+    expect(
+      await screen.findByRole('checkbox', { name: /^1 date is in the past: left out/ }),
+    ).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Create 1 draft' }));
+    await screen.findByText('1 draft created');
+    expect(services.api.requestsOf('importEvents')[0]?.input.body).toMatchObject({ dates: [{ uid: 'a' }] });
+  });
+
+  it('shows first what the file cancels and is not cancelled here', async () => {
+    await chosen(three, {
+      compareCalendar: {
+        results: [
+          { ...found, result: 'refused', refusal: 'cancelled', state: 'published', event_id: 'evt_soup' },
+          { ...found, result: 'new' },
+        ],
+      },
+    });
+    const [first] = await screen.findAllByRole('button', { expanded: true });
+    expect(first).toHaveTextContent('Cancelled in the file, not here');
+    expect(screen.getByRole('link', { name: 'Open the existing event: Soup night' })).toBeVisible();
+  });
+
   it('says why a date is not taken', async () => {
     const { user } = await chosen(three, {
       compareCalendar: {
@@ -118,16 +167,16 @@ describe('importing a calendar', () => {
         ],
       },
     });
-    await user.click(await screen.findByRole('button', { name: /^Not taken/ }));
+    await user.click(await screen.findByRole('button', { name: /^Not imported/ }));
     expect(screen.getByText('Cancelled in the file')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the event here: Bread morning' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open the existing event: Bread morning' })).toHaveAttribute(
       'href',
       '/events/manage/evt_bread',
     );
   });
 
   it.each([
-    ['another file', new File(['<html>hello</html>'], 'page.html'), /^page\.html is not a calendar\./],
+    ['another file', new File(['<html>hello</html>'], 'page.html'), /^page\.html isn’t a calendar\./],
     ['an empty file', new File([''], 'nothing.ics'), /^nothing\.ics is empty\.$/],
     [
       'too large a file',
@@ -156,7 +205,7 @@ describe('importing a calendar', () => {
       importEvents: new Failure('unavailable', { requestId: 'r1' }),
     });
     await user.click(await screen.findByRole('button', { name: 'Create 2 drafts' }));
-    expect(await screen.findByText('The import broke off after 0 dates')).toBeVisible();
+    expect(await screen.findByText('The import stopped after 0 dates')).toBeVisible();
     services.api.on(allNew);
     await user.click(screen.getByRole('button', { name: 'Import the rest' }));
     await user.click(await screen.findByRole('button', { name: 'Create 2 drafts' }));

@@ -1,35 +1,83 @@
 import { useEffect, useRef, useState } from 'react';
-import { useImportWork } from '~/data/calendar-import';
-import { useReport } from '~/data/report';
-import { useTimeZone } from '~/data/settings';
-import type { Span } from '~/domain/calendar-import';
+import {
+  useImportWork,
+  type CalendarFile,
+  type ComparedDate,
+  type ImportedDate,
+} from '~/data/calendar-import';
+import { useReport, useTimeZone } from '~/data/shell';
+import { daysOfFile, type Span } from '~/domain/calendar-import';
 import { importLimits } from '~/api/manage/vocabulary';
-import { isFailure } from '~/lib/failure';
-import { datesToBring, refusalOf, start, type Chosen, type Preview, type Stage } from './stage';
+import { isFailure, type Failure } from '~/lib/failure';
+
+/** Why a file cannot be imported. */
+export type FileRefusal = 'too_large' | 'not_a_calendar' | 'file_empty' | 'unreadable';
+
+interface Chosen {
+  readonly file: File;
+  readonly span: Span;
+}
+
+/** A calendar that was read and compared, ready to be imported. */
+export interface Preview extends Chosen {
+  readonly read: CalendarFile;
+  /** One for each date of `read`, in their order. */
+  readonly compared: readonly ComparedDate[];
+  /** When it was compared: dates that started before are past. */
+  readonly now: number;
+}
+
+/** The state of an import. `done` counts the work in progress. */
+export type Stage =
+  | { readonly at: 'choosing'; readonly refused: FileRefusal | null; readonly name: string }
+  | (Chosen & { readonly at: 'reading'; readonly done: number })
+  | (Chosen & { readonly at: 'comparing'; readonly read: CalendarFile; readonly done: number })
+  /** More dates in the span than can be imported at once. */
+  | (Chosen & { readonly at: 'too_many'; readonly read: CalendarFile })
+  | (Chosen & { readonly at: 'failed'; readonly failure: Failure | null })
+  | (Preview & { readonly at: 'preview' })
+  | (Preview & { readonly at: 'importing'; readonly done: number; readonly of: number })
+  | (Preview & { readonly at: 'stopped'; readonly failure: Failure | null; readonly done: number })
+  | (Chosen & {
+      readonly at: 'imported';
+      readonly results: readonly ImportedDate[];
+      readonly days: Span | null;
+    });
+
+const initialStage: Stage = { at: 'choosing', refused: null, name: '' };
 
 export interface Import {
   readonly stage: Stage;
-  /** Reads a file and compares it with what is here; also anew, for other days of the same one. */
-  look(file: File, span: Span): void;
-  /** Makes drafts of what is new, and brings up to date what changed. */
-  bringIn(preview: Preview, overwrite: boolean): void;
-  /** Stops what is under way. What was brought in stays. */
+  /** Reads a file and compares it with the existing events; again for other days of the same file. */
+  compare(file: File, span: Span): void;
+  /** The same for a file that was just chosen: where it has nothing on these days, its own days are read. */
+  open(file: File, span: Span): void;
+  /** Creates drafts for new dates and updates changed ones. */
+  importDates(preview: Preview, wanted: Wanted): void;
+  /** Stops the work in progress. What was imported stays. */
   stop(): void;
   startOver(): void;
 }
 
+/** What is imported beside new dates that are still to come. */
+export interface Wanted {
+  /** Changes of published events. */
+  readonly overwrite: boolean;
+  readonly past: boolean;
+}
+
 type Show = (stage: Stage) => void;
 
-/** One import from the file to the drafts. Whatever is under way ends with the screen. */
+/** One import from the file to the drafts. Work in progress is aborted on unmount. */
 export function useImport(): Import {
   const work = useImportWork();
   const report = useReport();
   const timeZone = useTimeZone();
-  const [stage, setStage] = useState<Stage>(start);
+  const [stage, setStage] = useState<Stage>(initialStage);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Ends what ran before. What an ended work still says is not heard. */
+  /** Aborts the previous work and starts `act`. An aborted work cannot change the stage any more. */
   function run(act: (signal: AbortSignal, show: Show) => Promise<void>): void {
     running.current?.abort();
     const controller = new AbortController();
@@ -40,7 +88,7 @@ export function useImport(): Import {
     void act(controller.signal, show);
   }
 
-  const look: Import['look'] = (file, span) => {
+  const read = (file: File, span: Span, isNew: boolean) => {
     if (file.size > importLimits.file) {
       setStage({ at: 'choosing', refused: 'too_large', name: file.name });
       return;
@@ -48,19 +96,20 @@ export function useImport(): Import {
     setStage({ at: 'reading', file, span, done: 0 });
     run(async (signal, show) => {
       try {
-        show(await previewOf(work, { file, span }, timeZone, { signal, show }));
+        const reading = { timeZone, now: work.now(), isNew };
+        show(await previewOf(work, { file, span }, reading, { signal, show }));
       } catch (error) {
         if (isFailure(error)) return show({ at: 'failed', file, span, failure: error });
-        // The device says so of a file that moved or changed; anything else is a defect of ours.
+        // A DOMException means that the file moved or changed; anything else is a defect.
         if (!(error instanceof DOMException)) void report(error, { where: 'import' });
         show({ at: 'choosing', refused: 'unreadable', name: file.name });
       }
     });
   };
 
-  const bringIn: Import['bringIn'] = ({ file, span, read, compared }, overwrite) => {
-    const preview = { file, span, read, compared };
-    const dates = datesToBring(preview, overwrite);
+  const importDates: Import['importDates'] = ({ file, span, read, compared, now }, wanted) => {
+    const preview = { file, span, read, compared, now };
+    const dates = datesToImport(preview, wanted);
     let done = 0;
     const tell = (): Stage => ({ at: 'importing', ...preview, done, of: dates.length });
     setStage(tell());
@@ -70,7 +119,8 @@ export function useImport(): Import {
           done = count;
           show(tell());
         };
-        show({ at: 'imported', file, span, results: await work.bringIn(dates, { signal, onProgress }) });
+        const results = await work.bringIn(dates, { signal, onProgress });
+        show({ at: 'imported', file, span, results, days: daysOf(dates.map(({ date }) => date)) });
       } catch (error) {
         if (!isFailure(error) && !signal.aborted) void report(error, { where: 'import' });
         show({ at: 'stopped', ...preview, done, failure: isFailure(error) ? error : null });
@@ -81,13 +131,19 @@ export function useImport(): Import {
   function stop(): void {
     running.current?.abort();
     setStage((now) => {
-      if (now.at !== 'importing') return start;
-      const { file, span, read, compared, done } = now;
-      return { at: 'stopped', file, span, read, compared, done, failure: null };
+      if (now.at !== 'importing') return initialStage;
+      return { ...now, at: 'stopped', failure: null };
     });
   }
 
-  return { stage, look, bringIn, stop, startOver: stop };
+  return {
+    stage,
+    compare: (file, span) => read(file, span, false),
+    open: (file, span) => read(file, span, true),
+    importDates,
+    stop,
+    startOver: stop,
+  };
 }
 
 interface Watching {
@@ -95,13 +151,21 @@ interface Watching {
   readonly show: Show;
 }
 
-/** Reads the file and compares its dates, and shows how far that is. */
+interface ReadingOptions {
+  readonly timeZone: string;
+  readonly now: number;
+  /** Whether the file was just chosen, and the days were not. */
+  readonly isNew: boolean;
+}
+
+/** Reads the file, compares its dates and reports the progress. */
 async function previewOf(
   work: ReturnType<typeof useImportWork>,
   { file, span }: Chosen,
-  timeZone: string,
+  reading: ReadingOptions,
   { signal, show }: Watching,
 ): Promise<Stage> {
+  const { timeZone, now, isNew } = reading;
   const read = await work.read(
     file,
     { ...span, timeZone, scope: 'days', most: importLimits.dates },
@@ -109,6 +173,8 @@ async function previewOf(
   );
   const refused = refusalOf(read);
   if (refused) return { at: 'choosing', refused, name: file.name };
+  const own = isNew && read.dates.length === 0 ? daysOfFile(read, importLimits.days) : null;
+  if (own) return previewOf(work, { file, span: own }, { ...reading, isNew: false }, { signal, show });
   const chosen = { file, span, read };
   if (read.cut) return { at: 'too_many', ...chosen };
   show({ at: 'comparing', ...chosen, done: 0 });
@@ -116,5 +182,40 @@ async function previewOf(
     signal,
     onProgress: (done) => show({ at: 'comparing', ...chosen, done }),
   });
-  return { at: 'preview', ...chosen, compared };
+  return { at: 'preview', ...chosen, compared, now };
+}
+
+/** Why the file as a whole is refused; `null` if it is not. */
+function refusalOf({ problems, entries }: CalendarFile): FileRefusal | null {
+  if (entries > 0) return null;
+  const codes = problems.filter(({ entry }) => entry === null).map(({ reason }) => reason.code);
+  if (codes.includes('file_empty')) return 'file_empty';
+  return codes.includes('not_a_calendar') ? 'not_a_calendar' : null;
+}
+
+/** The dates to import: new and changed ones. */
+export function datesToImport({ read, compared, now }: Preview, { overwrite, past }: Wanted) {
+  return read.dates.flatMap((date, at) => {
+    const found = compared[at];
+    if (!found || (!past && isPastDate({ date, found }, now))) return [];
+    if (found.result === 'new') return [{ date, overwrite: false }];
+    if (found.result !== 'changed' || (found.state === 'published' && !overwrite)) return [];
+    return [{ date, overwrite }];
+  });
+}
+
+export interface FoundDate {
+  readonly date: CalendarFile['dates'][number];
+  readonly found: ComparedDate;
+}
+
+/** Whether a date that could be imported has started already. */
+export const isPastDate = ({ date, found }: FoundDate, now: number): boolean =>
+  date.starts_ms < now && (found.result === 'new' || found.result === 'changed');
+
+/** The first and the last day of some dates. */
+function daysOf(dates: readonly FoundDate['date'][]): Span | null {
+  const days = dates.map(({ starts_local }) => starts_local.slice(0, 10)).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  return from && to ? { from, to } : null;
 }

@@ -1,37 +1,38 @@
+import { isOffline } from '~/lib/failure';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode, useCallback, useEffect, useRef, useState, Fragment } from 'react';
 import { usePaths } from '~/data/links';
-import { useManagedPages, type ManagedPages } from '~/data/manage.queries';
-import type { ManagedQuery } from '~/api/manage/event.schema';
-import { hasScreen } from '~/domain/screens';
-import type { ManagedSort } from '~/api/manage/vocabulary';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManagedPages, type ManagedPages, useReadAllManaged } from '~/data/manage.queries';
+import type { ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
+import { type ManagedSort, bulkActs, type BulkAct } from '~/api/manage/vocabulary';
+import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
-import { Button } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
-import { LinkButton } from '~/ui/link-button';
+import { Button, Spinner, LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/error-state';
 import { Notice } from '~/ui/notice';
-import { Spinner } from '~/ui/spinner';
 import css from './events-table.module.css';
-import { ExportButton } from './export-button';
-import { SelectionBar } from './selection-bar';
-import { TableHead } from './table-head';
-import { TableRows } from './table-rows';
-import type { Selection } from './use-selection';
-import { useMorePages } from './use-more-pages';
+import { TableHead, EventLine } from './table-rows';
+import type { Selection } from '~/ui/use-selection';
+import { useWindowed } from '~/ui/windowed-list';
+import Download from 'lucide-react/icons/download';
+import { csvOf, type Cell } from '~/domain/csv';
+import { saveText } from '~/lib/save-text';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import { limits } from '~/api/vocabulary';
+import { BulkDialog } from '~/parts/bulk-dialog';
 
 export interface EventsTableProps {
-  /** Keep its identity while nothing in it changes. */
+  /** Must keep its identity while nothing in it changes. */
   readonly query: ManagedQuery;
   readonly sort: ManagedSort;
   readonly onSort: (sort: ManagedSort) => void;
   readonly selection: Selection;
-  /** Takes back what narrows the list; `undefined` when nothing does. */
+  /** Clears the filters; `undefined` when none is set. */
   readonly onClear: (() => void) | undefined;
 }
 
-/** Events in every state, as many as there are. While another filter is read, what was shown stays, paler. */
+/** Events in every state. While another filter loads, the previous rows stay, dimmed. */
 export function EventsTable({ query, sort, onSort, selection, onClear }: EventsTableProps): ReactNode {
   const t = useManageMessages();
   const shown = useDeferredValue(query);
@@ -49,9 +50,9 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
           </p>
           {pages.total > 0 && <ExportButton query={shown} />}
         </div>
-        <NotFresh pages={pages} />
+        <StaleNotice pages={pages} />
         {pages.events.length === 0 ? (
-          <Nothing onClear={onClear} />
+          <NoEvents onClear={onClear} />
         ) : (
           <div role="table" aria-label={t('manage.events.title')} aria-rowcount={pages.total + 1}>
             <TableHead
@@ -63,14 +64,14 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
             <TableRows events={pages.events} selection={selection} onEnd={onEnd} />
           </div>
         )}
-        <End pages={pages} />
+        <ListEnd pages={pages} />
       </div>
       <SelectionBar selection={selection} events={pages.events} />
     </>
   );
 }
 
-function Nothing({ onClear }: Pick<EventsTableProps, 'onClear'>): ReactNode {
+function NoEvents({ onClear }: Pick<EventsTableProps, 'onClear'>): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   if (onClear) {
@@ -81,7 +82,7 @@ function Nothing({ onClear }: Pick<EventsTableProps, 'onClear'>): ReactNode {
       />
     );
   }
-  const action = hasScreen('manage/new') && (
+  const action = (
     <LinkButton href={paths.newEvent()} icon={CalendarPlus}>
       {t('manage.events.new')}
     </LinkButton>
@@ -89,11 +90,11 @@ function Nothing({ onClear }: Pick<EventsTableProps, 'onClear'>): ReactNode {
   return <EmptyState title={t('manage.events.none')} action={action} />;
 }
 
-/** The last good data stays, and says how old it is. */
-function NotFresh({ pages }: { readonly pages: ManagedPages }): ReactNode {
+/** Says how old the data is, when reading it again failed. */
+function StaleNotice({ pages }: { readonly pages: ManagedPages }): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
-  if (!pages.error || pages.hasMoreFailed || pages.error.kind === 'offline') return null;
+  if (!pages.error || pages.hasMoreFailed || isOffline(pages.error)) return null;
   return (
     <Notice tone="warning" role="status">
       {t('browse.notFresh', { time: formats.time(pages.updatedAt) })}
@@ -101,7 +102,7 @@ function NotFresh({ pages }: { readonly pages: ManagedPages }): ReactNode {
   );
 }
 
-function End({ pages }: { readonly pages: ManagedPages }): ReactNode {
+function ListEnd({ pages }: { readonly pages: ManagedPages }): ReactNode {
   const t = useManageMessages();
   if (!pages.hasMore) return null;
   return (
@@ -119,5 +120,192 @@ function End({ pages }: { readonly pages: ManagedPages }): ReactNode {
         </>
       )}
     </div>
+  );
+}
+
+/**
+ * Returns a callback for the table to call near its end; it fetches the next page. While the rows are being refetched the page waits until
+ * that is done. A page that failed is fetched again only by the user.
+ */
+function useMorePages(pages: ManagedPages): () => void {
+  const { events, hasMore, isFetchingMore, isRefreshing, hasMoreFailed, fetchMore } = pages;
+  const count = events.length;
+  const [wantedAt, setWantedAt] = useState<number>();
+  const isDue = wantedAt === count && hasMore && !isFetchingMore && !isRefreshing && !hasMoreFailed;
+  const newest = useRef(fetchMore);
+  newest.current = fetchMore;
+  useEffect(() => {
+    if (isDue) newest.current();
+  }, [isDue]);
+  return useCallback(() => setWantedAt(count), [count]);
+}
+
+const ROW_HEIGHT = 69;
+
+interface TableRowsProps {
+  readonly events: readonly ManagedSummary[];
+  readonly selection: Selection;
+  readonly onEnd: () => void;
+}
+
+/** The rows near the viewport. */
+function TableRows({ events, selection, onEnd }: TableRowsProps): ReactNode {
+  const keyOf = useCallback((index: number) => events[index]?.id ?? String(index), [events]);
+  const box = useRef<HTMLDivElement>(null);
+  const options = { count: events.length, estimate: ROW_HEIGHT, keyOf, onEnd };
+  const { lines, after, measure } = useWindowed(options, box);
+  return (
+    <div role="rowgroup" ref={box}>
+      {lines.map(({ key, line, position, before }) => {
+        const event = events[line.row];
+        if (!event) return null;
+        const isSelected = selection.ids.has(event.id);
+        return (
+          <Fragment key={key}>
+            <Spacer height={before} />
+            <div
+              ref={measure}
+              role="row"
+              data-index={position}
+              aria-rowindex={line.row + 2}
+              aria-selected={isSelected}
+            >
+              <EventLine
+                event={event}
+                isSelected={isSelected}
+                isLocked={selection.isFull}
+                onToggle={selection.toggle}
+              />
+            </div>
+          </Fragment>
+        );
+      })}
+      <Spacer height={after} />
+    </div>
+  );
+}
+
+/** Takes the height of the rows that are not in the document. */
+function Spacer({ height }: { readonly height: number }): ReactNode {
+  return height > 0 && <div role="presentation" style={{ blockSize: height }} />;
+}
+
+/** Saves every matching event as a CSV file. */
+function ExportButton({ query }: { readonly query: ManagedQuery }): ReactNode {
+  const t = useManageMessages();
+  const readAll = useReadAllManaged();
+  const [state, setState] = useState<'ready' | 'reading' | 'failed'>('ready');
+  const save = async (): Promise<void> => {
+    setState('reading');
+    try {
+      const events = await readAll(query);
+      saveText('events.csv', 'text/csv', csvOf([head(t), ...events.map((event) => cellsOf(event, t))]));
+      setState('ready');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={Download}
+        isPending={state === 'reading'}
+        onPress={() => void save()}
+      >
+        {t(state === 'failed' ? 'manage.events.exportAgain' : 'manage.events.export')}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{state === 'failed' && t('manage.events.exportFailed')}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+const columns = [
+  'title',
+  'state',
+  'starts',
+  'ends',
+  'zone',
+  'place',
+  'city',
+  'capacity',
+  'taken',
+  'waiting',
+] as const;
+
+const head = (t: ManageTranslate): Cell[] => columns.map((column) => t(`manage.events.csv.${column}`));
+
+const cellsOf = (event: ManagedSummary, t: ManageTranslate): Cell[] => [
+  event.title,
+  t(`eventState.${event.state}`),
+  event.starts_local.replace('T', ' '),
+  event.ends_local.replace('T', ' '),
+  event.time_zone,
+  event.place?.name,
+  event.place?.city,
+  event.seats.capacity,
+  event.taken,
+  event.seats.waiting,
+];
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  /** The events in the list. Selected ones may be missing from it, because of the filters. */
+  readonly events: readonly ManagedSummary[];
+}
+
+/** The permission that each action needs. */
+const permissionOf: Readonly<Record<BulkAct, string>> = {
+  publish: 'publish',
+  shift: 'edit',
+  capacity: 'edit',
+  cancel: 'cancel_event',
+  archive: 'archive',
+};
+
+/** The actions for the selected events, in a sticky bar. */
+function SelectionBar({ selection, events }: SelectionBarProps): ReactNode {
+  const t = useManageMessages();
+  const [act, setAct] = useState<BulkAct>();
+  const count = selection.ids.size;
+  if (count === 0) return <p role="status" className={css['none']} />;
+  const chosen = events.filter(({ id }) => selection.ids.has(id));
+  const isPossible = (wanted: BulkAct): boolean =>
+    chosen.length < count || chosen.some(({ can }) => can.includes(permissionOf[wanted]));
+  return (
+    <section className={css['bar']} aria-label={t('manage.bulk.label')}>
+      <p role="status" className={css['selectedCount']}>
+        {t(selection.isFull ? 'manage.bulk.full' : 'manage.bulk.count', { count, max: limits.bulk })}
+      </p>
+      <div className={css['actions']}>
+        {bulkActs.map((wanted) => (
+          <Button
+            key={wanted}
+            size="small"
+            isDisabled={!isPossible(wanted)}
+            aria-haspopup="dialog"
+            onPress={() => setAct(wanted)}
+          >
+            {t(`manage.bulk.${wanted}`)}
+          </Button>
+        ))}
+        <Button size="small" variant="quiet" onPress={() => selection.set([])}>
+          {t('manage.bulk.clear')}
+        </Button>
+      </div>
+      {act && (
+        <BulkDialog
+          act={act}
+          ids={[...selection.ids]}
+          onClose={(left) => {
+            setAct(undefined);
+            if (left) selection.set(left);
+          }}
+        />
+      )}
+    </section>
   );
 }

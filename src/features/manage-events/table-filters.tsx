@@ -2,35 +2,32 @@ import { useState, type ReactNode } from 'react';
 import { isDay } from '~/domain/calendar-days';
 import { managedTimes, sortOf, type ManagedFilter } from '~/domain/managed-filter';
 import { eventStates } from '~/api/vocabulary';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { PlaceFilter } from '~/parts/place-filter';
+import { SearchBox } from '~/parts/search-box';
 import { Checkbox } from '~/ui/checkbox';
-import { ChoiceChips } from '~/ui/choice-chips';
-import { DateField } from '~/ui/date-field';
+import { ChoiceChips, Segmented } from '~/ui/choices';
+import { DateField } from '~/ui/date-time-field';
 import { Disclosure } from '~/ui/disclosure';
-import { Segmented } from '~/ui/segmented';
 import { Stack } from '~/ui/stack';
-import { SortSelect } from './sort-select';
 import css from './table-filters.module.css';
+import { managedSorts, type ManagedSort } from '~/api/manage/vocabulary';
+import { Select } from '~/ui/select';
 
 export interface TableFiltersProps {
   readonly filter: ManagedFilter;
   readonly onChange: (filter: ManagedFilter) => void;
-  readonly renderSearch: (q: string | undefined, onSearch: (q: string | undefined) => void) => ReactNode;
-  readonly renderPlace: (
-    place: string | undefined,
-    onPlace: (place: string | undefined) => void,
-  ) => ReactNode;
 }
 
 /** What to look for: words, what is ahead or behind, states; days, a place and what was put away for those who want more. */
-export function TableFilters({ filter, onChange, renderSearch, renderPlace }: TableFiltersProps): ReactNode {
+export function TableFilters({ filter, onChange }: TableFiltersProps): ReactNode {
   const t = useManageMessages();
   const { state, from, to, place, archived } = filter;
   const more = [state, from ?? to, place, archived].filter(Boolean).length;
   return (
     <Stack gap={12}>
       <div className={css['row']}>
-        <div className={css['search']}>{renderSearch(filter.q, (q) => onChange({ ...filter, q }))}</div>
+        <SearchBox q={filter.q} onChange={(q) => onChange({ ...filter, q })} />
         <Segmented
           label={t('manage.filter.when')}
           isLabelHidden
@@ -55,7 +52,7 @@ export function TableFilters({ filter, onChange, renderSearch, renderPlace }: Ta
             />
           </div>
           <Days filter={filter} onChange={onChange} />
-          {renderPlace(filter.place, (place) => onChange({ ...filter, place }))}
+          <PlaceFilter place={filter.place} onChange={(place) => onChange({ ...filter, place })} />
           <Checkbox
             isSelected={filter.archived === true}
             onChange={(archived) => onChange({ ...filter, archived: archived || undefined })}
@@ -92,5 +89,25 @@ function Days({ filter, onChange }: Pick<TableFiltersProps, 'filter' | 'onChange
         onChange={(day) => take({ from, to: day })}
       />
     </>
+  );
+}
+
+interface SortSelectProps {
+  readonly sort: ManagedSort;
+  readonly onSort: (sort: ManagedSort) => void;
+}
+
+/** The order, where there is no room for the heads of columns. */
+function SortSelect({ sort, onSort }: SortSelectProps): ReactNode {
+  const t = useManageMessages();
+  return (
+    <div className={css['order']}>
+      <Select
+        label={t('manage.events.order')}
+        value={sort}
+        onChange={onSort}
+        options={managedSorts.map((value) => ({ value, label: t(`manage.events.sort.${value}`) }))}
+      />
+    </div>
   );
 }

@@ -1,55 +1,241 @@
-import { Fragment, useCallback, useRef, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { useNow } from '~/data/clock';
+import { useChanged } from '~/data/live/use-live';
+import { useManagedLive } from '~/data/manage.queries';
+import { usePaths } from '~/data/links';
 import type { ManagedSummary } from '~/api/manage/event.schema';
-import { useWindowed } from '~/ui/use-windowed';
-import { EventLine } from './event-line';
-import type { Selection } from './use-selection';
+import { seatLevel } from '~/domain/event-state';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { epochOf } from '~/lib/instants';
+import { Checkbox } from '~/ui/checkbox';
+import { Highlight } from '~/ui/highlight';
+import { Meter } from '~/ui/meter';
+import { TextLink } from '~/ui/text-link';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import css from './events-table.module.css';
+import Archive from 'lucide-react/icons/archive';
+import Ban from 'lucide-react/icons/ban';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Flag from 'lucide-react/icons/flag';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import type { EventState } from '~/api/vocabulary';
+import { Badge } from '~/ui/badge';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { ManagedSort } from '~/api/manage/vocabulary';
+import { Icon } from '~/ui/icon';
 
-const ROW_HEIGHT = 69;
-
-export interface TableRowsProps {
-  readonly events: readonly ManagedSummary[];
-  readonly selection: Selection;
-  readonly onEnd: () => void;
+interface TableHeadProps {
+  readonly sort: ManagedSort;
+  readonly onSort: (sort: ManagedSort) => void;
+  readonly isAllSelected: boolean;
+  readonly onToggleAll: () => void;
 }
 
-/** The rows near the window, however many there are. */
-export function TableRows({ events, selection, onEnd }: TableRowsProps): ReactNode {
-  const keyOf = useCallback((index: number) => events[index]?.id ?? String(index), [events]);
-  const box = useRef<HTMLDivElement>(null);
-  const options = { count: events.length, estimate: ROW_HEIGHT, keyOf, onEnd };
-  const { lines, after, measure } = useWindowed(options, box);
+/** The column heads, which sort, and the checkbox that selects all rows. */
+export function TableHead({ sort, onSort, isAllSelected, onToggleAll }: TableHeadProps): ReactNode {
+  const t = useManageMessages();
+  const start = sort === 'starts' ? '-starts' : 'starts';
+  const common = { sort, onSort };
   return (
-    <div role="rowgroup" ref={box}>
-      {lines.map(({ key, line, position, before }) => {
-        const event = events[line.row];
-        if (!event) return null;
-        const isSelected = selection.ids.has(event.id);
-        return (
-          <Fragment key={key}>
-            <Space height={before} />
-            <div
-              ref={measure}
-              role="row"
-              data-index={position}
-              aria-rowindex={line.row + 2}
-              aria-selected={isSelected}
-            >
-              <EventLine
-                event={event}
-                isSelected={isSelected}
-                isLocked={selection.isFull}
-                onToggle={selection.toggle}
-              />
-            </div>
-          </Fragment>
-        );
-      })}
-      <Space height={after} />
+    <div role="rowgroup" className={css['head']}>
+      <div role="row" aria-rowindex={1} className={css['line']}>
+        <div role="columnheader" className={css['pick']}>
+          <Checkbox isSelected={isAllSelected} onChange={onToggleAll}>
+            <VisuallyHidden>{t('manage.events.selectAll')}</VisuallyHidden>
+          </Checkbox>
+        </div>
+        <Column {...common} by="title" words={t('manage.events.column.event')} />
+        <Column
+          {...common}
+          by={start}
+          isBy={sort.endsWith('starts')}
+          words={t('manage.events.column.when')}
+        />
+        <div role="columnheader" className={css['column']}>
+          {t('manage.events.column.state')}
+        </div>
+        <Column {...common} by="seats" words={t('manage.events.column.seats')} />
+        <Column {...common} by="updated" words={t('manage.events.column.changed')} isLast />
+      </div>
     </div>
   );
 }
 
-/** Stands for the rows that are not in the document. */
-function Space({ height }: { readonly height: number }): ReactNode {
-  return height > 0 && <div role="presentation" style={{ blockSize: height }} />;
+interface ColumnProps extends Pick<TableHeadProps, 'sort' | 'onSort'> {
+  /** The order that a press asks for. */
+  readonly by: ManagedSort;
+  /** The rows are sorted by this column. */
+  readonly isBy?: boolean;
+  readonly words: string;
+  readonly isLast?: boolean;
+}
+
+const isDescending = (sort: ManagedSort): boolean => sort === '-starts' || sort === 'updated';
+
+function Column({ sort, onSort, by, isBy = sort === by, words, isLast = false }: ColumnProps): ReactNode {
+  return (
+    <div
+      role="columnheader"
+      aria-sort={isBy ? (isDescending(sort) ? 'descending' : 'ascending') : undefined}
+      className={isLast ? css['changed'] : undefined}
+    >
+      <button type="button" className={css['sort']} onClick={() => onSort(by)}>
+        {words}
+        {isBy && <Icon of={isDescending(sort) ? ArrowDown : ArrowUp} size={16} />}
+      </button>
+    </div>
+  );
+}
+
+const MINUTE = 60_000;
+
+export interface EventLineProps {
+  readonly event: ManagedSummary;
+  readonly isSelected: boolean;
+  /** No more rows can be selected. */
+  readonly isLocked: boolean;
+  readonly onToggle: (id: string) => void;
+}
+
+/** One event in the table. It alone renders again when its seats change. */
+export const EventLine = memo(function EventLine(props: EventLineProps): ReactNode {
+  const { isSelected, isLocked, onToggle } = props;
+  const event = useManagedLive(props.event);
+  const t = useManageMessages();
+  const title = event.title || t('manage.events.untitled');
+  return (
+    <Highlight active={useChanged(event.id)}>
+      <div className={classes(css['line'], isSelected && css['chosen'], css[event.state])}>
+        <div role="cell" className={css['pick']}>
+          <Checkbox
+            isSelected={isSelected}
+            isDisabled={isLocked && !isSelected}
+            onChange={() => onToggle(event.id)}
+          >
+            <VisuallyHidden>{t('manage.events.select', { title })}</VisuallyHidden>
+          </Checkbox>
+        </div>
+        <div role="rowheader" className={css['event']}>
+          <TextLink href={useHrefOf(event)}>
+            <bdi>{title}</bdi>
+          </TextLink>
+          <Where event={event} />
+        </div>
+        <When event={event} />
+        <div role="cell" className={css['state']}>
+          <StateBadge state={event.state} isArchived={event.archived_at !== null} />
+        </div>
+        <Seats event={event} />
+        <Changed event={event} />
+      </div>
+    </Highlight>
+  );
+});
+
+/** The screen where work on the event continues: the editor for a draft, else the board. */
+function useHrefOf({ id: eventId, state }: ManagedSummary): string {
+  const paths = usePaths();
+  return state === 'draft' ? paths.editEvent({ eventId }) : paths.board({ eventId });
+}
+
+interface CellProps {
+  readonly event: ManagedSummary;
+}
+
+function Where({ event }: CellProps): ReactNode {
+  const t = useManageMessages();
+  const { place, restaurants, series } = event;
+  const parts = [
+    place?.name ?? t('browse.noPlace'),
+    ...restaurants.slice(0, 1),
+    ...(series ? [t('manage.events.ofSeries', { index: series.index, of: series.of })] : []),
+    ...(event.visibility === 'public' ? [] : [t(`manage.visibility.${event.visibility}`)]),
+  ];
+  return (
+    <p className={css['quiet']}>
+      <bdi>{parts.join(' · ')}</bdi>
+    </p>
+  );
+}
+
+function When({ event }: CellProps): ReactNode {
+  const formats = useFormats();
+  const { date, time, zone, viewer } = formats.when(event);
+  return (
+    <div role="cell" className={css['when']}>
+      <p>{date}</p>
+      <p className={css['quiet']}>
+        {time}
+        {viewer !== undefined && ` ${zone}`}
+      </p>
+    </div>
+  );
+}
+
+function Seats({ event }: CellProps): ReactNode {
+  const t = useManageMessages();
+  const { capacity, free, waiting } = event.seats;
+  const taken = Math.max(0, capacity - free);
+  const level = seatLevel(event.seats);
+  const words = t('manage.events.seats', { taken, capacity });
+  return (
+    <div role="cell" className={css['seats']}>
+      <Meter
+        value={taken}
+        max={capacity}
+        tone={level === 'free' ? 'calm' : level === 'few' ? 'almost' : 'full'}
+        label={waiting > 0 ? `${words} · ${t('manage.events.waiting', { count: waiting })}` : words}
+      />
+    </div>
+  );
+}
+
+function Changed({ event }: CellProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const now = useNow(MINUTE);
+  const ago = formats.relative(epochOf(event.updated_at), Math.max(now, epochOf(event.updated_at)));
+  return (
+    <div role="cell" className={css['changed']}>
+      <p>{ago}</p>
+      {event.updated_by !== null && (
+        <p className={css['quiet']}>{t('manage.events.by', { name: event.updated_by })}</p>
+      )}
+    </div>
+  );
+}
+
+const badges = {
+  draft: { icon: PencilLine, tone: 'neutral' },
+  published: { icon: CircleCheck, tone: 'success' },
+  live: { icon: CircleDot, tone: 'info' },
+  completed: { icon: Flag, tone: 'neutral' },
+  cancelled: { icon: Ban, tone: 'danger' },
+} as const;
+
+interface StateBadgeProps {
+  readonly state: EventState;
+  readonly isArchived: boolean;
+}
+
+/** The state of an event, as its managers see it. */
+function StateBadge({ state, isArchived }: StateBadgeProps): ReactNode {
+  const t = useManageMessages();
+  const { icon, tone } = badges[state];
+  return (
+    <>
+      <Badge tone={tone} icon={icon}>
+        {t(`eventState.${state}`)}
+      </Badge>
+      {isArchived && (
+        <Badge icon={Archive} isPlain>
+          {t('manage.events.archived')}
+        </Badge>
+      )}
+    </>
+  );
 }

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { usePaths } from '~/data/links';
-import { hasScreen } from '~/domain/screens';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import css from './manage-frame.module.css';
-import { Tab } from './tab';
+import { useLinkClick } from '~/ui/navigation';
 
-const places = { manage: 'manage', plan: 'manage/calendar', import: 'manage/import' } as const;
-export type ManageArea = keyof typeof places;
-const areas = Object.keys(places) as readonly ManageArea[];
+const areas = ['manage', 'plan', 'import'] as const;
+export type ManageArea = (typeof areas)[number];
 
 export interface ManageFrameProps {
   readonly here: ManageArea;
   readonly children: ReactNode;
 }
 
-/** What stands above the managers' screens that are about many events. Only screens that exist have a link. */
+/** The navigation above managers' screens about all events. */
 export function ManageFrame({ here, children }: ManageFrameProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
@@ -23,17 +21,29 @@ export function ManageFrame({ here, children }: ManageFrameProps): ReactNode {
     plan: paths.plan(),
     import: paths.importCalendar(),
   };
-  const there = areas.filter((area) => hasScreen(places[area]));
   return (
     <>
-      {there.length > 1 && (
-        <nav aria-label={t('manage.nav')} className={css['nav']}>
-          {there.map((area) => (
-            <Tab key={area} href={hrefs[area]} isHere={area === here} label={t(`manage.nav.${area}`)} />
-          ))}
-        </nav>
-      )}
+      <nav aria-label={t('manage.nav')} className={css['nav']}>
+        {areas.map((area) => (
+          <Tab key={area} href={hrefs[area]} isHere={area === here} label={t(`manage.nav.${area}`)} />
+        ))}
+      </nav>
       {children}
     </>
+  );
+}
+
+interface TabProps {
+  readonly href: string;
+  readonly isHere: boolean;
+  readonly label: string;
+}
+
+export function Tab({ href, isHere, label }: TabProps): ReactNode {
+  const onClick = useLinkClick(href);
+  return (
+    <a href={href} onClick={onClick} className={css['tab']} aria-current={isHere ? 'page' : undefined}>
+      {label}
+    </a>
   );
 }

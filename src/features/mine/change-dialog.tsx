@@ -1,46 +1,46 @@
 import type { ReactNode } from 'react';
-import { useAttempts } from '~/data/attempt';
-import { useLive } from '~/data/events.live';
-import { useMergedForm } from '~/data/merged-form';
-import { useChangeRegistration } from '~/data/registrations.mutations';
-import { useAnnounce } from '~/data/settings';
-import type { ChangeBody } from '~/api/registration-bodies.schema';
+import { useLive } from '~/data/live/use-live';
+import { useMergedForm, type Merged } from '~/data/merged-form';
+import { useSendRegistration } from '~/data/registrations.mutations';
+import type { FailedSend } from '~/data/send';
+import { useAnnounce } from '~/data/shell';
 import type { Registration } from '~/api/registration.schema';
-import { changesIn, guestFormOf, sentForm, type GuestForm } from '~/domain/guest-form';
+import type { Party } from '~/api/registration-fields';
+import { changeBody, changesIn, guestFormOf, sentForm, type GuestForm } from '~/domain/guest-form';
 import { peopleIn } from '~/domain/party';
-import { isSameParty } from '~/domain/party-changes';
-import { usePartyWords } from '~/i18n/party-words';
-import { useMessages } from '~/i18n/provider';
+import { isSameParty, partyWithin } from '~/domain/party-changes';
+import { usePartyMessages } from '~/i18n/party-messages';
+import { useMessages, useFormats } from '~/i18n/provider';
+import { PartyFields } from '~/parts/party-fields';
+import { RefusalNotice } from '~/parts/refusal-notice';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Stack } from '~/ui/stack';
-import { ChangeShort, useShort } from './change-short';
-import { ChangedElsewhere } from './changed-elsewhere';
-import { useMine } from './mine';
-import css from './mine.module.css';
-import { OwnFields } from './own-fields';
-import { useOwnForm } from './own-form';
+import { labelOf, OwnFields, ownFields, useOwnForm, type OwnField } from './change-fields';
+import css from './my-events-context.module.css';
+import type { Seats } from '~/api/event.schema';
+import { seatsForParty } from '~/domain/party-room';
+import { Notice } from '~/ui/notice';
 
 export interface ChangeDialogProps {
   readonly registration: Registration;
   readonly onClose: () => void;
 }
 
-/** Another party for what is taken or waited for, whom to reach, and a note. Nothing is given up before the new one is sure. */
+/** Everything that registering asks for, to be changed afterwards. Nothing is given up before the new one is sure. */
 export function ChangeDialog({ registration, onClose }: ChangeDialogProps): ReactNode {
   const t = useMessages();
-  const { renderPartyFields, renderRefusal } = useMine();
   const { form, setForm, merged, takeTheirs } = useMergedForm(registration);
-  const { save, isUnderWay, refused, forget } = useSave(registration, onClose);
-  const own = useOwnForm(form, refused);
+  const { save, isSending, failed, reset } = useSave(registration, onClose);
+  const own = useOwnForm(form, failed);
   const event = useLive(registration.event);
   const { party } = form;
   const people = peopleIn(party);
-  const short = useShort(registration, event.seats, people, refused);
+  const short = useShort(registration, event.seats, people, failed);
   const isWaiting = registration.state === 'waitlisted';
   const changes = Object.keys(changesIn(sentForm(form), guestFormOf(registration)));
   const isRest = changes.length > 0 && !changes.includes('party');
-  const change = (part: Partial<GuestForm>) => (forget(), setForm({ ...form, ...part }));
+  const change = (part: Partial<GuestForm>) => (reset(), setForm({ ...form, ...part }));
   return (
     <Dialog
       isOpen
@@ -52,13 +52,13 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
           {!short && (
             <Button
               variant="primary"
-              isPending={isUnderWay}
+              isPending={isSending}
               isDisabled={people === 0 || changes.length === 0}
               onPress={() => own.trySave(form, save)}
             >
               {isRest
                 ? t('mine.dialog.saveRest')
-                : t(isWaiting ? 'mine.dialog.saveWait' : 'mine.dialog.save', { count: people })}
+                : t(isWaiting ? 'mine.dialog.joinWaitlist' : 'mine.dialog.save', { count: people })}
             </Button>
           )}
           <Button onPress={onClose}>{t('common.cancel')}</Button>
@@ -70,17 +70,17 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
           <ChangedElsewhere
             merged={merged}
             party={registration.party}
-            onTake={() => (forget(), takeTheirs())}
+            onTake={() => (reset(), takeTheirs())}
           />
         )}
-        {renderPartyFields({
-          label: t('mine.dialog.change'),
-          hint: t('mine.dialog.changeHint', { max: event.max_party }),
-          error: people === 0 ? t('mine.dialog.nobody') : own.problems.party,
-          party,
-          maxParty: event.max_party,
-          onChange: (next) => change({ party: next }),
-        })}
+        <PartyFields
+          label={t('mine.dialog.change')}
+          hint={t('mine.dialog.changeHint', { max: event.max_party })}
+          error={people === 0 ? t('mine.dialog.nobody') : own.problems.party}
+          party={party}
+          maxParty={event.max_party}
+          onChange={(next) => change({ party: next })}
+        />
         {!isWaiting && !short && (
           <p className={css['quiet']}>{t('mine.dialog.free', { free: event.seats.free })}</p>
         )}
@@ -89,16 +89,19 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
             party={party}
             saved={registration.party}
             free={short}
-            isPending={isUnderWay}
+            isPending={isSending}
             onTake={(smaller) => own.trySave({ ...form, party: smaller }, save)}
           />
         )}
-        <OwnFields form={form} own={own} onChange={change} />
-        {renderRefusal(refused, [
-          'sold_out',
-          ...(merged ? (['stale'] as const) : []),
-          ...(own.isAtFields ? (['invalid'] as const) : []),
-        ])}
+        <OwnFields registration={registration} form={form} own={own} onChange={change} />
+        <RefusalNotice
+          failed={failed}
+          except={[
+            'sold_out',
+            ...(merged ? (['stale'] as const) : []),
+            ...(own.isAtFields ? (['invalid'] as const) : []),
+          ]}
+        />
       </Stack>
     </Dialog>
   );
@@ -106,30 +109,115 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
 
 function useSave(registration: Registration, onClose: () => void) {
   const t = useMessages();
-  const partyWords = usePartyWords();
+  const partyWords = usePartyMessages();
   const announce = useAnnounce();
-  const change = useChangeRegistration();
-  const { isUnderWay, refused, attempt, forget } = useAttempts();
+  const { isSending, failed, send, reset } = useSendRegistration();
 
   const save = (form: GuestForm) =>
-    attempt(
-      () => change.mutateAsync({ registrationId: registration.id, body: bodyOf(registration, form) }),
-      (saved) => {
-        const isSame = isSameParty(saved.party, registration.party);
-        announce(isSame ? t('mine.changedRest') : t('mine.changed', { party: partyWords(saved.party) }));
-        onClose();
+    send(
+      { action: 'change', registrationId: registration.id, body: changeBody(sentForm(form), registration) },
+      {
+        onDone: (saved) => {
+          const isSame = isSameParty(saved.party, registration.party);
+          announce(isSame ? t('mine.changedRest') : t('mine.changed', { party: partyWords(saved.party) }));
+          onClose();
+        },
       },
     );
-  return { save, isUnderWay, refused, forget };
+  return { save, isSending, failed, reset };
 }
 
-/** Only what differs. Diets go down with the party: none can be eaten by more people than come. */
-function bodyOf(registration: Registration, form: GuestForm): ChangeBody {
-  const { diets, allergens, ...changes } = changesIn(sentForm(form), guestFormOf(registration));
-  return {
-    lock_version: registration.lock_version,
-    ...changes,
-    ...(diets && { diets: [...diets] }),
-    ...(allergens && { allergens: [...allergens] }),
-  };
+/** How many seats this household could have at most, when that is not enough for the party; `undefined` when it is. */
+function useShort(
+  registration: Registration,
+  seats: Seats,
+  people: number,
+  failed: FailedSend | undefined,
+): number | undefined {
+  if (failed?.refusal.kind === 'sold_out') return failed.refusal.free;
+  // Who waits has no seats to be short of, and a smaller party always fits.
+  const own = peopleIn(registration.party);
+  if (registration.state === 'waitlisted' || people <= own) return undefined;
+  const left = seatsForParty(seats, people, own);
+  if (left.kind === 'enough') return undefined;
+  return left.kind === 'some' ? left.free : 0;
+}
+
+interface ChangeShortProps {
+  readonly party: Party;
+  /** As it is now. */
+  readonly saved: Party;
+  readonly free: number;
+  readonly isPending: boolean;
+  readonly onTake: (party: Party) => void;
+}
+
+/** Not so many seats are left: what can be had instead. */
+function ChangeShort({ party, saved, free, isPending, onTake }: ChangeShortProps): ReactNode {
+  const t = useMessages();
+  const partyWords = usePartyMessages();
+  const smaller = partyWithin(party, free);
+  return (
+    <Notice
+      role="alert"
+      tone="warning"
+      title={t('mine.dialog.short', { free })}
+      action={
+        peopleIn(smaller) > 0 &&
+        !isSameParty(smaller, saved) && (
+          <Button isPending={isPending} onPress={() => onTake(smaller)}>
+            {t('mine.dialog.changeTo', { count: peopleIn(smaller), party: partyWords(smaller) })}
+          </Button>
+        )
+      }
+    >
+      <p>{t('mine.dialog.shortText')}</p>
+    </Notice>
+  );
+}
+
+interface ChangedElsewhereProps {
+  readonly merged: Merged;
+  /** As they left it. */
+  readonly party: Party;
+  readonly onTake: () => void;
+}
+
+/** Shown when another person of the household changed the party at the same time: what they changed, and what is kept of the form. */
+function ChangedElsewhere({ merged, party, onTake }: ChangedElsewhereProps): ReactNode {
+  const t = useMessages();
+  const { list } = useFormats();
+  const partyWords = usePartyMessages();
+  const changed = ownFields.filter((field) => merged.theirs.includes(field));
+  if (changed.length === 0) return null;
+  const isParty = changed.includes('party');
+  const rest = changed.filter((field) => field !== 'party');
+  const isClash = (field: OwnField) => merged.clashes.includes(field);
+  const seats = { party: partyWords(party) };
+  const fields = { fields: list(rest.map((field) => t(labelOf(field)))) };
+  return (
+    <Notice
+      role="alert"
+      tone="warning"
+      title={t('mine.dialog.stale')}
+      action={
+        <Button onPress={onTake}>
+          {rest.length > 0
+            ? t('mine.dialog.useTheirs')
+            : t('mine.dialog.leaveTheirs', { count: peopleIn(party) })}
+        </Button>
+      }
+    >
+      {isParty && (
+        <p>{isClash('party') ? t('mine.dialog.staleClash', seats) : t('mine.dialog.staleText', seats)}</p>
+      )}
+      {rest.length > 0 && (
+        <p>
+          {rest.some(isClash)
+            ? t('mine.dialog.staleFieldsClash', fields)
+            : t('mine.dialog.staleFields', fields)}
+        </p>
+      )}
+    </Notice>
+  );
 }

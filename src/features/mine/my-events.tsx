@@ -2,20 +2,24 @@ import CircleUser from 'lucide-react/icons/circle-user-round';
 import { Suspense, type ReactNode } from 'react';
 import { QueryBoundary } from '~/data/query-boundary';
 import { useHousehold } from '~/data/household.queries';
-import { useMe, useSignIn } from '~/data/me';
-import { useTitle } from '~/data/settings';
+import { useMe, useSignIn, useTitle, useReferralUnit } from '~/data/shell';
 import { useMessages } from '~/i18n/provider';
-import { Button } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
-import { Page } from '~/ui/page';
-import { Bonus } from './bonus';
-import { CalendarFeed } from './calendar-feed';
-import type { MineParts } from './mine';
-import css from './mine.module.css';
+import { SessionUnknown } from '~/parts/session-unknown';
+import { Button, LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/error-state';
+import { Page, Section } from '~/ui/page';
+import css from './my-events-context.module.css';
 import { Registrations } from './registrations';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import { useApiUrl, usePaths, useShareUrl } from '~/data/links';
+import { CopyButton } from '~/ui/copy-button';
+import { Row } from '~/ui/stack';
+import type { Household } from '~/api/household.schema';
+import { REFERRAL_BONUS } from '~/domain/constants';
+import { useBonus } from '~/i18n/party-messages';
 
 /** Everything a household has at events: what wants an answer first, then what comes. */
-export function MyEvents(parts: MineParts): ReactNode {
+export function MyEvents(): ReactNode {
   const t = useMessages();
   const me = useMe();
   useTitle(t('mine.title'));
@@ -28,7 +32,7 @@ export function MyEvents(parts: MineParts): ReactNode {
   }
   return (
     <Page title={t('mine.title')} aside={<Aside subject={me.id} />}>
-      <Registrations key={me.id} {...parts} />
+      <Registrations key={me.id} />
     </Page>
   );
 }
@@ -59,12 +63,7 @@ function OfHousehold(): ReactNode {
 function SignedOut({ isKnown }: { readonly isKnown: boolean }): ReactNode {
   const t = useMessages();
   const signIn = useSignIn();
-  if (!isKnown)
-    return (
-      <EmptyState icon={CircleUser} title={t('session.unknown.title')}>
-        <p role="status">{t('session.unknown.text')}</p>
-      </EmptyState>
-    );
+  if (!isKnown) return <SessionUnknown />;
   return (
     <EmptyState
       icon={CircleUser}
@@ -79,5 +78,63 @@ function SignedOut({ isKnown }: { readonly isKnown: boolean }): ReactNode {
     >
       <p>{t('mine.signedOut.text')}</p>
     </EmptyState>
+  );
+}
+
+/** The household's own calendar feed: what it does, and that its address is a secret. */
+function CalendarFeed({ path }: { readonly path: string }): ReactNode {
+  const t = useMessages();
+  const url = useApiUrl()(path);
+  return (
+    <Section title={t('mine.feed.title')}>
+      <p>{t('mine.feed.text')}</p>
+      <Row>
+        <LinkButton icon={CalendarSync} href={subscribable(url)}>
+          {t('mine.feed.subscribe')}
+        </LinkButton>
+        <CopyButton
+          text={url}
+          label={t('mine.feed.copy')}
+          copiedLabel={t('mine.feed.copied')}
+          failedLabel={t('mine.feed.failed')}
+        />
+      </Row>
+      <p className={css['quiet']}>{t('mine.feed.secret')}</p>
+    </Section>
+  );
+}
+
+/** The scheme that calendars listen to, whichever program the device has. */
+const subscribable = (url: string): string => url.replace(/^https?:/, 'webcal:');
+
+/** The bonus for an invited family, and how far it is: it counts when they have come. */
+function Bonus({ household }: { readonly household: Household }): ReactNode {
+  const t = useMessages();
+  const unit = useReferralUnit();
+  const paths = usePaths();
+  const shareUrl = useShareUrl();
+  const { registered, credited } = household.referrals;
+  const each = useBonus(REFERRAL_BONUS, unit);
+  const sum = useBonus(REFERRAL_BONUS * credited, unit);
+  return (
+    <Section title={t('mine.bonus.title')}>
+      <p>{t('mine.bonus.text', { bonus: each })}</p>
+      {registered + credited === 0 ? (
+        <p className={css['quiet']}>{t('mine.bonus.none')}</p>
+      ) : (
+        <div>
+          <p>{t('mine.bonus.state', { registered, credited })}</p>
+          {credited > 0 && <p className={css['sum']}>{t('mine.bonus.sum', { bonus: sum })}</p>}
+        </div>
+      )}
+      <Row>
+        <CopyButton
+          text={shareUrl(paths.browse(), household.referral_code)}
+          label={t('mine.bonus.copy')}
+          copiedLabel={t('mine.bonus.copied')}
+          failedLabel={t('mine.bonus.failed')}
+        />
+      </Row>
+    </Section>
   );
 }

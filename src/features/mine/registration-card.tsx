@@ -1,12 +1,16 @@
 import { useId, type ReactNode } from 'react';
-import { useLive } from '~/data/events.live';
+import { useLive } from '~/data/live/use-live';
 import { usePaths } from '~/data/links';
 import type { EventSummary } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
-import { usePartyWords } from '~/i18n/party-words';
+import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { TextLink } from '~/ui/text-link';
 import css from './registration-card.module.css';
+import { useNow, useToday } from '~/data/clock';
+import { useTimeZone } from '~/data/shell';
+import { dayIn } from '~/lib/instants';
+import { Countdown } from '~/ui/countdown';
 
 export interface RegistrationCardProps {
   readonly registration: Registration;
@@ -18,7 +22,7 @@ export interface RegistrationCardProps {
 /** One event of the household's own: when, where, for whom, and what can be done about it. */
 export function RegistrationCard({ registration, isUrgent, children }: RegistrationCardProps): ReactNode {
   const t = useMessages();
-  const partyWords = usePartyWords();
+  const partyWords = usePartyMessages();
   const paths = usePaths();
   const titleId = useId();
   const event = useLive(registration.event);
@@ -74,5 +78,37 @@ function When({ event }: { readonly event: EventSummary }): ReactNode {
         </p>
       )}
     </>
+  );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+interface TimeLeftProps {
+  readonly label: string;
+  /** Epoch milliseconds, on the server's clock. */
+  readonly until: number;
+}
+
+/** Until when something stays; by the second in its last hour. */
+export function TimeLeft({ label, until }: TimeLeftProps): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const now = useNow(1_000);
+  const left = Math.max(0, until - now);
+  const today = useToday();
+  const day = dayIn(until, useTimeZone());
+  const untilWords = () => {
+    const time = formats.time(until);
+    if (day === today) return t('mine.until', { time });
+    const isThisWeek = until - now < 6 * 24 * HOUR;
+    return t('mine.untilDay', { day: isThisWeek ? formats.weekdayLong(day) : formats.shortDay(day), time });
+  };
+  return (
+    <Countdown
+      label={label}
+      remaining={left > HOUR ? untilWords() : formats.countdown(left)}
+      isUrgent={left <= MINUTE}
+    />
   );
 }

@@ -2,49 +2,85 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNow } from '~/data/clock';
 import { usePaths } from '~/data/links';
-import { useRegistrations, useRegistrationsKeptAt } from '~/data/registrations.queries';
-import { useFollowHousehold } from '~/data/registrations.list';
-import { inSections } from '~/domain/registration';
+import { useRegistrations, useRegistrationsStoredAt } from '~/data/registrations.queries';
+import { subjects } from '~/data/live/subjects';
+import { useFollow, useLive } from '~/data/live/use-live';
+import { inSections, answerDeadline } from '~/domain/registration';
 import { useFormats, useMessages } from '~/i18n/provider';
-import { useLocation } from '~/lib/router';
-import { EmptyState } from '~/ui/empty-state';
-import { LinkButton } from '~/ui/link-button';
+import { useLocation, useSearchParams } from '~/lib/router';
+import { EmptyState } from '~/ui/error-state';
+import { LinkButton, Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
-import { Dialogs } from './dialogs';
-import { MineProvider, type Asked, type Mine, type MineParts, type News } from './mine';
-import { Sections } from './sections';
-import { useAnnounceOffers } from './use-announce-offers';
+import {
+  MyEventsProvider,
+  type Question,
+  type MyEventsContextValue,
+  type News,
+  useMyEvents,
+  Sections,
+} from './sections';
+import type { Registration } from '~/api/registration.schema';
+import css from './my-events-context.module.css';
+import { ChangeDialog } from './change-dialog';
+import { useAnnounce } from '~/data/shell';
+import { peopleIn } from '~/domain/party';
+import { RefusalNotice } from '~/parts/refusal-notice';
+import { useSendRegistration } from '~/data/registrations.mutations';
+import { Dialog } from '~/ui/dialog';
+import { Stack } from '~/ui/stack';
+import { useOptionalEvent } from '~/data/events.queries';
+import { isAfterCutoff } from '~/domain/ticket-view';
+import { usePartyMessages } from '~/i18n/party-messages';
 
 /** What is over moves by the minute; what counts down does so by itself. */
 const TICK = 15_000;
 
-export function Registrations({ renderPartyFields, renderRefusal }: MineParts): ReactNode {
-  useFollowHousehold();
+export function Registrations(): ReactNode {
+  useFollow(subjects.household);
   const registrations = useRegistrations();
   const now = useNow(TICK);
   const sections = useMemo(() => inSections(registrations, now), [registrations, now]);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useAsked();
   const [news, setNews] = useState<News | undefined>(useArrivalNews());
   useAnnounceOffers(
     sections.offers,
     useCallback(() => setNews(undefined), []),
   );
   const ask = useCallback(
-    (about: Asked['about'], registrationId: string) => setAsked({ about, registrationId }),
-    [],
+    (about: Question['about'], registrationId: string) => setAsked({ about, registrationId }),
+    [setAsked],
   );
-  const mine: Mine = { renderPartyFields, renderRefusal, ask, say: setNews };
+  const context: MyEventsContextValue = { ask, showNews: setNews };
   return (
-    <MineProvider value={mine}>
-      {news && <Told key={`${news.title} ${news.text}`} news={news} onDismiss={() => setNews(undefined)} />}
-      <KeptNote now={now} />
+    <MyEventsProvider value={context}>
+      {news && (
+        <NewsNotice key={`${news.title} ${news.text}`} news={news} onDismiss={() => setNews(undefined)} />
+      )}
+      <CachedNote now={now} />
       {registrations.length === 0 ? <Nothing /> : <Sections sections={sections} />}
       <Dialogs asked={asked} registrations={registrations} onClose={() => setAsked(undefined)} />
-    </MineProvider>
+    </MyEventsProvider>
   );
 }
 
-/** Whoever comes from joining a waitlist hears first that it worked. */
+/** The open dialog. A link from a ticket opens one: `?change=` or `?cancel=` with the registration. Closing it clears the address. */
+function useAsked(): [Question | undefined, (asked: Question | undefined) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [asked, setAsked] = useState<Question | undefined>(() => {
+    const about = (['change', 'cancel'] as const).find((name) => search.has(name));
+    return about && { about, registrationId: search.get(about) ?? '' };
+  });
+  const ask = useCallback(
+    (next: Question | undefined) => {
+      setAsked(next);
+      if (!next && search.size > 0) setSearch({}, { replace: true, preventScrollReset: true });
+    },
+    [search, setSearch],
+  );
+  return [asked, ask];
+}
+
+/** News for somebody who has just joined a waitlist: that it worked. */
 function useArrivalNews(): News | undefined {
   const t = useMessages();
   const state: unknown = useLocation().state;
@@ -56,7 +92,7 @@ function useArrivalNews(): News | undefined {
 }
 
 /** Takes the focus, because the card and the button that led here are gone. */
-function Told({ news, onDismiss }: { readonly news: News; readonly onDismiss: () => void }): ReactNode {
+function NewsNotice({ news, onDismiss }: { readonly news: News; readonly onDismiss: () => void }): ReactNode {
   const t = useMessages();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -74,13 +110,15 @@ function Told({ news, onDismiss }: { readonly news: News; readonly onDismiss: ()
   );
 }
 
-/** Out of reach of the server: which tickets these are. */
-function KeptNote({ now }: { readonly now: number }): ReactNode {
+/** Which tickets these are, where the server cannot be reached. */
+function CachedNote({ now }: { readonly now: number }): ReactNode {
   const t = useMessages();
   const formats = useFormats();
-  const keptAt = useRegistrationsKeptAt();
-  if (keptAt === undefined) return null;
-  return <Notice tone="info">{t('mine.kept', { age: formats.relative(Math.min(keptAt, now), now) })}</Notice>;
+  const storedAt = useRegistrationsStoredAt();
+  if (storedAt === undefined) return null;
+  return (
+    <Notice tone="info">{t('mine.cached', { age: formats.relative(Math.min(storedAt, now), now) })}</Notice>
+  );
 }
 
 function Nothing(): ReactNode {
@@ -99,4 +137,197 @@ function Nothing(): ReactNode {
       <p>{t('mine.empty.text')}</p>
     </EmptyState>
   );
+}
+
+interface DialogsProps {
+  readonly asked: Question | undefined;
+  readonly registrations: readonly Registration[];
+  readonly onClose: () => void;
+}
+
+const dialogs = { change: ChangeDialog, cancel: CancelDialog, decline: DeclineDialog } as const;
+
+/** The one dialog that is open, beside the cards: what it is about may move to another section under it. */
+function Dialogs({ asked, registrations, onClose }: DialogsProps): ReactNode {
+  const registration = asked && registrations.find(({ id }) => id === asked.registrationId);
+  if (!registration) return null;
+  const DialogOf = dialogs[asked.about];
+  return <DialogOf key={registration.id} registration={registration} onClose={onClose} />;
+}
+
+/** Announces seats that are offered, as it happens: they have to be taken in time. `onNew`: older news is out of date. */
+function useAnnounceOffers(offers: readonly Registration[], onNew: () => void): void {
+  const t = useMessages();
+  const formats = useFormats();
+  const announce = useAnnounce();
+  const seen = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = new Set(offers.map(({ id }) => id));
+    if (!before) return;
+    const arrived = offers.filter(({ id }) => !before.has(id));
+    if (arrived.length > 0) onNew();
+    for (const offer of arrived) {
+      const time = formats.time(answerDeadline(offer) ?? 0);
+      announce(
+        t('mine.offer.new', { title: offer.event.title, count: peopleIn(offer.party), time }),
+        'assertive',
+      );
+    }
+  }, [offers, onNew, announce, formats, t]);
+}
+
+/** Which event a question is about: there may be several on the page behind it. */
+function EventNamed({ registration }: { readonly registration: Registration }): ReactNode {
+  const { fullWhen } = useFormats();
+  const event = useLive(registration.event);
+  return (
+    <p className={css['named']}>
+      <strong>
+        <bdi>{event.title}</bdi>
+      </strong>
+      <span className={css['quiet']}>{fullWhen(event)}</span>
+    </p>
+  );
+}
+
+interface DeclineDialogProps {
+  readonly registration: Registration;
+  readonly onClose: () => void;
+}
+
+/** Letting an offer go: to whom the seats go, and where one stands afterwards. */
+function DeclineDialog({ registration, onClose }: DeclineDialogProps): ReactNode {
+  const t = useMessages();
+  const { showNews } = useMyEvents();
+  const { isSending, failed, send } = useSendRegistration();
+  const count = peopleIn(registration.party);
+
+  const { id: registrationId, lock_version } = registration;
+  const decline = () =>
+    send(
+      { action: 'decline', registrationId, body: { lock_version } },
+      {
+        onDone: () => {
+          onClose();
+          showNews({ tone: 'success', title: t('mine.declined', { count }) });
+        },
+      },
+    );
+
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onClose={onClose}
+      title={t('mine.decline.title', { count })}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="danger" isPending={isSending} onPress={decline}>
+            {t('mine.decline.confirm')}
+          </Button>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <EventNamed registration={registration} />
+        <p>{t('mine.decline.text', { count })}</p>
+        <RefusalNotice failed={failed} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface CancelDialogProps {
+  readonly registration: Registration;
+  readonly onClose: () => void;
+}
+
+/** Giving seats back, or leaving the queue: what it means, before it is done. */
+function CancelDialog({ registration, onClose }: CancelDialogProps): ReactNode {
+  const t = useMessages();
+  const { cancel, isSending, failed } = useCancel(registration, onClose);
+  const isWaiting = registration.state === 'waitlisted';
+  const count = peopleIn(registration.party);
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onClose={onClose}
+      title={isWaiting ? t('mine.leave.title') : t('mine.cancel.title', { count })}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="danger" isPending={isSending} onPress={cancel}>
+            {isWaiting ? t('mine.leave.confirm') : t('mine.cancel.confirm', { count })}
+          </Button>
+          <Button onPress={onClose}>{isWaiting ? t('mine.leave.keep') : t('mine.keep', { count })}</Button>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <EventNamed registration={registration} />
+        {isWaiting ? <p>{t('mine.leave.text')}</p> : <Meaning registration={registration} />}
+        {failed?.refusal.kind === 'stale' && <Stale registration={registration} />}
+        <RefusalNotice failed={failed} except={['stale']} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Meaning({ registration }: { readonly registration: Registration }): ReactNode {
+  const t = useMessages();
+  const count = peopleIn(registration.party);
+  const { seats } = useLive(registration.event);
+  const { event } = useOptionalEvent(registration.event.id);
+  const now = useNow(60_000);
+  return (
+    <>
+      {event && isAfterCutoff(event, now) && <Notice tone="warning">{t('mine.cancel.late')}</Notice>}
+      <p>
+        {seats.waiting > 0
+          ? t('mine.cancel.next', { count, waiting: seats.waiting })
+          : t('mine.cancel.free', { count })}
+      </p>
+      {registration.state === 'confirmed' && <p>{t('mine.cancel.ticket')}</p>}
+    </>
+  );
+}
+
+/** What is given back is not what was seen: once more, knowing it. */
+function Stale({ registration }: { readonly registration: Registration }): ReactNode {
+  const t = useMessages();
+  const partyWords = usePartyMessages();
+  const { party } = registration;
+  return (
+    <Notice role="alert" tone="warning" title={t('mine.cancel.stale')}>
+      <p>{t('mine.cancel.staleText', { party: partyWords(party), count: peopleIn(party) })}</p>
+    </Notice>
+  );
+}
+
+function useCancel(registration: Registration, onClose: () => void) {
+  const t = useMessages();
+  const { showNews } = useMyEvents();
+  const { isSending, failed, send } = useSendRegistration();
+  const [wasWaiting] = useState(registration.state === 'waitlisted');
+
+  const { id: registrationId, lock_version, party } = registration;
+  const cancel = () =>
+    send(
+      { action: 'cancel', registrationId, body: { lock_version } },
+      {
+        onDone: () => {
+          onClose();
+          const count = peopleIn(party);
+          showNews({
+            tone: 'success',
+            title: wasWaiting ? t('mine.left.done') : t('mine.cancelled.done', { count }),
+          });
+        },
+      },
+    );
+  return { cancel, isSending, failed };
 }

@@ -1,16 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, createContext, useContext } from 'react';
 import type { Registration } from '~/api/registration.schema';
-import type { Section as SectionName } from '~/domain/registration';
-import { useMessages } from '~/i18n/provider';
+import { type Section as SectionName, answerDeadline } from '~/domain/registration';
+import { useMessages, useFormats } from '~/i18n/provider';
 import { Disclosure } from '~/ui/disclosure';
 import { Section } from '~/ui/page';
-import { Stack } from '~/ui/stack';
-import { ComingCard } from './coming-card';
-import { HeldCard } from './held-card';
-import css from './mine.module.css';
-import { OfferCard } from './offer-card';
-import { OverRow } from './over-row';
-import { WaitingCard } from './waiting-card';
+import { Stack, Row } from '~/ui/stack';
+import css from './my-events-context.module.css';
+import { usePaths } from '~/data/links';
+import { peopleIn } from '~/domain/party';
+import { LinkButton, Button } from '~/ui/button';
+import { RegistrationCard, TimeLeft } from './registration-card';
+import { useToday } from '~/data/clock';
+import { usePartyMessages } from '~/i18n/party-messages';
+import { TextLink } from '~/ui/text-link';
+import LogOut from 'lucide-react/icons/log-out';
+import Pencil from 'lucide-react/icons/pencil';
+import { queueReason } from '~/domain/ticket-view';
+import { useSendRegistration } from '~/data/registrations.mutations';
+import { refusalOf } from '~/domain/registration-refusal';
+import { RefusalNotice } from '~/parts/refusal-notice';
+import { useAnnounce, useTimeZone } from '~/data/shell';
+import { dayIn } from '~/domain/event-state';
+import { useNavigate } from '~/lib/router';
+import Ticket from 'lucide-react/icons/ticket';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useLive } from '~/data/live/use-live';
+import { Notice } from '~/ui/notice';
 
 type Sorted = Readonly<Record<SectionName, readonly Registration[]>>;
 
@@ -77,4 +92,260 @@ function Over({
       </ul>
     </Disclosure>
   );
+}
+
+/** Seats that are kept while a form waits to be finished. */
+function HeldCard({ registration }: { readonly registration: Registration }): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const paths = usePaths();
+  const count = peopleIn(registration.party);
+  const until = answerDeadline(registration) ?? 0;
+  return (
+    <RegistrationCard registration={registration} isUrgent>
+      <TimeLeft label={t('register.held', { count })} until={until} />
+      <p>{t('mine.held.text', { time: formats.time(until) })}</p>
+      <Row>
+        <LinkButton variant="primary" href={paths.register({ eventId: registration.event.id })}>
+          {t('mine.held.finish', { count })}
+        </LinkButton>
+      </Row>
+    </RegistrationCard>
+  );
+}
+
+/** What is over: one line, and how it ended. */
+function OverRow({ registration }: { readonly registration: Registration }): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const partyWords = usePartyMessages();
+  const paths = usePaths();
+  const today = useToday();
+  const { event } = registration;
+  return (
+    <li className={css['row']}>
+      <div className={css['rowTitle']}>
+        <TextLink href={paths.event({ eventId: event.id })}>
+          <bdi>{event.title}</bdi>
+        </TextLink>
+      </div>
+      <p className={css['quiet']}>
+        {formats.day(event.day, today)} · {partyWords(registration.party)}
+      </p>
+      <p className={css['quiet']}>{t(`mine.was.${endOf(registration)}`)}</p>
+    </li>
+  );
+}
+
+type End = 'no_show' | 'came' | 'event' | 'family' | 'familyLate' | 'manager' | 'expired' | 'waited';
+
+function endOf({ state, event, cancelled_by, cancelled_late }: Registration): End {
+  if (state === 'no_show') return 'no_show';
+  if (event.state === 'cancelled' || cancelled_by === 'event') return 'event';
+  if (cancelled_by === 'manager') return 'manager';
+  if (state === 'cancelled') return cancelled_late ? 'familyLate' : 'family';
+  if (state === 'confirmed') return 'came';
+  return state === 'waitlisted' ? 'waited' : 'expired';
+}
+
+/** A place in the queue: which one, and honestly why it has not come yet. */
+function WaitingCard({ registration }: { readonly registration: Registration }): ReactNode {
+  const t = useMessages();
+  const { ask } = useMyEvents();
+  const { id, can, waiting } = registration;
+  return (
+    <RegistrationCard registration={registration}>
+      {waiting ? (
+        <div>
+          <p className={css['position']}>
+            {t('mine.position', { position: waiting.position, of: waiting.of })}
+          </p>
+          <p>{t(`mine.reason.${queueReason(waiting)}`, { free: waiting.free, people: waiting.people })}</p>
+        </div>
+      ) : (
+        <p>{t('mine.reason.moved')}</p>
+      )}
+      <Row gap={4}>
+        {can.includes('change') && (
+          <Button icon={Pencil} aria-haspopup="dialog" onPress={() => ask('change', id)}>
+            {t('mine.change')}
+          </Button>
+        )}
+        {can.includes('cancel') && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={LogOut}
+            aria-haspopup="dialog"
+            onPress={() => ask('cancel', id)}
+          >
+            {t('mine.leave')}
+          </Button>
+        )}
+      </Row>
+    </RegistrationCard>
+  );
+}
+
+/** Seats from the waitlist, to be answered in time. */
+function OfferCard({ registration }: { readonly registration: Registration }): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { ask } = useMyEvents();
+  const { accept, isSending, failed } = useAccept(registration);
+  const count = peopleIn(registration.party);
+  const until = answerDeadline(registration) ?? 0;
+  const time = formats.time(until);
+  const today = useToday();
+  const untilDay = dayIn(until, useTimeZone());
+  return (
+    <RegistrationCard registration={registration} isUrgent>
+      <TimeLeft label={t('mine.offer.until', { count })} until={until} />
+      <p>
+        {untilDay === today
+          ? t('mine.offer.text', { time, count })
+          : t('mine.offer.textDay', { day: formats.day(untilDay), time, count })}
+      </p>
+      <RefusalNotice failed={failed} except={['offer_expired']} />
+      <Row>
+        <Button variant="primary" isPending={isSending} onPress={accept}>
+          {t('mine.offer.accept', { count })}
+        </Button>
+        <Button aria-haspopup="dialog" onPress={() => ask('decline', registration.id)}>
+          {t('mine.offer.decline')}
+        </Button>
+      </Row>
+    </RegistrationCard>
+  );
+}
+
+function useAccept(registration: Registration) {
+  const t = useMessages();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const announce = useAnnounce();
+  const { showNews } = useMyEvents();
+  const { isSending, failed, send } = useSendRegistration();
+  const { id: registrationId, lock_version, offer_expires_at, event } = registration;
+
+  const sayOver = (at: string | null) => {
+    const time = at === null ? '' : formats.time(at);
+    const text = t('mine.offer.expiredText', { title: event.title });
+    showNews({ tone: 'warning', title: t('mine.offer.expired', { time }), text });
+  };
+  const accept = () =>
+    send(
+      { action: 'accept', registrationId, body: { lock_version } },
+      {
+        onDone: ({ party }) => {
+          announce(t('register.announce.confirmed', { count: peopleIn(party) }));
+          void navigate(paths.ticket({ registrationId }), { state: { news: 'taken' } });
+        },
+        onFailed: (failure) => {
+          const refusal = refusalOf(failure);
+          if (refusal.kind === 'offer_expired') sayOver(refusal.at ?? offer_expires_at);
+        },
+      },
+    );
+  return { accept, isSending, failed };
+}
+
+/** Seats at an event to come: the ticket first, then what may be changed. */
+function ComingCard({ registration }: { readonly registration: Registration }): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const { ask } = useMyEvents();
+  const { id, can } = registration;
+  return (
+    <RegistrationCard registration={registration}>
+      {registration.needs_reconfirm && <Reconfirm registration={registration} />}
+      <Row gap={4}>
+        <LinkButton icon={Ticket} href={paths.ticket({ registrationId: id })}>
+          {t('mine.ticket')}
+        </LinkButton>
+        {can.includes('change') && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={Pencil}
+            aria-haspopup="dialog"
+            onPress={() => ask('change', id)}
+          >
+            {t('mine.change')}
+          </Button>
+        )}
+        {can.includes('cancel') && !registration.needs_reconfirm && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={Undo2}
+            aria-haspopup="dialog"
+            onPress={() => ask('cancel', id)}
+          >
+            {t('mine.cancel')}
+          </Button>
+        )}
+      </Row>
+    </RegistrationCard>
+  );
+}
+
+/** The event moved to another day or by more than an hour: the household says whether it still comes. */
+function Reconfirm({ registration }: { readonly registration: Registration }): ReactNode {
+  const t = useMessages();
+  const { fullWhen } = useFormats();
+  const { ask, showNews } = useMyEvents();
+  const { isSending, failed, send } = useSendRegistration();
+  const event = useLive(registration.event);
+  const { id: registrationId, lock_version } = registration;
+  const yes = () =>
+    send(
+      { action: 'change', registrationId, body: { lock_version, reconfirm: true } },
+      { onDone: () => showNews({ tone: 'success', title: t('mine.reconfirm.done'), text: fullWhen(event) }) },
+    );
+  return (
+    <Notice
+      tone="warning"
+      title={t('mine.reconfirm.title')}
+      action={
+        <Row>
+          <Button variant="primary" isPending={isSending} onPress={yes}>
+            {t('mine.reconfirm.yes')}
+          </Button>
+          <Button onPress={() => ask('cancel', registrationId)}>{t('mine.reconfirm.no')}</Button>
+        </Row>
+      }
+    >
+      <p>{t('mine.reconfirm.text', { when: fullWhen(event) })}</p>
+      <RefusalNotice failed={failed} />
+    </Notice>
+  );
+}
+
+/** A question that is open before something is done. */
+export interface Question {
+  readonly about: 'change' | 'cancel' | 'decline';
+  readonly registrationId: string;
+}
+
+/** What became of a change, shown on top of the page because its card has moved to another section. */
+export interface News {
+  readonly tone: 'success' | 'warning';
+  readonly title: string;
+  readonly text?: string | undefined;
+}
+
+export interface MyEventsContextValue {
+  readonly ask: (about: Question['about'], registrationId: string) => void;
+  readonly showNews: (news: News) => void;
+}
+
+const MyEventsContext = createContext<MyEventsContextValue | null>(null);
+export const MyEventsProvider = MyEventsContext.Provider;
+
+export function useMyEvents(): MyEventsContextValue {
+  const value = useContext(MyEventsContext);
+  if (!value) throw new Error('useMyEvents: render inside MyEventsProvider.');
+  return value;
 }

@@ -1,51 +1,53 @@
+import css from './move-dialog.module.css';
 import type { PlanKind } from '~/api/manage/vocabulary';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useMemo } from 'react';
 import { usePaths } from '~/data/links';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import { inLane, withTimes } from '~/domain/plan-lanes';
-import { settled, wallAfter, wallMinutes } from '~/domain/plan-move';
-import { hasScreen } from '~/domain/screens';
-import { useManageMessages } from '~/i18n/manage-words';
+import { resolvedTimes, wallAfter, wallMinutes } from '~/domain/plan-move';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { LinkButton } from '~/ui/link-button';
 import { Select } from '~/ui/select';
 import { Stack } from '~/ui/stack';
-import { MomentField } from '~/ui/time-field';
-import { ClashList } from './carry-bar';
-import css from './move-dialog.module.css';
-import { fixedBy, isSamePlan, type LaneHead, type PlanMove } from './moving';
-import { useClashes } from './use-clashes';
-import { usePlanWords } from './use-plan-words';
+import { MomentField } from '~/ui/date-time-field';
+import { ClashList, useClashes } from './clashes';
+import { fixedReason, isSamePlan, type LaneSummary, type PlanMove, changedBy } from './plan-move';
+import { usePlanMessages } from './use-plan-messages';
+import { useImpact } from '~/data/manage.queries';
+import { ImpactMessages } from '~/parts/impact-messages';
+import { Checkbox } from '~/ui/checkbox';
+import { Notice } from '~/ui/notice';
+import { Loading, SkeletonText } from '~/ui/skeleton';
 
 export interface MoveDialogProps {
   readonly event: PlanEvent;
-  readonly lane: LaneHead;
+  readonly lane: LaneSummary;
   readonly lanes: readonly PlanLane[];
   readonly by: PlanKind;
-  /** There are lanes that were not read yet. */
+  /** Not all lanes were loaded. */
   readonly hasMore: boolean;
   readonly onMove: (move: PlanMove) => void;
   readonly onClose: () => void;
 }
 
-/** One event and where it is, and the way to move it for whoever does not drag: by typing, with what is in the way below. */
+/** One event, where it is, and fields to move it without dragging, with the clashes of the new time and lane. */
 export function MoveDialog(props: MoveDialogProps): ReactNode {
   const { event, lane, lanes, by, onMove, onClose } = props;
   const t = useManageMessages();
   const [starts, setStarts] = useState(event.starts_local);
   const [ends, setEnds] = useState(event.ends_local);
   const [key, setKey] = useState(lane.key);
-  // As long as before, until the end is said as well.
+  // The event keeps its length until the end is changed too.
   const start = (next: string) => {
     if (next && starts && ends) setEnds(wallAfter(ends, wallMinutes(starts, next)));
     setStarts(next);
   };
   const to = lanes.find((known) => known.key === key) ?? lane;
   const move = moveTo(event, lane, to, by, starts, ends);
-  const fixed = fixedBy(event);
+  const fixed = fixedReason(event);
   const isSame = move !== undefined && isSamePlan(move);
   const clashes = useClashes(move?.after, lanes, isSame ? undefined : move, by);
   return (
@@ -61,7 +63,7 @@ export function MoveDialog(props: MoveDialogProps): ReactNode {
               {t('plan.dialog.move')}
             </Button>
           )}
-          <Ways eventId={event.id} />
+          <EventLinks eventId={event.id} />
         </>
       }
     >
@@ -110,8 +112,8 @@ function problemOf(
 
 function moveTo(
   event: PlanEvent,
-  from: LaneHead,
-  to: LaneHead,
+  from: LaneSummary,
+  to: LaneSummary,
   by: PlanKind,
   starts: string,
   ends: string,
@@ -119,7 +121,7 @@ function moveTo(
   const isTouched = starts !== event.starts_local || ends !== event.ends_local;
   if (isTouched && (!starts || !ends || ends <= starts)) return undefined;
   const there = inLane(event, by, from.key, to);
-  const after = isTouched ? withTimes(there, settled(starts, ends, event.time_zone)) : there;
+  const after = isTouched ? withTimes(there, resolvedTimes(starts, ends, event.time_zone)) : there;
   return { before: event, after, from, to };
 }
 
@@ -137,7 +139,7 @@ function Facts({ event }: { readonly event: PlanEvent }): ReactNode {
 
 interface LaneSelectProps {
   readonly lanes: readonly PlanLane[];
-  readonly own: LaneHead;
+  readonly own: LaneSummary;
   readonly by: PlanKind;
   readonly hasMore: boolean;
   readonly value: string;
@@ -146,7 +148,7 @@ interface LaneSelectProps {
 
 function LaneSelect({ lanes, own, by, hasMore, value, onChange }: LaneSelectProps): ReactNode {
   const t = useManageMessages();
-  const words = usePlanWords(by);
+  const words = usePlanMessages(by);
   const known = lanes.some(({ key }) => key === own.key) ? lanes : [own, ...lanes];
   return (
     <Select
@@ -159,16 +161,80 @@ function LaneSelect({ lanes, own, by, hasMore, value, onChange }: LaneSelectProp
   );
 }
 
-/** Only to screens that are there. */
-function Ways({ eventId }: { readonly eventId: string }): ReactNode {
+/** Links to screens of the event. */
+function EventLinks({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   return (
     <>
-      {hasScreen('edit') && (
-        <LinkButton href={paths.editEvent({ eventId })}>{t('plan.dialog.edit')}</LinkButton>
-      )}
-      {hasScreen('board') && <LinkButton href={paths.board({ eventId })}>{t('plan.dialog.open')}</LinkButton>}
+      <LinkButton href={paths.editEvent({ eventId })}>{t('plan.dialog.edit')}</LinkButton>
+      <LinkButton href={paths.board({ eventId })}>{t('plan.dialog.open')}</LinkButton>
     </>
+  );
+}
+
+interface MoveImpactDialogProps {
+  readonly move: PlanMove;
+  readonly by: PlanKind;
+  readonly onConfirm: (notify: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before the move of a public event is saved: shows whom it affects, and whether they are notified. */
+export function MoveImpactDialog({ move, by, onConfirm, onCancel }: MoveImpactDialogProps): ReactNode {
+  const t = useManageMessages();
+  const words = usePlanMessages(by);
+  const [notify, setNotify] = useState(true);
+  const body = useMemo(() => ({ change: changedBy(move, by) }), [move, by]);
+  const { answer, isReading, failure } = useImpact(move.before.id, body);
+  const impact = isReading ? undefined : answer;
+  const hasFailed = failure !== null && !isReading;
+  const isPossible = impact !== undefined && impact.errors.length === 0;
+  const isWorthTelling = impact !== undefined && impact.told.length > 0;
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      role="alertdialog"
+      title={t('plan.impact.title', { title: move.before.title })}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            isDisabled={!isPossible}
+            onPress={() => onConfirm(isWorthTelling && notify)}
+          >
+            {t('plan.dialog.move')}
+          </Button>
+          <Button onPress={onCancel}>{t('plan.carry.abandon')}</Button>
+        </>
+      }
+    >
+      <Stack gap={24}>
+        <p>{words.target({ ...move.after, lane: words.laneName(move.to) })}</p>
+        {hasFailed && (
+          <Notice tone="danger" role="alert">
+            {t('plan.impact.failed')}
+          </Notice>
+        )}
+        {!impact && !hasFailed && (
+          <Loading label={t('plan.impact.loading')}>
+            <SkeletonText lines={3} />
+          </Loading>
+        )}
+        {impact && impact.errors.length > 0 && (
+          <Notice tone="danger" role="alert">
+            {t('plan.refused.invalid')}
+          </Notice>
+        )}
+        {impact && <ImpactMessages impact={impact} />}
+        {isWorthTelling && (
+          <Checkbox isSelected={notify} onChange={setNotify} hint={t('impact.notify.hint')}>
+            {t('impact.notify')}
+          </Checkbox>
+        )}
+      </Stack>
+    </Dialog>
   );
 }

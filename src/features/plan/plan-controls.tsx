@@ -1,17 +1,41 @@
-import type { ReactNode } from 'react';
-import { daysOfPlan, planViews, turnPlan } from '~/domain/plan-place';
+import { type ReactNode, useMemo } from 'react';
+import {
+  daysOfPlan,
+  planViews,
+  nextPlanPeriod,
+  readPlanPlace,
+  writePlanPlace,
+  type PlanPlace,
+} from '~/domain/plan-place';
 import { eventStates, limits } from '~/api/vocabulary';
 import { planKinds } from '~/api/manage/vocabulary';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Checkbox } from '~/ui/checkbox';
-import { ChoiceChips } from '~/ui/choice-chips';
+import { ChoiceChips, Segmented } from '~/ui/choices';
 import { Disclosure } from '~/ui/disclosure';
-import { LateSearchField } from '~/ui/late-search-field';
+import { DebouncedSearchField } from '~/ui/search-field';
 import { PeriodBar } from '~/ui/period-bar';
-import { Segmented } from '~/ui/segmented';
 import css from './controls.module.css';
-import type { PlanPlaceControl } from './use-plan-place';
+import type { Search } from '~/lib/search';
+
+export interface PlanPlaceControl extends PlanPlace {
+  /** Another date or search replaces the current history entry; every other change adds one. */
+  change(to: Partial<PlanPlace>): void;
+}
+
+/** View, date, lanes and filters of the planner. The URL holds them. */
+export function usePlanPlace({ params, change }: Search, today: string): PlanPlaceControl {
+  const query = params.toString();
+  const place = useMemo(() => readPlanPlace(new URLSearchParams(query), today), [query, today]);
+  return {
+    ...place,
+    change: (to) =>
+      change((newest) => writePlanPlace({ ...readPlanPlace(newest, today), ...to }, today), {
+        replace: Object.keys(to).every((key) => key === 'date' || key === 'q'),
+      }),
+  };
+}
 
 export interface PlanControlsProps {
   readonly place: PlanPlaceControl;
@@ -19,7 +43,7 @@ export interface PlanControlsProps {
   readonly firstDay: number;
 }
 
-/** Which days, which lanes and which of their events. */
+/** Controls for the days, the lanes and the filters. */
 export function PlanControls({ place, today, firstDay }: PlanControlsProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
@@ -34,7 +58,7 @@ export function PlanControls({ place, today, firstDay }: PlanControlsProps): Rea
           next: t(`calendar.next.${view}`),
           today: t('calendar.today'),
         }}
-        onTurn={(pages) => change({ date: turnPlan(view, date, pages) })}
+        onTurn={(pages) => change({ date: nextPlanPeriod(view, date, pages) })}
         onToday={() => change({ date: today })}
       >
         <Segmented
@@ -63,7 +87,7 @@ function Filters({ place }: { readonly place: PlanPlaceControl }): ReactNode {
   return (
     <Disclosure title={t('plan.filters')} defaultExpanded={q !== '' || states.length > 0 || empty}>
       <div className={css['fields']}>
-        <LateSearchField
+        <DebouncedSearchField
           label={t('plan.search')}
           clearLabel={t('plan.search.clear')}
           value={q}

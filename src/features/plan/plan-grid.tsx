@@ -1,3 +1,4 @@
+import css from './grid.module.css';
 import type { PlanKind } from '~/api/manage/vocabulary';
 import {
   useEffect,
@@ -8,37 +9,44 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useState,
 } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
-import { eventsIn, keysOf } from '~/domain/plan-lanes';
+import { eventsIn, keysOf, neighbourOf } from '~/domain/plan-lanes';
 import { hoursOf, layoutLane, type Hours, type LaneLayout } from '~/domain/plan-layout';
 import type { PlanView } from '~/domain/plan-place';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { classes } from '~/lib/classes';
 import { useInSight, type InSight } from '~/ui/use-in-sight';
-import css from './grid.module.css';
-import { columnOf, heightOf, LANE_HEAD, rowsOf, spotterOf } from './geometry';
-import { moveOf, type Moving } from './moving';
-import { PlanDays } from './plan-days';
-import { columnStyle, PlanLaneRow } from './plan-lane-row';
-import { useDrag } from './use-drag';
-import { useEventFocus, type EventFocus, type Standing } from './use-event-focus';
-import type { MovingControl } from './use-moving';
-import { usePlanWords } from './use-plan-words';
+import {
+  columnWidth,
+  laneHeight,
+  LANE_HEAD_WIDTH,
+  shownRows,
+  PlanDays,
+  columnStyle,
+  PlanLaneRow,
+} from './plan-rows';
+import { createHitTest, usePointerDrag, type DragControl } from './use-drag';
+import { toMove, type DraggedEvent } from './plan-move';
+import type { FocusedEvent } from './use-moves';
+import { usePlanMessages } from './use-plan-messages';
 
 export interface PlanGridProps {
   readonly lanes: readonly PlanLane[];
-  /** Lanes there are in all: what a screen reader counts to. */
+  /** How many lanes there are in all, for `aria-rowcount`. */
   readonly total: number;
   readonly days: readonly string[];
   readonly view: PlanView;
   readonly by: PlanKind;
   readonly today: string;
   readonly date: string;
-  /** The stretch of days in words. */
+  /** The days that are shown, in words. */
   readonly period: string;
-  readonly isLate: boolean;
-  readonly control: MovingControl;
+  readonly isPending: boolean;
+  readonly control: DragControl;
+  /** The event to focus. A new object each time. */
+  readonly focusAt: FocusedEvent | undefined;
   readonly onOpen: (event: PlanEvent, lane: PlanLane) => void;
   readonly onMore: (day: string) => void;
   readonly onEnd: () => void;
@@ -46,28 +54,28 @@ export interface PlanGridProps {
 
 const NEAR_END = 8;
 
-/** Lanes over days. Only lanes near what is in sight are in the document, and only events of a few rows in each. */
+/** Lanes over days. The document holds only lanes near what is in sight, and only a few rows of events in each. */
 export function PlanGrid(props: PlanGridProps): ReactNode {
   const { lanes, total, days, view, by, today, period, control, onEnd } = props;
   const t = useManageMessages();
-  const words = usePlanWords(by);
+  const words = usePlanMessages(by);
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const hours = useHours(lanes, view);
   const layouts = useLayouts(lanes, days, view, hours);
-  const heights = useMemo(() => layouts.map(heightOf), [layouts]);
+  const heights = useMemo(() => layouts.map(laneHeight), [layouts]);
   const sight = useInSight(box, {
     heights,
-    width: columnOf(hours),
-    before: LANE_HEAD,
+    width: columnWidth(hours),
+    before: LANE_HEAD_WIDTH,
     columns: days.length,
     startColumn: Math.max(0, days.indexOf(props.date)),
   });
   const focus = useEventFocus(lanes, box);
-  const { moving } = control;
+  const { dragged } = control;
   const handlers = useHandlers(props, focus, () =>
     box.current
-      ? spotterOf({
+      ? createHitTest({
           box: box.current,
           head: head.current?.offsetHeight ?? 0,
           columns: days.length,
@@ -79,11 +87,12 @@ export function PlanGrid(props: PlanGridProps): ReactNode {
   useEffect(() => {
     if (sight.rows.end >= lanes.length - NEAR_END) onEnd();
   }, [sight.rows.end, lanes.length, onEnd]);
-  useGhostInSight(moving?.how === 'keys' ? JSON.stringify(moving.carry) : undefined, box);
+  useGhostInSight(dragged?.how === 'keys' ? JSON.stringify(dragged.offset) : undefined, box);
   useDateInSight(box, days, props.date);
-  useFocusBack(moving, lanes, focus, box);
+  useReturnFocus(dragged, lanes, focus, box);
+  useFocusAt(props.focusAt, lanes, focus, box);
 
-  const ghost = moving && moveOf(moving, by).after;
+  const ghost = dragged && toMove(dragged, by).after;
   return (
     <div
       ref={box}
@@ -92,8 +101,8 @@ export function PlanGrid(props: PlanGridProps): ReactNode {
       aria-label={t('plan.grid', { period })}
       aria-rowcount={total + 1}
       aria-colcount={days.length + 1}
-      aria-busy={props.isLate}
-      className={classes(css['box'], hours && css['timed'], props.isLate && css['late'])}
+      aria-busy={props.isPending}
+      className={classes(css['box'], hours && css['timed'], props.isPending && css['late'])}
       style={columnStyle(days.length, hours)}
       {...handlers}
     >
@@ -113,9 +122,9 @@ export function PlanGrid(props: PlanGridProps): ReactNode {
               hours={hours}
               columns={sight.columns}
               words={words}
-              reachable={focus.current?.lane === lane.key ? focus.current.id : undefined}
-              carried={moving && keysOf(moving.event, by).includes(lane.key) ? moving.event.id : undefined}
-              ghost={moving?.to.key === lane.key ? ghost : undefined}
+              tabStop={focus.current?.lane === lane.key ? focus.current.id : undefined}
+              dragged={dragged && keysOf(dragged.event, by).includes(lane.key) ? dragged.event.id : undefined}
+              ghost={dragged?.to.key === lane.key ? ghost : undefined}
             />
           );
         })}
@@ -124,21 +133,22 @@ export function PlanGrid(props: PlanGridProps): ReactNode {
   );
 }
 
-/** What is near what is in sight, and the lane with the focus however far one scrolls. */
+/** The rows near what is in sight, and the one with the focus however far the grid is scrolled. */
 function rowsToDraw(
   lanes: readonly PlanLane[],
   { rows: { first, end } }: InSight,
   focused: string | undefined,
 ): readonly number[] {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
-  const kept = lanes.findIndex(({ key }) => key === focused);
-  return kept === -1 || (kept >= first && kept < end) ? rows : [...rows, kept].toSorted((a, b) => a - b);
+  const focusedRow = lanes.findIndex(({ key }) => key === focused);
+  const isListed = focusedRow === -1 || (focusedRow >= first && focusedRow < end);
+  return isListed ? rows : [...rows, focusedRow].toSorted((a, b) => a - b);
 }
 
 function useHours(lanes: readonly PlanLane[], view: PlanView): Hours | undefined {
   const hours = useMemo(() => (view === 'week' ? hoursOf(eventsIn(lanes)) : undefined), [lanes, view]);
   const [from, to] = [hours?.from, hours?.to];
-  // The same object as long as it says the same: every lane is drawn by it.
+  // The same object while its values are the same, because every lane depends on it.
   return useMemo(() => (from === undefined || to === undefined ? undefined : { from, to }), [from, to]);
 }
 
@@ -149,13 +159,13 @@ function createLayouts(
 ): (lane: PlanLane) => LaneLayout<PlanEvent> {
   const known = new WeakMap<PlanLane, LaneLayout<PlanEvent>>();
   return (lane) => {
-    const layout = known.get(lane) ?? layoutLane(days, lane.days, { max: rowsOf[view], hours });
+    const layout = known.get(lane) ?? layoutLane(days, lane.days, { max: shownRows[view], hours });
     known.set(lane, layout);
     return layout;
   };
 }
 
-/** Each lane is laid out once for as long as nothing in it changes. */
+/** Lays out each lane once, until something in it changes. */
 function useLayouts(
   lanes: readonly PlanLane[],
   days: readonly string[],
@@ -170,24 +180,24 @@ function useLayouts(
 function useHandlers(
   props: PlanGridProps,
   focus: EventFocus,
-  spotter: () => ReturnType<typeof spotterOf> | undefined,
+  spotter: () => ReturnType<typeof createHitTest> | undefined,
 ) {
   const { lanes, view, control, onOpen, onMore } = props;
   const find = (element: Element) => {
-    const at = standingOf(element);
+    const at = focusedEventAt(element);
     const lane = at && lanes.find(({ key }) => key === at.lane);
     const event = lane?.days.flatMap(({ events }) => events).find(({ id }) => id === at?.id);
     return lane && event ? { event, lane } : undefined;
   };
-  const drag = useDrag({
+  const drag = usePointerDrag({
     view,
     find,
-    spotter,
+    hitTest: spotter,
     laneAt: (row) => lanes[row],
     onPickUp: (event, lane) => control.pickUp(event, lane, 'pointer'),
     onAim: control.aim,
     onDrop: control.drop,
-    onAbandon: control.abandon,
+    onCancel: control.cancel,
   });
   return {
     ...drag,
@@ -199,8 +209,8 @@ function useHandlers(
       else if (more) onMore(more);
     },
     onFocus({ target }: FocusEvent) {
-      const at = standingOf(target);
-      if (at) focus.seen(at);
+      const at = focusedEventAt(target);
+      if (at) focus.onFocus(at);
     },
     onKeyDown(key: KeyboardEvent<HTMLElement>) {
       if (key.ctrlKey || key.metaKey || key.altKey || key.shiftKey) return;
@@ -213,12 +223,12 @@ function useHandlers(
   };
 }
 
-function standingOf(element: Element): Standing | undefined {
-  const chip = element.closest<HTMLElement>('[data-event]');
+function focusedEventAt(element: Element | undefined): FocusedEvent | undefined {
+  const chip = element?.closest<HTMLElement>('[data-event]');
   return chip ? { lane: chip.dataset['lane'] ?? '', id: chip.dataset['event'] ?? '' } : undefined;
 }
 
-/** What keys carry stays in sight. */
+/** Keeps an event in sight that is dragged by keyboard. */
 function useGhostInSight(at: string | undefined, box: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     if (at !== undefined)
@@ -226,30 +236,56 @@ function useGhostInSight(at: string | undefined, box: { readonly current: HTMLEl
   }, [at, box]);
 }
 
-/** The keyboard comes back from carrying to what was carried, wherever that stands now; to the grid where it is not on this page. */
-function useFocusBack(
-  moving: Moving | undefined,
+/** After a drag by keyboard the focus returns to the event at its new place, or to the grid where it is not on this page. */
+function useReturnFocus(
+  dragged: DraggedEvent | undefined,
   lanes: readonly PlanLane[],
   focus: EventFocus,
   box: { readonly current: HTMLElement | null },
 ): void {
-  const carried = useRef<Moving>(undefined);
+  const before = useRef<DraggedEvent>(undefined);
   useLayoutEffect(() => {
-    const last = carried.current;
-    carried.current = moving?.how === 'keys' ? moving : undefined;
-    if (moving || !last) return;
-    const holding = [last.to.key, last.from.key].find((lane) =>
-      lanes.some(
-        ({ key, days }) =>
-          key === lane && days.some(({ events }) => events.some(({ id }) => id === last.event.id)),
-      ),
-    );
-    if (holding === undefined) box.current?.focus();
-    else focus.focus({ lane: holding, id: last.event.id });
+    const last = before.current;
+    before.current = dragged?.how === 'keys' ? dragged : undefined;
+    if (dragged || !last) return;
+    const { id } = last.event;
+    const at = [last.to, last.from].map(({ key }) => ({ lane: key, id })).find((one) => isThere(lanes, one));
+    if (at) focus.focus(at);
+    else box.current?.focus();
   });
 }
 
-/** The day one came for is in sight: today, or the one in the URL. */
+/** Focuses an event when told to, and the focused event again when a move put it into another lane. The grid where it is on no lane. */
+function useFocusAt(
+  at: FocusedEvent | undefined,
+  lanes: readonly PlanLane[],
+  focus: EventFocus,
+  box: { readonly current: HTMLElement | null },
+): void {
+  const done = useRef(at);
+  const focused = useRef<HTMLElement>(undefined);
+  useLayoutEffect(() => {
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
+    const next = at && done.current !== at ? at : isLost ? focusedEventAt(focused.current) : undefined;
+    done.current = at;
+    if (next) {
+      const lane = laneOf(lanes, next);
+      if (lane === undefined) box.current?.focus();
+      else focus.focus({ ...next, lane });
+    }
+    const { activeElement } = document;
+    focused.current =
+      activeElement instanceof HTMLElement && box.current?.contains(activeElement)
+        ? activeElement
+        : undefined;
+  });
+}
+
+/** The lane of an event, or another one that has it. */
+const laneOf = (lanes: readonly PlanLane[], { lane, id }: FocusedEvent): string | undefined =>
+  [lane, ...lanes.map(({ key }) => key)].find((key) => isThere(lanes, { lane: key, id }));
+
+/** Scrolls to the day in the URL, or to today. */
 function useDateInSight(
   box: { readonly current: HTMLElement | null },
   days: readonly string[],
@@ -266,4 +302,80 @@ function useDateInSight(
     const direction = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
     element.scrollTo?.({ left: direction * at * day.offsetWidth });
   }, [box, days, date]);
+}
+
+type Towards = Parameters<typeof neighbourOf>[2];
+
+const towards: Readonly<Record<string, Towards>> = {
+  ArrowRight: 'next',
+  ArrowLeft: 'previous',
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+  Home: 'first',
+  End: 'last',
+};
+const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
+
+interface EventFocus {
+  /** The one event in the tab order. */
+  readonly current: FocusedEvent | undefined;
+  /** Moves the focus by an arrow key, Home or End. Returns whether the key was one of these. */
+  onKey(key: KeyboardEvent, box: HTMLElement): boolean;
+  /** Focuses the event as soon as it is in the document. */
+  focus(at: FocusedEvent): void;
+  /** Call when an event got the focus. */
+  onFocus(at: FocusedEvent): void;
+}
+
+/** Roving tab index over the events of the grid. */
+function useEventFocus(
+  lanes: readonly PlanLane[],
+  box: { readonly current: HTMLElement | null },
+): EventFocus {
+  const [chosen, setChosen] = useState<FocusedEvent>();
+  const wanted = useRef<FocusedEvent>(undefined);
+  const current = chosen && isThere(lanes, chosen) ? chosen : firstOf(lanes);
+
+  useLayoutEffect(() => {
+    const at = wanted.current;
+    const element = at && elementOf(box.current, at);
+    if (!element) return;
+    wanted.current = undefined;
+    element.focus();
+  });
+
+  const focus = (at: FocusedEvent) => {
+    wanted.current = at;
+    setChosen({ ...at });
+  };
+  return {
+    current,
+    focus,
+    onFocus: (at) => setChosen((known) => (known?.id === at.id && known.lane === at.lane ? known : at)),
+    onKey(key, element) {
+      const isRtl = getComputedStyle(element).direction === 'rtl';
+      const towardsWhat = towards[(isRtl && mirrored[key.key]) || key.key];
+      if (!current || !towardsWhat) return false;
+      const next = neighbourOf(lanes, current, towardsWhat);
+      if (next) focus(next);
+      return true;
+    },
+  };
+}
+
+const isThere = (lanes: readonly PlanLane[], { lane, id }: FocusedEvent): boolean =>
+  lanes.some(({ key, days }) => key === lane && days.some(({ events }) => events.some((e) => e.id === id)));
+
+function firstOf(lanes: readonly PlanLane[]): FocusedEvent | undefined {
+  for (const { key, days } of lanes) {
+    const event = days.flatMap(({ events }) => events)[0];
+    if (event) return { lane: key, id: event.id };
+  }
+  return undefined;
+}
+
+/** The element of an event; the first one, if it runs over midnight and is drawn on both days. */
+function elementOf(box: HTMLElement | null, { lane, id }: FocusedEvent): HTMLElement | undefined {
+  const drawn = box?.querySelectorAll<HTMLElement>(`[data-event="${CSS.escape(id)}"]`) ?? [];
+  return [...drawn].find(({ dataset }) => dataset['lane'] === lane);
 }

@@ -2,34 +2,37 @@ import type { PlanKind } from '~/api/manage/vocabulary';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { WindowedList } from '~/ui/windowed-list';
 import css from './list.module.css';
-import type { LaneHead } from './moving';
-import type { PlanPlaceControl } from './use-plan-place';
-import { usePlanWords } from './use-plan-words';
+import type { LaneSummary } from './plan-move';
+import type { PlanPlaceControl } from './plan-controls';
+import type { FocusedEvent } from './use-moves';
+import { usePlanMessages } from './use-plan-messages';
 
 export interface PlanListProps {
   readonly lanes: readonly PlanLane[];
   readonly days: readonly string[];
   readonly by: PlanKind;
   readonly today: string;
-  readonly isLate: boolean;
-  /** Lanes there are in all. */
+  readonly isPending: boolean;
+  /** How many lanes there are in all. */
   readonly total: number;
   readonly hasMore: boolean;
   readonly onEnd: () => void;
   readonly place: PlanPlaceControl;
-  readonly onOpen: (event: PlanEvent, lane: LaneHead) => void;
+  /** The event to focus. A new object each time. */
+  readonly focusAt: FocusedEvent | undefined;
+  readonly onOpen: (event: PlanEvent, lane: LaneSummary) => void;
 }
 
-/** Where there is room for one thing at a time: the lanes, then the days of one. Events are moved by the dialog. */
+/** The planner on a narrow screen: the list of lanes, then the days of one. Events are moved in the dialog. */
 export function PlanList(props: PlanListProps): ReactNode {
   const { place, lanes, hasMore, onEnd } = props;
   const lane = place.lane === undefined ? undefined : lanes.find(({ key }) => key === place.lane);
@@ -37,12 +40,29 @@ export function PlanList(props: PlanListProps): ReactNode {
   useEffect(() => {
     if (isFurtherOn) onEnd();
   }, [isFurtherOn, lanes.length, onEnd]);
-  return place.lane === undefined ? <Lanes {...props} /> : <LaneDays {...props} lane={lane} />;
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAt(props.focusAt, box);
+  return (
+    <div ref={box} tabIndex={-1}>
+      {place.lane === undefined ? <Lanes {...props} /> : <LaneDays {...props} lane={lane} />}
+    </div>
+  );
 }
 
-function Lanes({ lanes, total, by, place, isLate, onEnd }: PlanListProps): ReactNode {
+/** Focuses an event when told to, or the list where the event is not in it. */
+function useFocusAt(at: FocusedEvent | undefined, box: { readonly current: HTMLElement | null }): void {
+  const done = useRef(at);
+  useLayoutEffect(() => {
+    if (!at || done.current === at) return;
+    done.current = at;
+    const event = box.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(at.id)}"]`);
+    (event ?? box.current)?.focus();
+  });
+}
+
+function Lanes({ lanes, total, by, place, isPending, onEnd }: PlanListProps): ReactNode {
   const t = useManageMessages();
-  const words = usePlanWords(by);
+  const words = usePlanMessages(by);
   const { change } = place;
   const render = useCallback(
     (at: number) => {
@@ -69,7 +89,7 @@ function Lanes({ lanes, total, by, place, isLate, onEnd }: PlanListProps): React
     [lanes, words, t, change],
   );
   return (
-    <div className={classes(isLate && css['late'])}>
+    <div className={classes(isPending && css['late'])}>
       <WindowedList
         count={lanes.length}
         total={total}
@@ -84,13 +104,13 @@ function Lanes({ lanes, total, by, place, isLate, onEnd }: PlanListProps): React
 }
 
 function LaneDays(props: PlanListProps & { readonly lane: PlanLane | undefined }): ReactNode {
-  const { lane, days, by, today, place, onOpen, isLate } = props;
+  const { lane, days, by, today, place, onOpen, isPending } = props;
   const t = useManageMessages();
   const formats = useFormats();
-  const words = usePlanWords(by);
+  const words = usePlanMessages(by);
   const shown = lane?.days.filter(({ day, count }) => count > 0 && days.includes(day)) ?? [];
   return (
-    <div className={classes(css['days'], isLate && css['late'])}>
+    <div className={classes(css['days'], isPending && css['late'])}>
       <div>
         <Button variant="quiet" isFlush icon={ArrowLeft} onPress={() => place.change({ lane: undefined })}>
           {t('plan.lanes.back')}
@@ -124,7 +144,7 @@ function EventRow({ event, onOpen }: { readonly event: PlanEvent; readonly onOpe
   const t = useManageMessages();
   const formats = useFormats();
   return (
-    <button type="button" className={css['event']} onClick={onOpen}>
+    <button type="button" data-event={event.id} className={css['event']} onClick={onOpen}>
       <span className={css['time']}>{formats.when(event).time}</span>
       <span className={css['what']}>
         <span className={css['name']} dir="auto">

@@ -1,40 +1,62 @@
-import { Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
-import { useFollowPlan } from '~/data/plan.live';
-import { QueryBoundary, type QueryBoundaryProps } from '~/data/query-boundary';
-import type { Impact } from '~/api/manage/act.schema';
-import { weekInfoOf } from '~/domain/calendar-week-start';
-import { daysAskedOfPlan } from '~/domain/plan-place';
-import { useManageMessages } from '~/i18n/manage-words';
-import { useFormats } from '~/i18n/provider';
-import { Loading, SkeletonText } from '~/ui/skeleton';
-import { PlanBoard, type PlanFilter } from './plan-board';
-import { PlanControls } from './plan-controls';
 import css from './planner.module.css';
-import type { PlanPlaceControl } from './use-plan-place';
-import { useIsNarrow } from './use-is-narrow';
+import {
+  Suspense,
+  useDeferredValue,
+  useMemo,
+  type ReactNode,
+  useCallback,
+  useState,
+  type RefCallback,
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+} from 'react';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { useFollow } from '~/data/live/use-live';
+import { weekInfoOf } from '~/domain/calendar-week-start';
+import { daysReadOfPlan, daysOfPlan, type PlanView } from '~/domain/plan-place';
+import { useManageMessages, type ManageMessageId } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { ReadingBoundary } from '~/parts/reading-boundary';
+import { Loading, SkeletonText } from '~/ui/skeleton';
+import { type PlanFilter, usePlan, type Plan } from '~/data/plan.queries';
+import { PlanControls, type PlanPlaceControl } from './plan-controls';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import { daysBetween, daysFrom } from '~/domain/calendar-days';
+import { MoveDialog, MoveImpactDialog } from './move-dialog';
+import { toMove, type LaneSummary, type DraggedEvent } from './plan-move';
+import { PlanGrid } from './plan-grid';
+import { PlanList } from './plan-list';
+import { useMoves, type Moves, type Outcome } from './use-moves';
+import { useDrag, type DragControl } from './use-drag';
+import type { PlanKind } from '~/api/manage/vocabulary';
+import { stepOfKey } from '~/domain/plan-move';
+import X from 'lucide-react/icons/x';
+import { useNow } from '~/data/clock';
+import { Button, IconButton, SendButton } from '~/ui/button';
+import { usePlanMessages } from './use-plan-messages';
+import { ClashList, useClashes } from './clashes';
+import { Notice } from '~/ui/notice';
+import type { Failure } from '~/lib/failure';
 
 export interface PlannerProps {
   readonly place: PlanPlaceControl;
   readonly today: string;
-  /** Whom a move touches. */
-  readonly renderImpact: (impact: Impact) => ReactNode;
-  /** These days could not be had, and nothing is known of them from before. */
-  readonly renderFailed: QueryBoundaryProps['show'];
 }
 
-/** How many events of a day of a lane are asked for: what is drawn of it; a list has room for more. */
+/** How many events of one day of a lane are requested: as many as each view draws. */
 const perDay = { month: '3', week: '8', list: '12' } as const;
 
-/** A month or a week by place or by restaurant. The controls stay while days are read, and when that fails. */
+/** A month or a week by place or by restaurant. The controls stay usable while days load and when loading fails. */
 export function Planner(props: PlannerProps): ReactNode {
   const { place, today } = props;
   const t = useManageMessages();
   const { locale } = useFormats();
   const { firstDay } = useMemo(() => weekInfoOf(locale), [locale]);
-  useFollowPlan();
+  useFollow(manageSubjects.plan);
   const [isNarrow, ref] = useIsNarrow<HTMLDivElement>();
   const { view, date, by, q, states, empty } = place;
-  const { from, to } = daysAskedOfPlan(view, date, firstDay);
+  const { from, to } = daysReadOfPlan(view, date, firstDay);
   const state = states.join(',');
   const filter = useMemo<PlanFilter>(
     () => ({
@@ -52,7 +74,11 @@ export function Planner(props: PlannerProps): ReactNode {
   return (
     <div ref={ref} className={css['planner']}>
       <PlanControls place={place} today={today} firstDay={firstDay} />
-      <QueryBoundary subject={JSON.stringify(filter)} show={props.renderFailed}>
+      <ReadingBoundary
+        subject={JSON.stringify(filter)}
+        title={t('plan.failed.title')}
+        stays={t('plan.failed.stays')}
+      >
         <Suspense
           fallback={
             <Loading label={t('plan.loading')}>
@@ -63,12 +89,312 @@ export function Planner(props: PlannerProps): ReactNode {
           <PlanBoard
             {...props}
             filter={read}
-            isLate={read !== filter}
+            isPending={read !== filter}
             firstDay={firstDay}
             isNarrow={isNarrow}
           />
         </Suspense>
-      </QueryBoundary>
+      </ReadingBoundary>
     </div>
+  );
+}
+
+/** Pixels. Below this width the grid shows too little of a lane beside its name. */
+const NARROW = 640;
+
+/** Measures the element that gets the ref. The shell decides how wide the page is, not the window. */
+function useIsNarrow<T extends HTMLElement>(): [boolean, RefCallback<T>] {
+  const [isNarrow, setNarrow] = useState(false);
+  const ref = useCallback((element: T | null) => {
+    if (!element) return undefined;
+    const read = () => {
+      const { width } = element.getBoundingClientRect();
+      // Zero: not laid out, in a test or a hidden page.
+      if (width > 0) setNarrow(width < NARROW);
+    };
+    read();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [isNarrow, ref];
+}
+
+export interface PlanBoardProps extends PlannerProps {
+  readonly filter: PlanFilter;
+  readonly isPending: boolean;
+  readonly firstDay: number;
+  readonly isNarrow: boolean;
+}
+
+/** The plan with moves that are dragged or being saved: as a grid of lanes, or one lane at a time where it is narrow. */
+function PlanBoard(props: PlanBoardProps): ReactNode {
+  const { place, today, filter, isPending, firstDay, isNarrow } = props;
+  const { by, view, change } = place;
+  const formats = useFormats();
+  const plan = usePlan(filter);
+  const moves = useMoves(plan.lanes, by);
+  const control = useDrag(moves.lanes, by, moves.request);
+  const [opened, setOpened] = useState<{ event: PlanEvent; lane: LaneSummary }>();
+  const { from, to } = daysOfPlan(view, place.date, firstDay);
+  const days = useMemo(() => daysFrom(from, daysBetween(from, to) + 1), [from, to]);
+  const onEnd = useLatestCallback(plan.fetchMore);
+  const { dragged } = control;
+  const { outcome } = moves;
+  useFollowTarget(props, dragged && toMove(dragged, by).after.starts_local.slice(0, 10), { from, to });
+  const shared = { lanes: moves.lanes, days, by, today, isPending, focusAt: moves.focusAt };
+  const open = (event: PlanEvent, lane: LaneSummary) => setOpened({ event, lane });
+  return (
+    <div className={css['board']}>
+      <RefusedNotice moves={moves} />
+      {plan.lanes.length === 0 && <PlanNone place={place} />}
+      {isNarrow ? (
+        <PlanList
+          {...shared}
+          place={place}
+          total={plan.total}
+          hasMore={plan.hasMore}
+          onEnd={onEnd}
+          onOpen={open}
+        />
+      ) : (
+        <PlanGrid
+          {...shared}
+          total={plan.total}
+          view={view}
+          date={place.date}
+          period={view === 'week' ? formats.days(from, to) : formats.month(place.date)}
+          control={control}
+          onOpen={open}
+          onMore={(day) => change({ view: 'week', date: day })}
+          onEnd={onEnd}
+        />
+      )}
+      <PlanMore plan={plan} />
+      {dragged && <DragBar dragged={dragged} control={control} lanes={moves.lanes} view={view} by={by} />}
+      {!dragged && outcome && outcome.kind !== 'refused' && (
+        <MovedBar outcome={outcome} moves={moves} by={by} />
+      )}
+      {opened && (
+        <MoveDialog
+          {...opened}
+          lanes={moves.lanes}
+          by={by}
+          hasMore={plan.hasMore}
+          onMove={(move) => (setOpened(undefined), moves.request(move))}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {moves.asking && (
+        <MoveImpactDialog move={moves.asking} by={by} onConfirm={moves.confirm} onCancel={moves.leave} />
+      )}
+    </div>
+  );
+}
+
+/** Turns the page when an event is dragged by keyboard out of the month or week that is shown. */
+function useFollowTarget(
+  { place }: PlanBoardProps,
+  day: string | undefined,
+  { from, to }: { readonly from: string; readonly to: string },
+): void {
+  const isBeyond = day !== undefined && (day < from || day > to);
+  const turn = useLatestCallback(() => day !== undefined && place.change({ date: day }));
+  useEffect(() => {
+    if (isBeyond) turn();
+  }, [isBeyond, day, turn]);
+}
+
+/** A function that never changes and calls the latest `callback`. */
+function useLatestCallback(callback: () => unknown): () => void {
+  const latest = useRef(callback);
+  latest.current = callback;
+  return useCallback(() => void latest.current(), []);
+}
+
+interface DragBarProps {
+  readonly dragged: DraggedEvent;
+  readonly control: DragControl;
+  readonly lanes: readonly PlanLane[];
+  readonly view: PlanView;
+  readonly by: PlanKind;
+}
+
+/**
+ * The dragged event, where it would go and what it would collide with, before it is dropped. During a drag by keyboard the focus is
+ * here, because the dragged event may leave the screen with its month.
+ */
+function DragBar({ dragged, control, lanes, view, by }: DragBarProps): ReactNode {
+  const t = useManageMessages();
+  const words = usePlanMessages(by);
+  const bar = useRef<HTMLDivElement>(null);
+  const byKeys = dragged.how === 'keys';
+  useEffect(() => {
+    if (byKeys) bar.current?.focus({ preventScroll: true });
+  }, [byKeys]);
+  const move = toMove(dragged, by);
+  const { after } = move;
+  const clashes = useClashes(after, lanes, move, by);
+  const { title } = dragged.event;
+  return (
+    <div
+      ref={bar}
+      role="group"
+      aria-label={t('plan.carry.title', { title })}
+      tabIndex={-1}
+      className={css['bar']}
+      onKeyDown={(key) => onKey(key, view, control)}
+    >
+      <div className={css['words']}>
+        <p className={css['title']}>
+          <bdi>{title}</bdi>
+        </p>
+        <p className={css['target']}>{words.target({ ...after, lane: words.laneName(dragged.to) })}</p>
+        <ClashList clashes={clashes} by={by} />
+        {byKeys && <p className={css['how']}>{t('plan.carry.how')}</p>}
+      </div>
+      {byKeys && (
+        <div className={css['actions']}>
+          <Button variant="primary" onPress={control.drop}>
+            {t('plan.carry.drop')}
+          </Button>
+          <Button onPress={control.cancel}>{t('plan.carry.abandon')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function onKey(key: KeyboardEvent<HTMLDivElement>, view: PlanView, control: DragControl): void {
+  if (key.ctrlKey || key.metaKey || key.altKey) return;
+  const isOnBar = key.target === key.currentTarget;
+  const rtl = key.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl';
+  const step = stepOfKey(key.key, { shift: key.shiftKey, view, rtl });
+  if (key.key === 'Escape') control.cancel();
+  else if (isOnBar && (key.key === 'Enter' || key.key === ' ')) control.drop();
+  else if (step) control.step(step);
+  else return;
+  key.preventDefault();
+  key.stopPropagation();
+}
+
+/** Why the last move, or undoing it, failed. */
+function RefusedNotice({ moves }: { readonly moves: Moves }): ReactNode {
+  const t = useManageMessages();
+  const { outcome, forget } = moves;
+  if (outcome?.kind !== 'refused') return null;
+  const { title } = outcome.move.before;
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={t(outcome.isUndo ? 'plan.undo.refused' : 'plan.refused.title', { title })}
+      action={
+        outcome.status === 'not-sent' && <SendButton onPress={outcome.repeat}>{t('refusal.send')}</SendButton>
+      }
+      onDismiss={forget}
+      dismissLabel={t('common.close')}
+    >
+      {t(reasonOf(outcome.failure, outcome.isUndo))}
+    </Notice>
+  );
+}
+
+interface MovedBarProps {
+  readonly outcome: Exclude<Outcome, { readonly kind: 'refused' }>;
+  readonly moves: Moves;
+  readonly by: PlanKind;
+}
+
+/** The last move, with the button that undoes it as long as that is possible. */
+function MovedBar({ outcome, moves, by }: MovedBarProps): ReactNode {
+  const t = useManageMessages();
+  const words = usePlanMessages(by);
+  const { undo, forget } = moves;
+  const { move } = outcome;
+  const { title } = move.before;
+  const target = words.target({ ...move.after, lane: words.laneName(move.to) });
+  const canUndo = outcome.kind === 'moved' && outcome.undo !== undefined;
+  return (
+    <div className={css['bar']}>
+      <div className={css['words']}>
+        <p className={css['target']}>
+          {t(outcome.kind === 'undone' ? 'plan.undone' : 'plan.moved', { title, target })}
+        </p>
+        {canUndo && outcome.notifies && <p className={css['how']}>{t('plan.undo.notices')}</p>}
+      </div>
+      <div className={css['actions']}>
+        {canUndo && (
+          <>
+            <Button onPress={undo}>{t('plan.undo')}</Button>
+            <UndoEnd until={outcome.undo.until} onEnd={forget} />
+          </>
+        )}
+        <IconButton label={t('common.close')} icon={X} onPress={forget} />
+      </div>
+    </div>
+  );
+}
+
+/** Calls `onEnd` when a move cannot be undone any more. */
+function UndoEnd({ until, onEnd }: { readonly until: number; readonly onEnd: () => void }): ReactNode {
+  const isOver = useNow(1_000) >= until;
+  const end = useLatestCallback(onEnd);
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver, end]);
+  return null;
+}
+
+const reasons: Partial<Record<Failure['kind'], ManageMessageId>> = {
+  offline: 'plan.refused.offline',
+  timeout: 'plan.refused.unavailable',
+  unavailable: 'plan.refused.unavailable',
+  malformed: 'plan.refused.unavailable',
+  forbidden: 'plan.refused.forbidden',
+  'not-found': 'plan.refused.gone',
+  gone: 'plan.refused.gone',
+  invalid: 'plan.refused.invalid',
+};
+
+function reasonOf({ kind, code }: Failure, isUndo: boolean): ManageMessageId {
+  if (code === 'stale') return 'plan.refused.stale';
+  if (code === 'nonexistent_time') return 'plan.refused.invalid';
+  if (kind === 'conflict') return isUndo ? 'plan.undo.late' : 'plan.refused.state';
+  return reasons[kind] ?? 'plan.refused.other';
+}
+
+/** Shown when there is no lane in these days, because of the filters or because nothing is planned. */
+function PlanNone({ place }: { readonly place: PlanPlaceControl }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const { q, states, view, date, change } = place;
+  const isFiltered = q !== '' || states.length > 0;
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        isFiltered && <Button onPress={() => change({ q: '', states: [] })}>{t('plan.none.clear')}</Button>
+      }
+    >
+      {isFiltered ? t('plan.none.filtered') : t(`plan.none.${view}`, { month: formats.month(date) })}
+    </Notice>
+  );
+}
+
+/** Shown when loading further lanes failed. */
+function PlanMore({ plan }: { readonly plan: Plan }): ReactNode {
+  const t = useManageMessages();
+  if (!plan.hasMoreFailed) return null;
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      action={<Button onPress={plan.fetchMore}>{t('common.retry')}</Button>}
+    >
+      {t('plan.failed.more')}
+    </Notice>
   );
 }

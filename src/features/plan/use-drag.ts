@@ -1,38 +1,128 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
-import type { PlanEvent } from '~/api/manage/plan.schema';
-import { snappedShift, snappedStretch, type Carry } from '~/domain/plan-move';
+import type { PlanKind } from '~/api/manage/vocabulary';
+import { useState, useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useAnnounce } from '~/data/shell';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import { afterStep, type DragOffset, type PlanStep, snappedShift, snappedStretch } from '~/domain/plan-move';
+import { useManageMessages } from '~/i18n/manage-messages';
+import {
+  clashesAt,
+  fixedReason,
+  toMove,
+  type LaneSummary,
+  type DraggedEvent,
+  type PlanMove,
+} from './plan-move';
+import { usePlanMessages } from './use-plan-messages';
+import { type Hours, minutesAt } from '~/domain/plan-layout';
 import type { PlanView } from '~/domain/plan-place';
-import type { Spotter } from './geometry';
-import type { LaneHead } from './moving';
+import { rowAt } from '~/ui/use-in-sight';
+import { LANE_HEAD_WIDTH, columnWidth } from './plan-rows';
 
-/** Pixels before a press becomes a drag. */
-const SLACK = 4;
-/** Pixels from an edge of the box at which it begins to scroll, and how far it goes in a frame. */
-const EDGE = 40;
-const SPEED = 14;
-
-export interface DragOptions {
-  readonly view: PlanView;
-  readonly find: (element: Element) => { readonly event: PlanEvent; readonly lane: LaneHead } | undefined;
-  readonly laneAt: (row: number) => LaneHead | undefined;
-  readonly spotter: () => Spotter | undefined;
-  readonly onPickUp: (event: PlanEvent, from: LaneHead) => boolean;
-  readonly onAim: (to: LaneHead, carry: Carry) => void;
-  readonly onDrop: () => void;
-  readonly onAbandon: () => void;
+export interface DragControl {
+  readonly dragged: DraggedEvent | undefined;
+  /** Starts a drag. Returns false, and announces the reason, for an event that cannot be moved. */
+  pickUp(event: PlanEvent, from: LaneSummary, how: DraggedEvent['how']): boolean;
+  /** Moves by keyboard, and announces where the event would be now. */
+  step(step: PlanStep): void;
+  /** Moves by pointer, to where it points. */
+  aim(to: LaneSummary, offset: DragOffset): void;
+  drop(): void;
+  cancel(): void;
 }
 
-export interface Drag {
+const unmoved = { shift: 0, stretch: 0 };
+
+/** State and announcements of a drag, by pointer or keyboard, from pick-up to drop or cancel. Only `onDrop` changes the event. */
+export function useDrag(
+  lanes: readonly PlanLane[],
+  by: PlanKind,
+  onDrop: (move: PlanMove) => void,
+): DragControl {
+  const t = useManageMessages();
+  const words = usePlanMessages(by);
+  const announce = useAnnounce();
+  const [dragged, setDragged] = useState<DraggedEvent>();
+
+  function describeAt(next: DraggedEvent): string {
+    const { after } = toMove(next, by);
+    const clashes = clashesAt(after, lanes);
+    const target = words.target({ ...after, lane: words.laneName(next.to) });
+    return [target, ...clashes.slice(0, 2).map(words.clash)].join('. ');
+  }
+
+  return {
+    dragged,
+    pickUp(event, from, how) {
+      const fixed = fixedReason(event);
+      if (fixed) {
+        announce(t(`plan.carry.fixed.${fixed}`, { title: event.title }));
+        return false;
+      }
+      const pickedUp: DraggedEvent = { how, event, from, to: from, offset: { ...unmoved, lane: from.key } };
+      setDragged(pickedUp);
+      if (how === 'keys')
+        announce(t('plan.carry.pickedUp', { title: event.title, target: describeAt(pickedUp) }), 'assertive');
+      return true;
+    },
+    step(step) {
+      if (!dragged) return;
+      const keys = lanes.map(({ key }) => key);
+      const offset = afterStep(dragged.event, dragged.offset, step, keys);
+      const to = lanes.find(({ key }) => key === offset.lane) ?? dragged.to;
+      const next = { ...dragged, offset, to };
+      setDragged(next);
+      announce(describeAt(next), 'assertive');
+    },
+    aim(to, offset) {
+      setDragged((known) => {
+        const isThere =
+          known?.offset.shift === offset.shift &&
+          known.offset.stretch === offset.stretch &&
+          known.offset.lane === offset.lane;
+        return known && !isThere ? { ...known, to, offset } : known;
+      });
+    },
+    drop() {
+      if (dragged) onDrop(toMove(dragged, by));
+      setDragged(undefined);
+    },
+    cancel() {
+      if (dragged) announce(t('plan.carry.abandoned', { title: dragged.event.title }));
+      setDragged(undefined);
+    },
+  };
+}
+
+/** Pixels that the pointer moves before a press becomes a drag. */
+const SLACK = 4;
+
+/** Pixels: how close to an edge the box scrolls by itself, and how far in a frame. */
+const EDGE = 40;
+
+const SPEED = 14;
+
+interface PointerDragOptions {
+  readonly view: PlanView;
+  readonly find: (element: Element) => { readonly event: PlanEvent; readonly lane: LaneSummary } | undefined;
+  readonly laneAt: (row: number) => LaneSummary | undefined;
+  readonly hitTest: () => HitTest | undefined;
+  readonly onPickUp: (event: PlanEvent, from: LaneSummary) => boolean;
+  readonly onAim: (to: LaneSummary, offset: DragOffset) => void;
+  readonly onDrop: () => void;
+  readonly onCancel: () => void;
+}
+
+interface PointerDrag {
   readonly onPointerDown: (press: PointerEvent<HTMLElement>) => void;
-  /** A click that ended a drag is none. */
+  /** Swallows the click that ends a drag. */
   readonly onClickCapture: (click: MouseEvent) => void;
 }
 
 /**
- * Moving and resizing by mouse or pen. A finger scrolls here: it moves events by the dialog. Everything that listens is on the window for
- * as long as a drag lasts, so that it ends wherever the pointer is let go.
+ * Moving and resizing by mouse or pen. Touch scrolls instead, and moves events in the dialog. While a drag lasts its listeners are on the
+ * window, so that it ends wherever the pointer is released.
  */
-export function useDrag(options: DragOptions): Drag {
+export function usePointerDrag(options: PointerDragOptions): PointerDrag {
   const newest = useRef(options);
   newest.current = options;
   const stop = useRef<(() => void) | undefined>(undefined);
@@ -45,29 +135,29 @@ export function useDrag(options: DragOptions): Drag {
       if (press.button !== 0 || press.pointerType === 'touch') return;
       const target = press.target as Element;
       const found = newest.current.find(target);
-      const from = newest.current.spotter()?.at(press);
+      const from = newest.current.hitTest()?.at(press);
       if (!found || !from) return;
       const isResize = target.closest('[data-handle]') !== null;
       stop.current?.();
-      stop.current = follow(press, {
+      stop.current = trackPointer(press, {
         box: press.currentTarget,
         begin() {
           wasDragged.current = true;
           return newest.current.onPickUp(found.event, found.lane);
         },
         move(point) {
-          const { view, spotter, laneAt, onAim } = newest.current;
-          const here = spotter()?.at(point);
+          const { view, hitTest, laneAt, onAim } = newest.current;
+          const here = hitTest()?.at(point);
           if (!here) return;
           const by = here.minutes - from.minutes;
           const lane = (isResize ? undefined : laneAt(here.row)) ?? found.lane;
           const snapped = view === 'month' ? by : (isResize ? snappedStretch : snappedShift)(found.event, by);
-          // An end that is dragged by days stays after its start.
+          // An end that is dragged by whole days stays after the start.
           const stretch = isResize ? snappedStretch(found.event, snapped) : 0;
           onAim(lane, { shift: isResize ? 0 : snapped, stretch, lane: lane.key });
         },
         drop: () => newest.current.onDrop(),
-        abandon: () => newest.current.onAbandon(),
+        cancel: () => newest.current.onCancel(),
       });
     },
     onClickCapture(click) {
@@ -81,17 +171,17 @@ export function useDrag(options: DragOptions): Drag {
 
 type Point = Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>;
 
-interface Course {
+interface PointerTrack {
   readonly box: HTMLElement;
-  /** Whether what is pressed may be dragged. */
+  /** Called once the press is a drag. Returns false if the event cannot be moved. */
   readonly begin: () => boolean;
   readonly move: (point: Point) => void;
   readonly drop: () => void;
-  readonly abandon: () => void;
+  readonly cancel: () => void;
 }
 
-/** One drag, from the press to the end. Returns the way to stop listening. */
-function follow(press: Point, { box, begin, move, drop, abandon }: Course): () => void {
+/** Follows one drag from the press to its end. Returns a function that removes the listeners. */
+function trackPointer(press: Point, { box, begin, move, drop, cancel }: PointerTrack): () => void {
   let isUnderWay = false;
   let last: Point = press;
   let frame = 0;
@@ -121,20 +211,20 @@ function follow(press: Point, { box, begin, move, drop, abandon }: Course): () =
   function onKey(key: globalThis.KeyboardEvent): void {
     if (key.key !== 'Escape') return;
     key.stopPropagation();
-    end(abandon)();
+    end(cancel)();
   }
 
   const listeners: readonly (readonly [string, EventListener, boolean])[] = [
     ['pointermove', onMove as EventListener, false],
     ['pointerup', end(drop), false],
-    ['pointercancel', end(abandon), false],
+    ['pointercancel', end(cancel), false],
     ['keydown', onKey as EventListener, true],
   ];
   for (const [name, listener, capture] of listeners) addEventListener(name, listener, capture);
   return stop;
 }
 
-/** Answers whether it scrolled. */
+/** Returns whether it scrolled. */
 function scrollAtEdge(box: HTMLElement, { clientX, clientY }: Point): boolean {
   const { left, right, top, bottom } = box.getBoundingClientRect();
   const x = clientX > right - EDGE ? SPEED : clientX < left + EDGE ? -SPEED : 0;
@@ -143,4 +233,35 @@ function scrollAtEdge(box: HTMLElement, { clientX, clientY }: Point): boolean {
   const before = [box.scrollLeft, box.scrollTop];
   box.scrollBy(x, y);
   return before[0] !== box.scrollLeft || before[1] !== box.scrollTop;
+}
+
+/** Converts a point on the screen to minutes of wall time since the start of the first day, and to the row of a lane. */
+interface HitTest {
+  at(point: { readonly clientX: number; readonly clientY: number }): {
+    readonly minutes: number;
+    readonly row: number;
+  };
+}
+
+interface HitTestOptions {
+  readonly box: HTMLElement;
+  /** Pixels above the first lane. */
+  readonly head: number;
+  readonly columns: number;
+  readonly hours: Hours | undefined;
+  readonly offsets: readonly number[];
+}
+
+export function createHitTest({ box, head, columns, hours, offsets }: HitTestOptions): HitTest {
+  return {
+    at({ clientX, clientY }) {
+      const rect = box.getBoundingClientRect();
+      const isRtl = getComputedStyle(box).direction === 'rtl';
+      const inline = isRtl ? rect.right - clientX : clientX - rect.left;
+      const across = (inline + Math.abs(box.scrollLeft) - LANE_HEAD_WIDTH) / columnWidth(hours);
+      const down = clientY - rect.top + box.scrollTop - head;
+      const row = Math.min(Math.max(rowAt(offsets, down), 0), offsets.length - 2);
+      return { minutes: minutesAt(across, columns, hours), row };
+    },
+  };
 }

@@ -1,104 +1,146 @@
 import type { PlanKind } from '~/api/manage/vocabulary';
-import { useEffect, useMemo, useState } from 'react';
-import { useMovePlanned } from '~/data/plan.mutations';
-import { useAnnounce } from '~/data/settings';
+import { useMemo, useState } from 'react';
+import { useSendMove } from '~/data/plan.mutations';
+import type { FailedSend } from '~/data/send';
+import { useAnnounce } from '~/data/shell';
 import type { PlanLane } from '~/api/manage/plan.schema';
-import { placedAnew } from '~/domain/plan-lanes';
-import { useManageMessages } from '~/i18n/manage-words';
-import { isFailure, type Failure } from '~/lib/failure';
-import { backOf, isSamePlan, type PlanMove } from './moving';
-import { changeOf } from './plan-change';
-import { usePlanWords } from './use-plan-words';
+import { repositioned } from '~/domain/plan-lanes';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { epochOf } from '~/lib/instants';
+import { changeOf, isSamePlan, reversed, type PlanMove } from './plan-move';
+import { usePlanMessages } from './use-plan-messages';
 
-/** What became of the last move. */
+interface Undo {
+  readonly lockVersion: number;
+  /** Epoch milliseconds. */
+  readonly until: number;
+}
+
+/** The result of the last move, or of undoing it. */
 export type Outcome =
   | {
       readonly kind: 'moved';
       readonly move: PlanMove;
-      readonly lockVersion: number;
-      readonly isUndo: boolean;
+      /** Whether notices wait until the move cannot be undone any more. */
+      readonly notifies: boolean;
+      /** Missing where the back end cannot undo a move. */
+      readonly undo: Undo | undefined;
     }
-  | {
-      readonly kind: 'refused';
-      readonly move: PlanMove;
-      readonly failure: Failure;
-      readonly repeat: () => void;
-    };
+  | { readonly kind: 'undone'; readonly move: PlanMove }
+  | (FailedSend & { readonly kind: 'refused'; readonly move: PlanMove; readonly isUndo: boolean });
+
+/** An event in one lane. An event of several restaurants is in several lanes. */
+export interface FocusedEvent {
+  readonly lane: string;
+  readonly id: string;
+}
 
 export interface Moves {
-  /** The lanes with what is on its way already at its new place. */
+  /** The lanes, with a move that is being saved already made. */
   readonly lanes: readonly PlanLane[];
-  /** A published event's move waits here for a look at what it does to others. */
+  /** The move of a published event that waits for a look at whom it affects. */
   readonly asking: PlanMove | undefined;
   readonly isSending: boolean;
   readonly outcome: Outcome | undefined;
-  /** One funnel for the pointer, the keys and the dialog. */
+  /** The event that gets the focus, because what had it is gone. A new object each time. */
+  readonly focusAt: FocusedEvent | undefined;
+  /** Moves by the pointer, the keys and the dialog all come here. */
   request(move: PlanMove): void;
   confirm(notify: boolean): void;
   leave(): void;
+  /** Undoes the last move without asking. */
   undo(): void;
+  /** Dismisses the outcome. */
   forget(): void;
 }
 
-/** From a drop to the server and back, with the way back. */
-export function useMoves(read: readonly PlanLane[], by: PlanKind): Moves {
-  const t = useManageMessages();
-  const words = usePlanWords(by);
-  const announce = useAnnounce();
-  const { mutateAsync, isPending } = useMovePlanned();
-  const [asking, setAsking] = useState<Asked>();
-  const [underWay, setUnderWay] = useState<PlanMove>();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const shown = underWay ?? asking?.move;
-  const lanes = useMemo(() => (shown ? placedAnew(read, shown.after, by) : read), [read, shown, by]);
-
-  async function send({ move, isUndo }: Asked, notify: boolean | undefined): Promise<void> {
-    setUnderWay(move);
-    setOutcome(undefined);
-    const { title } = move.before;
-    try {
-      const saved = await mutateAsync({ eventId: move.before.id, body: changeOf(move, by, notify) });
-      const target = words.target({ ...move.after, lane: words.laneName(move.to) });
-      announce(t(isUndo ? 'plan.undone' : 'plan.moved', { title, target }));
-      setOutcome({ kind: 'moved', move, lockVersion: saved.lock_version, isUndo });
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      const repeat = () => void send({ move, isUndo }, notify);
-      setOutcome({ kind: 'refused', move, failure: error, repeat });
-    } finally {
-      setUnderWay(undefined);
-    }
-  }
-
-  function ask(asked: Asked): void {
-    if (isSamePlan(asked.move) || underWay) return;
-    const { state: standing } = asked.move.before;
-    setOutcome(undefined);
-    if (standing === 'published' || standing === 'live') setAsking(asked);
-    else void send(asked, undefined);
-  }
-
-  // By other lanes, "from" and "to" are something else: the way back goes with them.
-  useEffect(() => () => setOutcome(undefined), [by]);
-  return {
-    lanes,
-    asking: asking?.move,
-    isSending: isPending,
-    outcome,
-    request: (move) => ask({ move, isUndo: false }),
-    confirm(notify) {
-      setAsking(undefined);
-      if (asking) void send(asking, notify);
-    },
-    leave: () => setAsking(undefined),
-    undo() {
-      if (outcome?.kind === 'moved') ask({ move: backOf(outcome.move, outcome.lockVersion), isUndo: true });
-    },
-    forget: () => setOutcome(undefined),
-  };
+interface Started {
+  readonly move: PlanMove;
+  readonly by: PlanKind;
+  readonly notifies: boolean;
+  readonly isUndo: boolean;
 }
 
-interface Asked {
-  readonly move: PlanMove;
-  readonly isUndo: boolean;
+/** From a drop to the server and back. The last move can be undone as long as the server says so. */
+export function useMoves(read: readonly PlanLane[], by: PlanKind): Moves {
+  const t = useManageMessages();
+  const words = usePlanMessages(by);
+  const announce = useAnnounce();
+  const { state, isSending, send, reset } = useSendMove();
+  const [asking, setAsking] = useState<PlanMove>();
+  const [last, setLast] = useState<Started>();
+  const [focusAt, setFocusAt] = useState<FocusedEvent>();
+  // In other lanes than those of the move there is nothing to show before the server replies.
+  const underWay = isSending && last?.by === by ? last.move : undefined;
+  const shown = underWay ?? asking;
+  const lanes = useMemo(() => (shown ? repositioned(read, shown.after, by) : read), [read, shown, by]);
+  const outcome = outcomeNow();
+
+  function outcomeNow(): Outcome | undefined {
+    if (!last || isSending) return undefined;
+    const { move, notifies, isUndo } = last;
+    if ('failure' in state) return { ...state, kind: 'refused', move, isUndo };
+    if (state.status !== 'done') return undefined;
+    if (isUndo) return { kind: 'undone', move };
+    const { undo_until, lock_version } = state.data;
+    const undo = undo_until === null ? undefined : { lockVersion: lock_version, until: epochOf(undo_until) };
+    return { kind: 'moved', move, notifies, undo };
+  }
+
+  const focusOn = ({ before, to }: PlanMove) => setFocusAt({ lane: to.key, id: before.id });
+  const target = ({ after, to }: PlanMove) => words.target({ ...after, lane: words.laneName(to) });
+
+  function start(move: PlanMove, notify: boolean | undefined): void {
+    setLast({ move, by, notifies: notify === true, isUndo: false });
+    focusOn(move);
+    const { id, title } = move.before;
+    send(
+      { eventId: id, change: changeOf(move, by, notify) },
+      {
+        onDone: ({ undo_until }) =>
+          announce(
+            [t('plan.moved', { title, target: target(move) }), undo_until !== null && t('plan.undo.how')]
+              .filter(Boolean)
+              .join(' '),
+          ),
+      },
+    );
+  }
+
+  return {
+    lanes,
+    asking,
+    isSending,
+    outcome,
+    focusAt,
+    request(move) {
+      if (isSamePlan(move) || isSending) return;
+      const { state: now } = move.before;
+      if (now === 'published' || now === 'live') setAsking(move);
+      else start(move, undefined);
+    },
+    confirm(notify) {
+      setAsking(undefined);
+      if (asking) start(asking, notify);
+    },
+    leave() {
+      setAsking(undefined);
+      if (asking) focusOn(reversed(asking));
+    },
+    undo() {
+      if (outcome?.kind !== 'moved' || !outcome.undo) return;
+      const back = reversed(outcome.move);
+      setLast({ move: back, by, notifies: false, isUndo: true });
+      focusOn(back);
+      const { id, title } = back.before;
+      send(
+        { eventId: id, undo: { lock_version: outcome.undo.lockVersion } },
+        { onDone: () => announce(t('plan.undone', { title, target: target(back) })) },
+      );
+    },
+    forget() {
+      reset();
+      if (outcome) focusOn(outcome.kind === 'refused' ? reversed(outcome.move) : outcome.move);
+    },
+  };
 }

@@ -1,34 +1,36 @@
 import Printer from 'lucide-react/icons/printer';
-import type { ReactNode } from 'react';
+import { type ReactNode, memo, useCallback } from 'react';
 import { useNow } from '~/data/clock';
 import { useEvent } from '~/data/events.queries';
-import { useFollowEvent } from '~/data/events.live';
-import { useFollowGuests } from '~/data/guests.live';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { subjects } from '~/data/live/subjects';
+import { useFollow } from '~/data/live/use-live';
 import { useGuests } from '~/data/guests.queries';
 import { usePaths } from '~/data/links';
-import { useTitle } from '~/data/settings';
-import { rosterOf } from '~/domain/roster';
-import { useCompareNames } from '~/i18n/compare-names';
-import { useManageMessages } from '~/i18n/manage-words';
-import { useFormats } from '~/i18n/provider';
+import { useTitle } from '~/data/shell';
+import { partyKinds, countIn, headKinds } from '~/domain/party';
+import { simpleDetailNames } from '~/api/simple-details';
+import { rosterOf, spacedCode } from '~/domain/roster';
+import { useCompareNames, useFormats } from '~/i18n/provider';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { dayIn } from '~/lib/instants';
 import { Button } from '~/ui/button';
 import { TextLink } from '~/ui/text-link';
 import css from './roster.module.css';
-import { RosterTable } from './roster-table';
-import { WaitingTable } from './waiting-table';
+import type { Guest } from '~/api/manage/guest.schema';
+import { classes } from '~/lib/classes';
 
 const MINUTE = 60_000;
 
-/** M12: the door's roster, as it will lie on paper. */
+/** M12: the printed guest list for the door. */
 export function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   const { fullWhen, day, timeWithZone, number } = useFormats();
   const event = useEvent(eventId);
   const { guests, total, isComplete } = useGuests(eventId);
-  useFollowEvent(eventId);
-  useFollowGuests(eventId);
+  useFollow(subjects.event, eventId);
+  useFollow(manageSubjects.guests, eventId);
   useTitle(t('roster.of', { event: event.title }));
   const { coming, waiting, people, waitingPeople } = rosterOf(guests, useCompareNames());
   const now = useNow(MINUTE);
@@ -66,5 +68,167 @@ export function RosterPage({ eventId }: { readonly eventId: string }): ReactNode
         )}
       </div>
     </article>
+  );
+}
+
+interface WaitingTableProps {
+  readonly guests: readonly Guest[];
+  readonly title: string;
+}
+
+/** The waitlist, in the order in which seats are offered. */
+function WaitingTable({ guests, title }: WaitingTableProps): ReactNode {
+  const t = useManageMessages();
+  const food = useFoodMessages();
+  return (
+    <section>
+      <h2 className={css['subtitle']}>{title}</h2>
+      <table className={css['table']}>
+        <caption className={css['caption']}>{title}</caption>
+        <TableHead first={t('roster.place')} known={t('roster.phone')} />
+        <tbody>
+          {guests.map((guest) => (
+            <tr key={guest.id}>
+              <td className={css['here']}>{guest.waiting ?? '–'}</td>
+              <th scope="row" className={css['name']}>
+                <bdi>{guest.contact_name}</bdi>
+                {guest.state === 'offered' && (
+                  <span className={css['note']}>{t('guests.state.offered')}</span>
+                )}
+              </th>
+              <td className={css['people']}>
+                <strong>{guest.people}</strong>
+              </td>
+              <td className={css['codes']}>
+                <bdi dir="ltr">{guest.phone}</bdi>
+              </td>
+              <td className={css['food']}>{food(guest)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Confirmed guests by name, with a box to tick. */
+function RosterTable({ guests }: { readonly guests: readonly Guest[] }): ReactNode {
+  const t = useManageMessages();
+  return (
+    <table className={css['table']}>
+      <caption className={css['caption']}>{t('roster.title')}</caption>
+      <TableHead first={t('roster.here')} known={t('roster.code')} />
+      <tbody>
+        {guests.map((guest) => (
+          <RosterRow key={guest.id} guest={guest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const RosterRow = memo(function RosterRow({ guest }: { readonly guest: Guest }): ReactNode {
+  const t = useManageMessages();
+  const food = useFoodMessages();
+  const notes = useNotes();
+  const { contact_name, people, code, checked_in: inside } = guest;
+  return (
+    <tr>
+      <td className={css['here']}>
+        <span className={css['tick']}>{inside >= people && '✓'}</span>
+      </td>
+      <th scope="row" className={css['name']}>
+        <bdi>{contact_name}</bdi>
+        {notes(guest).map((text) => (
+          <span key={text} className={css['note']}>
+            {text}
+          </span>
+        ))}
+      </th>
+      <td className={css['people']}>
+        <strong>{people}</strong>
+        {inside > 0 && inside < people && (
+          <span className={css['note']}>{t('roster.inside', { inside, people })}</span>
+        )}
+      </td>
+      <td className={classes(css['codes'], css['code'])}>
+        <bdi dir="ltr">{code && spacedCode(code)}</bdi>
+      </td>
+      <td className={css['food']}>{food(guest)}</td>
+    </tr>
+  );
+});
+
+/** What the door should know: what is counted beside the heads, and the simple details. */
+function useNotes(): (guest: Guest) => readonly string[] {
+  const t = useManageMessages();
+  return useCallback(
+    (guest) => [
+      ...partyKinds
+        .filter((kind) => !headKinds.includes(kind) && countIn(guest.party, kind) > 0)
+        .map((kind) => t(`party.people.${kind}`, { count: countIn(guest.party, kind) })),
+      ...simpleDetailNames.flatMap((name) => {
+        const value: string | number | boolean = guest[name];
+        if (typeof value === 'string') return value || [];
+        const label = t(`guests.field.${name}`);
+        return value === true ? label : value ? t('roster.detail', { label, value }) : [];
+      }),
+    ],
+    [t],
+  );
+}
+
+/** Diets, and allergens in bold, because missing one can hurt somebody. */
+function useFoodMessages(): (guest: Guest) => ReactNode {
+  const t = useManageMessages();
+  const { list } = useFormats();
+  return useCallback(
+    ({ diets, allergens }) => (
+      <>
+        {diets.map(({ tag, count }) => t('guests.diet', { count, diet: t(`diet.${tag}`) })).join(', ')}
+        {allergens.length > 0 && (
+          <strong className={css['avoids']}>
+            {t('guests.avoids', {
+              allergens: list(
+                allergens.map((allergen) => t(`allergen.${allergen}`).toLocaleLowerCase()),
+                'disjunction',
+              ),
+            })}
+          </strong>
+        )}
+      </>
+    ),
+    [t, list],
+  );
+}
+
+interface TableHeadProps {
+  /** The first column, where somebody ticks or writes. */
+  readonly first: string;
+  /** Tells parties with the same name apart. */
+  readonly known: string;
+}
+
+/** The columns of both tables, so that they line up. */
+function TableHead({ first, known }: TableHeadProps): ReactNode {
+  const t = useManageMessages();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={css['here']}>
+          {first}
+        </th>
+        <th scope="col">{t('roster.name')}</th>
+        <th scope="col" className={css['people']}>
+          {t('roster.people')}
+        </th>
+        <th scope="col" className={css['codes']}>
+          {known}
+        </th>
+        <th scope="col" className={css['food']}>
+          {t('roster.food')}
+        </th>
+      </tr>
+    </thead>
   );
 }

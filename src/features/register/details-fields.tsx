@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useController, useWatch } from 'react-hook-form';
 import { useMessages } from '~/i18n/provider';
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary';
 import { Stack } from '~/ui/stack';
-import { ContactFields } from './contact-fields';
-import { FoodFields } from './food-fields';
 import { fieldNames, sortRefused, type FieldName, type RegisterForm } from './form';
-import { MoreFields } from './more-fields';
-import { useRegistering } from './registering';
+import { useRegistrationContext } from './registration-context';
+import { limits } from '~/api/vocabulary';
+import { FoodNeeds } from '~/parts/food-needs';
+import { Checkbox } from '~/ui/checkbox';
+import { Section } from '~/ui/page';
+import { TextArea, TextField } from '~/ui/text-field';
+import { useField } from './form-parts';
+import { simpleDetails, type SimpleDetail } from '~/api/registration-fields';
+import { isSimpleDetail, simpleDetailNames } from '~/api/simple-details';
+import type { MessageId } from '~/i18n/messages';
+import { SimpleInput } from '~/parts/simple-input';
+import { peopleIn } from '~/domain/party';
 
 /** Everything beside who comes, with all that is wrong with it on top. */
 export function DetailsFields(): ReactNode {
@@ -31,20 +39,20 @@ export function DetailsFields(): ReactNode {
 /** What is wrong with our fields, and what the server refused that we have no field for. */
 function useSummary(): SummaryError[] {
   const t = useMessages();
-  const { acts, fieldId } = useRegistering();
+  const { actions, fieldId } = useRegistrationContext();
   const { formState } = useFormContext<RegisterForm>();
-  const { refused } = acts;
-  const unknown = refused?.refusal.kind === 'invalid' ? sortRefused(refused.refusal.fields).unknown : [];
+  const { failed } = actions;
+  const unknown = failed?.refusal.kind === 'invalid' ? sortRefused(failed.refusal.fields).unknown : [];
   return [
     ...fieldNames.flatMap((name) => {
       const message = formState.errors[name]?.message;
-      return typeof message === 'string' ? [{ id: fieldId(name), label: t(labelOf[name]), message }] : [];
+      return typeof message === 'string' ? [{ id: fieldId(name), label: t(labelOf(name)), message }] : [];
     }),
     ...unknown.map(({ field }) => ({ message: t('register.error.unknown', { field }) })),
   ];
 }
 
-const labelOf = {
+const labels = {
   party: 'register.who',
   mode: 'register.mode',
   contact_name: 'register.contact_name',
@@ -52,6 +60,113 @@ const labelOf = {
   delivery_address: 'register.delivery_address',
   diets: 'register.diets',
   allergens: 'register.allergens',
-  note: 'register.note',
-  access_needs: 'register.access_needs',
-} as const satisfies Record<FieldName, string>;
+} as const satisfies Record<Exclude<FieldName, SimpleDetail>, string>;
+
+const labelOf = (name: FieldName): MessageId => (isSimpleDetail(name) ? `register.${name}` : labels[name]);
+
+/** What else the organiser should know, and whether to remember it all. */
+function MoreFields(): ReactNode {
+  const t = useMessages();
+  const { field: remember } = useController({
+    control: useFormContext<RegisterForm>().control,
+    name: 'remember',
+  });
+  return (
+    <Section title={t('register.more')}>
+      {simpleDetailNames.map((name) => (
+        <SimpleDetailField key={name} name={name} />
+      ))}
+      <Checkbox isSelected={remember.value} onChange={remember.onChange} hint={t('register.remember.hint')}>
+        {t('register.remember')}
+      </Checkbox>
+    </Section>
+  );
+}
+
+function SimpleDetailField({ name }: { readonly name: SimpleDetail }): ReactNode {
+  const t = useMessages();
+  return (
+    <SimpleInput
+      {...useField(name)}
+      field={simpleDetails[name]}
+      label={t(`register.${name}`)}
+      hint={t(`register.${name}.hint`)}
+      optionalWord={t('register.optional')}
+      leftWords={(left) => t('register.charactersLeft', { left })}
+    />
+  );
+}
+
+/** Who can be reached, and where the food goes when it is brought. */
+function ContactFields(): ReactNode {
+  const t = useMessages();
+  const name = useField('contact_name');
+  const phone = useField('phone');
+  const mode = useWatch<RegisterForm, 'mode'>({
+    control: useFormContext<RegisterForm>().control,
+    name: 'mode',
+  });
+  return (
+    <Section title={t('register.contact')}>
+      <TextField
+        {...name}
+        label={t('register.contact_name')}
+        hint={t('register.contact_name.hint')}
+        autoComplete="name"
+        isRequired
+      />
+      <TextField
+        {...phone}
+        label={t('register.phone')}
+        hint={t('register.phone.hint')}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        isLatin
+        isRequired
+      />
+      {mode === 'home_delivery' && <AddressField />}
+    </Section>
+  );
+}
+
+function AddressField(): ReactNode {
+  const t = useMessages();
+  const address = useField('delivery_address');
+  return (
+    <TextArea
+      {...address}
+      label={t('register.delivery_address')}
+      hint={t('register.delivery_address.hint')}
+      maxLength={limits.deliveryAddress}
+      leftWords={(left) => t('register.charactersLeft', { left })}
+      isRequired
+    />
+  );
+}
+
+/** Diets with how many of the party keep them, and what must not be eaten, checked against the dishes at once. */
+function FoodFields(): ReactNode {
+  const t = useMessages();
+  const { event } = useRegistrationContext();
+  const diets = useField('diets');
+  const avoided = useField('allergens');
+  const party = useWatch<RegisterForm, 'party'>({
+    control: useFormContext<RegisterForm>().control,
+    name: 'party',
+  });
+  return (
+    <Section title={t('register.food')}>
+      <FoodNeeds
+        diets={diets.value}
+        onDiets={diets.onChange}
+        allergens={avoided.value}
+        onAllergens={avoided.onChange}
+        people={peopleIn(party)}
+        dishes={event.dishes}
+        ids={{ diets: diets.id, allergens: avoided.id }}
+        errors={{ diets: diets.error, allergens: avoided.error }}
+      />
+    </Section>
+  );
+}

@@ -52,7 +52,7 @@ describe('the form before anything is typed', () => {
   });
 });
 
-describe('a kept form', () => {
+describe('a stored form', () => {
   const form = filled({ note: 'A birthday' });
   const draft = { form, referral_code: 'LIND22' };
   it('is read back as it was', () => expect(readDraft(structuredClone(draft))).toEqual(draft));
@@ -63,7 +63,7 @@ describe('a kept form', () => {
     {},
     { ...draft, form: { ...form, party: { adults: -1 } } },
     { ...draft, form: { ...form, allergens: ['gold'] } },
-  ])('is refused when it is none: %j', (kept) => expect(readDraft(kept)).toBeUndefined());
+  ])('is refused when it is none: %j', (stored) => expect(readDraft(stored)).toBeUndefined());
   it('loses only a way of eating that is no longer offered', () =>
     expect(resumedForm({ ...event, modes: ['collect'] }, draft)).toMatchObject({
       mode: 'collect',

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import type { DetailsBody, HoldBody } from '~/api/registration-bodies.schema';
-import type { DietCount, Party } from '~/api/registration.schema';
+import {
+  partySchema,
+  simpleDetails,
+  type DietCount,
+  type Party,
+  type SimpleDetail,
+} from '~/api/registration-fields';
+import { rememberedDetails, simpleDetailNames } from '~/api/simple-details';
+import { type SimpleField, type ValuesOf } from '~/api/simple-fields';
+import { pickValues, sentValues, storedSchemas, usualValues } from '~/api/simple-values';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Household } from '~/api/household.schema';
 import { peopleIn } from '~/domain/party';
@@ -8,8 +17,10 @@ import { dietsWithin, partyWithin } from '~/domain/party-changes';
 import { readPhone } from '~/domain/phone';
 import { allergens, diets, limits, modes, type Allergen, type Mode } from '~/api/vocabulary';
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** What a person fills in, as they typed it. */
-export interface RegisterForm {
+export interface RegisterForm extends Mutable<ValuesOf<typeof simpleDetails>> {
   party: Party;
   mode: Mode;
   /** Whether they mean to take seats, or to wait for some. */
@@ -18,8 +29,6 @@ export interface RegisterForm {
   phone: string;
   diets: DietCount[];
   allergens: Allergen[];
-  note: string;
-  access_needs: string;
   delivery_address: string;
   remember: boolean;
 }
@@ -32,8 +41,7 @@ export const fieldNames = [
   'delivery_address',
   'diets',
   'allergens',
-  'note',
-  'access_needs',
+  ...simpleDetailNames,
 ] as const satisfies readonly (keyof RegisterForm)[];
 export type FieldName = (typeof fieldNames)[number];
 
@@ -43,7 +51,7 @@ export interface FieldProblem {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** A kept form with the referral code that came with it. */
+/** A stored form with the referral code that came with it. */
 export interface RegisterDraft {
   form: RegisterForm;
   referral_code: string | null;
@@ -52,16 +60,15 @@ export interface RegisterDraft {
 const typed = v.pipe(v.string(), v.maxLength(4_000));
 const heads = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.maxParty.max));
 const formSchema = v.object({
-  party: v.object({ adults: heads, children: heads, infants: heads }),
+  party: partySchema,
   mode: v.picklist(modes),
   intent: v.picklist(['take', 'wait']),
   contact_name: typed,
   phone: typed,
   diets: v.array(v.object({ tag: v.picklist(diets), count: heads })),
   allergens: v.array(v.picklist(allergens)),
-  note: typed,
-  access_needs: typed,
   delivery_address: typed,
+  ...storedSchemas(simpleDetails),
   remember: v.boolean(),
 });
 const draftSchema = v.object({
@@ -69,8 +76,8 @@ const draftSchema = v.object({
   referral_code: v.nullable(v.pipe(v.string(), v.maxLength(40))),
 });
 
-export function readDraft(kept: unknown): RegisterDraft | undefined {
-  const result = v.safeParse(draftSchema, kept);
+export function readDraft(stored: unknown): RegisterDraft | undefined {
+  const result = v.safeParse(draftSchema, stored);
   return result.success ? result.output : undefined;
 }
 
@@ -89,8 +96,8 @@ export function emptyForm(event: Offered, household: Household | null): Register
     phone: household?.phone ?? '',
     diets: [...dietsWithin(household?.diets ?? [], peopleIn(party))],
     allergens: [...(household?.allergens ?? [])],
-    note: '',
-    access_needs: '',
+    ...usualValues(simpleDetails),
+    ...(household && pickValues(rememberedDetails, household)),
     delivery_address: '',
     remember: true,
   };
@@ -100,6 +107,8 @@ export function emptyForm(event: Offered, household: Household | null): Register
 export function resumedForm(event: Offered, { form }: RegisterDraft): RegisterForm {
   return event.modes.includes(form.mode) ? form : { ...form, mode: event.modes[0] ?? form.mode };
 }
+
+const declared: Readonly<Record<SimpleDetail, SimpleField>> = simpleDetails;
 
 /** Everything that is wrong with what was typed, in the order of the page. */
 export function problemsOf(form: RegisterForm, maxParty: number): FieldProblem[] {
@@ -117,8 +126,12 @@ export function problemsOf(form: RegisterForm, maxParty: number): FieldProblem[]
   if (form.mode === 'home_delivery' && form.delivery_address.trim() === '')
     add('delivery_address', 'required');
   if (form.delivery_address.trim().length > limits.deliveryAddress) add('delivery_address', 'too_long');
-  if (form.note.trim().length > limits.note) add('note', 'too_long');
-  if (form.access_needs.trim().length > limits.accessNeeds) add('access_needs', 'too_long');
+  for (const name of simpleDetailNames) {
+    const field = declared[name];
+    if (field.kind === 'text' && String(form[name]).trim().length > field.max) add(name, 'too_long');
+    if ('min' in field && !(Number(form[name]) >= field.min && Number(form[name]) <= field.max))
+      add(name, 'out_of_range');
+  }
   return found;
 }
 
@@ -130,8 +143,7 @@ export function detailsOf(form: RegisterForm, referralCode: string | null): Deta
     phone: phone.ok ? phone.phone : form.phone,
     diets: [...dietsWithin(form.diets, peopleIn(form.party))],
     allergens: form.allergens,
-    note: form.note.trim(),
-    access_needs: form.access_needs.trim(),
+    ...sentValues(simpleDetails, form),
     delivery_address: form.mode === 'home_delivery' ? form.delivery_address.trim() : '',
     remember: form.remember,
     referral_code: referralCode,

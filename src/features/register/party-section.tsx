@@ -1,17 +1,26 @@
 import Bike from 'lucide-react/icons/bike';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Utensils from 'lucide-react/icons/utensils';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { peopleIn } from '~/domain/party';
-import { seatsForParty } from '~/domain/party-room';
+import { seatsForParty, type SeatsForParty } from '~/domain/party-room';
 import type { Mode } from '~/api/vocabulary';
 import { useMessages } from '~/i18n/provider';
+import { PartyFields } from '~/parts/party-fields';
 import type { IconShape } from '~/ui/icon';
-import { RadioCards } from '~/ui/radio-cards';
-import { Stack } from '~/ui/stack';
+import { RadioCards } from '~/ui/choices';
+import { Stack, Row } from '~/ui/stack';
 import css from './register.module.css';
-import { useRegistering } from './registering';
-import { useField } from './use-field';
+import { useRegistrationContext } from './registration-context';
+import { useField } from './form-parts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { usePaths } from '~/data/links';
+import { filterQuery } from '~/domain/filter';
+import { partyWithin } from '~/domain/party-changes';
+import { usePartyMessages } from '~/i18n/party-messages';
+import { Button, LinkButton } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import type { RegisterForm } from './form';
 
 const icons: Record<Mode, IconShape> = { dine_in: Utensils, collect: ShoppingBag, home_delivery: Bike };
 
@@ -32,20 +41,20 @@ export function PartySection({ saysShort = false }: PartySectionProps): ReactNod
 
 function Who({ saysShort }: { readonly saysShort: boolean }): ReactNode {
   const t = useMessages();
-  const { event, renderPartyFields } = useRegistering();
+  const { event } = useRegistrationContext();
   const { value, onChange, error, id } = useField('party');
   const isOver = peopleIn(value) > event.max_party;
   return (
     <Stack gap={8}>
-      {renderPartyFields({
-        id,
-        label: t('register.who'),
-        hint: t('register.who.hint', { max: event.max_party }),
-        error: isOver ? t('register.who.tooMany', { max: event.max_party }) : error,
-        party: value,
-        maxParty: event.max_party,
-        onChange,
-      })}
+      <PartyFields
+        id={id}
+        label={t('register.who')}
+        hint={t('register.who.hint', { max: event.max_party })}
+        error={isOver ? t('register.who.tooMany', { max: event.max_party }) : error}
+        party={value}
+        maxParty={event.max_party}
+        onChange={onChange}
+      />
       <SeatsLeft people={peopleIn(value)} saysShort={saysShort} />
     </Stack>
   );
@@ -60,8 +69,8 @@ function SeatsLeft({
   readonly saysShort: boolean;
 }): ReactNode {
   const t = useMessages();
-  const { seats, kept } = useRegistering();
-  const left = seatsForParty(seats, people, kept);
+  const { seats, held } = useRegistrationContext();
+  const left = seatsForParty(seats, people, held);
   if (left.kind === 'enough') return <p className={css['left']}>{t('register.left', { free: left.free })}</p>;
   if (!saysShort) return null;
   const words =
@@ -71,7 +80,7 @@ function SeatsLeft({
 
 function How(): ReactNode {
   const t = useMessages();
-  const { event } = useRegistering();
+  const { event } = useRegistrationContext();
   const { value, onChange, error, id } = useField('mode');
   if (event.modes.length < 2 && event.modes.includes(value)) return null;
   return (
@@ -89,4 +98,84 @@ function How(): ReactNode {
       }))}
     />
   );
+}
+
+interface NotEnoughProps {
+  readonly left: Exclude<SeatsForParty, { kind: 'enough' }>;
+  /** Holds seats for the party as it then is. */
+  readonly onHold: () => void;
+  readonly onWait: () => void;
+}
+
+/** Not all of the party fit: what is possible instead. Everything typed stays. */
+export function NotEnough({ left, onHold, onWait }: NotEnoughProps): ReactNode {
+  const t = useMessages();
+  const partyWords = usePartyMessages();
+  const { seats, actions } = useRegistrationContext();
+  const { control, setValue } = useFormContext<RegisterForm>();
+  const party = useWatch<RegisterForm, 'party'>({ control, name: 'party' });
+  const people = peopleIn(party);
+  const isRefused = actions.failed?.refusal.kind === 'sold_out';
+  const ref = useFocusWhen(isRefused);
+  const smaller = left.kind === 'some' ? partyWithin(party, left.free) : undefined;
+  const takeFewer = () => {
+    if (smaller) setValue('party', { ...smaller });
+    onHold();
+  };
+  return (
+    <Notice
+      ref={ref}
+      tone="warning"
+      role={isRefused ? 'alert' : 'status'}
+      title={
+        left.kind === 'some'
+          ? t('register.short.some', { free: left.free, people })
+          : t('register.short.none')
+      }
+      action={
+        <Row>
+          {!smaller && left.waitlist !== 'open' && <SameDay />}
+          {smaller && (
+            <Button variant="primary" isPending={actions.sending === 'hold'} onPress={takeFewer}>
+              {t('register.short.book', { count: peopleIn(smaller), party: partyWords(smaller) })}
+            </Button>
+          )}
+          {left.waitlist === 'open' && (
+            <Button variant={smaller ? 'secondary' : 'primary'} onPress={onWait}>
+              {t('register.short.waitlist', { count: people })}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      <p>{t(textOf(left), { waiting: seats.waiting })}</p>
+    </Notice>
+  );
+}
+
+function textOf({ kind, waitlist }: NotEnoughProps['left']) {
+  if (waitlist === 'open') return kind === 'some' ? 'register.short.someText' : 'register.short.noneText';
+  if (kind === 'some') return 'register.short.someTextOnly';
+  return waitlist === 'full' ? 'register.short.full' : 'register.short.off';
+}
+
+/** Nothing to be had here: what else there is. */
+function SameDay(): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const { day } = useRegistrationContext().event;
+  return (
+    <LinkButton href={`${paths.browse()}?${new URLSearchParams(filterQuery({ from: day, to: day }))}`}>
+      {t('event.sameDay')}
+    </LinkButton>
+  );
+}
+
+/** A refusal after a press is where the person has to look next. */
+export function useFocusWhen(isWanted: boolean): React.RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWanted) ref.current?.focus();
+  }, [isWanted]);
+  return ref;
 }

@@ -1,39 +1,40 @@
 import type { ReactNode } from 'react';
 import { useNow } from '~/data/clock';
-import { useFollowEvent } from '~/data/events.live';
+import { subjects } from '~/data/live/subjects';
+import { useFollow } from '~/data/live/use-live';
 import { useEvent } from '~/data/events.queries';
-import { usePaths } from '~/data/links';
-import { useMe } from '~/data/me';
-import { useFollowHousehold } from '~/data/registrations.list';
-import { useTitle } from '~/data/settings';
+import { usePaths, useReferral, useAreaHref } from '~/data/links';
+import { useMe, useSignIn, useTitle } from '~/data/shell';
 import type { EventDetail } from '~/api/event-detail.schema';
-import { useMessages } from '~/i18n/provider';
+import { useMessages, useFormats } from '~/i18n/provider';
+import { EventCard } from '~/parts/event-card';
+import { SessionUnknown } from '~/parts/session-unknown';
 import { Page } from '~/ui/page';
 import { TextLink } from '~/ui/text-link';
-import { EventLines } from './event-lines';
 import css from './register.module.css';
-import type { RegisterParts } from './registering';
-import { SeatForm, type SeatFormProps } from './seat-form';
-import { SignedOut } from './signed-out';
+import { SeatForm } from './seat-form';
 import { isForOthers } from './stage';
 import { Stopped } from './stopped';
+import Gift from 'lucide-react/icons/gift';
+import { Badge } from '~/ui/badge';
+import LogIn from 'lucide-react/icons/log-in';
+import { Button, LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/error-state';
 
 const MINUTE = 60_000;
 
-export interface RegisterProps extends RegisterParts {
+export interface RegisterProps {
   readonly eventId: string;
-  /** What the seats are for, so that nobody registers for the wrong evening. `lines`: what else is said there. */
-  readonly renderEvent: (event: EventDetail, lines: ReactNode) => ReactNode;
 }
 
 /** From "who is coming" to a ticket, or to a place in the queue. Everything typed survives whatever happens on the way. */
-export function Register({ eventId, renderEvent, ...parts }: RegisterProps): ReactNode {
+export function Register({ eventId }: RegisterProps): ReactNode {
   const t = useMessages();
   const me = useMe();
   const event = useEvent(eventId);
   const paths = usePaths();
-  useFollowEvent(eventId);
-  useFollowHousehold();
+  useFollow(subjects.event, eventId);
+  useFollow(subjects.household);
   useTitle(t('register.titleFor', { title: event.title }));
   return (
     <Page
@@ -46,10 +47,15 @@ export function Register({ eventId, renderEvent, ...parts }: RegisterProps): Rea
       }
     >
       <div className={css['layout']}>
-        <div className={css['card']}>{renderEvent(event, <EventLines event={event} />)}</div>
+        {/* What the seats are for, so that nobody registers for the wrong evening. */}
+        <div className={css['card']}>
+          <EventCard event={event}>
+            <EventLines event={event} />
+          </EventCard>
+        </div>
         {/* Another person never meets what this one typed. */}
         <div className={css['steps']}>
-          {me ? <Steps key={me.id} event={event} {...parts} /> : <SignedOut isKnown={me === null} />}
+          {me ? <Steps key={me.id} event={event} /> : <SignedOut isKnown={me === null} />}
         </div>
       </div>
     </Page>
@@ -57,11 +63,62 @@ export function Register({ eventId, renderEvent, ...parts }: RegisterProps): Rea
 }
 
 /** Who is let in is asked before anything of a household is read: others have none. */
-function Steps({ event, ...parts }: SeatFormProps): ReactNode {
+function Steps({ event }: { readonly event: EventDetail }): ReactNode {
   const now = useNow(MINUTE);
-  return isForOthers(event, now) ? (
-    <Stopped event={event} because="not_yours" />
-  ) : (
-    <SeatForm event={event} {...parts} />
+  return isForOthers(event, now) ? <Stopped event={event} because="not_yours" /> : <SeatForm event={event} />;
+}
+
+/** What the card of the event says beyond what, when and where: the time where the viewer is, and that somebody invited them. */
+function EventLines({ event }: { readonly event: EventDetail }): ReactNode {
+  const t = useMessages();
+  const { viewer } = useFormats().when(event);
+  const isInvited = useReferral() !== null;
+  return (
+    <>
+      {viewer && (
+        <p className={css['viewer']}>
+          <bdi>{t('event.viewerTime', { time: viewer })}</bdi>
+        </p>
+      )}
+      {isInvited && (
+        <p className={css['invited']}>
+          <Badge tone="info" icon={Gift}>
+            {t('register.invited')}
+          </Badge>
+        </p>
+      )}
+    </>
   );
+}
+
+/** Seats belong to a household: sign in over the page, or the way to where families do. `isKnown`: it is certain that nobody is signed in. */
+function SignedOut({ isKnown }: { readonly isKnown: boolean }): ReactNode {
+  const t = useMessages();
+  if (!isKnown) return <SessionUnknown />;
+  return (
+    <EmptyState icon={LogIn} title={t('register.signedOut.title')} action={<Way />}>
+      <p>{t('register.signedOut.text')}</p>
+    </EmptyState>
+  );
+}
+
+function Way(): ReactNode {
+  const t = useMessages();
+  const signIn = useSignIn();
+  const home = useAreaHref()('family');
+  if (signIn) {
+    return (
+      <Button variant="primary" size="large" onPress={signIn}>
+        {t('error.signIn')}
+      </Button>
+    );
+  }
+  if (home) {
+    return (
+      <LinkButton variant="primary" size="large" href={home}>
+        {t('register.signedOut.familyHome')}
+      </LinkButton>
+    );
+  }
+  return <p>{t('register.signedOut.ask')}</p>;
 }

@@ -1,53 +1,82 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
-import type { RefusedAttempt } from '~/data/attempt';
-import { useAreDraftsKept } from '~/data/drafts';
+import {
+  FormProvider,
+  useWatch,
+  type UseFormReturn,
+  useFormContext,
+  useForm,
+  type FieldErrors,
+} from 'react-hook-form';
+import type { FailedSend } from '~/data/send';
+import { useCanStoreDrafts, useStoredDraft } from '~/data/drafts';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Seats } from '~/api/event.schema';
-import { useMessages } from '~/i18n/provider';
+import { useMessages, type Translate } from '~/i18n/provider';
 import { Notice } from '~/ui/notice';
-import type { FieldName, RegisterForm } from './form';
-import { Leave } from './leave';
-import { PartyStep } from './party-step';
-import { RegisteringProvider, type Registering, type RegisterParts } from './registering';
+import {
+  type FieldName,
+  type RegisterForm,
+  emptyForm,
+  problemsOf,
+  readDraft,
+  resumedForm,
+  type FieldProblem,
+} from './form';
+import {
+  RegistrationProvider,
+  type RegistrationContextValue,
+  useRegistrationContext,
+  useSeatActions,
+  type SeatActions,
+} from './registration-context';
 import { SeatsStep } from './seats-step';
 import { Stopped } from './stopped';
-import { useRegisterForm } from './use-register-form';
-import { useSeatActs, type SeatActs } from './use-seat-acts';
-import { useStage } from './use-stage';
+import { useStage } from './stage';
 import { WaitStep } from './wait-step';
+import { usePaths, useReferral } from '~/data/links';
+import { useAnnounce } from '~/data/shell';
+import type { Registration } from '~/api/registration.schema';
+import { peopleIn } from '~/domain/party';
+import { Navigate } from '~/lib/router';
+import { seatsForParty } from '~/domain/party-room';
+import { ActionBar } from '~/ui/action-bar';
+import { Button } from '~/ui/button';
+import { ActionRefused, FormBody } from './form-parts';
+import { NotEnough, PartySection } from './party-section';
+import { useHoldSeatsStep } from './use-submit';
+import { useHousehold } from '~/data/household.queries';
+import { fieldMessages } from '~/i18n/refusal-messages';
 
-export interface SeatFormProps extends RegisterParts {
+export interface SeatFormProps {
   readonly event: EventDetail;
 }
 
 /** The one form behind every step. Which step it is, is the server's state; what is typed is the person's. */
-export function SeatForm({ event, ...parts }: SeatFormProps): ReactNode {
-  const { form, referralCode, drop } = useRegisterForm(event);
-  const acts = useSeatActs(event);
+export function SeatForm({ event }: SeatFormProps): ReactNode {
+  const { form, referralCode, removeDraft } = useRegisterForm(event);
+  const actions = useSeatActions(event);
   const wantsToWait = useWatch({ control: form.control, name: 'intent' }) === 'wait';
-  useForgetUnsent(form, acts);
-  const { stage, own } = useStage({ event, form, wantsToWait, refused: acts.refused, doing: acts.doing });
+  useForgetUnsent(form, actions);
+  const { stage, own } = useStage({ event, form, wantsToWait, actions });
   const prefix = useId();
   const [first] = useState(stage.kind);
   const fieldId = useCallback((field: FieldName) => `${prefix}${field}`, [prefix]);
-  const { refused } = acts;
+  const { failed } = actions;
   const seats = useMemo(
-    () => seatsAfter(event, acts.eventVersion, refused, own),
-    [event, acts.eventVersion, refused, own],
+    () => seatsAfter(event, actions.eventVersion, failed, own),
+    [event, actions.eventVersion, failed, own],
   );
-  const registering: Registering = {
-    ...parts,
+  const context: RegistrationContextValue = {
     event,
     seats,
-    kept: own,
-    acts,
+    held: own,
+    actions,
     fieldId,
     hasMoved: stage.kind !== first,
     referralCode,
   };
   return (
-    <RegisteringProvider value={registering}>
+    <RegistrationProvider value={context}>
       <FormProvider {...form}>
         <DraftNotice />
         {stage.kind === 'party' && <PartyStep />}
@@ -59,32 +88,32 @@ export function SeatForm({ event, ...parts }: SeatFormProps): ReactNode {
         {(stage.kind === 'ticket' || stage.kind === 'queue') && (
           <Leave
             registration={stage.registration}
-            isNew={acts.doing === 'take' || acts.doing === 'wait'}
-            drop={drop}
+            isNew={actions.last === 'confirm' || actions.last === 'join-waitlist'}
+            removeDraft={removeDraft}
           />
         )}
       </FormProvider>
-    </RegisteringProvider>
+    </RegistrationProvider>
   );
 }
 
-/** A device that keeps nothing is no reason to wait: the form is sent all the same. */
+/** Where the device can store nothing, the form can be sent all the same. */
 function DraftNotice(): ReactNode {
   const t = useMessages();
-  if (useAreDraftsKept()) return null;
+  if (useCanStoreDrafts()) return null;
   return (
-    <Notice tone="info" role="status" title={t('device.notKept')}>
-      {t('device.notKept.text')}
+    <Notice tone="info" role="status" title={t('device.notStored')}>
+      {t('device.notStored.text')}
     </Notice>
   );
 }
 
 /** "Send now" sends what was pressed for. Once the form says something else, that is no longer it. */
-function useForgetUnsent({ subscribe }: UseFormReturn<RegisterForm>, { refused, forget }: SeatActs): void {
-  const isUnsent = refused?.refusal.kind === 'offline';
-  const latest = useRef(forget);
+function useForgetUnsent({ subscribe }: UseFormReturn<RegisterForm>, { failed, reset }: SeatActions): void {
+  const isUnsent = failed?.status === 'not-sent';
+  const latest = useRef(reset);
   useEffect(() => {
-    latest.current = forget;
+    latest.current = reset;
   });
   useEffect(
     () =>
@@ -97,13 +126,113 @@ function useForgetUnsent({ subscribe }: UseFormReturn<RegisterForm>, { refused, 
 function seatsAfter(
   { seats, version }: EventDetail,
   seen: number,
-  refused: RefusedAttempt | undefined,
+  failed: FailedSend | undefined,
   own: number,
 ): Seats {
-  if (refused?.refusal.kind !== 'sold_out' || seen < version) return seats;
-  const { free, waitlist } = refused.refusal;
+  if (failed?.refusal.kind !== 'sold_out' || seen < version) return seats;
+  const { free, waitlist } = failed.refusal;
   const waiting = waitlist
     ? Math.min(seats.waiting, Math.max(0, seats.waitlist_limit - 1))
     : seats.waitlist_limit;
   return { ...seats, free: Math.max(0, free - own), waiting };
+}
+
+interface LeaveProps {
+  readonly registration: Registration;
+  /** This page made it, just now; else it was there before, or came about elsewhere. */
+  readonly isNew: boolean;
+  readonly removeDraft: () => void;
+}
+
+/** The way is at its end: on to the ticket, or to My events while waiting. What was typed was sent. */
+function Leave({ registration, isNew: isNewNow, removeDraft }: LeaveProps): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const announce = useAnnounce();
+  const isTicket = registration.state === 'confirmed';
+  // As it was on arrival: the act ends while the next page is still on its way.
+  const [isNew] = useState(isNewNow);
+  const people = peopleIn(registration.party);
+  const isAnnounced = useRef(false);
+  useEffect(() => {
+    if (isAnnounced.current) return;
+    isAnnounced.current = true;
+    removeDraft();
+    if (isNew)
+      announce(
+        isTicket ? t('register.announce.confirmed', { count: people }) : t('register.announce.waiting'),
+      );
+  }, [removeDraft, isNew, isTicket, people, announce, t]);
+  const [state] = useState({
+    news: isTicket ? (isNew ? 'taken' : 'already') : isNew ? 'waiting' : undefined,
+  });
+  const to = isTicket ? paths.ticket({ registrationId: registration.id }) : paths.mine();
+  return <Navigate to={to} replace state={state} />;
+}
+
+/** First step: who comes and how they eat. Keeping the seats begins the second. */
+function PartyStep(): ReactNode {
+  const t = useMessages();
+  const { event, seats, actions } = useRegistrationContext();
+  const { control, setValue } = useFormContext<RegisterForm>();
+  const people = peopleIn(useWatch<RegisterForm, 'party'>({ control, name: 'party' }));
+  const holdSeats = useHoldSeatsStep();
+  const left = seatsForParty(seats, people);
+  return (
+    <FormBody label={t('register.who')} onSubmit={holdSeats}>
+      <PartySection />
+      <ActionRefused />
+      {left.kind !== 'enough' ? (
+        <NotEnough left={left} onHold={holdSeats} onWait={() => setValue('intent', 'wait')} />
+      ) : (
+        <ActionBar words={t('register.hold.note', { minutes: event.hold_minutes })}>
+          <Button variant="primary" size="large" type="submit" isWide isPending={actions.sending === 'hold'}>
+            {t('register.hold', { count: people })}
+          </Button>
+        </ActionBar>
+      )}
+    </FormBody>
+  );
+}
+
+interface RegisterFormState {
+  readonly form: UseFormReturn<RegisterForm>;
+  /** Came with the link of this visit, or with the one before a reload. */
+  readonly referralCode: string | null;
+  /** Deletes the stored form: it was sent. */
+  readonly removeDraft: () => void;
+}
+
+/** The form, begun with what was typed before or what is remembered, and stored on the device with every change. */
+function useRegisterForm(event: EventDetail): RegisterFormState {
+  const t = useMessages();
+  const household = useHousehold();
+  const { draft, store, remove } = useStoredDraft(`register ${event.id}`, readDraft);
+  const referralCode = useReferral() ?? draft?.referral_code ?? null;
+  const form = useForm<RegisterForm>({
+    defaultValues: draft ? resumedForm(event, draft) : emptyForm(event, household),
+    resolver: (values) => {
+      const problems = problemsOf(values, event.max_party);
+      return problems.length > 0 ? { values: {}, errors: errorsOf(problems, t) } : { values, errors: {} };
+    },
+    // The order of focus is that of the page, and not every control has an element to give.
+    shouldFocusError: false,
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => store({ form: values, referral_code: referralCode }),
+      }),
+    [subscribe, store, referralCode],
+  );
+  return { form, referralCode, removeDraft: remove };
+}
+
+function errorsOf(problems: readonly FieldProblem[], t: Translate): FieldErrors<RegisterForm> {
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const problem of problems)
+    errors[problem.field] ??= { type: problem.code, message: fieldMessages(t, problem) };
+  return errors as FieldErrors<RegisterForm>;
 }

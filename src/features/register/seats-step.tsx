@@ -1,22 +1,29 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { seatsForParty } from '~/domain/party-room';
-import { answerUntil } from '~/domain/registration';
-import { useMessages } from '~/i18n/provider';
+import { answerDeadline } from '~/domain/registration';
+import { useMessages, useFormats } from '~/i18n/provider';
 import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
-import { ActRefused } from './act-refused';
-import { ChangeHeld, HeldParty } from './held-party';
+import { ActionRefused, FormBody } from './form-parts';
 import { DetailsFields } from './details-fields';
 import { detailsOf, type RegisterForm } from './form';
-import { FormBody } from './form-body';
-import { HoldTimer } from './hold-timer';
-import { useRegistering } from './registering';
-import { RunOut } from './run-out';
-import { useKeepSeats } from './use-keep-seats';
-import { useSendForm } from './use-send-form';
+import { useRegistrationContext } from './registration-context';
+import { useHoldSeatsStep, useSendForm } from './use-submit';
+import { useNow } from '~/data/clock';
+import { useAnnounce } from '~/data/shell';
+import { marksPassed } from '~/domain/ticket-view';
+import { Countdown } from '~/ui/countdown';
+import css from './register.module.css';
+import { Notice } from '~/ui/notice';
+import { Stack, Row } from '~/ui/stack';
+import { NotEnough, useFocusWhen, PartySection } from './party-section';
+import Pencil from 'lucide-react/icons/pencil';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { isSameParty } from '~/domain/party-changes';
+import { usePartyMessages } from '~/i18n/party-messages';
 
 export interface SeatsStepProps {
   readonly hold: Registration;
@@ -24,26 +31,26 @@ export interface SeatsStepProps {
   readonly isRunOut: boolean;
 }
 
-/** Second step: the seats are kept, the rest is filled in, one press takes them. */
+/** Second step: the seats are held, the rest is filled in, one press takes them. */
 export function SeatsStep({ hold, isRunOut }: SeatsStepProps): ReactNode {
   const t = useMessages();
-  const { acts, referralCode } = useRegistering();
+  const { actions, referralCode } = useRegistrationContext();
   const [isChanging, setChanging] = useState(false);
-  const send = useSendForm((form) => acts.take(hold.id, detailsOf(form, referralCode)));
-  const keep = useKeepSeats();
+  const send = useSendForm((form) => actions.confirm(hold.id, detailsOf(form, referralCode)));
+  const holdSeats = useHoldSeatsStep();
   const isAsking = isChanging && !isRunOut;
   return (
-    <FormBody label={t('register.contact')} onSubmit={isRunOut ? keep : send}>
+    <FormBody label={t('register.contact')} onSubmit={isRunOut ? holdSeats : send}>
       {isRunOut ? (
-        <RunOut hold={hold} onKeep={keep} />
+        <RunOut hold={hold} onHold={holdSeats} />
       ) : (
-        <HoldTimer hold={hold} until={answerUntil(hold) ?? 0} />
+        <HoldTimer hold={hold} until={answerDeadline(hold) ?? 0} />
       )}
       {!isRunOut && !isAsking && <HeldParty hold={hold} onChange={() => setChanging(true)} />}
       {/* One question at a time. */}
       {isAsking && <ChangeHeld hold={hold} onDone={() => setChanging(false)} />}
       {!isAsking && <DetailsFields />}
-      <ActRefused />
+      <ActionRefused />
       {!isAsking && (isRunOut ? <Again /> : <Take hold={hold} />)}
     </FormBody>
   );
@@ -51,11 +58,11 @@ export function SeatsStep({ hold, isRunOut }: SeatsStepProps): ReactNode {
 
 function Take({ hold }: { readonly hold: Registration }): ReactNode {
   const t = useMessages();
-  const { acts } = useRegistering();
+  const { actions } = useRegistrationContext();
   return (
     <ActionBar>
-      <Button variant="primary" size="large" type="submit" isPending={acts.doing === 'take'}>
-        {t('register.take', { count: peopleIn(hold.party) })}
+      <Button variant="primary" size="large" type="submit" isPending={actions.sending === 'confirm'}>
+        {t('register.confirm', { count: peopleIn(hold.party) })}
       </Button>
     </ActionBar>
   );
@@ -63,15 +70,158 @@ function Take({ hold }: { readonly hold: Registration }): ReactNode {
 
 function Again(): ReactNode {
   const t = useMessages();
-  const { seats, acts } = useRegistering();
+  const { seats, actions } = useRegistrationContext();
   const { control } = useFormContext<RegisterForm>();
   const people = peopleIn(useWatch<RegisterForm, 'party'>({ control, name: 'party' }));
   if (seatsForParty(seats, people).kind !== 'enough') return null;
   return (
     <ActionBar>
-      <Button variant="primary" size="large" type="submit" isPending={acts.doing === 'hold'}>
+      <Button variant="primary" size="large" type="submit" isPending={actions.sending === 'hold'}>
         {t('register.again', { count: people })}
       </Button>
     </ActionBar>
+  );
+}
+
+const MINUTE = 60_000;
+const ANNOUNCED = [5 * MINUTE, MINUTE];
+
+/** How long the seats stay held, by the server's clock: calm until the last minute. */
+function HoldTimer({ hold, until }: { readonly hold: Registration; readonly until: number }): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const left = Math.max(0, until - useNow(1_000));
+  useAnnounceMarks(left);
+  return (
+    <div className={css['timer']}>
+      <Countdown
+        label={t('register.held', { count: peopleIn(hold.party) })}
+        remaining={formats.countdown(left)}
+        isUrgent={left <= MINUTE}
+      />
+    </div>
+  );
+}
+
+/** Says at five minutes and at one how much is left. That it is over, the notice says which comes then. */
+function useAnnounceMarks(left: number): void {
+  const t = useMessages();
+  const announce = useAnnounce();
+  const before = useRef(left);
+  useEffect(() => {
+    const [mark] = marksPassed(before.current, left, ANNOUNCED);
+    before.current = left;
+    if (mark !== undefined) announce(t('register.announce.left', { minutes: mark / MINUTE }));
+  }, [left, announce, t]);
+}
+
+/** The seats are no longer held: since when, what stays, and what can be had instead. */
+function RunOut({ hold, onHold }: { readonly hold: Registration; readonly onHold: () => void }): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { seats, actions } = useRegistrationContext();
+  const { control, setValue } = useFormContext<RegisterForm>();
+  const people = peopleIn(useWatch<RegisterForm, 'party'>({ control, name: 'party' }));
+  // The clock alone interrupts nobody who types; a press that was too late does.
+  const box = useFocusWhen(actions.failed?.refusal.kind === 'hold_expired');
+  const left = seatsForParty(seats, people);
+  const at =
+    (actions.failed?.refusal.kind === 'hold_expired' && actions.failed.refusal.at) || hold.hold_expires_at;
+  return (
+    <Stack gap={24}>
+      <Notice
+        ref={box}
+        role="alert"
+        tone="warning"
+        title={t('register.runOut', { count: peopleIn(hold.party), time: at ? formats.time(at) : '' })}
+      >
+        <p>{t('register.runOut.text')}</p>
+      </Notice>
+      <PartySection />
+      {left.kind !== 'enough' && (
+        <NotEnough left={left} onHold={onHold} onWait={() => setValue('intent', 'wait')} />
+      )}
+    </Stack>
+  );
+}
+
+/** For whom the seats are held, and until when; and the ways to change that. */
+function HeldParty({
+  hold,
+  onChange,
+}: {
+  readonly hold: Registration;
+  readonly onChange: () => void;
+}): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const partyWords = usePartyMessages();
+  const announce = useAnnounce();
+  const { actions } = useRegistrationContext();
+  const release = () => actions.release(hold.id, () => announce(t('register.announce.released')));
+  return (
+    <div className={css['held']}>
+      <div className={css['heldText']}>
+        <p className={css['heldParty']}>
+          <bdi>{`${partyWords(hold.party)} · ${t(`mode.${hold.mode}`)}`}</bdi>
+        </p>
+        <p className={css['quiet']}>
+          {t('register.held.until', { time: formats.time(answerDeadline(hold) ?? 0) })}
+        </p>
+      </div>
+      <Row gap={4}>
+        <Button icon={Pencil} onPress={onChange}>
+          {t('register.held.change')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={Undo2}
+          isPending={actions.sending === 'release'}
+          onPress={release}
+        >
+          {t('register.held.release', { count: peopleIn(hold.party) })}
+        </Button>
+      </Row>
+    </div>
+  );
+}
+
+/** Another party while the seats are held: the hold changes and its time goes on. */
+function ChangeHeld({
+  hold,
+  onDone,
+}: {
+  readonly hold: Registration;
+  readonly onDone: () => void;
+}): ReactNode {
+  const t = useMessages();
+  const { seats, held, actions } = useRegistrationContext();
+  const { control, setValue } = useFormContext<RegisterForm>();
+  const [party, mode] = useWatch<RegisterForm, ['party', 'mode']>({ control, name: ['party', 'mode'] });
+  const holdSeats = useHoldSeatsStep(onDone);
+  const isSame = isSameParty(party, hold.party) && mode === hold.mode;
+  const left = seatsForParty(seats, peopleIn(party), held);
+  const undo = () => {
+    actions.reset();
+    setValue('party', { ...hold.party });
+    setValue('mode', hold.mode);
+    onDone();
+  };
+  return (
+    <Stack gap={24}>
+      <PartySection />
+      {left.kind !== 'enough' && (
+        <NotEnough left={left} onHold={holdSeats} onWait={() => setValue('intent', 'wait')} />
+      )}
+      <Row>
+        {left.kind === 'enough' && !isSame && (
+          <Button variant="primary" isPending={actions.sending === 'hold'} onPress={holdSeats}>
+            {t('register.held.holdInstead', { count: peopleIn(party) })}
+          </Button>
+        )}
+        <Button onPress={undo}>{t('common.cancel')}</Button>
+      </Row>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import { anEventDetail, aRegistration } from '../../../tests/support/build';
 import { NOW } from '../../../tests/support/fake-platform';
-import { stageOf, type Standing } from './stage';
+import { stageOf, type RegistrationStatus } from './stage';
 
 const open = anEventDetail();
 const at = (state: 'held' | 'confirmed' | 'waitlisted' | 'offered') => aRegistration({ state });
-const standing = (parts: Partial<Standing>): Standing => ({
+const standing = (parts: Partial<RegistrationStatus>): RegistrationStatus => ({
   event: open,
   own: undefined,
   lastHold: undefined,
@@ -17,10 +17,10 @@ const closed = anEventDetail({ registration_closes_at: '2026-11-20T10:00:00Z' })
 const notYet = anEventDetail({ registration_opens_at: '2026-11-22T10:00:00Z' });
 
 describe('where a household stands', () => {
-  it.each<[string, Partial<Standing>, string]>([
+  it.each<[string, Partial<RegistrationStatus>, string]>([
     ['nothing yet', {}, 'party'],
-    ['seats kept', { own: at('held') }, 'held'],
-    ['seats kept, and registration closed meanwhile', { own: at('held'), event: closed }, 'held'],
+    ['seats held', { own: at('held') }, 'held'],
+    ['seats held, and registration closed since', { own: at('held'), event: closed }, 'held'],
     ['time over', { own: at('held'), isRunOut: true }, 'run_out'],
     ['time over, and the server says so too', { lastHold: at('held') }, 'run_out'],
     ['time over, and registration closed', { lastHold: at('held'), event: closed }, 'stopped closed'],

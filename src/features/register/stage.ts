@@ -1,16 +1,26 @@
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Registration } from '~/api/registration.schema';
 import { phaseOf, registeringOf } from '~/domain/event-state';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useNow } from '~/data/clock';
+import { useIsPast } from '~/data/use-is-past';
+import { useRegistrations } from '~/data/registrations.queries';
+import { peopleIn } from '~/domain/party';
+import { isSameParty } from '~/domain/party-changes';
+import { activeFor, answerDeadline } from '~/domain/registration';
+import type { RegisterForm } from './form';
+import type { SeatActions } from './registration-context';
 
 export type Obstacle = 'cancelled' | 'over' | 'draft' | 'not_open' | 'closed' | 'not_yours';
 
-/** Where a household stands on its way to seats at one event. */
+/** How far a household is on its way to seats at one event. */
 export type Stage =
   /** Choosing who comes. */
   | { readonly kind: 'party' }
-  /** Seats are kept: filling in the rest. */
+  /** Seats are held: filling in the rest. */
   | { readonly kind: 'held'; readonly hold: Registration }
-  /** They were kept, and the time is over. */
+  /** They were held, and the time is over. */
   | { readonly kind: 'run_out'; readonly hold: Registration }
   /** Filling in the rest to wait for seats. */
   | { readonly kind: 'wait' }
@@ -20,7 +30,7 @@ export type Stage =
   | { readonly kind: 'queue'; readonly registration: Registration }
   | { readonly kind: 'stopped'; readonly because: Obstacle };
 
-export interface Standing {
+export interface RegistrationStatus {
   readonly event: EventDetail;
   /** The household's active registration here. */
   readonly own: Registration | undefined;
@@ -32,14 +42,14 @@ export interface Standing {
   readonly now: number;
 }
 
-export function stageOf({ event, own, lastHold, isRunOut, wantsToWait, now }: Standing): Stage {
+export function stageOf({ event, own, lastHold, isRunOut, wantsToWait, now }: RegistrationStatus): Stage {
   const phase = phaseOf(event, now);
   if (phase === 'cancelled' || phase === 'over' || phase === 'draft')
     return { kind: 'stopped', because: phase };
   if (own?.state === 'confirmed') return { kind: 'ticket', registration: own };
   if (own && own.state !== 'held') return { kind: 'queue', registration: own };
   if (wantsToWait && isOpen(event, now)) return { kind: 'wait' };
-  // Seats that are kept can be taken even after registration has closed.
+  // Seats that are held can be taken even after registration has closed.
   if (own && !isRunOut) return { kind: 'held', hold: own };
   const registering = registeringOf(event, now);
   if (registering !== 'open') return { kind: 'stopped', because: registering };
@@ -49,8 +59,7 @@ export function stageOf({ event, own, lastHold, isRunOut, wantsToWait, now }: St
 }
 
 /**
- * Whether seats here are for others than who is signed in. Whoever has or had a place may be allowed nothing new at this moment, and an
- * event that is over allows nobody anything.
+ * Whether this event's seats are for others than the person signed in. Nobody may register when an event is over, so that does not count.
  */
 export function isForOthers(event: EventDetail, now: number): boolean {
   const phase = phaseOf(event, now);
@@ -63,3 +72,63 @@ const isOpen = (event: EventDetail, now: number): boolean =>
 // While it has a registration of its own the server may allow nothing new here, and that says nothing about afterwards.
 const isAllowed = ({ can, mine }: EventDetail): boolean =>
   mine !== null || can.includes('register') || can.includes('join_waitlist');
+
+/** The marks of registration are whole minutes, and the ticks fall on them. */
+const TICK = 30_000;
+
+interface Known {
+  readonly event: EventDetail;
+  readonly form: UseFormReturn<RegisterForm>;
+  readonly wantsToWait: boolean;
+  readonly actions: Pick<SeatActions, 'sending' | 'failed'>;
+}
+
+/** The stage of the household, and for how many people it holds seats at this moment. */
+export function useStage({ event, form, wantsToWait, actions: { sending, failed } }: Known): {
+  readonly stage: Stage;
+  readonly own: number;
+} {
+  const own = activeFor(useRegistrations(), event.id);
+  const held = own?.state === 'held' ? own : undefined;
+  const now = useNow(TICK);
+  const isPassed = useIsPast(held && answerDeadline(held));
+  const lastHold = useLastHold(held, sending);
+  useFollowHold(held, form, wantsToWait);
+  const isRunOut = isPassed || failed?.refusal.kind === 'hold_expired';
+  return {
+    stage: stageOf({ event, own, lastHold, isRunOut, wantsToWait, now }),
+    own: held && !isRunOut ? peopleIn(held.party) : 0,
+  };
+}
+
+/** The hold that was last seen here. One that is given back is forgotten: its time did not run out. */
+function useLastHold(
+  held: Registration | undefined,
+  sending: SeatActions['sending'],
+): Registration | undefined {
+  const [last, setLast] = useState<Registration>();
+  const [givenBack, setGivenBack] = useState<string>();
+  if (held && held !== last) setLast(held);
+  if (held && sending === 'release' && givenBack !== held.id) setGivenBack(held.id);
+  return last?.id === givenBack ? undefined : last;
+}
+
+/** Sets the party of the form to the one that seats are held for, also after a reload and on another device. */
+function useFollowHold(
+  held: Registration | undefined,
+  form: UseFormReturn<RegisterForm>,
+  wantsToWait: boolean,
+): void {
+  const { getValues, setValue } = form;
+  const followed = useRef<string>(undefined);
+  useEffect(() => {
+    // A household that rather waits asks for more seats than are held.
+    const change = held && !wantsToWait ? `${held.id} ${held.lock_version}` : undefined;
+    const isNew = change !== followed.current;
+    followed.current = change;
+    if (!held || !change || !isNew) return;
+    const { party, mode } = getValues();
+    if (!isSameParty(party, held.party)) setValue('party', { ...held.party });
+    if (mode !== held.mode) setValue('mode', held.mode);
+  }, [held, wantsToWait, getValues, setValue]);
+}

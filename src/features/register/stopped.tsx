@@ -7,8 +7,8 @@ import type { EventDetail } from '~/api/event-detail.schema';
 import { dayIn } from '~/domain/event-state';
 import { useFormats, useMessages } from '~/i18n/provider';
 import type { IconShape } from '~/ui/icon';
-import { EmptyState } from '~/ui/empty-state';
-import { LinkButton } from '~/ui/link-button';
+import { EmptyState } from '~/ui/error-state';
+import { LinkButton } from '~/ui/button';
 import type { Obstacle } from './stage';
 
 const icons: Partial<Record<Obstacle, IconShape>> = { cancelled: CircleSlash, not_open: CalendarClock };

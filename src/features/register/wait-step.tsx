@@ -7,30 +7,30 @@ import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/page';
-import { ActRefused } from './act-refused';
+import { ActionRefused, FormBody } from './form-parts';
 import { DetailsFields } from './details-fields';
 import { detailsOf, holdOf, type RegisterForm } from './form';
-import { FormBody } from './form-body';
 import { PartySection } from './party-section';
-import { useRegistering } from './registering';
-import { useKeepSeats } from './use-keep-seats';
-import { useSendForm } from './use-send-form';
+import { useRegistrationContext } from './registration-context';
+import { useHoldSeatsStep, useSendForm } from './use-submit';
 
 /** Waiting for seats, with everything that is needed, so that an offer is one tap to accept. */
 export function WaitStep(): ReactNode {
   const t = useMessages();
-  const { event, acts, referralCode } = useRegistering();
+  const { event, actions, referralCode } = useRegistrationContext();
   const { control, setValue } = useFormContext<RegisterForm>();
   const people = peopleIn(useWatch<RegisterForm, 'party'>({ control, name: 'party' }));
-  const send = useSendForm((form) => acts.wait({ ...holdOf(form), ...detailsOf(form, referralCode) }));
+  const send = useSendForm((form) =>
+    actions.joinWaitlist({ ...holdOf(form), ...detailsOf(form, referralCode) }),
+  );
   return (
-    <FormBody label={t('register.titleWait')} onSubmit={send}>
+    <FormBody label={t('register.titleWaitlist')} onSubmit={send}>
       <Section
-        title={t('register.titleWait')}
-        lead={t('register.wait.lead', { duration: durationOf(t, event.offer_minutes) })}
+        title={t('register.titleWaitlist')}
+        lead={t('register.waitlist.lead', { duration: durationOf(t, event.offer_minutes) })}
         actions={
           <Button size="small" onPress={() => setValue('intent', 'take')}>
-            {t('register.wait.back')}
+            {t('register.waitlist.back')}
           </Button>
         }
       >
@@ -38,10 +38,10 @@ export function WaitStep(): ReactNode {
         <FreeAfterAll people={people} />
       </Section>
       <DetailsFields />
-      <ActRefused />
+      <ActionRefused />
       <ActionBar>
-        <Button variant="primary" size="large" type="submit" isPending={acts.doing === 'wait'}>
-          {t('register.wait.submit', { count: people })}
+        <Button variant="primary" size="large" type="submit" isPending={actions.sending === 'join-waitlist'}>
+          {t('register.waitlist.submit', { count: people })}
         </Button>
       </ActionBar>
     </FormBody>
@@ -51,13 +51,13 @@ export function WaitStep(): ReactNode {
 /** Somebody left while the form was filled in: no need to wait. */
 function FreeAfterAll({ people }: { readonly people: number }): ReactNode {
   const t = useMessages();
-  const { seats, kept, acts } = useRegistering();
+  const { seats, held, actions } = useRegistrationContext();
   const { setValue } = useFormContext<RegisterForm>();
-  const keep = useKeepSeats();
-  const left = seatsForParty(seats, people, kept);
+  const holdSeats = useHoldSeatsStep();
+  const left = seatsForParty(seats, people, held);
   const take = () => {
     setValue('intent', 'take');
-    keep();
+    holdSeats();
   };
   return (
     <div role="status">
@@ -66,8 +66,8 @@ function FreeAfterAll({ people }: { readonly people: number }): ReactNode {
           tone="success"
           title={t('register.free.title', { count: left.free })}
           action={
-            <Button isPending={acts.doing === 'hold'} onPress={take}>
-              {t('register.keep', { count: people })}
+            <Button isPending={actions.sending === 'hold'} onPress={take}>
+              {t('register.hold', { count: people })}
             </Button>
           }
         >

@@ -1,39 +1,43 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useMemo, useId } from 'react';
 import { usePaths } from '~/data/links';
-import { useFollowManaged } from '~/data/manage.live';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { useFollow } from '~/data/live/use-live';
 import { useManagedEvent } from '~/data/manage.queries';
-import { useCreateSeries } from '~/data/series.mutations';
-import { useAnnounce, useTitle } from '~/data/settings';
+import { useSendNewSeries } from '~/data/series.mutations';
+import { useAnnounce, useTitle } from '~/data/shell';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { weekInfoOf } from '~/domain/calendar-week-start';
-import { usualRecurrence } from '~/domain/recurrence';
+import { defaultRecurrence, problemOf, type Recurrence, type RecurrenceProblem } from '~/domain/recurrence';
 import { rruleOf } from '~/domain/recurrence-text';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useNavigate } from '~/lib/router';
 import { ActionBar } from '~/ui/action-bar';
-import { Button } from '~/ui/button';
-import { LinkButton } from '~/ui/link-button';
+import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Page, Section } from '~/ui/page';
 import { Stack } from '~/ui/stack';
-import { DatesPreview } from './dates-preview';
 import { RuleForm } from './rule-form';
 import css from './series.module.css';
-import { SeriesRefused } from './series-refused';
-import { usePreview } from './use-preview';
-import { useRuleWords } from './use-rule-words';
+import { SeriesRefused } from '~/parts/series-change';
+import { useRuleMessages } from './use-rule-messages';
+import { useSeriesPreview } from '~/data/series.queries';
+import { recurrenceDays } from '~/domain/recurrence-dates';
+import { clockOf, timesOn, type SeriesTimes } from '~/domain/recurrence-times';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Checkbox } from '~/ui/checkbox';
+import { Icon } from '~/ui/icon';
 
 export interface RepeatProps {
   readonly eventId: string;
 }
 
-/** Makes a series of an event: the rule, every date of it to see and to leave out, then all as drafts. */
+/** Makes a series of an event: a rule, a preview of its dates to choose from, then a draft for each. */
 export function Repeat({ eventId }: RepeatProps): ReactNode {
   const t = useManageMessages();
   const event = useManagedEvent(eventId);
-  useFollowManaged();
+  useFollow(manageSubjects.events);
   const paths = usePaths();
   const { date, time, zone } = useFormats().when(event);
   useTitle(t('series.repeat.title'));
@@ -48,12 +52,12 @@ export function Repeat({ eventId }: RepeatProps): ReactNode {
         </LinkButton>
       }
     >
-      <Repeating event={event} />
+      <RepeatContent event={event} />
     </Page>
   );
 }
 
-function Repeating({ event }: { readonly event: ManagedEvent }): ReactNode {
+function RepeatContent({ event }: { readonly event: ManagedEvent }): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   if (event.series) {
@@ -68,13 +72,13 @@ function Repeating({ event }: { readonly event: ManagedEvent }): ReactNode {
 
 function RepeatForm({ event }: { readonly event: ManagedEvent }): ReactNode {
   const t = useManageMessages();
-  const ruleWords = useRuleWords();
+  const ruleWords = useRuleMessages();
   const { firstDay } = weekInfoOf(useFormats().locale);
-  const [rule, setRule] = useState(() => usualRecurrence(event.day, firstDay));
+  const [rule, setRule] = useState(() => defaultRecurrence(event.day, firstDay));
   const [exdates, setExdates] = useState<readonly string[]>([]);
-  const { dates, problem, isCut, left, fresh } = usePreview(event, rule, exdates);
-  const { create, isUnderWay, failure } = useCreate(event);
-  const send = () => create({ rrule: rruleOf(rule), exdates: [...left] }, fresh);
+  const { dates, problem, isTruncated, excluded, newCount } = usePreview(event, rule, exdates);
+  const { create, isSending, failed } = useCreate(event);
+  const send = () => create({ rrule: rruleOf(rule), exdates: [...excluded] }, newCount);
   const toggle = (day: string) =>
     setExdates((before) =>
       before.includes(day) ? before.filter((one) => one !== day) : [...before, day].toSorted(),
@@ -91,24 +95,24 @@ function RepeatForm({ event }: { readonly event: ManagedEvent }): ReactNode {
         >
           <Stack>
             <p className={css['sum']} aria-live="polite">
-              {ruleWords(rule, left)}
+              {ruleWords(rule, excluded)}
             </p>
-            {isCut && (
+            {isTruncated && (
               <Notice tone="warning" title={t('series.refused.too_many_dates', { max: dates.length })} />
             )}
             <DatesPreview dates={dates} time_zone={event.time_zone} onToggle={toggle} />
           </Stack>
         </Section>
       </div>
-      {failure && <SeriesRefused key={failure.at} failure={failure.failure} onSend={send} />}
+      {failed && <SeriesRefused key={failed.attempt} failure={failed.failure} onSend={send} />}
       <ActionBar>
         <Button
           variant="primary"
-          isPending={isUnderWay}
-          isDisabled={problem !== undefined || isCut || fresh === 0}
+          isPending={isSending}
+          isDisabled={problem !== undefined || isTruncated || newCount === 0}
           onPress={send}
         >
-          {t('series.repeat.create', { count: fresh })}
+          {t('series.repeat.create', { count: newCount })}
         </Button>
       </ActionBar>
     </Stack>
@@ -120,16 +124,134 @@ function useCreate(event: ManagedEvent) {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const paths = usePaths();
-  const { mutate, isPending, error, attempt } = useCreateSeries();
+  const { isSending, failed, send } = useSendNewSeries();
   const create = (said: { rrule: string; exdates: string[] }, count: number) =>
-    mutate(
+    send(
       { event_id: event.id, lock_version: event.lock_version, ...said },
       {
-        onSuccess: ({ id }) => {
+        onDone: ({ id }) => {
           announce(t('series.repeat.created', { count }));
           void navigate(paths.series({ seriesId: id }));
         },
       },
     );
-  return { create, isUnderWay: isPending, failure: error ? { failure: error, at: attempt } : undefined };
+  return { create, isSending, failed };
+}
+
+interface Preview {
+  /** The day of the event and every day of the rule, in order. */
+  readonly dates: readonly PreviewedDate[];
+  readonly problem: RecurrenceProblem | undefined;
+  /** The rule has more dates than a series may have; only the first are here. */
+  readonly isTruncated: boolean;
+  /** Days of the rule that are excluded. */
+  readonly excluded: readonly string[];
+  /** How many dates would be created. */
+  readonly newCount: number;
+}
+
+const nothing = { days: [], isCut: false } as const;
+
+/** The dates of a rule, computed here at once. Their clashes follow when the server has returned them. */
+function usePreview(event: ManagedEvent, rule: Recurrence, exdates: readonly string[]): Preview {
+  const problem = problemOf(rule, event.day);
+  const { days, isCut: isTruncated } = useMemo(
+    () => (problem ? nothing : recurrenceDays(rule, event.day)),
+    [problem, rule, event.day],
+  );
+  const seen = useSeriesPreview(
+    event.id,
+    problem || isTruncated || days.length === 0 ? undefined : rruleOf(rule),
+  );
+  const clashes = new Map(seen?.dates.map((date) => [date.day, date.clashes.map(({ title }) => title)]));
+  const clock = clockOf(event);
+  const all = [...new Set([event.day, ...days])].toSorted();
+  const dates = all.map((day) => ({
+    day,
+    ...timesOn(day, clock),
+    isFixed: day === event.day,
+    isIncluded: day === event.day || !exdates.includes(day),
+    clashes: clashes.get(day) ?? [],
+  }));
+  const excluded = exdates.filter((day) => days.includes(day));
+  const newCount = dates.filter(({ isIncluded, isFixed }) => isIncluded && !isFixed).length;
+  return { dates, problem, isTruncated, excluded, newCount };
+}
+
+interface PreviewedDate extends SeriesTimes {
+  readonly day: string;
+  readonly isIncluded: boolean;
+  /** The event itself, which is a date of the series in any case. */
+  readonly isFixed: boolean;
+  /** Titles of other events at the place at that time. */
+  readonly clashes: readonly string[];
+}
+
+interface DatesPreviewProps {
+  readonly dates: readonly PreviewedDate[];
+  readonly time_zone: string;
+  readonly onToggle: (day: string) => void;
+}
+
+/** Every date of the rule, with a checkbox to exclude it. */
+function DatesPreview({ dates, time_zone, onToggle }: DatesPreviewProps): ReactNode {
+  return (
+    <ul className={css['dates']}>
+      {dates.map((date) => (
+        <PreviewRow key={date.day} date={date} time_zone={time_zone} onToggle={() => onToggle(date.day)} />
+      ))}
+    </ul>
+  );
+}
+
+interface PreviewRowProps {
+  readonly date: PreviewedDate;
+  readonly time_zone: string;
+  readonly onToggle: () => void;
+}
+
+function PreviewRow({ date, time_zone, onToggle }: PreviewRowProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const id = useId();
+  const { date: words, time, zone } = formats.when({ ...date, time_zone });
+  const hint = date.isFixed ? t('series.preview.itself') : undefined;
+  return (
+    <li className={css['date']}>
+      <Checkbox
+        id={id}
+        isSelected={date.isIncluded}
+        isDisabled={date.isFixed}
+        hint={hint}
+        onChange={onToggle}
+      >
+        <span className={date.isIncluded ? css['day'] : css['out']}>{words}</span>{' '}
+        <span className={css['time']}>{t('common.inZone', { time, zone })}</span>
+      </Checkbox>
+      {date.isIncluded && <Marks date={date} />}
+    </li>
+  );
+}
+
+/** Warnings about a date: clocks that change, and clashes. */
+function Marks({ date }: { readonly date: PreviewedDate }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  return (
+    <>
+      {date.clocks !== 'usual' && <Mark>{t(`series.clocks.${date.clocks}`)}</Mark>}
+      {date.clashes.length > 0 && (
+        <Mark>{t('series.clash', { count: date.clashes.length, titles: formats.list(date.clashes) })}</Mark>
+      )}
+    </>
+  );
+}
+
+function Mark({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <p className={css['mark']}>
+      <Icon of={TriangleAlert} size={16} />
+      <span>{children}</span>
+    </p>
+  );
 }

@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react';
-import { inUnit, type RecurrenceUnit } from '~/domain/recurrence';
+import {
+  inUnit,
+  type RecurrenceUnit,
+  type RecurrenceEnd,
+  monthlyChoices,
+  type MonthlyOn,
+  type Recurrence,
+  type RecurrenceProblem,
+} from '~/domain/recurrence';
 import { limits } from '~/api/vocabulary';
 import { weekInfoOf } from '~/domain/calendar-week-start';
-import { useManageMessages } from '~/i18n/manage-words';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { Segmented } from '~/ui/segmented';
+import { Segmented, ChoiceChips } from '~/ui/choices';
 import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
-import { RuleDays } from './rule-days';
-import { RuleEnd } from './rule-end';
-import type { RuleFormProps } from './rule-form-props';
+import { addDays, addMonths } from '~/domain/calendar-days';
+import { DateField } from '~/ui/date-time-field';
+import { TextField } from '~/ui/text-field';
+import { Select } from '~/ui/select';
+import { monthlyWords, weekdayName } from './use-rule-messages';
 
 const units: readonly RecurrenceUnit[] = ['day', 'week', 'month'];
 
-/** How often, on which days, until when. */
+/** Fields of a recurrence rule: how often, on which days, until when. */
 export function RuleForm({ rule, day, problem, onChange }: RuleFormProps): ReactNode {
   const t = useManageMessages();
   const { firstDay } = weekInfoOf(useFormats().locale);
@@ -39,4 +49,123 @@ export function RuleForm({ rule, day, problem, onChange }: RuleFormProps): React
       <RuleEnd rule={rule} day={day} problem={problem} onChange={onChange} />
     </Stack>
   );
+}
+
+const ends: readonly RecurrenceEnd['by'][] = ['count', 'day'];
+const USUAL_MONTHS = 3;
+
+/** The end of a rule, after a number of dates or on a day. A rule always ends. */
+function RuleEnd({ rule, day, problem, onChange }: RuleFormProps): ReactNode {
+  const t = useManageMessages();
+  const { end } = rule;
+  const { max, usual } = limits.series;
+  const change = (next: RecurrenceEnd) => onChange({ ...rule, end: next });
+  const begin = (by: RecurrenceEnd['by']) =>
+    change(by === 'count' ? { by, count: usual } : { by, day: addMonths(day, USUAL_MONTHS) });
+  const words = problem && isEndProblem(problem) ? t(`series.problem.${problem}`, { max }) : undefined;
+  return (
+    <Stack gap={12}>
+      <Segmented
+        label={t('series.form.end')}
+        options={ends.map((value) => ({ value, label: t(`series.form.end.${value}`) }))}
+        value={end.by}
+        onChange={begin}
+      />
+      {end.by === 'count' ? (
+        <TextField
+          label={t('series.form.count')}
+          hint={t('series.form.countHint', { max })}
+          inputMode="numeric"
+          maxLength={3}
+          value={Number.isNaN(end.count) ? '' : String(end.count)}
+          onChange={(text) => change({ by: 'count', count: parseCount(text) })}
+          error={words}
+        />
+      ) : (
+        <DateField
+          label={t('series.form.until')}
+          min={addDays(day, 1)}
+          value={end.day}
+          onChange={(next) => change({ by: 'day', day: next })}
+          error={words}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const parseCount = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+const endProblems = ['count', 'until', 'until_before_start'] as const;
+const isEndProblem = (problem: string): problem is (typeof endProblems)[number] =>
+  endProblems.some((one) => one === problem);
+
+/** Which weekdays of a week, or which day of a month. A daily rule needs neither. */
+function RuleDays({ rule, day, problem, onChange }: RuleFormProps): ReactNode {
+  if (rule.every === 'day') return null;
+  if (rule.every === 'week') {
+    return (
+      <Weekdays rule={rule} problem={problem} onChange={(weekdays) => onChange({ ...rule, weekdays })} />
+    );
+  }
+  return <MonthDay rule={rule} day={day} onChange={(on) => onChange({ ...rule, on })} />;
+}
+
+interface WeekdaysProps {
+  readonly rule: Extract<Recurrence, { every: 'week' }>;
+  readonly problem: RuleFormProps['problem'];
+  readonly onChange: (weekdays: readonly number[]) => void;
+}
+
+function Weekdays({ rule, problem, onChange }: WeekdaysProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const inOrder = Array.from({ length: 7 }, (_, at) => ((rule.weekStart - 1 + at) % 7) + 1);
+  return (
+    <ChoiceChips
+      label={t('series.form.weekdays')}
+      options={inOrder.map((weekday) => ({ value: String(weekday), label: weekdayName(formats, weekday) }))}
+      values={rule.weekdays.map(String)}
+      error={problem === 'weekdays' ? t('series.problem.weekdays') : undefined}
+      onChange={(values) => onChange(values.map(Number).toSorted((a, b) => a - b))}
+    />
+  );
+}
+
+interface MonthDayProps {
+  readonly rule: Extract<Recurrence, { every: 'month' }>;
+  readonly day: string;
+  readonly onChange: (on: MonthlyOn) => void;
+}
+
+const LEAVES_MONTHS_OUT = 29;
+
+function MonthDay({ rule, day, onChange }: MonthDayProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const keyOf = (on: MonthlyOn) => JSON.stringify(on);
+  const usual = monthlyChoices(day);
+  // The day of a rule that is changed may differ from the event's: it stays among the choices.
+  const choices = usual.some((on) => keyOf(on) === keyOf(rule.on)) ? usual : [rule.on, ...usual];
+  const isRare = rule.on.by === 'day' && rule.on.day >= LEAVES_MONTHS_OUT;
+  return (
+    <Select
+      label={t('series.form.monthDay')}
+      hint={isRare && rule.on.by === 'day' ? t('series.form.shortMonths', { day: rule.on.day }) : undefined}
+      options={choices.map((on) => ({ value: keyOf(on), label: monthlyWords(t, formats, on, 1) }))}
+      value={keyOf(rule.on)}
+      onChange={(value) => {
+        const chosen = choices.find((on) => keyOf(on) === value);
+        if (chosen) onChange(chosen);
+      }}
+    />
+  );
+}
+
+interface RuleFormProps {
+  readonly rule: Recurrence;
+  /** The day of the event, from which the choices follow. */
+  readonly day: string;
+  readonly problem: RecurrenceProblem | undefined;
+  readonly onChange: (rule: Recurrence) => void;
 }

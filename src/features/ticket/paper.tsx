@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react';
+import { Page } from '~/ui/page';
+import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
+import { type ReactNode, useState } from 'react';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Registration } from '~/api/registration.schema';
 import { phaseOf } from '~/domain/event-state';
-import { doorsOpenAt } from '~/domain/event-standing';
+import { doorsOpenAt } from '~/domain/event-status';
 import { peopleIn } from '~/domain/party';
-import { usePartyWords } from '~/i18n/party-words';
+import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Pattern } from '~/ui/pattern';
-import { Code } from './code';
 import css from './paper.module.css';
-import { Standing } from './standing';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import History from 'lucide-react/icons/history';
+import UsersRound from 'lucide-react/icons/users-round';
+import { Badge } from '~/ui/badge';
+import { useScreenOn } from '~/data/screen-on';
+import { BrightSheet, QrCode } from '~/ui/qr-code';
 
 export interface PaperProps {
   readonly registration: Registration;
@@ -28,7 +34,7 @@ export function Paper({ registration, detail, now }: PaperProps): ReactNode {
         <Pattern seed={event.id} shape="strip" />
       </div>
       <div className={css['head']}>
-        <Standing registration={registration} now={now} />
+        <TicketStatus registration={registration} now={now} />
         <h2 className={css['title']}>
           <bdi>{event.title}</bdi>
         </h2>
@@ -68,7 +74,7 @@ function When({ registration: { event }, detail, now }: PaperProps): ReactNode {
 
 function Facts({ registration, detail }: Omit<PaperProps, 'now'>): ReactNode {
   const t = useMessages();
-  const partyWords = usePartyWords();
+  const partyWords = usePartyMessages();
   const { event, party, contact_name, mode } = registration;
   return (
     <dl className={css['list']}>
@@ -133,3 +139,143 @@ const addressOf = (detail: EventDetail | undefined): string | undefined => {
         undefined
     : undefined;
 };
+
+/** Whether it opens the door, and who is inside already. */
+function TicketStatus({
+  registration,
+  now,
+}: {
+  readonly registration: Registration;
+  readonly now: number;
+}): ReactNode {
+  const t = useMessages();
+  const people = peopleIn(registration.party);
+  const inside = registration.checked_in;
+  const isOver = phaseOf(registration.event, now) === 'over';
+  return (
+    <div className={css['standing']} role="status">
+      {inside > 0 ? (
+        <Badge tone="success" icon={UsersRound}>
+          {inside < people
+            ? t('ticket.inside', { count: inside, people })
+            : t('ticket.allInside', { people })}
+        </Badge>
+      ) : (
+        <Badge tone={isOver ? 'neutral' : 'success'} icon={isOver ? History : CircleCheck}>
+          {t(isOver ? 'ticket.state.over' : 'ticket.state.valid')}
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+interface CodeProps {
+  readonly code: Registration['code'];
+  readonly title: string;
+  readonly isOver: boolean;
+}
+
+/** What the door reads: a code for the scanner and eight letters for the voice. A tap makes it fill the screen in white. */
+function Code({ code, title, isOver }: CodeProps): ReactNode {
+  const t = useMessages();
+  const [isBright, setBright] = useState(false);
+  if (!code) return <p className={css['none']}>{t('ticket.noCode')}</p>;
+  if (isOver) return <Used code={code.short} />;
+  const label = t('ticket.code', { code: spaced(code.short) });
+  return (
+    <>
+      <button
+        type="button"
+        className={css['code']}
+        aria-haspopup="dialog"
+        aria-label={`${label}. ${t('ticket.brighten')}`}
+        onClick={() => setBright(true)}
+      >
+        <QrCode value={code.qr} label={label} />
+        <Short code={code.short} />
+      </button>
+      <p className={css['hint']}>{t('ticket.brightenHint')}</p>
+      <BrightSheet
+        isOpen={isBright}
+        onClose={() => setBright(false)}
+        label={label}
+        closeLabel={t('ticket.close')}
+      >
+        <Bright code={code} title={title} label={label} />
+      </BrightSheet>
+    </>
+  );
+}
+
+function Bright({
+  code,
+  title,
+  label,
+}: {
+  readonly code: NonNullable<Registration['code']>;
+  readonly title: string;
+  readonly label: string;
+}): ReactNode {
+  useScreenOn();
+  return (
+    <>
+      <div className={css['big']}>
+        <QrCode value={code.qr} label={label} size="full" />
+      </div>
+      <p className={css['bigShort']}>
+        <Short code={code.short} />
+      </p>
+      <p className={css['codeTitle']} dir="auto">
+        {title}
+      </p>
+    </>
+  );
+}
+
+/** Of an event that is over: no door asks for it any more. */
+function Used({ code }: { readonly code: string }): ReactNode {
+  return (
+    <p className={css['used']}>
+      <s className={css['short']} dir="ltr">
+        {spaced(code)}
+      </s>
+    </p>
+  );
+}
+
+function Short({ code }: { readonly code: string }): ReactNode {
+  return (
+    <span className={css['short']} dir="ltr">
+      {spaced(code)}
+    </span>
+  );
+}
+
+// Two groups of four are read out and typed without a mistake; eight in a row are not.
+const spaced = (short: string): string => `${short.slice(0, 4)} ${short.slice(4)}`;
+
+/** The place that a ticket will take. */
+export function TicketSkeleton(): ReactNode {
+  const t = useMessages();
+  return (
+    <Page width="reading" title={t('ticket.title')}>
+      <Loading label={t('common.loading')}>
+        <div className={css['ticket']}>
+          <div className={css['strip']}>
+            <Skeleton shape="block" />
+          </div>
+          <div className={css['head']}>
+            <Skeleton shape="title" width="wide" />
+            <SkeletonText lines={2} />
+          </div>
+          <div className={css['stub']}>
+            <Skeleton shape="block" />
+          </div>
+          <div className={css['facts']}>
+            <SkeletonText lines={3} />
+          </div>
+        </div>
+      </Loading>
+    </Page>
+  );
+}

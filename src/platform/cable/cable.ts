@@ -1,9 +1,9 @@
 import type { Readable } from '~/lib/readable';
 
 /**
- * `connecting`: the first connection is being made. `stale`: nothing was heard for 7 s, or the connection dropped and is being made anew.
- * `offline`: not back after 10 s, or the browser has no network. `auth`: the server closed for good until the session is renewed.
- * `off`: no live connection is wanted (nothing is followed) or there is none to have (the shell gave none): data is polled.
+ * `connecting`: the first connection is being opened. `stale`: no frame for 7 s, or the connection dropped and is being reopened.
+ * `offline`: not reopened within 10 s, or the browser has no network. `auth`: the server refuses the session until it is renewed.
+ * `off`: nothing is followed, or the shell gave no connection; data is polled.
  */
 export type ConnectionState = 'connecting' | 'live' | 'stale' | 'offline' | 'auth' | 'off';
 
@@ -11,11 +11,11 @@ export interface Connection {
   readonly state: ConnectionState;
   /** Epoch milliseconds of the last moment everything was live; `undefined` before the first. */
   readonly liveUntil: number | undefined;
-  /** Grows by one each time the connection comes (back) to life. */
+  /** Grows by one each time the connection becomes live. */
   readonly generation: number;
 }
 
-/** One stream: its name, its parameters, and how a raw message becomes one of ours (`undefined`: not one). */
+/** What can be followed: a channel, its parameters, and how a raw message is parsed (`undefined`: malformed). */
 export interface Topic<M> {
   readonly channel: string;
   readonly params: Readonly<Record<string, string>>;
@@ -24,23 +24,24 @@ export interface Topic<M> {
 
 export interface Follower<M> {
   onMessage(message: M): void;
-  /** After every confirmation, the first and each after a reconnect: whatever was read before may be old. */
+  /** After every confirmation, the first and each after a reconnect: anything read before may be outdated. */
   onConfirmed(): void;
-  /** The server will not have us on this stream; nothing more comes until the session changes. */
+  /** The server rejected the subscription. It is not requested again until the session changes. */
   onRejected?(): void;
 }
 
 export interface CableCounters {
-  /** Messages that fit no schema or broke a limit: ignored, and one `onConfirmed`-like refresh asked for. */
+  /** Messages that fit no schema or exceed a limit. They are dropped, and `onConfirmed` is called so that followers read again. */
   malformed: number;
   received: number;
   reconnects: number;
 }
 
-/** One connection for everybody. Followers of equal topics share one subscription; the last one's leaving lingers a second. */
+/** One connection for the whole mount. Followers of equal topics share a subscription, which ends one second after the last of them. */
 export interface Cable {
   readonly connection: Readable<Connection>;
   readonly counters: Readonly<CableCounters>;
+  /** Returns an unsubscribe function. */
   follow<M>(topic: Topic<M>, follower: Follower<M>): () => void;
   dispose(): void;
 }

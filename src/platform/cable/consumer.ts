@@ -1,12 +1,12 @@
-/** What we use of an Action Cable consumer: the shell's may be of any version, so nothing but this is relied on. */
+/** What we use of an Action Cable consumer. The shell's may be of any version, so nothing else is relied on. */
 export interface Consumer {
   readonly subscriptions: {
     create(params: Readonly<Record<string, string>>, callbacks: Callbacks): Subscription;
   };
 }
 
-/** One of our own, which we also open and close. */
-export interface OwnConsumer extends Consumer {
+/** A consumer that we create and disconnect ourselves. */
+export interface OwnedConsumer extends Consumer {
   disconnect(): unknown;
 }
 
@@ -21,8 +21,8 @@ export interface Callbacks {
   received(message: unknown): void;
 }
 
-/** Not public but for `ensureActiveConnection`, yet there in every version so far: where something is missing, it is done without. */
-interface StockConsumer {
+/** Private but for `ensureActiveConnection`, yet present in every version so far. Each use tolerates that it is missing. */
+interface ConsumerInternals {
   ensureActiveConnection?(): unknown;
   readonly connection?: {
     readonly webSocket?: WebSocket | undefined;
@@ -36,13 +36,13 @@ interface StockConsumer {
 
 /** The socket that a consumer opened last. */
 export function socketOf(consumer: Consumer): WebSocket | undefined {
-  return (consumer as StockConsumer).connection?.webSocket;
+  return (consumer as ConsumerInternals).connection?.webSocket;
 }
 
-/** When a consumer heard its last frame, where it can be seen. It reads the device's clock; what is returned is in the time of `now`. */
-export function lastHeard(consumer: Consumer, now: () => number): number | undefined {
+/** When a consumer received its last frame, on the clock of `now`; Action Cable records it on the device's. `undefined`: unknown. */
+export function lastFrameAt(consumer: Consumer, now: () => number): number | undefined {
   try {
-    const at = (consumer as StockConsumer).connection?.monitor?.pingedAt;
+    const at = (consumer as ConsumerInternals).connection?.monitor?.pingedAt;
     return typeof at === 'number' ? at + now() - Date.now() : undefined;
   } catch {
     return undefined;
@@ -50,18 +50,18 @@ export function lastHeard(consumer: Consumer, now: () => number): number | undef
 }
 
 /**
- * Asks the consumer of a shell to look after its connection now. It decides itself: where it has none it opens one, as each new
- * subscription makes it do; one that is open (`isOpen`) it replaces if it calls it stale, which it would find out in any case, up to
- * twelve seconds later. A consumer that its shell has closed stays closed.
+ * Lets the shell's consumer check its connection now. Without a connection (`isOpen` is false) it opens one, as it does for each new
+ * subscription. An open one is replaced if Action Cable calls it stale, which it would otherwise find out up to twelve seconds later.
+ * A consumer that its shell disconnected stays disconnected.
  */
-export function askConsumer(consumer: Consumer, isOpen: boolean): void {
+export function checkConnection(consumer: Consumer, isOpen: boolean): void {
   try {
-    const stock = consumer as StockConsumer;
-    const monitor = stock.connection?.monitor;
+    const internals = consumer as ConsumerInternals;
+    const monitor = internals.connection?.monitor;
     if (!monitor?.isRunning?.()) return;
     if (isOpen) monitor.reconnectIfStale?.();
-    else stock.ensureActiveConnection?.();
+    else internals.ensureActiveConnection?.();
   } catch {
-    // Its own affair.
+    // An error of the shell's consumer is the shell's to report.
   }
 }

@@ -1,6 +1,13 @@
 import { fc } from '../../../tests/support/generated';
 import { events, follow } from '../../../tests/support/follow';
-import { endCables, pass, server, start, startServer, stateOf } from '../../../tests/support/own-line';
+import {
+  endCables,
+  pass,
+  server,
+  start,
+  startServer,
+  stateOf,
+} from '../../../tests/support/owned-connection';
 
 beforeEach(startServer);
 afterEach(endCables);
@@ -24,7 +31,7 @@ describe('what comes in', () => {
     expect(cable.counters.malformed).toBe(5);
   });
 
-  it('what nobody understood is read again after the last of them, ever later while they keep coming', async () => {
+  it('malformed messages cause a refresh after the last of them, at growing intervals while they continue', async () => {
     const cable = start();
     const times: number[] = [];
     const began = Date.now();
@@ -63,7 +70,7 @@ describe('what comes in', () => {
     { identifier: null, message: {} },
     { type: 'disconnect' },
     { type: '__proto__' },
-  ])('a frame for nobody breaks nothing: %j', async (frame) => {
+  ])('a frame without a known subscription breaks nothing: %j', async (frame) => {
     const cable = start();
     const { heard } = follow(cable);
     await pass(50);
@@ -111,20 +118,20 @@ describe('ten thousand hostile frames', () => {
   });
 });
 
-describe('an address', () => {
+describe('a cable URL', () => {
   it.each([
     ['ws://platform.example/cable', 'secure'],
     ['ftp://platform.example/cable', 'scheme'],
     ['javascript:alert(1)', 'scheme'],
     ['wss://name:secret@platform.example/cable', 'password'],
     ['http://', 'not an address'],
-  ])('%s is refused in words, and data is polled', async (url, words) => {
+  ])('%s is rejected with the reason, and data is polled', async (url, words) => {
     const onFault = jest.fn();
     const cable = start({ source: { url: () => url }, onFault });
     follow(cable);
     await pass(1_000);
     expect(onFault).toHaveBeenCalledWith(
-      expect.objectContaining({ name: 'CableRefused', message: expect.stringContaining(words) }),
+      expect.objectContaining({ name: 'CableUrlError', message: expect.stringContaining(words) }),
     );
     expect(server.sockets).toHaveLength(0);
     expect(stateOf(cable)).toBe('off');
@@ -142,7 +149,7 @@ describe('an address', () => {
     expect(server.last().url).toBe(opened);
   });
 
-  it('is asked for again at each opening', async () => {
+  it('is read again at each opening', async () => {
     let shard = 1;
     follow(start({ source: { url: () => `wss://platform.example/cable?shard=${shard}` } }));
     await pass(50);
@@ -152,7 +159,7 @@ describe('an address', () => {
     expect(server.last().url).toBe('wss://platform.example/cable?shard=2');
   });
 
-  it('none at all: nothing is opened', async () => {
+  it('when there is none, nothing is opened', async () => {
     const cable = start({ source: null });
     expect(follow(cable).heard).toEqual([]);
     expect(stateOf(cable)).toBe('off');

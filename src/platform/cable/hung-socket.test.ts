@@ -1,12 +1,19 @@
 import type { FakeSocketServer } from '../../../tests/support/fake-socket';
 import { follow } from '../../../tests/support/follow';
-import { endCables, pass, server, start, startServer, stateOf } from '../../../tests/support/own-line';
+import {
+  endCables,
+  pass,
+  server,
+  start,
+  startServer,
+  stateOf,
+} from '../../../tests/support/owned-connection';
 
 beforeEach(startServer);
 afterEach(endCables);
 
 describe('a socket that hangs', () => {
-  it('is left also when Action Cable found out first and opened another by itself', async () => {
+  it('is replaced also when Action Cable noticed first and opened another by itself', async () => {
     // Its own look comes then after 6.3 seconds, and half a second later the other socket.
     jest.spyOn(Math, 'random').mockReturnValue(0.05);
     const cable = start();
@@ -27,7 +34,7 @@ describe('a socket that hangs', () => {
     expect(server.open()).toHaveLength(1);
   });
 
-  it('leaves no other behind when Action Cable was just about to open one', async () => {
+  it('leaves no socket open when Action Cable was about to open another', async () => {
     // Its own look comes then after 7.2 seconds, ours 0.3 later, and its other socket again 0.2 later.
     jest.spyOn(Math, 'random').mockReturnValue(0.2);
     const cable = start();
@@ -42,7 +49,7 @@ describe('a socket that hangs', () => {
     expect(server.open()).toHaveLength(1);
   });
 
-  it('hears nothing on the other that Action Cable opens by itself', async () => {
+  it('ignores the frames of a socket that Action Cable opens by itself', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.05);
     follow(start());
     await pass(50);
@@ -57,7 +64,7 @@ describe('a socket that hangs', () => {
     expect(other.readyState).toBeGreaterThan(1);
   });
 
-  it('is left at once when the browser says that the network is back', async () => {
+  it('is replaced at once when the browser reports that the network is back', async () => {
     const cable = start();
     follow(cable);
     await pass(3_050);
@@ -69,7 +76,7 @@ describe('a socket that hangs', () => {
     expect(cable.connection.get()).toMatchObject({ state: 'live', generation: 2 });
   });
 
-  it('is believed no longer than a ping takes once a person looks at the page again', async () => {
+  it('is replaced after one missed ping once the page is visible again', async () => {
     const cable = start();
     follow(cable);
     await pass(3_050);
@@ -81,7 +88,7 @@ describe('a socket that hangs', () => {
     expect(stateOf(cable)).toBe('stale');
   });
 
-  it('is left after seven seconds without a frame', async () => {
+  it('is replaced after seven seconds without a frame', async () => {
     // Its own look comes later than ours.
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     const cable = start();
@@ -100,7 +107,7 @@ describe('a socket that hangs', () => {
     expect(heard).not.toContain('late');
   });
 
-  it('is left at once when the page wakes up after a sleep', async () => {
+  it('is replaced at once when the device wakes up', async () => {
     const cable = start();
     follow(cable);
     await pass(50);
@@ -112,7 +119,7 @@ describe('a socket that hangs', () => {
     expect(cable.connection.get()).toMatchObject({ state: 'live', generation: 2 });
   });
 
-  it('is believed a little shorter when the browser says offline', async () => {
+  it('is replaced sooner when the browser reports that it is offline', async () => {
     const cable = start();
     follow(cable);
     await pass(50);
@@ -123,7 +130,7 @@ describe('a socket that hangs', () => {
     expect(stateOf(cable)).toBe('offline');
   });
 
-  it('in its handshake is given six seconds, and closed: it would hold up those that come after', async () => {
+  it('in its handshake is closed after six seconds, because it would delay later ones', async () => {
     const cable = start();
     follow(cable);
     server.mood = 'hang';
@@ -149,7 +156,7 @@ describe('a socket that hangs', () => {
     },
   );
 
-  it('in its handshake ends soon after nobody wants it any more', async () => {
+  it('in its handshake is closed soon after nothing is followed any more', async () => {
     const cable = start();
     follow(cable);
     server.mood = 'hang';

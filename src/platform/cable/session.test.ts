@@ -1,12 +1,19 @@
 import { aTopic, follow } from '../../../tests/support/follow';
-import { endCables, pass, server, start, startServer, stateOf } from '../../../tests/support/own-line';
+import {
+  endCables,
+  pass,
+  server,
+  start,
+  startServer,
+  stateOf,
+} from '../../../tests/support/owned-connection';
 import { writable } from '~/lib/readable';
 
 beforeEach(startServer);
 afterEach(endCables);
 
-describe('who may not', () => {
-  it('is told of a rejection, and nothing is asked for ever', async () => {
+describe('a session that the server refuses', () => {
+  it('reports a rejected subscription, which is not requested again', async () => {
     server.answers = { HouseholdChannel: 'reject' };
     const cable = start();
     const { heard } = follow(cable, aTopic('HouseholdChannel'));
@@ -16,7 +23,7 @@ describe('who may not', () => {
     expect(stateOf(cable)).toBe('live');
   });
 
-  it('closed for good: asks for a session at most twice a minute, and opens with the new one', async () => {
+  it('requests a session at most twice a minute, and reconnects with the new one', async () => {
     const renewSession = jest.fn(async () => false);
     const cable = start({ renewSession });
     follow(cable);
@@ -35,7 +42,7 @@ describe('who may not', () => {
     expect(stateOf(cable)).toBe('live');
   });
 
-  it('closed for good: opens at once when the shell says that its session changed, also for the same person', async () => {
+  it('reconnects at once when the shell’s session changes, also for the same user', async () => {
     const session = writable<{ id: string } | null>({ id: 'one' });
     const cable = start({ session });
     follow(cable);
@@ -48,7 +55,7 @@ describe('who may not', () => {
     expect(stateOf(cable)).toBe('live');
   });
 
-  it('another person signs in: another connection, everything confirmed again', async () => {
+  it('reconnects for another user, with everything confirmed again', async () => {
     const session = writable<{ id: string } | null>({ id: 'one' });
     const cable = start({ session });
     const { heard } = follow(cable);

@@ -1,41 +1,41 @@
-/** The server's own words before it closes. */
-export interface Goodbye {
+/** Action Cable's disconnect frame. */
+export interface DisconnectReason {
   readonly reason: string;
   readonly reconnect: boolean;
 }
 
 export interface SocketEvents {
   onFrame(): void;
-  /** A frame that is too large, or no JSON object: Action Cable never saw it. */
+  /** A frame was too large or no JSON object. Action Cable did not receive it. */
   onMalformed(): void;
-  /** Closed or about to be, with what the server said where it said anything. */
-  onEnd(goodbye: Goodbye | undefined): void;
+  /** The socket closed or is about to, with the server's reason if it sent one. */
+  onDisconnect(reason: DisconnectReason | undefined): void;
 }
 
-/** Bytes, about. */
+/** In characters, which is about bytes. */
 const MAX_FRAME = 256 * 1_024;
 
 /**
- * Stands at the door of a socket that Action Cable opened for us: it throws on a frame that is not JSON, so such a one is kept from it.
- * Returns an unsubscribe function. Such frames are kept from Action Cable after that too.
+ * Receives the frames of a socket before Action Cable, which throws on a frame that is not JSON, and withholds malformed ones from it.
+ * Returns an unsubscribe function; malformed frames are withheld after that too.
  */
 export function watchSocket(socket: WebSocket | undefined, events: SocketEvents): () => void {
   let listener: SocketEvents | undefined = events;
-  const received = socket?.onmessage;
+  const passOn = socket?.onmessage;
   const onMessage = (message: MessageEvent): void => {
     listener?.onFrame();
-    const frame = frameIn(message.data);
+    const frame = parseFrame(message.data);
     if (!frame || !socket) return listener?.onMalformed();
     try {
-      received?.call(socket, message);
+      passOn?.call(socket, message);
     } catch {
-      // Action Cable throws on a frame that names no subscription of its own.
+      // Action Cable throws on a frame whose identifier it does not know.
       listener?.onMalformed();
     }
     if (frame['type'] === 'disconnect')
-      listener?.onEnd({ reason: String(frame['reason']), reconnect: frame['reconnect'] !== false });
+      listener?.onDisconnect({ reason: String(frame['reason']), reconnect: frame['reconnect'] !== false });
   };
-  const onClose = (): void => events.onEnd(undefined);
+  const onClose = (): void => events.onDisconnect(undefined);
   if (socket) socket.onmessage = onMessage;
   socket?.addEventListener('close', onClose);
   return () => {
@@ -44,7 +44,7 @@ export function watchSocket(socket: WebSocket | undefined, events: SocketEvents)
   };
 }
 
-function frameIn(data: unknown): Readonly<Record<string, unknown>> | undefined {
+function parseFrame(data: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof data !== 'string' || data.length > MAX_FRAME) return undefined;
   try {
     const frame: unknown = JSON.parse(data);

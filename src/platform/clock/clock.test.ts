@@ -3,11 +3,11 @@ import { createClock } from './index';
 const DAY = 86_400_000;
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
-/** A device whose clock can be set, and which can sleep: then its steady time stands still. */
+/** A device whose clock can be set, and which can sleep: then its monotonic clock stops. */
 function aDevice() {
-  let [wall, steady] = [NOON, 0];
+  let [wall, monotonic] = [NOON, 0];
   const jumps = jest.fn<void, []>();
-  const clock = createClock({ device: () => wall, steady: () => steady, onJump: jumps });
+  const clock = createClock({ device: () => wall, monotonic: () => monotonic, onJump: jumps });
   return {
     clock,
     jumps,
@@ -15,7 +15,7 @@ function aDevice() {
     sleep: (ms: number) => void (wall += ms),
     pass(ms: number) {
       wall += ms;
-      steady += ms;
+      monotonic += ms;
     },
   };
 }

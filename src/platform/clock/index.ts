@@ -1,48 +1,48 @@
 import { writable, type Readable } from '~/lib/readable';
 
-/** The time as the server tells it: devices in kitchens and vans are often minutes off. */
+/** The server's time. The clocks of devices in kitchens and vans are often minutes off. */
 export interface Clock extends Pick<Readable<number>, 'subscribe'> {
-  /** Epoch milliseconds, corrected by what the server last said. Goes on evenly when somebody sets the device's clock. */
+  /** Epoch milliseconds, corrected by the server's last `Date` header. Not affected when somebody sets the device's clock. */
   now(): number;
-  /** Takes the `Date` header of an answer and the round trip (ms) it came with. */
+  /** Corrects the clock with the `Date` header of a response and its round trip (ms). */
   learn(serverTime: number, roundTrip: number): void;
-  /** After a jump, when the server could not be asked: a device that is ahead may have slept, and is believed. */
+  /** Called after a jump when the server is out of reach: a device clock that went ahead is trusted, because the device may have slept. */
   settle(): void;
 }
 
 export interface ClockOptions {
-  /** Epoch milliseconds by the device's clock, which somebody may set. */
+  /** Epoch milliseconds of the device's clock, which anybody may set. */
   readonly device?: () => number;
-  /** Milliseconds that nobody can set. May stand still while the device sleeps. */
-  readonly steady?: () => number;
-  /** Called after the two have come apart: the server's time has to be asked for again, then `settle` called. */
+  /** Milliseconds of a clock that nobody can set. It may stop while the device sleeps. */
+  readonly monotonic?: () => number;
+  /** Called when the two clocks diverge: read the server's time again, or call `settle`. */
   readonly onJump?: () => void;
 }
 
 const MAX_ROUND_TRIP = 5_000;
-/** `Date` headers have a resolution of a second: less than that is noise. */
+/** `Date` headers have a resolution of one second. A smaller error is ignored, in ms. */
 const NOISE = 1_500;
-/** Clocks drift apart by less than this in hours. */
+/** Two clocks diverge less than this in hours, in ms. */
 const JUMP = 5_000;
 
 export function createClock({
   device = () => Date.now(),
-  steady = () => performance.now(),
+  monotonic = () => performance.now(),
   onJump,
 }: ClockOptions = {}): Clock {
   let offset = 0;
-  let apart = device() - steady();
-  /** How far the device went ahead since the server last said what time it is: its clock was set, or it slept. */
+  let difference = device() - monotonic();
+  /** How far the device's clock jumped since the last correction: it was set, or the device slept. */
   let ahead = 0;
   const corrections = writable(0);
 
   function now(): number {
-    const jump = device() - steady() - apart;
+    const jump = device() - monotonic() - difference;
     if (Math.abs(jump) > JUMP) {
-      apart += jump;
+      difference += jump;
       offset -= jump;
       ahead += jump;
-      // Not at once: React may be rendering.
+      // Later, because React may be rendering.
       if (onJump) queueMicrotask(onJump);
     }
     return device() + offset;
@@ -60,8 +60,8 @@ export function createClock({
     learn(serverTime, roundTrip) {
       if (!Number.isFinite(serverTime) || roundTrip > MAX_ROUND_TRIP) return;
       const error = serverTime + 500 + roundTrip / 2 - now();
-      const seen = offset + error;
-      correct(Math.abs(error) <= NOISE ? 0 : Math.abs(seen) > NOISE ? error : -offset);
+      const total = offset + error;
+      correct(Math.abs(error) <= NOISE ? 0 : Math.abs(total) > NOISE ? error : -offset);
     },
     settle: () => correct(Math.max(0, ahead)),
   };

@@ -1,10 +1,10 @@
-/** Says whether the server has another build of this remote than the one that runs. */
+/** Detects whether the server has another build of this remote than the one that runs. */
 export interface Deploy {
   /** `undefined` when the manifest cannot be read. Never throws. */
   newerBuild(): Promise<boolean | undefined>;
 }
 
-/** Reads the build id out of the manifest beside our own files. */
+/** Reads the build id from the manifest beside our own files. */
 export function createDeploy(
   publicPath: string,
   running: string,
@@ -13,11 +13,11 @@ export function createDeploy(
   return {
     async newerBuild() {
       try {
-        const answer = await load()(new URL('mf-manifest.json', new URL(publicPath, location.href)), {
+        const response = await load()(new URL('mf-manifest.json', new URL(publicPath, location.href)), {
           cache: 'no-store',
           signal: AbortSignal.timeout(5_000),
         });
-        const manifest = (await answer.json()) as { metaData?: { events?: { sha?: unknown } } };
+        const manifest = (await response.json()) as { metaData?: { events?: { sha?: unknown } } };
         const sha = manifest.metaData?.events?.sha;
         return typeof sha === 'string' ? sha !== running : undefined;
       } catch {
@@ -27,19 +27,19 @@ export function createDeploy(
   };
 }
 
-const ANEW_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /**
- * Replaces what the browser keeps of a file. Files with a hash are kept for ever, so one that came damaged stays damaged, and one that hangs
- * is joined by the next that asks for it. Resolves to whether it came. Never throws, and is over within `ms`.
+ * Replaces a file in the browser's cache. Files with a hash are cached for ever, so a damaged one stays damaged, and a request that hangs is
+ * shared by the next one. Resolves to whether it was loaded, within `ms`. Never rejects.
  */
-export async function fetchAnew(url: string, ms = ANEW_MS): Promise<boolean> {
+export async function refetchCode(url: string, ms = TIMEOUT_MS): Promise<boolean> {
   try {
-    const answer = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(ms) });
-    await answer.arrayBuffer();
-    return answer.ok;
+    const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(ms) });
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
-    // What loads it next says why.
+    // The next import of the file reports why.
     return false;
   }
 }

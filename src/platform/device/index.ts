@@ -1,2 +1,87 @@
-export { createDevice } from './create-device';
-export type { Device, Kept } from './device';
+import { writable, type Readable } from '~/lib/readable';
+import type { Box, Store, StoredItem } from './store';
+
+export type { StoredItem } from './store';
+
+/**
+ * Storage on this device. Anything may be missing (private mode, cleared storage, a database that hangs): callers get an empty result after
+ * two seconds at most, never an error.
+ */
+export interface Device {
+  /** Stores a value in IndexedDB per person (`owner`), with the moment. Resolves to `false` when it could not be stored. */
+  put(box: Box, owner: string, key: string, value: unknown): Promise<boolean>;
+  get(box: Box, owner: string, key: string): Promise<StoredItem | undefined>;
+  getAll(box: Box, owner: string): Promise<StoredItem[]>;
+  /** Resolves to `false` when it could not be deleted. */
+  delete(box: Box, owner: string, key: string): Promise<boolean>;
+  /** Deletes what is stored for everyone but `owner`, when another person signs in on this device. The one call without a time limit. */
+  deleteOthers(owner: string | undefined): Promise<void>;
+  /** Whether the last operation of the store succeeded. A write that resolved to `false` can be repeated once this is true. */
+  readonly isAvailable: Readable<boolean>;
+  dispose(): void;
+}
+
+/** Longest time for one read or write, in ms. A browser may never settle one; the page then continues without it. */
+const TIMEOUT = 2_000;
+
+const openStore = () => import(/* webpackChunkName: "device" */ './store').then((code) => code.openStore());
+
+/** IndexedDB, opened at the first use. A device that cannot store (private mode, full, forbidden, hung) stores nothing. */
+export function createDevice(now: () => number): Device {
+  const isAvailable = writable(true);
+  let opening: Promise<Store> | undefined;
+  let isHung = false;
+
+  /**
+   * Resolves to `fallback` when the store rejects, times out, or is known to hang. An operation that timed out before it began is not begun
+   * later, because newer data may have been stored by then.
+   */
+  async function using<T>(operation: (store: Store) => Promise<T>, fallback: T): Promise<T> {
+    if (isHung) return fallback;
+    let isTimedOut = false;
+    const settle = (isDone: boolean): void => {
+      clearTimeout(timer);
+      isHung = false;
+      isAvailable.set(isDone);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise<T>((resolve) => {
+      timer = setTimeout(() => {
+        isTimedOut = isHung = true;
+        isAvailable.set(false);
+        resolve(fallback);
+      }, TIMEOUT);
+    });
+    const work = async (): Promise<T> => {
+      try {
+        const store = await (opening ??= openStore());
+        const value = isTimedOut ? fallback : await operation(store);
+        settle(true);
+        return value;
+      } catch {
+        opening = undefined;
+        settle(false);
+        return fallback;
+      }
+    };
+    return Promise.race([work(), timeout]);
+  }
+
+  return {
+    isAvailable,
+    put: (box, owner, key, value) =>
+      using((store) => store.put({ box, owner, key, value, storedAt: now() }).then(() => true), false),
+    get: (box, owner, key) => using((store) => store.get(box, owner, key), undefined),
+    getAll: (box, owner) => using((store) => store.getAll(box, owner), []),
+    delete: (box, owner, key) => using((store) => store.delete(box, owner, key).then(() => true), false),
+    // No caller waits for it, and it must happen however long it takes.
+    deleteOthers: (owner) =>
+      (opening ??= openStore())
+        .then((store) => store.deleteOthers(owner))
+        .catch(() => void (opening = undefined)),
+    dispose() {
+      void opening?.then((store) => store.close()).catch(() => undefined);
+      opening = undefined;
+    },
+  };
+}

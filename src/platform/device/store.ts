@@ -1,39 +1,47 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Box, Kept } from './device';
 
-export interface Row extends Kept {
+export type Box = 'tickets' | 'drafts';
+export interface StoredItem {
+  readonly key: string;
+  /** Not validated: the reader must do so. */
+  readonly value: unknown;
+  /** Epoch milliseconds. */
+  readonly storedAt: number;
+}
+
+export interface Row extends StoredItem {
   readonly owner: string;
   readonly box: Box;
 }
-interface Shelf extends DBSchema {
+interface Schema extends DBSchema {
   rows: { key: [string, string, string]; value: Row; indexes: { byOwner: string; byBox: [string, string] } };
 }
-type Database = IDBPDatabase<Shelf>;
+type Database = IDBPDatabase<Schema>;
 
-/** The rows of this device in IndexedDB. Everything rejects when the browser refuses it. */
+/** The rows of this device in IndexedDB. Every method rejects when the browser refuses it. */
 export interface Store {
   put(row: Row): Promise<unknown>;
-  get(box: Box, owner: string, key: string): Promise<Kept | undefined>;
-  getAll(box: Box, owner: string): Promise<Kept[]>;
+  get(box: Box, owner: string, key: string): Promise<StoredItem | undefined>;
+  getAll(box: Box, owner: string): Promise<StoredItem[]>;
   delete(box: Box, owner: string, key: string): Promise<unknown>;
   deleteOthers(owner: string | undefined): Promise<void>;
   close(): void;
 }
 
-const asKept = ({ key, value, keptAt }: Row): Kept => ({ key, value, keptAt });
+const toStoredItem = ({ key, value, storedAt }: Row): StoredItem => ({ key, value, storedAt });
 
-/** Rejects when the browser has no store for us; what rejects later is tried on a new connection first. */
+/** Rejects when the browser has no database for us. A later failure is retried on a new connection first. */
 export async function openStore(): Promise<Store> {
   let opened: Promise<Database> | undefined;
 
   function open(): Promise<Database> {
-    const own: Promise<Database> = openDB<Shelf>('events', 1, {
+    const own: Promise<Database> = openDB<Schema>('events', 1, {
       upgrade(db) {
         const rows = db.createObjectStore('rows', { keyPath: ['box', 'owner', 'key'] });
         rows.createIndex('byOwner', 'owner');
         rows.createIndex('byBox', ['box', 'owner']);
       },
-      // A newer version of this page in another tab waits until this one has let go.
+      // Another tab with a newer version of the page waits until this connection closes.
       blocking: () => close(own),
       terminated: () => close(own),
     });
@@ -45,15 +53,18 @@ export async function openStore(): Promise<Store> {
     void own?.then((db) => db.close()).catch(() => undefined);
   }
 
-  /** Browsers lose an open connection without saying so (Safari: "Connection to Indexed Database server lost"): then once more on a new one. */
-  async function on<T>(act: (db: Database) => Promise<T>, mayBeLost = opened !== undefined): Promise<T> {
+  /** Retries once on a new connection: Safari loses an open one without an event ("Connection to Indexed Database server lost"). */
+  async function on<T>(
+    operation: (db: Database) => Promise<T>,
+    mayBeLost = opened !== undefined,
+  ): Promise<T> {
     const own = (opened ??= open());
     try {
-      return await act(await own);
+      return await operation(await own);
     } catch (error) {
       close(own);
       if (!mayBeLost) throw error;
-      return on(act, false);
+      return on(operation, false);
     }
   }
 
@@ -63,10 +74,10 @@ export async function openStore(): Promise<Store> {
     get: (box, owner, key) =>
       on(async (db) => {
         const row = await db.get('rows', [box, owner, key]);
-        return row && asKept(row);
+        return row && toStoredItem(row);
       }),
     getAll: (box, owner) =>
-      on(async (db) => (await db.getAllFromIndex('rows', 'byBox', [box, owner])).map(asKept)),
+      on(async (db) => (await db.getAllFromIndex('rows', 'byBox', [box, owner])).map(toStoredItem)),
     delete: (box, owner, key) => on((db) => db.delete('rows', [box, owner, key])),
     deleteOthers: (owner) =>
       on(async (db) => {

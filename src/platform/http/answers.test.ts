@@ -10,7 +10,7 @@ import {
   type Reply,
 } from '../../../tests/support/fake-server';
 import type { FailureKind } from '~/lib/failure';
-import { MAX_BODY } from './body';
+import { MAX_BODY } from './response';
 import { calls } from '~/api/calls';
 
 const event = anEventDetail({ id: 'evt_1' });
@@ -41,7 +41,7 @@ describe('what an answer means', () => {
     [503, 'unavailable'],
     [504, 'unavailable'],
     [511, 'unavailable'],
-  ])('%i is “%s”, with a body of ours and with a page of a proxy', async (status, kind) => {
+  ])('%i is “%s”, with a body of the API and with a page of a proxy', async (status, kind) => {
     const ours = await failureOf(apiWith([refusal(status, 'some_code')]).api.request(calls.showEvent, show));
     expect(ours).toMatchObject({ kind, status, code: 'some_code' });
     const theirs = await failureOf(apiWith([html(status)]).api.request(calls.showEvent, show));

@@ -114,7 +114,7 @@ describe('a session that ended', () => {
     expect(onSignedOut).toHaveBeenCalledTimes(1);
   });
 
-  it('a 422 without a word of ours may be a wrong CSRF token: renewed once, and if it stays it is a 422', async () => {
+  it('a 422 without an error code of the API may be a wrong CSRF token: renewed once, and if it stays it is a 422', async () => {
     const plain = () => Response.json({ status: 422, error: 'Unprocessable Entity' }, { status: 422 });
     const renewSession = jest.fn(async () => true);
     const { api } = apiWith([plain(), json(held)], { renewSession });
@@ -251,7 +251,7 @@ describe('beside the answer', () => {
     expect(sent[0]?.init.signal?.aborted).toBe(true);
   });
 
-  it('a defect of ours is a Failure too', async () => {
+  it('a defect in the client is a Failure too', async () => {
     const { api } = apiWith([json(held)], {
       csrfToken: () => {
         throw new Error('shell broke');

@@ -1,2 +1,262 @@
-export { createApi } from './client';
-export type { Api, ApiOptions, RequestOptions } from './client';
+import * as v from 'valibot';
+import { Failure, isFailure, mayPassSoon } from '~/lib/failure';
+import { newId } from '~/lib/new-id';
+import { within, type Ended } from '~/lib/within';
+import { readJson, malformed, refusalOf } from './response';
+import type { Call } from '~/api/call';
+import type { AnswerOf, InputOf } from '~/api/calls';
+import { initOf, urlOf, type RequestInput, type WriteHeaders } from './request';
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Made at the act and kept over every repeat of it: the server answers the first result to a repeated key. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** HTTP to the platform. Throws nothing but `Failure`. */
+export interface Api {
+  request<C extends Call>(call: C, input: InputOf<C>, options?: RequestOptions): Promise<AnswerOf<C>>;
+  /** Absolute URL of a path the server gave on its own origin (a calendar file, a feed). */
+  absolute(path: string): string;
+}
+
+export interface ApiOptions {
+  /** Bases of the two APIs: paths, or URLs of another origin. */
+  readonly main: string;
+  readonly family: string;
+  /** Asked at each request: a shell, or a test, may put another one in place later. */
+  readonly fetch: () => typeof fetch;
+  /** Asked at each write. */
+  readonly csrfToken: () => string | undefined;
+  /** Fetches a fresh session and CSRF token; `false`: there is none to have. */
+  readonly renewSession: () => Promise<boolean>;
+  /** Told the server's time (epoch ms) and the round trip (ms) it came with. */
+  readonly onServerTime?: (serverTime: number, roundTrip: number) => void;
+  /** Whether the shell knows somebody as signed in. Default: nobody is. */
+  readonly isSignedIn?: () => boolean;
+  /** Told once of each base where something else than our API answers. */
+  readonly onMisconfigured?: (failure: Failure, base: string) => void;
+  /** Whether the server said that its API is older than we need. */
+  readonly isServerOutdated?: () => boolean;
+  /** The session is over and cannot be renewed. */
+  readonly onSignedOut?: () => void;
+  readonly timeoutMs?: { readonly read: number; readonly write: number };
+  /** Milliseconds before the nth repeat of a write whose outcome is unknown (0 first). */
+  readonly repeatAfter?: (attempt: number) => number;
+  readonly isOnline?: () => boolean;
+}
+
+const TIMEOUT = { read: 10_000, write: 15_000 };
+
+export function createApi(options: ApiOptions): Api {
+  const { isOnline = () => navigator.onLine, timeoutMs = TIMEOUT } = options;
+  const renew = renewalOf(options);
+  const explained = explainerOf(options);
+
+  async function send(
+    call: Call,
+    input: RequestInput,
+    { signal, idempotencyKey }: RequestOptions,
+  ): Promise<unknown> {
+    const write: WriteHeaders | undefined = idempotencyKey
+      ? { idempotencyKey, csrfToken: options.csrfToken() }
+      : undefined;
+    const url = urlOf(options[call.api], call, input);
+    const run = async (ended: AbortSignal) => {
+      const began = performance.now();
+      const response = await options
+        .fetch()(url, { ...initOf(call, input, write), signal: ended })
+        .catch((error: unknown) => {
+          // A write that left may have arrived: offline is only said of one that did not leave.
+          throw new Failure(write || isOnline() ? 'unavailable' : 'offline', { cause: error });
+        });
+      reportServerTime(response, performance.now() - began, options);
+      return readAnswer(call, response);
+    };
+    return within(write ? timeoutMs.write : timeoutMs.read, signal, run, failureFor);
+  }
+
+  async function sendRenewed(call: Call, input: RequestInput, request: RequestOptions): Promise<unknown> {
+    try {
+      return await send(call, input, request);
+    } catch (error) {
+      if (!isFailure(error) || !(isSessionOver(error) || isUnexplained(error))) throw error;
+      if (await renew()) {
+        try {
+          return await send(call, input, request);
+        } catch (again) {
+          if (!isFailure(again) || !isSessionOver(again)) throw again;
+        }
+      }
+      if (!isSessionOver(error)) throw error;
+      options.onSignedOut?.();
+      throw new Failure('signed-out', { ...error, cause: error });
+    }
+  }
+
+  return {
+    async request(call, input, request = {}) {
+      const wanted: RequestInput = input;
+      const answer =
+        call.method === 'GET'
+          ? sendRenewed(call, wanted, { signal: request.signal })
+          : write(call, wanted, request.idempotencyKey ?? newId());
+      try {
+        return (await answer) as AnswerOf<typeof call>;
+      } catch (error) {
+        throw explained(call, isFailure(error) ? error : new Failure('unexpected', { cause: error }));
+      }
+    },
+    absolute(path) {
+      const base = new URL(options.main, globalThis.location.href);
+      const { pathname, search } = new URL(path, base);
+      return new URL(`/${pathname.replace(/^\/+/, '')}${search}`, base).href;
+    },
+  };
+
+  async function write(call: Call, input: RequestInput, idempotencyKey: string): Promise<unknown> {
+    if (!isOnline()) throw new Failure('offline');
+    return repeat(() => sendRenewed(call, input, { idempotencyKey }), {
+      isOnline,
+      after: options.repeatAfter,
+    });
+  }
+}
+
+/** Renews the session once at a time, however many requests find it expired. Resolves to whether it was renewed. */
+function renewalOf({ renewSession }: ApiOptions): () => Promise<boolean> {
+  let renewing: Promise<boolean> | undefined;
+  return () =>
+    (renewing ??= renewSession()
+      .catch(() => false)
+      .finally(() => (renewing = undefined)));
+}
+
+function reportServerTime({ headers }: Response, roundTrip: number, { onServerTime }: ApiOptions): void {
+  const time = Date.parse(headers.get('Date') ?? '');
+  // A response with an age was cached, and its date is from when it was made.
+  if (!Number.isNaN(time) && !headers.has('Age')) onServerTime?.(time, roundTrip);
+}
+
+/** Finds out why a read failed that a server responded to. */
+function explainerOf(options: ApiOptions): (call: Call, failure: Failure) => Failure {
+  /** By API: one failure for all that meet it, so that it is reported once and has one reference. */
+  const known: Partial<Record<Call['api'], Failure>> = {};
+  return (call, failure) => {
+    if (call.method !== 'GET' || !((failure.status ?? 500) < 500)) return failure;
+    const base = options[call.api];
+    const explained = explain(call, failure, {
+      base,
+      isSignedIn: options.isSignedIn?.() ?? false,
+      isServerOutdated: options.isServerOutdated?.() ?? false,
+    });
+    if (explained.kind !== 'misconfigured') return explained;
+    if (!known[call.api]) options.onMisconfigured?.(explained, base);
+    return (known[call.api] ??= explained);
+  };
+}
+
+const failureFor = (why: Ended): Failure =>
+  why === 'timeout' ? new Failure('timeout') : new Failure('unavailable', { code: 'aborted' });
+
+const isSessionOver = ({ kind, code }: Failure): boolean =>
+  kind === 'signed-out' || (kind === 'forbidden' && code === 'csrf');
+
+/** A 422 without a word of the contract: what Rails by itself answers to a CSRF token that is not of this session. */
+const isUnexplained = ({ kind, code }: Failure): boolean => kind === 'invalid' && code === undefined;
+
+async function readAnswer(call: Call, response: Response): Promise<unknown> {
+  if (!response.ok) throw refusalOf(call, response, await readJson(response).catch(() => undefined));
+  try {
+    return v.parse(call.answer, await readJson(response));
+  } catch (error) {
+    throw isFailure(error) ? error : malformed(response, error);
+  }
+}
+
+const REPEATS = 3;
+/** A server that asks for more patience than this is not waited for: the person decides. */
+const MAX_PATIENCE = 10_000;
+
+interface RepeatOptions {
+  readonly isOnline: () => boolean;
+  readonly after?: ((attempt: number) => number) | undefined;
+}
+
+/** Repeats an act whose outcome is unknown, three times at most. The act carries one key, so that it is done once. */
+async function repeat<T>(act: () => Promise<T>, { isOnline, after = pause }: RepeatOptions): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (attempt === REPEATS || !isUnknown(error) || !isOnline()) throw error;
+      const asked = isFailure(error) ? (error.retryAfter ?? 0) * 1_000 : 0;
+      if (asked > MAX_PATIENCE) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(asked, after(attempt))));
+    }
+  }
+}
+
+const isUnknown = (error: unknown): boolean => isFailure(error) && (mayPassSoon(error) || isUnread(error));
+
+/** Cut off on its way, or replaced: a server that says another thing than the contract would only say it again. */
+const isUnread = ({ kind, cause }: Failure): boolean =>
+  kind === 'malformed' && (cause as Error | undefined)?.name !== 'ValiError';
+
+/** 1, 3, 9 s, and up to a quarter more, so that many do not come back in one moment. */
+const pause = (attempt: number): number => 1_000 * 3 ** attempt * (1 + Math.random() / 4);
+
+interface Circumstances {
+  /** Of the API that was asked. */
+  readonly base: string;
+  /** The shell knows somebody as signed in. */
+  readonly isSignedIn: boolean;
+  /** The server said that its API is older than we need. */
+  readonly isServerOutdated: boolean;
+}
+
+/** What is behind the failure of a read: another API than ours (`misconfigured`), an older one (`outdated-server`), or just what it says. */
+function explain(call: Call, failure: Failure, circumstances: Circumstances): Failure {
+  const isOther = isMisconfigured(call, failure, circumstances.isSignedIn);
+  if (circumstances.isServerOutdated && (isOther || mayWantNewer(failure)))
+    return new Failure('outdated-server', { ...failure, cause: failure });
+  return isOther ? misconfigured(call, circumstances.base, failure) : failure;
+}
+
+const ofWhatIsThere: ReadonlySet<number | undefined> = new Set([404, 410]);
+const ofWhoAsks: ReadonlySet<number | undefined> = new Set([401, 403]);
+
+/**
+ * Whether an answer cannot have come from our API, so that `api.main` or `api.family` is probably wrong: a read is not allowed at all
+ * (405) or is a page; a list is not there; or what everybody may read is closed to a visitor (401) or to anybody (403).
+ * Who is signed in and gets 401 has to sign in again.
+ */
+function isMisconfigured(
+  call: Call,
+  { kind, status, code, mediaType }: Failure,
+  isSignedIn: boolean,
+): boolean {
+  if (status === 405 || (kind === 'malformed' && mediaType?.includes('html'))) return true;
+  // A refusal of something that the path names is an answer, and so is one to a token.
+  if (call.path.includes(':') || code === 'csrf') return false;
+  if (ofWhatIsThere.has(status)) return !call.isOptional;
+  const isForAll = call.api === 'main' && !call.who;
+  return isForAll && ofWhoAsks.has(status) && !(status === 401 && isSignedIn);
+}
+
+/** Says to developers what was asked, where, and what came. */
+function misconfigured(call: Call, base: string, failure: Failure): Failure {
+  const { status, mediaType, requestId } = failure;
+  const came = `${status} ${mediaType ?? 'without a media type'}`;
+  return new Failure('misconfigured', {
+    message: `What answers at ${base} is not the Events API: GET ${base}${call.path} came back as ${came}. Check platform.api.${call.api}.`,
+    status,
+    mediaType,
+    requestId,
+    cause: failure,
+  });
+}
+
+/** Where the server gave our own word for a refusal, it is what it says. */
+const mayWantNewer = ({ kind, code }: Failure): boolean =>
+  kind === 'malformed' || (kind === 'not-found' && code === undefined);

@@ -2,7 +2,7 @@ import { aPage, aRegistration, anEventDetail } from '../../../tests/support/buil
 import { apiWith, failureOf, html, json, refusal, type Reply } from '../../../tests/support/fake-server';
 import type { Failure, FailureKind } from '~/lib/failure';
 import { showBackend } from '~/api/backend';
-import type { ApiOptions } from './client';
+import type { ApiOptions } from '.';
 import { calls } from '~/api/calls';
 import { manageCalls } from '~/api/manage/calls';
 

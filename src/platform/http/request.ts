@@ -54,29 +54,3 @@ export function initOf(call: Call, input: RequestInput, write?: WriteHeaders): R
  */
 const whole = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '') : value;
-
-/** Runs `act` with a signal that fires after `ms` or with `outer`, whichever is first. Does not wait for who ignores the signal. */
-export async function within<T>(
-  ms: number,
-  outer: AbortSignal | undefined,
-  act: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const controller = new AbortController();
-  let end!: (failure: Failure) => void;
-  const ended = new Promise<never>((_, reject) => {
-    end = (failure) => {
-      reject(failure);
-      controller.abort();
-    };
-  });
-  const leave = () => end(new Failure('unavailable', { code: 'aborted' }));
-  const timer = setTimeout(() => end(new Failure('timeout')), ms);
-  outer?.addEventListener('abort', leave);
-  if (outer?.aborted) leave();
-  try {
-    return await Promise.race([ended, act(controller.signal)]);
-  } finally {
-    clearTimeout(timer);
-    outer?.removeEventListener('abort', leave);
-  }
-}

@@ -1,4 +1,4 @@
-/** What a picture is sent as: decoded by this browser, drawn anew, and so free of everything a camera writes beside it. */
+/** A re-encoded picture, without the metadata that a camera adds, such as the location. */
 export interface ShrunkPicture {
   readonly type: 'image/jpeg';
   /** Base64. */
@@ -6,16 +6,16 @@ export interface ShrunkPicture {
 }
 export type PictureProblem = 'not_a_picture' | 'too_small' | 'too_large';
 
-/** Pixels. What is wider is made narrower; what is narrower would be drawn blurred. */
+/** In pixels. A wider picture is scaled down; a narrower one is rejected, because it would look blurred. */
 const WIDTH = { least: 600, most: 1_600 } as const;
-/** More than a page of this shape ever shows. */
+/** In pixels, more than a page ever shows. The middle of a taller picture is used. */
 const HEIGHT_MOST = 1_600;
 const QUALITY = 0.85;
-/** Bytes of a file that is looked at at all. */
+/** Largest file that is decoded, in bytes. */
 const FILE_MOST = 40 * 1_024 * 1_024;
 const types: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** Makes a picture small enough to be sent. Never rejects: what cannot be decoded is no picture. */
+/** Scales a picture down for upload. Never rejects: a file that cannot be decoded is `not_a_picture`. */
 export async function shrinkPicture(
   file: Blob,
 ): Promise<ShrunkPicture | { readonly problem: PictureProblem }> {
@@ -26,7 +26,7 @@ export async function shrinkPicture(
   try {
     if (bitmap.width < WIDTH.least) return { problem: 'too_small' };
     const drawn = await draw(bitmap);
-    return drawn ? { type: 'image/jpeg', data: await base64Of(drawn) } : { problem: 'not_a_picture' };
+    return drawn ? { type: 'image/jpeg', data: await toBase64(drawn) } : { problem: 'not_a_picture' };
   } finally {
     bitmap.close();
   }
@@ -41,17 +41,17 @@ function draw(bitmap: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.min(height, HEIGHT_MOST);
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // A JPEG has no see-through: without this it would be black.
+  // JPEG has no transparency: without this it would be black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, (canvas.height - height) / 2, width, height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
-async function base64Of(blob: Blob): Promise<string> {
+async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let text = '';
-  // In slices: a call takes only so many arguments.
+  // In chunks, because a call takes a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 0x8000)
     text += String.fromCodePoint(...bytes.subarray(at, at + 0x8000));
   return btoa(text);

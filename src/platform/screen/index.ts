@@ -1,27 +1,27 @@
 /**
- * Keeps the screen lit while something is shown to somebody else (a code at a door). Where the browser cannot or will not, nothing
- * happens. Returns the way to let it go.
+ * Keeps the screen on while something is shown to somebody else, such as a ticket at the door. Does nothing where the browser refuses.
+ * Returns a function that releases the screen.
  */
 export function keepScreenOn(): () => void {
   let lock: WakeLockSentinel | undefined;
-  let wanted = true;
+  let isWanted = true;
 
-  async function ask(): Promise<void> {
+  async function request(): Promise<void> {
     if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
     try {
       lock = await navigator.wakeLock.request('screen');
-      if (!wanted) await lock.release();
+      if (!isWanted) await lock.release();
     } catch {
-      // Low battery, or a page that may not: the device's own time-out stays.
+      // Low battery, or not allowed: the device's own time-out applies.
     }
   }
 
-  // The browser takes the lock back whenever the page is hidden.
-  const onVisible = () => void ask();
+  // The browser releases the lock whenever the page is hidden.
+  const onVisible = () => void request();
   document.addEventListener('visibilitychange', onVisible);
-  void ask();
+  void request();
   return () => {
-    wanted = false;
+    isWanted = false;
     document.removeEventListener('visibilitychange', onVisible);
     void lock?.release().catch(() => undefined);
   };

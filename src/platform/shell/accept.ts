@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isInShadowRoot } from '~/lib/in-shadow-root';
+import { isInShadowRoot } from '~/lib/browser';
 import type { Platform } from './platform';
 
-/** The shell handed over something that is not what the contract says, or a function of it returned it. */
+/** A field of the platform object, or what a function of it returned, breaks the contract. */
 export class PlatformMismatch extends Error {
   /** Dotted path, e.g. `api.main` or `session.get()`; empty: the platform object itself. */
   readonly field: string;
@@ -18,7 +18,7 @@ export class PlatformMismatch extends Error {
   }
 }
 
-/** What the sources of a shell hold, as one says it to its developer. */
+/** What the sources of a shell must hold, for error messages. */
 export const expected = {
   session: '{ id, name? } or null',
   locale: 'a BCP 47 locale',
@@ -26,7 +26,7 @@ export const expected = {
   theme: "'light', 'dark' or 'auto'",
 } as const;
 
-/** An object as one writes it: a list or a promise is a mistake, though all fields may be missing. */
+/** An object, but no array and no promise: those are mistakes, although every field is optional. */
 const isPlain = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isPromise(value);
 const isPromise = (value: unknown): boolean =>
@@ -34,7 +34,7 @@ const isPromise = (value: unknown): boolean =>
 
 const fn = (what: string) =>
   v.custom<(...args: never[]) => unknown>((value) => typeof value === 'function', what);
-const words = (what: string, pattern?: RegExp) =>
+const text = (what: string, pattern?: RegExp) =>
   pattern ? v.pipe(v.string(what), v.regex(pattern, what)) : v.string(what);
 const source = (what: string) =>
   v.custom<object>(
@@ -45,17 +45,17 @@ const source = (what: string) =>
       typeof (value as { subscribe?: unknown }).subscribe === 'function',
     `${what} as { get, subscribe }`,
   );
-const path = words(
+const path = text(
   'a path that starts with one slash, does not end with one, and holds no `//`, `.` or `..`',
   /^(\/|(\/(?!(\.|%2e){1,2}(\/|$))[^\s\\?#/]+)+)$/i,
 );
-const base = words('a path or an http(s) URL', /^(\/(?!\/)|https?:\/\/)[^\s\\?#]*$/);
-const zone = v.pipe(v.string(expected.timeZone), v.check(isZone, expected.timeZone));
+const base = text('a path or an http(s) URL', /^(\/(?!\/)|https?:\/\/)[^\s\\?#]*$/);
+const zone = v.custom<string>(isZone, expected.timeZone);
 const theme = v.picklist(['light', 'dark', 'auto'], expected.theme);
 
 const platformSchema = v.looseObject(
   {
-    contractVersion: v.optional(words('a version such as 1.0.0', /^\d+(\.\d+){0,2}$/)),
+    contractVersion: v.optional(text('a version such as 1.0.0', /^\d+(\.\d+){0,2}$/)),
     basePath: v.optional(path),
     areas: v.optional(v.record(v.string(), path, 'an object of path prefixes')),
     api: v.optional(
@@ -98,12 +98,12 @@ const platformSchema = v.looseObject(
     reporter: v.optional(fn('a function')),
     sentry: v.optional(
       v.looseObject(
-        { dsn: words('a DSN'), environment: v.optional(words('a word')) },
+        { dsn: text('a DSN'), environment: v.optional(text('a word')) },
         'an object { dsn, environment }',
       ),
     ),
     monitoring: v.optional(v.boolean('true or false')),
-    nonce: v.optional(words('a word without spaces', /^\S+$/)),
+    nonce: v.optional(text('a word without spaces', /^\S+$/)),
     portalContainer: v.optional(
       v.custom<HTMLElement>(
         (value) => value instanceof HTMLElement && !isInShadowRoot(value),
@@ -122,15 +122,15 @@ function isConsumer(value: unknown): boolean {
   return typeof subscriptions?.create === 'function';
 }
 
-function isZone(value: string): boolean {
+function isZone(value: unknown): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+    return typeof value === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
   } catch {
     return false;
   }
 }
 
-/** What came, in words. Of a text no more than the beginning. */
+/** Describes a value for an error message. A text is cut after 60 characters. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
@@ -142,13 +142,17 @@ export function kindOf(value: unknown): string {
     : `${/^[aeiou]/.test(typeof value) ? 'an' : 'a'} ${typeof value}`;
 }
 
-/** The platform as the contract says, or a `PlatformMismatch` that names the first field that is not. */
+/** Validates the platform object. Throws a `PlatformMismatch` that names the first wrong field. */
 export function acceptPlatform(given: unknown): Platform {
   if (given !== undefined && given !== null && !isPlain(given))
     throw new PlatformMismatch('', 'an object', kindOf(given));
   const result = v.safeParse(platformSchema, given ?? {}, { abortEarly: true });
-  // Handed on as it came: a shell's objects (class instances, getters) must not be copied.
+  // The object itself, not a copy: it may have getters or be a class instance.
   if (result.success) return (given ?? {}) as Platform;
   const issue = result.issues[0];
-  throw new PlatformMismatch(v.getDotPath(issue) ?? '', issue.message, kindOf(issue.input));
+  throw new PlatformMismatch(
+    issue.path?.map(({ key }) => key).join('.') ?? '',
+    issue.message,
+    kindOf(issue.input),
+  );
 }

@@ -44,7 +44,7 @@ export interface Platform {
   readonly monitoring?: boolean;
   /** CSP nonce for scripts that the remote adds. */
   readonly nonce?: string;
-  /** Where dialogs go. Default: an element of ours at the end of `body`. */
+  /** Where dialogs go. Default: an element that Events adds at the end of `body`. */
   readonly portalContainer?: HTMLElement;
   /**
    * Names the page. A shell that gives this names it again when Events has gone; without it, Events writes `document.title`, and gives

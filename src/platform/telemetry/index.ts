@@ -1,3 +1,1 @@
-export { createTelemetry } from './create-telemetry';
-export type { TelemetryOptions } from './create-telemetry';
-export type { Telemetry } from './telemetry';
+export { createTelemetry, type Telemetry, type TelemetryOptions } from './create-telemetry';

@@ -3,16 +3,25 @@ import type { MonitoringSdk, Sdk } from './sdk';
 
 type ClientOptions = ConstructorParameters<typeof BrowserClient>[0];
 
-/** What only a client with monitoring does. Fetched only when the shell switched monitoring on. */
+/** What a client with monitoring adds. Loaded only when the shell enables monitoring. */
 export interface Monitoring {
   readonly integrations: ClientOptions['integrations'];
   readonly transport: ClientOptions['transport'];
 }
 
-/** Everything that says whose page it is: an address of ours names a registration or the household that shared an event. */
-const telling = ['href', 'action', 'title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'value'];
+/** Attributes that may identify a user: URLs name a registration or the household that shared an event. */
+const maskedAttributes = [
+  'href',
+  'action',
+  'title',
+  'alt',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'value',
+];
 
-/** Tracing, and replay for the sessions drawn: texts and telling attributes masked, media blocked, addresses cut. */
+/** Tracing, and replay for the drawn sessions: texts and identifying attributes masked, media blocked, URLs cut. */
 export function monitoringOf(
   { browserTracingIntegration, replayIntegration, makeFetchTransport }: MonitoringSdk,
   { replay }: { readonly replay: boolean },
@@ -23,18 +32,18 @@ export function monitoringOf(
     maskAllText: true,
     maskAllInputs: true,
     blockAllMedia: true,
-    maskAttributes: telling,
+    maskAttributes: maskedAttributes,
     networkCaptureBodies: false,
-    // Clicks and requests in words, with the addresses they went to. The picture says enough.
+    // Drops the textual record of clicks and requests, which names URLs.
     beforeAddRecordingEvent: () => null,
-    // Packed in a worker it could not be looked through below.
+    // A worker would compress the recording before `withoutUrls` sees it.
     useCompression: false,
   });
-  return { integrations: [tracing, recording], transport: withoutAddresses(makeFetchTransport) };
+  return { integrations: [tracing, recording], transport: withoutUrls(makeFetchTransport) };
 }
 
-/** A recording names the page's address at each of its beginnings, where no hook of the SDK sees it. */
-const withoutAddresses =
+/** A recording contains the page's URL at the start of each segment, where no hook of the SDK can change it. */
+const withoutUrls =
   (makeTransport: Sdk['makeFetchTransport']): ClientOptions['transport'] =>
   (options) => {
     const { send, flush } = makeTransport(options);

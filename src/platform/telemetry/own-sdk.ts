@@ -1,6 +1,6 @@
 /**
- * A copy of the SDK with only what we use, for a page whose shell shares none. It is never offered to others: a remote that found it in
- * the share scope would miss the rest. The query keeps it out of what is shared.
+ * A copy of the SDK with only what we use, for a page whose shell shares none. It is not shared with other remotes, because they would miss
+ * the rest; the alias `@sentry/browser/own` keeps it out of the share scope.
  */
 export {
   BrowserClient,
@@ -16,4 +16,9 @@ export {
   withStaticSpan,
 } from '@sentry/browser/own';
 
-export const loadMonitoring = () => import(/* webpackChunkName: "own-monitoring" */ './own-monitoring');
+/** Tracing and replay: the larger part of the SDK, loaded only when the shell enables monitoring. */
+export const loadMonitoring = () =>
+  import(
+    /* webpackChunkName: "own-monitoring", webpackExports: ["browserTracingIntegration", "replayIntegration"] */
+    '@sentry/browser/own'
+  );

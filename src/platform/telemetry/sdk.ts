@@ -1,11 +1,11 @@
-import type * as Whole from '@sentry/browser';
+import type * as Sentry from '@sentry/browser';
 
-export type MonitoringSdk = Pick<typeof Whole, 'makeFetchTransport'> & Later;
-type Later = Pick<typeof Whole, 'browserTracingIntegration' | 'replayIntegration'>;
+export type MonitoringSdk = Pick<typeof Sentry, 'makeFetchTransport'> & MonitoringIntegrations;
+type MonitoringIntegrations = Pick<typeof Sentry, 'browserTracingIntegration' | 'replayIntegration'>;
 
 /** What we use of the error-reporting SDK. */
 export type Sdk = Pick<
-  typeof Whole,
+  typeof Sentry,
   | 'BrowserClient'
   | 'dedupeIntegration'
   | 'defaultStackParser'
@@ -18,15 +18,15 @@ export type Sdk = Pick<
   | 'SDK_VERSION'
   | 'withStaticSpan'
 > & {
-  /** Tracing and replay, which are not fetched with the rest where that can be helped. */
-  readonly loadMonitoring: () => Promise<Later>;
+  /** Tracing and replay. In our own copy they are a chunk of their own. */
+  readonly loadMonitoring: () => Promise<MonitoringIntegrations>;
 };
 
-/** The shell's copy where it shares one, so that its client is ours as well; else our own. */
+/** The shell's copy if it shares one, because only then its client can be used; otherwise our own. */
 export async function loadSdk(): Promise<Sdk> {
   try {
-    const shells = await import('@sentry/browser');
-    return { ...shells, loadMonitoring: async () => shells };
+    const shared = await import('@sentry/browser');
+    return { ...shared, loadMonitoring: async () => shared };
   } catch {
     return import(/* webpackChunkName: "own-sentry" */ './own-sdk');
   }

@@ -1,5 +1,5 @@
 import { createTelemetry } from './index';
-import { drawSession, rateOf } from './sampling';
+import { drawSession, rateOf } from './create-telemetry';
 import { scrub, scrubText } from './scrub';
 
 const sampling = { sessions: 75, replays: 20, traces: 50 };
@@ -117,7 +117,7 @@ describe('scrubbing', () => {
 describe('reporting through a shell without Sentry', () => {
   const options = { release: 'events@1', sentry: undefined, monitoring: false, sampling, random: () => 0.1 };
 
-  it('reports an error once, whoever calls, with a reference and nothing personal', async () => {
+  it('reports an error once, from any caller, with a reference and nothing personal', async () => {
     const heard: [unknown, Readonly<Record<string, unknown>>][] = [];
     const telemetry = createTelemetry({ ...options, reporter: (...told) => void heard.push(told) });
     const error = new Error('no seat for "Ana García" +34 612 345 678');

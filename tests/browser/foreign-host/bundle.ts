@@ -7,22 +7,22 @@ import { cardAlone, hosts, hostsOnRequest, otherSentry, type Host } from './host
 const here = import.meta.dirname ?? __dirname;
 const root = path.join(here, '../../..');
 
-/** The oldest router in place of ours; it brings its own react-router. */
+const oldest = path.join(here, 'oldest-router');
+
+/** The oldest router instead of ours, with its own react-router. */
 const oldestRouter: Plugin = {
   name: 'oldest-router',
   setup(bundler) {
-    bundler.onResolve({ filter: /^react-router-dom(\/|$)/ }, ({ path: name, kind }) =>
-      bundler.resolve(name.replace('react-router-dom', 'react-router-dom-oldest'), {
-        kind,
-        resolveDir: root,
-      }),
+    installPackage(oldest);
+    bundler.onResolve({ filter: /^react-router-dom(\/|$)/ }, ({ path: name, kind, resolveDir }) =>
+      resolveDir.startsWith(oldest) ? undefined : bundler.resolve(name, { kind, resolveDir: oldest }),
     );
   },
 };
 
 const eighteen = path.join(here, 'react-eighteen');
 
-/** React 18 in place of React 19, also for the router. */
+/** React 18 instead of React 19, also for the router. */
 const reactEighteen: Plugin = {
   name: 'react-eighteen',
   setup(bundler) {

@@ -14,17 +14,17 @@ test('a board moves by itself while a family takes seats and comes in, and its h
   await shell.open(`/events/manage/${event}`, { person: 'manager-ruth' });
   const lane = (name: string) => page.getByRole('region', { name, exact: true });
   const taken = async () =>
-    Number(/(\d+) of 120 taken/.exec((await lane('Seats').textContent()) ?? '')?.[1] ?? NaN);
-  await expect(lane('Seats').getByText(/\d+ of 120 taken/)).toBeVisible({ timeout: 20_000 });
+    Number(/(\d+) of 120 reserved/.exec((await lane('Seats').textContent()) ?? '')?.[1] ?? NaN);
+  await expect(lane('Seats').getByText(/\d+ of 120 reserved/)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Here now: Ruth')).toBeAttached();
   const before = await taken();
 
   const family = await aFamily(browser, urls.shell);
   await family.shell.open(`/events/${event}/register`, { person: 'family-38' });
-  await family.page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await family.page.getByRole('button', { name: 'Hold 1 seat' }).click();
   await expect.poll(taken).toBe(before + 1);
   await sayWhoComes(family.page, 'Board Family');
-  await family.page.getByRole('button', { name: 'Take 1 seat' }).click();
+  await family.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
   await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
   const registration = /mine\/([\w-]+)/.exec(family.page.url())?.[1] ?? '';
 
@@ -33,14 +33,14 @@ test('a board moves by itself while a family takes seats and comes in, and its h
   const insideBefore = await inside();
   await backEnd.post(`/dev/registrations/${registration}/check-in`, { kind: 'in', count: 1 });
   await expect.poll(inside).toBe(insideBefore + 1);
-  await expect(lane('Door').getByRole('img', { name: /came in/ })).toBeVisible();
+  await expect(lane('Door').getByRole('img', { name: /checked in/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'History' }).click();
   await page.locator('label', { hasText: 'Door' }).click();
   await expect(page).toHaveURL(/type=door/);
-  await expect(page.getByText('Board Family came in')).toBeVisible();
+  await expect(page.getByText('Board Family checked in')).toBeVisible();
   await backEnd.post(`/dev/registrations/${registration}/check-in`, { kind: 'undo', count: 1 });
-  await expect(page.getByText('Coming in of Board Family was undone')).toBeVisible();
+  await expect(page.getByText('The check-in of Board Family was undone')).toBeVisible();
   expect(family.watch.problems()).toEqual([]);
   await family.context.close();
 });

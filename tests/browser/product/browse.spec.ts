@@ -54,7 +54,7 @@ test('coming back from an event is coming back to the same place, with the focus
   await expect.poll(() => lookedAt(page)).toEqual(left);
 });
 
-test('whoever is at the end when more arrives stays where they are', async ({ page, shell }) => {
+test('the scroll position stays when more rows arrive at the end', async ({ page, shell }) => {
   await shell.open(everything, { person: 'family-lind' });
   await expect(page.getByRole('listitem').first()).toBeVisible();
   const before = await page.evaluate(() => {
@@ -98,4 +98,77 @@ test('filters go along from the list to the calendar', async ({ page, shell }) =
   await page.getByRole('navigation', { name: 'Events' }).getByRole('link', { name: 'Calendar' }).click();
   await expect(page).toHaveURL(/\/events\/calendar\?diets=vegan$/);
   await expect(page.getByRole('button', { name: 'Remove filter: Vegan' })).toBeVisible();
+});
+
+test('from a vegetarian meal near me to the ticket in nine presses', async ({ page, shell, context }) => {
+  await context.grantPermissions(['geolocation'], { origin: shell.url });
+  await context.setGeolocation({ latitude: 48.870913, longitude: 2.384799 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  let presses = 0;
+  const press = async (name: string | RegExp, role: 'button' | 'link' | 'checkbox' = 'button') => {
+    presses += 1;
+    await page.getByRole(role, { name }).first().click();
+  };
+  await shell.open('/events', { person: 'family-okafor', locale: 'en', zone: 'Europe/Paris' });
+  await press('Near me');
+  await expect(page.getByRole('list', { name: 'Within 2 km' })).toBeVisible();
+  await press('Filters');
+  await press('Vegetarian', 'checkbox');
+  await press(/^Show \d+ events/);
+  await press(/ left$/, 'link');
+  await press(/^Book|^Reserve|^Register/, 'link');
+  await press(/^Hold \d+ seat/);
+  await press(/^Confirm \d+ seat|^Book \d+ seat/);
+  await expect(page).toHaveURL(/\/mine\//);
+  expect(presses).toBeLessThanOrEqual(9);
+  // Rounded, and only to our own API.
+  const withPosition = asked.filter((address) => decodeURIComponent(address).includes('48.8'));
+  expect(withPosition.length).toBeGreaterThan(0);
+  for (const address of withPosition) {
+    expect(new URL(address).pathname).toMatch(/\/events$/);
+    expect(new URL(address).searchParams.get('near')).toBe('48.87,2.38');
+  }
+});
+
+/** How much of what was on the screen moved by itself since the rows are there. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const read = (list: readonly PerformanceEntry[]): number =>
+          list
+            .filter((shift) => shift instanceof Object && movedRows(shift as unknown as Shift))
+            .reduce((sum, shift) => sum + (shift as unknown as Shift).value, 0);
+        interface Shift {
+          readonly value: number;
+          readonly sources: readonly { readonly node: Node | null }[];
+        }
+        const movedRows = ({ sources }: Shift): boolean =>
+          sources.some(({ node }) => node?.parentElement?.closest('[role="listitem"]'));
+        const observer = new PerformanceObserver((list) => resolve(read(list.getEntries())));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Without a shift there is no entry.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+
+const phone = { width: 390, height: 844 };
+
+test('a phone shows three events with their pictures, and no diet is cut', async ({ page, shell }) => {
+  await page.setViewportSize(phone);
+  await shell.open('/events', { person: 'family-lind', zone: 'Europe/Paris', locale: 'en' });
+  const rows = page.getByRole('listitem');
+  const pictures = rows.locator('svg[viewBox="0 0 80 80"], img');
+  await expect(pictures.nth(2)).toBeVisible();
+  const third = await rows.nth(2).boundingBox();
+  expect((third?.y ?? Infinity) + (third?.height ?? 0)).toBeLessThanOrEqual(phone.height);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('[role="listitem"] *')]
+      .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
+      .map((element) => element.textContent),
+  );
+  expect(cut).toEqual([]);
 });

@@ -17,7 +17,7 @@ const pageOf = (path: string): string => path.replace('/manage', '').replace('/e
 async function withACopy(browser: Browser, url: string): Promise<Family & { readonly path: string }> {
   const desk = await aFamily(browser, url);
   await desk.shell.open('/events/manage/new?from=evt_open', { person: manager });
-  await desk.page.getByRole('button', { name: 'Make the copy' }).click(loading);
+  await desk.page.getByRole('button', { name: 'Create copy' }).click(loading);
   await expect(field(desk.page, 'Title')).toBeVisible(loading);
   return { ...desk, path: new URL(desk.page.url()).pathname };
 }
@@ -79,8 +79,8 @@ test('two managers change one event: what does not clash goes together, what cla
   await field(other.page, 'Seats').fill('77');
   await other.page.getByRole('button', { name: 'Save draft' }).click();
   const clash = other.page.getByRole('alertdialog');
-  await expect(clash.getByText(/taken over: Largest party/)).toBeVisible();
-  await clash.getByRole('radio', { name: 'Take theirs' }).click();
+  await expect(clash.getByText(/and kept: Largest party/)).toBeVisible();
+  await clash.getByRole('radio', { name: 'Use theirs' }).click();
   await clash.getByRole('button', { name: 'Save this' }).click();
   await expect(other.page.getByText(/^Saved as a draft/)).toBeVisible();
   for (const [name, value] of [
@@ -104,19 +104,19 @@ test('a cancellation reaches an open page and an open ticket at once', async ({ 
 
   const family = await aFamily(browser, urls.shell);
   await family.shell.open(`${eventPath}/register`, { person: 'family-34' });
-  await family.page.getByRole('button', { name: 'Keep 1 seat' }).click(loading);
+  await family.page.getByRole('button', { name: 'Hold 1 seat' }).click(loading);
   await sayWhoComes(family.page, 'Fay Thirty-Four');
-  await family.page.getByRole('button', { name: 'Take 1 seat' }).click();
+  await family.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
   await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
   const visitor = await family.context.newPage();
   await visitor.goto(new URL(eventPath, urls.shell).href);
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible(loading);
 
-  await ruth.page.getByRole('button', { name: 'Cancel the event' }).click();
+  await ruth.page.getByRole('button', { name: 'Cancel event' }).click();
   const asked = ruth.page.getByRole('alertdialog');
   await expect(asked.getByText('1 family with 1 seat')).toBeVisible();
-  await asked.getByLabel('Why').fill('The boiler of the kitchen broke');
-  await asked.getByRole('button', { name: 'Cancel the event' }).click();
+  await asked.getByRole('textbox', { name: 'Reason' }).fill('The boiler of the kitchen broke');
+  await asked.getByRole('button', { name: 'Cancel event' }).click();
   await expect(ruth.page.getByText('This event can no longer be changed')).toBeVisible();
 
   await expect(visitor.getByText('The boiler of the kitchen broke').first()).toBeVisible();
@@ -130,10 +130,10 @@ test('a cancellation reaches an open page and an open ticket at once', async ({ 
 test('what was typed is there again after the page was lost', async ({ browser, urls }) => {
   const { page, context, watch } = await withACopy(browser, urls.shell);
   await field(page, 'Title').fill('Half a thought');
-  await expect(page.getByText(/Kept on this device/)).toBeVisible();
+  await expect(page.getByText(/Stored on this device/)).toBeVisible();
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
-  await expect(page.getByText('Found what you typed here before')).toBeVisible(loading);
+  await expect(page.getByText('We found unsaved changes')).toBeVisible(loading);
   await expect(field(page, 'Title')).toHaveValue('Half a thought');
   expect(watch.problems()).toEqual([]);
   await context.close();

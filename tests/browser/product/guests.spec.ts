@@ -31,9 +31,9 @@ test('a family registers while a manager reads on: nothing jumps, and it is foun
 
   const family = await aFamily(browser, urls.shell);
   await family.shell.open(`/events/${EVENT}/register`, { person: 'family-36' });
-  await family.page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await family.page.getByRole('button', { name: 'Hold 1 seat' }).click();
   await sayWhoComes(family.page, 'Aaron Aalto');
-  await family.page.getByRole('button', { name: 'Take 1 seat' }).click();
+  await family.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
   await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
 
   await expect(page.getByRole('button', { name: /^\d changes? above$/ })).toBeVisible();
@@ -45,10 +45,10 @@ test('a family registers while a manager reads on: nothing jumps, and it is foun
 
   // What the manager does reaches the open page of the family at once.
   await page.getByRole('checkbox', { name: 'Select Aaron Aalto' }).check();
-  await page.getByRole('button', { name: 'Cancel (1)' }).click();
+  await page.getByRole('button', { name: 'Cancel 1 booking' }).click();
   await expect(page.getByText('1 party will change.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel: 1' }).click();
-  await expect(page.getByText('1 party is changed.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel 1 booking' }).click();
+  await expect(page.getByText('1 party changed.')).toBeVisible();
   await expect(family.page.getByText(/cancelled/i).first()).toBeVisible();
   expect(family.watch.problems()).toEqual([]);
   await family.context.close();
@@ -62,11 +62,11 @@ test('a walk-in has a code, stands in the file for a spreadsheet, and on the she
   await page.getByRole('button', { name: 'Add a walk-in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a walk-in' });
   await dialog.getByLabel('Name').fill(walker);
-  await dialog.getByRole('button', { name: 'Give 1 seat' }).click();
+  await dialog.getByRole('button', { name: 'Add walk-in, 1 seat' }).click();
   await expect(dialog).toBeHidden();
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^Guests .+\.csv$/);
   const csv = await readFile(await file.path(), 'utf8');

@@ -39,12 +39,16 @@ test.describe('importing a calendar', () => {
     const choose = () => page.getByLabel('Choose a file');
     const file = { name: 'soup.ics', mimeType: 'text/calendar' };
     await choose().setInputFiles({ ...file, buffer: calendar('Imported soup') });
-    await page.getByRole('button', { name: /^Left out of the file/ }).click();
+    await page.getByRole('button', { name: /^Couldn’t import/ }).click();
+    await expect(page.getByText('When is it, line 10')).toBeVisible();
     await expect(page.getByText('It has no start')).toBeVisible();
     await page.getByRole('button', { name: 'Create 4 drafts' }).click();
     await expect(page.getByText('4 drafts created')).toBeVisible();
+    await page.getByRole('link', { name: 'See the events' }).click();
+    await expect(page).toHaveURL(/manage\?state=draft&from=/);
+    await expect(page.getByRole('link', { name: /Imported soup/ })).toHaveCount(4);
+    await page.goBack();
 
-    await page.getByRole('button', { name: 'Choose another file' }).click();
     await choose().setInputFiles({ ...file, buffer: calendar('Imported soup') });
     await expect(page.getByText('Nothing to import')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Unchanged/ })).toContainText('4');
@@ -81,6 +85,6 @@ test.describe('importing a calendar', () => {
     await page
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'page.ics', mimeType: 'text/calendar', buffer: Buffer.from('<html></html>') });
-    await expect(page.getByRole('alert').filter({ hasText: 'page.ics is not a calendar.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'page.ics isn’t a calendar.' })).toBeVisible();
   });
 });

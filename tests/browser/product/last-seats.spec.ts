@@ -15,28 +15,28 @@ test('two families want the last seat: one has it, the other waits, and moves up
   await ben.shell.open('/events/evt_last-seat/register', { person: 'family-22' });
   await expect(ben.page.getByText('1 seat left')).toBeVisible();
 
-  await ana.page.getByRole('button', { name: 'Keep 1 seat' }).click();
-  await expect(ana.page.getByText('1 seat is kept for you', { exact: true })).toBeVisible();
+  await ana.page.getByRole('button', { name: 'Hold 1 seat' }).click();
+  await expect(ana.page.getByText('1 seat is held for you', { exact: true })).toBeVisible();
   // Nothing was reloaded at Ben's.
-  await expect(ben.page.getByText('Every seat is taken').first()).toBeVisible();
+  await expect(ben.page.getByText('All seats are reserved').first()).toBeVisible();
 
   await sayWhoComes(ana.page, 'Ana First');
-  await ana.page.getByRole('button', { name: 'Take 1 seat' }).click();
+  await ana.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
   await expect(ana.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
 
-  await ben.page.getByRole('button', { name: 'Wait for 1 seat' }).first().click();
+  await ben.page.getByRole('button', { name: 'Join the waitlist (1 seat)' }).first().click();
   await sayWhoComes(ben.page, 'Ben Second');
-  await ben.page.getByRole('button', { name: 'Wait for 1 seat' }).last().click();
+  await ben.page.getByRole('button', { name: 'Join the waitlist (1 seat)' }).last().click();
   await expect(ben.page).toHaveURL(/\/events\/mine/);
   await ben.shell.menu.getByRole('link', { name: 'My events' }).click();
   await expect(ben.page.getByText(/^\d+(st|nd|rd|th) of \d+$/).first()).toBeVisible();
 
   await ana.shell.menu.getByRole('link', { name: 'My events' }).click();
-  await ana.page.getByRole('button', { name: 'Give back' }).first().click();
-  await ana.page.getByRole('button', { name: 'Give back 1 seat' }).click();
+  await ana.page.getByRole('button', { name: 'Cancel booking' }).first().click();
+  await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
 
-  await expect(ben.page.getByRole('heading', { name: 'Answer in time' })).toBeVisible();
-  await ben.page.getByRole('button', { name: 'Take 1 seat' }).click();
+  await expect(ben.page.getByRole('heading', { name: 'Needs your reply' })).toBeVisible();
+  await ben.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
   await expect(ben.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
 
   for (const family of [ana, ben]) {
@@ -47,18 +47,18 @@ test('two families want the last seat: one has it, the other waits, and moves up
 
 test('a double click takes seats once', async ({ shell, page }) => {
   await shell.open('/events/evt_open/register', { person: 'family-23' });
-  await page.getByRole('button', { name: 'Keep 1 seat' }).dblclick();
+  await page.getByRole('button', { name: 'Hold 1 seat' }).dblclick();
   await sayWhoComes(page, 'Cora Double');
-  await page.getByRole('button', { name: 'Take 1 seat' }).dblclick();
+  await page.getByRole('button', { name: 'Confirm 1 seat' }).dblclick();
   await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
   await shell.menu.getByRole('link', { name: 'My events' }).click();
-  await expect(page.getByRole('heading', { name: 'Coming' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Ticket/ })).toHaveCount(1);
 });
 
 test('what was typed is there again after the page was lost', async ({ shell, page }) => {
   await shell.open('/events/evt_open/register', { person: 'family-24' });
-  await page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await page.getByRole('button', { name: 'Hold 1 seat' }).click();
   await sayWhoComes(page, 'Dana Reload');
   await page.getByLabel('Note to the organiser').fill('We come a little later');
   await page.getByLabel('Note to the organiser').blur();

@@ -50,14 +50,14 @@ test('a manager finds drafts, publishes and moves them at once, and a family see
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Publish 2 events' })).toBeVisible();
-  await expect(dialog.getByText('Draft → Open')).toHaveCount(2);
+  await expect(dialog.getByText('Draft → Published')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Publish 2 events' }).click();
   await expect(dialog.getByText('Done for all 2.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Back to the list' }).click();
-  await expect(page.getByRole('row', { name: /Sorrel lunch one/ }).getByText('Open')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row', { name: /Sorrel lunch one/ }).getByText('Published')).toBeVisible();
 
   // What was chosen is let go once it is done; the export has a line for each.
-  await expect(page.getByRole('region', { name: 'Chosen events' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Selected events' })).toBeHidden();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('events.csv');
@@ -71,6 +71,6 @@ test('a manager finds drafts, publishes and moves them at once, and a family see
 test('a family that comes to a page of managers is told so', async ({ shell, page, watch }) => {
   watch.allow(/status of 403|forbidden/);
   await shell.open('/events/manage', { person: 'family-garcia' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for others');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t have access');
   await expect(page.getByRole('table')).toHaveCount(0);
 });

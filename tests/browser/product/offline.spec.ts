@@ -6,7 +6,7 @@ test('a ticket that was seen opens without a network, and says how old it is', a
   watch,
 }) => {
   watch.allow(/Failed to fetch|ERR_|WebSocket/);
-  await shell.open('/events/mine', { person: 'family-garcia', bar: 'closed' });
+  await shell.open('/events/mine', { person: 'family-garcia', bar: 'shown' });
   await page
     .getByRole('link', { name: /^Ticket/ })
     .first()

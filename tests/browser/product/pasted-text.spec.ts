@@ -5,8 +5,8 @@ test('what comes along unseen with pasted text is left out, and nothing that fol
   shell,
   page,
 }) => {
-  await shell.open('/events/evt_open/register', { person: 'family-26', bar: 'closed' });
-  await page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await shell.open('/events/evt_open/register', { person: 'family-26', bar: 'shown' });
+  await page.getByRole('button', { name: 'Hold 1 seat' }).click();
   await sayWhoComes(page, 'Ada Pasted');
   const note = page.getByRole('textbox', { name: /^Note to the organiser/ });
   await note.click();
@@ -15,7 +15,7 @@ test('what comes along unseen with pasted text is left out, and nothing that fol
 
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/confirm')),
-    page.getByRole('button', { name: 'Take 1 seat' }).click(),
+    page.getByRole('button', { name: 'Confirm 1 seat' }).click(),
   ]);
   expect(await answer.json()).toMatchObject({
     state: 'confirmed',

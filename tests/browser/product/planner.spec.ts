@@ -31,7 +31,7 @@ test('keys and the pointer move an event the same way, with a clash said before 
   await page.keyboard.press('Enter');
   await expect(bar).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(bar.getByText('No clash.')).toBeVisible();
+  await expect(bar.getByText('No clashes.')).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(clash).toBeVisible();
   await page.keyboard.press('Escape');
@@ -40,7 +40,7 @@ test('keys and the pointer move an event the same way, with a clash said before 
   await expect(supperAt(page, moved(word))).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(supperAt(page, home(word))).toBeVisible();
-  await expect(page.getByText(`${word} supper is back`).first()).toBeVisible();
+  await expect(page.getByText(`${word} supper moved back`).first()).toBeVisible();
 
   // By pointer, to the same place.
   const from = await supperAt(page, home(word)).boundingBox();
@@ -70,7 +70,7 @@ test('on a phone a place is looked at by itself, and the dialog moves', async ({
   await page.getByRole('button', { name: new RegExp(`${word} supper`) }).click();
   const dialog = page.getByRole('dialog', { name: `${word} supper` });
   await dialog.getByLabel('Starts').fill('2027-03-05T12:00');
-  await dialog.getByRole('button', { name: 'Move it' }).click();
+  await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(page.getByRole('heading', { name: /^Friday, March 5/ })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);

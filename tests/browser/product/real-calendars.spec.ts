@@ -65,6 +65,6 @@ test.describe('a city’s weekly street food', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await shell.open(`/events?from=${new Date().getUTCFullYear() + 4}-01-01`);
-    await expect(page.getByText(/^Nothing is planned from here on. The last one was on /)).toBeVisible();
+    await expect(page.getByText(/^Nothing is planned from here on. The last event was on /)).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ test('an event is repeated by a rule; a date changed by itself stays when the on
 }) => {
   await shell.open('/events/manage/evt_opens-later/repeat', { person: 'manager-ruth' });
   await page.getByRole('button', { name: 'Less often' }).click();
-  await page.getByRole('textbox', { name: 'How many dates' }).fill('5');
+  await page.getByRole('textbox', { name: 'Number of dates' }).fill('5');
   await expect(page.getByText(/^Every 2 weeks on \w+day, 5 times$/)).toBeVisible();
   await page.getByRole('button', { name: 'Create 4 drafts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Series: / })).toBeVisible();
@@ -22,9 +22,9 @@ test('an event is repeated by a rule; a date changed by itself stays when the on
     const asked = page.getByRole('dialog', { name: 'This event repeats' });
     await asked.getByText(scope, { exact: true }).click();
     // What it does to each date stands there before it is done.
-    await expect(asked.getByRole('button', { name: /Get the change/ })).toBeVisible();
+    await expect(asked.getByRole('button', { name: /Updated/ })).toBeVisible();
     if (scope !== 'This date')
-      await expect(asked.getByRole('button', { name: /Changed by themselves, and stay/ })).toBeVisible();
+      await expect(asked.getByRole('button', { name: /Changed separately: unchanged/ })).toBeVisible();
     await asked.getByRole('button', { name: 'Save' }).click();
     await expect(asked).toBeHidden();
   };

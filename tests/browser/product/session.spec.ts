@@ -12,8 +12,8 @@ test('a session that ran out while the form was filled is renewed once, and the 
   watch.allow(/status of 401/);
   const renewals: string[] = [];
   const refused: string[] = [];
-  await shell.open('/events/evt_open/register', { person: 'family-25', bar: 'closed' });
-  await page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await shell.open('/events/evt_open/register', { person: 'family-25', bar: 'shown' });
+  await page.getByRole('button', { name: 'Hold 1 seat' }).click();
   await sayWhoComes(page, 'Eva Renewed');
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/dev/session')) renewals.push(request.url());
@@ -23,7 +23,7 @@ test('a session that ran out while the form was filled is renewed once, and the 
   });
 
   await backEnd.post('/dev/session/expire', { person: 'family-25' });
-  await page.getByRole('button', { name: 'Take 1 seat' }).click();
+  await page.getByRole('button', { name: 'Confirm 1 seat' }).click();
 
   await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
   await expect(page.getByText('Eva Renewed').first()).toBeVisible();
@@ -48,9 +48,9 @@ for (const person of ['manager-ruth', 'driver-sam'])
     await expect(page.getByRole('dialog').getByLabel('Link to this event')).not.toContainText('ref=');
     await page.keyboard.press('Escape');
     await shell.menu.getByRole('link', { name: 'My events' }).click();
-    await expect(page.getByText('You have no events yet')).toBeVisible();
+    await expect(page.getByText('No events yet')).toBeVisible();
     await shell.goToArea('Family');
-    await expect(page.getByText('No seats taken yet.')).toBeVisible();
+    await expect(page.getByText('No reservations yet.')).toBeVisible();
     expect(failed).toEqual([]);
   });
 
@@ -61,9 +61,9 @@ test('a network that is cut soon after the page has come signs nobody out, and a
 }) => {
   watch.allow(/Failed to load resource|ERR_FAILED|status of 50\d/);
   await shell.open('/events/evt_open/register', { person: 'family-30' });
-  await page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await page.getByRole('button', { name: 'Hold 1 seat' }).click();
   await sayWhoComes(page, 'Cut Early');
-  await page.getByRole('button', { name: 'Take 1 seat' }).click();
+  await page.getByRole('button', { name: 'Confirm 1 seat' }).click();
   const ticket = page.getByRole('img', { name: /^Ticket code/ });
   await expect(ticket).toBeVisible();
   await expect(page).toHaveURL(/\/mine\/reg_/);
@@ -152,22 +152,22 @@ test.describe('a session that ended for good', () => {
     const person = 'family-35';
     await page.request.post(new URL('/dev/session', shell.url).href, { data: { person } });
     await shell.open('/events/evt_open/register');
-    await expect(page.getByRole('button', { name: 'Keep 1 seat' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hold 1 seat' })).toBeVisible();
     // Read again without a session, the event would be a visitor's before the press.
     await page.route('**/api/v2/events/evt_open', (route) => route.abort());
     await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Keep 1 seat' }).click();
-    const over = page.getByText('You are signed out');
+    await page.getByRole('button', { name: 'Hold 1 seat' }).click();
+    const over = page.getByText('You’re signed out');
     await expect(over).toBeVisible();
 
     await signInElsewhere(page, shell, person);
     await page.unroute('**/api/v2/events/evt_open');
     await expect(over).toHaveCount(0, { timeout: 2_000 });
     await expect(page.getByText('You’re signed in again')).toBeVisible();
-    await page.getByRole('button', { name: 'Keep 1 seat' }).click();
+    await page.getByRole('button', { name: 'Hold 1 seat' }).click();
     await expect(page.getByLabel('Your name')).toBeVisible();
-    await page.getByRole('button', { name: 'Give the seat back' }).click();
-    await expect(page.getByRole('button', { name: 'Keep 1 seat' })).toBeVisible();
+    await page.getByRole('button', { name: 'Release the seat' }).click();
+    await expect(page.getByRole('button', { name: 'Hold 1 seat' })).toBeVisible();
   });
 
   test('is not said any more after signing in again in the same tab, where something was sent', async ({
@@ -177,11 +177,11 @@ test.describe('a session that ended for good', () => {
   }) => {
     await page.request.post(new URL('/dev/session', shell.url).href, { data: { person: 'manager-omar' } });
     await shell.open('/events/manage/new?from=evt_open');
-    await page.getByRole('button', { name: 'Make the copy' }).click({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Create copy' }).click({ timeout: 20_000 });
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Saved after signing in');
     await backEnd.post('/dev/session/expire', { person: 'manager-omar' });
     await page.getByRole('button', { name: 'Save draft' }).click();
-    const over = page.getByText('You are signed out');
+    const over = page.getByText('You’re signed out');
     await expect(over).toBeVisible();
 
     await shell.events.getByRole('button', { name: 'Sign in' }).click();

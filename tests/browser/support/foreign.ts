@@ -16,7 +16,7 @@ export class ForeignHost {
     readonly name: string,
   ) {}
 
-  /** Opens an address under the host's own; everything else that is counted begins anew. */
+  /** Opens an address under the host's own; every other count is reset. */
   async open(path = ''): Promise<void> {
     await this.page.goto(`${this.url}/${this.name}${path}`);
     await this.page.evaluate(() => ((globalThis as { isSamePage?: boolean }).isSamePage = true));
@@ -45,7 +45,7 @@ export class ForeignHost {
     await expect(this.page.getByRole('heading', { level: 1 }).nth(1)).toBeVisible();
   }
 
-  /** Whether the document that `open` brought is still there: nothing was loaded anew. */
+  /** Whether the document that `open` brought is still there: nothing was reloaded. */
   isSamePage(): Promise<boolean> {
     return this.page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage === true);
   }

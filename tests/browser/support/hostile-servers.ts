@@ -6,6 +6,7 @@ import { serveShell } from '../../../shell-dev/serve/preview-servers';
 import { serveRemote } from '../../../shell-dev/serve/serve-remote';
 import { startPlatform } from '../../../shell-dev/platform/start-platform';
 import { hostileSeed } from '../../trust/hostile-seed';
+import { testShell } from './test-shell';
 
 /** The built shell and remote on a back end whose every text is hostile. Says `READY` like the servers of all tests. */
 async function main(): Promise<void> {
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
     const platform = await startPlatform({ port: ports.platform, seed: hostileSeed(Date.now()) });
     bag.add(platform.close);
     bag.add((await serveRemote(ports.remote, folders.remote)).close);
-    bag.add((await serveShell({ ports })).close);
+    bag.add((await serveShell({ ports, folder: testShell.folder })).close);
     const at = (port: number): string => `http://localhost:${port}`;
     const urls = {
       shell: at(ports.shell),

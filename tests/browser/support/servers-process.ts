@@ -5,8 +5,10 @@ import { settlePorts } from '../../../shell-dev/serve/ports';
 import { startPreview } from '../../../shell-dev/serve/start-preview';
 import { serveForeignHosts } from '../foreign-host/serve';
 import type { ServerOptions } from './servers';
+import { testShell } from './test-shell';
 
-const output = path.join(import.meta.dirname ?? __dirname, '../../.output');
+const here = import.meta.dirname ?? __dirname;
+const output = path.join(here, '../../.output');
 
 /** Says `READY` and the addresses on one line of its output, and runs until it is told to stop. */
 async function main(options: ServerOptions): Promise<void> {
@@ -22,7 +24,14 @@ async function main(options: ServerOptions): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
   try {
     const { foreign, ...ports } = await settlePorts({ shell: 0, remote: 0, platform: 0, foreign: 0 });
-    const preview = await startPreview({ ...options, ports, data, reset: true, say: console.error });
+    const preview = await startPreview({
+      ...options,
+      shell: testShell,
+      ports,
+      data,
+      reset: true,
+      say: console.error,
+    });
     bag.add(preview.close);
     bag.add((await serveForeignHosts(foreign, preview.urls.manifest, ports.platform)).close);
     process.stdout.write(

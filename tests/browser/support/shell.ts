@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** What an address of the shell can choose: its own settings, and the variants of `tests/support/host`. */
 export interface ShellChoices {
   readonly person?: string;
   readonly locale?: 'en' | 'es';
@@ -7,25 +8,24 @@ export interface ShellChoices {
   readonly dir?: 'ltr' | 'rtl';
   readonly zone?: string;
   readonly unit?: 'none' | 'points';
-  readonly network?: 'live' | 'slow' | 'cut' | 'frozen' | 'offline';
   readonly mount?: MountMode;
   readonly platform?: 'full' | 'partial' | 'absent' | 'throwing';
   readonly monitoring?: 'off' | 'on';
-  readonly sentry?: 'off' | 'local';
-  readonly bar?: 'hidden' | 'closed' | 'open';
+  readonly sentry?: 'off' | 'page';
+  readonly bar?: 'hidden' | 'shown';
 }
 
 export const mountModes = ['app', 'routes', 'routes-element', 'mount'] as const;
 export type MountMode = (typeof mountModes)[number];
 
-/** The development shell, as a person at it would use it. */
+/** The development shell, as a developer uses it. */
 export class Shell {
   constructor(
     readonly page: Page,
     readonly url: string,
   ) {}
 
-  /** Opens an address of the shell; what is chosen here goes along in it, and the bar is out of the way. */
+  /** Opens an address of the shell with these choices in it. The bar is hidden unless they say otherwise. */
   async open(path: string, choices: ShellChoices = {}): Promise<void> {
     const url = new URL(path, this.url);
     for (const [name, value] of Object.entries({ bar: 'hidden', ...choices }))
@@ -56,12 +56,12 @@ export class Shell {
     await expect(this.menu).toBeVisible({ timeout: 20_000 });
   }
 
-  /** Turns the network switch. The bar must not be hidden. */
-  async switchNetwork(to: 'Live' | 'Slow' | 'Cable cut' | 'Cable frozen' | 'Offline'): Promise<void> {
-    await this.page.getByLabel('Network').first().selectOption({ label: to });
+  /** Chooses a network in the bar, which must be shown. */
+  async switchNetwork(to: 'Online' | 'Offline'): Promise<void> {
+    await this.page.getByLabel('Network').selectOption({ label: to });
   }
 
   async become(person: string): Promise<void> {
-    await this.page.getByLabel('Person').first().selectOption(person);
+    await this.page.getByLabel('Person').selectOption(person);
   }
 }

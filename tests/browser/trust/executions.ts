@@ -35,7 +35,7 @@ export async function watchExecutions(context: BrowserContext, own: readonly str
 }
 
 export interface Inspected {
-  /** Elements and attributes that no screen of ours draws. */
+  /** Elements and attributes that none of our screens renders. */
   readonly strange: readonly string[];
   /** Addresses of links that are neither on this origin nor of an allowed scheme. */
   readonly loose: readonly string[];

@@ -135,7 +135,7 @@ class Cell {
     const isFine = await this.fine.isVisible();
     const outcome = isFine ? 'fine' : ((await this.problem.getAttribute('data-outcome')) ?? 'said');
     const words = isFine ? '' : await this.problem.innerText();
-    // Whoever leaves while something hangs would wait for it once more: for those the shell is tried afterwards.
+    // Leaving while a request hangs would wait for it once more: for hanging faults the shell is tried afterwards.
     let isAlive = await this.shell.areas.isVisible();
     if (!hangs(fault)) {
       isAlive &&= await this.seeOtherArea();
@@ -202,7 +202,7 @@ for (const [name, target] of Object.entries(targets)) {
       await browser.send('Network.clearBrowserCache');
       const cell = new Cell(page, shell, target.at);
       policy = fault === refused ? await refusing(target.path, server) : undefined;
-      // Before the page: whoever asks first is to meet it.
+      // Before the page opens, so that the first request meets the fault.
       if (fault !== refused) server.arm(target.path, fault);
       await cell.begin();
       const seen = await cell.suffer(fault, () => {

@@ -49,7 +49,7 @@ async function watchFor(page: Page, { loads }: Deployed): Promise<number> {
 
 async function typeDraft(page: Page, { shell }: Deployed, person: string): Promise<void> {
   await shell.open('/events/evt_open/register', { person });
-  await page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await page.getByRole('button', { name: 'Hold 1 seat' }).click();
   await page.getByLabel('Your name').fill('Half Typed');
   await page.getByLabel('Note to the organiser').fill('We come a little later');
 }
@@ -154,7 +154,7 @@ test('R11 a deploy that lacks a file is said once, and never reloaded in a circl
   const { builds, shell } = deployed;
   builds.lose(/^calendar\./);
   await shell.open('/events/calendar');
-  const problem = shell.events.getByRole('alert').filter({ hasText: 'did not load' });
+  const problem = shell.events.getByRole('alert').filter({ hasText: 'didn’t load' });
   await expect(problem).toBeVisible({ timeout: 20_000 });
   const reloads = await watchFor(page, deployed);
   await expect(problem.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -65,16 +65,16 @@ test('S5 what a family does about a ticket leaves no secret in any address or re
     .getByRole('link', { name: /Take|Register|seats?/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Keep 1 seat' }).click();
+  await page.getByRole('button', { name: 'Hold 1 seat' }).click();
   await sayWhoComes(page, 'Nadia Private');
   await page.getByLabel('Note to the organiser').fill('We-come-with-a-pram');
-  await page.getByRole('button', { name: 'Take 1 seat' }).click();
+  await page.getByRole('button', { name: 'Confirm 1 seat' }).click();
   await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
   const address = page.url();
   await shell.menu.getByRole('link', { name: 'My events' }).click();
-  await expect(page.getByRole('heading', { name: 'Coming' })).toBeVisible();
-  await page.getByRole('button', { name: 'Give back' }).first().click();
-  await page.getByRole('button', { name: 'Give back 1 seat' }).click();
+  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel booking' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByRole('link', { name: /^Ticket/ })).toHaveCount(0);
 
   const all = await sent();

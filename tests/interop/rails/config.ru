@@ -108,8 +108,10 @@ class DevController < ActionController::Base
     open = ActionCable.server.connections.select { |connection| connection.send(:websocket).alive? }
     identifiers = open.flat_map { |connection| connection.subscriptions.identifiers }
     listeners = ActionCable.server.pubsub.send(:subscriber_map).instance_variable_get(:@subscribers)
+    workers = ActionCable.server.worker_pool.executor
     render json: { sockets: { open: open.size, listed: ActionCable.server.connections.size },
-                   subscriptions: identifiers.tally, streams: listeners.transform_values(&:size) }
+                   subscriptions: identifiers.tally, streams: listeners.transform_values(&:size),
+                   tasks: workers.scheduled_task_count - workers.completed_task_count }
   end
 
   private

@@ -2,13 +2,14 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { installPackage } from '../../support/install-package';
 import { compile } from '../../../shell-dev/serve/compile';
 import { alias, build, moduleRules } from '../../../webpack.config';
 
 const root = path.resolve(__dirname, '../../..');
 export const pagesFolder = path.join(root, 'tests/.output/pages');
 
-/** Our screens on a page without server and network, and the calendars that others draw. */
+/** Our screens on a page without server and network, beside the calendars of other packages. */
 const config: Configuration = {
   mode: 'production',
   devtool: false,
@@ -36,4 +37,7 @@ const config: Configuration = {
   performance: false,
 };
 
-export const buildPages = (): Promise<void> => compile(config);
+export function buildPages(): Promise<void> {
+  installPackage(path.join(__dirname, '../peers'));
+  return compile(config);
+}

@@ -1,4 +1,4 @@
-import { liveFor } from '~/data/live';
+import { liveFor } from '~/data/live/live';
 import type { EventSummary } from '~/api/event.schema';
 import { changed } from './events';
 import { openList } from './lists';

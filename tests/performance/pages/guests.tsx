@@ -1,9 +1,11 @@
+import { usualValues } from '~/api/simple-values';
+import { simpleDetails } from '~/api/registration-fields';
 import { anEventDetail } from '../../support/build';
 import { keys } from '~/data/keys';
 import { manageKeys } from '~/data/manage-keys';
 import type { Guest } from '~/api/manage/guest.schema';
 import { messages } from '~/i18n/manage-en';
-import { MoreWords } from '~/i18n/provider';
+import { MoreMessages } from '~/i18n/provider';
 import { Route, Routes } from '~/lib/router';
 import { GuestsRoute } from '~/routes/guests.route';
 import { createPageServices, Providers, readForGood } from './providers';
@@ -43,8 +45,8 @@ function manyGuests(count: number): Guest[] {
       mode: 'dine_in',
       diets: at % 4 === 0 ? [{ tag: 'halal', count: 1 }] : [],
       allergens: at % 9 === 0 ? ['nuts'] : [],
+      ...usualValues(simpleDetails),
       note: at % 20 === 0 ? 'We come with a pram.' : '',
-      access_needs: '',
       delivery_address: '',
       needs_reconfirm: false,
       checked_in: 0,
@@ -68,11 +70,11 @@ export async function guestList(count: number, seconds: number): Promise<GuestFi
   const stage = createStage();
   const mount = stage.draw(
     <Providers services={services} at={`/events/manage/${EVENT}/guests`}>
-      <MoreWords messages={messages}>
+      <MoreMessages messages={messages}>
         <Routes>
           <Route path="/events/manage/:eventId/guests" element={<GuestsRoute />} />
         </Routes>
-      </MoreWords>
+      </MoreMessages>
     </Providers>,
   );
   await painted();

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { liveFor } from '~/data/live';
+import { liveFor } from '~/data/live/live';
 import type { EventSummary } from '~/api/event.schema';
 import { calls } from '~/api/calls';
 import { BrowseRoute } from '~/routes/browse.route';

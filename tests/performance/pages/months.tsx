@@ -1,24 +1,19 @@
-import FullCalendar from '@fullcalendar/react';
-import dayGridPlugin from '@fullcalendar/react/daygrid';
-import classicTheme from '@fullcalendar/react/themes/classic';
-import '@fullcalendar/react/skeleton.css';
-import '@fullcalendar/react/themes/classic/palette.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import dayjs from 'dayjs';
 import { useMemo, type ReactNode } from 'react';
-import { Calendar as BigCalendar, dayjsLocalizer } from 'react-big-calendar';
-import 'react-big-calendar/lib/css/react-big-calendar.css';
 import { flushSync } from 'react-dom';
-import { liveFor } from '~/data/live';
+import { BigCalendar, FullCalendar } from '../peers/calendars.d';
+import { liveFor } from '~/data/live/live';
 import type { EventDays } from '~/api/event-days.schema';
 import type { EventSummary } from '~/api/event.schema';
 import { weeksOfMonth } from '~/domain/calendar-days';
-import { byDay } from '~/features/calendar/days';
-import { Month } from '~/features/calendar/month';
+import { byDay, Month } from '~/features/calendar/month';
 import { useDayGrid } from '~/features/calendar/use-day-grid';
 import { changed, daysOf, manyEvents } from './events';
 import { createPageServices, Providers } from './providers';
 import { createStage, painted, took } from './stage';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import 'react-big-calendar/lib/css/react-big-calendar.css';
 
 export interface MonthFigures {
   readonly mount: number;
@@ -125,25 +120,8 @@ async function peer(count: number, draw: (events: readonly Peer[]) => ReactNode)
   return { mount, update };
 }
 
-const localizer = dayjsLocalizer(dayjs);
-
 export const bigCalendar = (count: number): Promise<MonthFigures> =>
-  peer(count, (events) => (
-    <BigCalendar
-      localizer={localizer}
-      events={[...events]}
-      defaultView="month"
-      defaultDate={new Date(`${MONTH}-21`)}
-    />
-  ));
+  peer(count, (events) => <BigCalendar events={events} month={MONTH} />);
 
 export const fullCalendar = (count: number): Promise<MonthFigures> =>
-  peer(count, (events) => (
-    <FullCalendar
-      plugins={[dayGridPlugin, classicTheme]}
-      initialView="dayGridMonth"
-      initialDate={`${MONTH}-21`}
-      dayMaxEvents={3}
-      events={[...events]}
-    />
-  ));
+  peer(count, (events) => <FullCalendar events={events} month={MONTH} />);

@@ -3,7 +3,7 @@ import { aPlanEvent, aPlanLane } from '../../support/build-plan';
 import { manageKeys } from '~/data/manage-keys';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import { messages } from '~/i18n/manage-en';
-import { MoreWords } from '~/i18n/provider';
+import { MoreMessages } from '~/i18n/provider';
 import { PlanRoute } from '~/routes/plan.route';
 import { createPageServices, Providers, readForGood } from './providers';
 import { createStage, painted, took } from './stage';
@@ -52,9 +52,9 @@ export async function plan(places: number, count: number): Promise<PlanFigures> 
   const stage = createStage();
   const mount = stage.draw(
     <Providers services={services}>
-      <MoreWords messages={messages}>
+      <MoreMessages messages={messages}>
         <PlanRoute />
-      </MoreWords>
+      </MoreMessages>
     </Providers>,
   );
   const drawn = stage.element.querySelectorAll('[data-event]').length;

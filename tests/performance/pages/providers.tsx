@@ -2,11 +2,11 @@ import { Suspense, type ReactNode } from 'react';
 import { fakeApi } from '../../support/fake-api';
 import { fakeCable } from '../../support/fake-cable';
 import { fakeClock, fakeDevice, fakeShell, fakeTelemetry } from '../../support/fake-platform';
-import { QueriesProvider } from '~/data/queries-provider';
+import { QueryClientProvider } from '~/lib/query';
 import { LinksProvider } from '~/data/links';
 import { createQueries, type QueriesOptions } from '~/data/queries';
 import { messages as first } from '~/i18n/en';
-import { messages as later } from '~/i18n/later-en';
+import { messages as later } from '~/i18n/lazy-en';
 import { I18nProvider } from '~/i18n/provider';
 import { MemoryRouter } from '~/lib/router';
 import { ServicesProvider, type Services } from '~/platform/services';
@@ -44,7 +44,7 @@ export function Providers({
 }): ReactNode {
   return (
     <ServicesProvider value={services}>
-      <QueriesProvider queries={services.queries}>
+      <QueryClientProvider client={services.queries}>
         <I18nProvider locale="en" messages={messages} timeZone="Europe/Paris" now={services.clock.now}>
           <MemoryRouter initialEntries={[at]}>
             <LinksProvider base="/events">
@@ -54,7 +54,7 @@ export function Providers({
             </LinksProvider>
           </MemoryRouter>
         </I18nProvider>
-      </QueriesProvider>
+      </QueryClientProvider>
     </ServicesProvider>
   );
 }

@@ -8,7 +8,7 @@ import type { Figure } from '../figure';
 import { median } from '../statistics';
 
 /** A component of a screen, as one edits it: what imports it is a handful of files. */
-const EDITED = path.resolve(__dirname, '../../../src/features/browse/event-row.tsx');
+const EDITED = path.resolve(__dirname, '../../../src/parts/event-row.tsx');
 /** A cold build takes the better part of a minute: more of them say nothing more. */
 const MOST_COLD = 3;
 
@@ -21,10 +21,10 @@ export async function buildFigures(rounds: number, say: (words: string) => void)
   try {
     const cold: number[] = [];
     for (let round = 0; round < Math.min(rounds, MOST_COLD); round += 1) {
-      cold.push(await timed(() => compile(anew('production', folder))));
+      cold.push(await timed(() => compile(configurationIn('production', folder))));
       say(`cold build ${round + 1} of ${Math.min(rounds, MOST_COLD)}`);
     }
-    const { first, again } = await watched(anew('development', folder), rounds);
+    const { first, again } = await watched(configurationIn('development', folder), rounds);
     return [
       figure('cold build, production, with the types for other teams', median(cold)),
       figure('cold build while one works on it', first),
@@ -37,7 +37,7 @@ export async function buildFigures(rounds: number, say: (words: string) => void)
 
 const figure = (what: string, value: number): Figure => ({ row: 'B1', what, value, unit: 'ms' });
 
-const anew = (mode: 'production' | 'development', folder: string): Configuration => {
+const configurationIn = (mode: 'production' | 'development', folder: string): Configuration => {
   const config = remote({}, { mode });
   return {
     ...config,

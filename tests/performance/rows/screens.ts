@@ -228,7 +228,11 @@ async function leaks(open: Open, say: (words: string) => void): Promise<Figure[]
   try {
     return [
       { row: 'P9', what, ...(await grown(await open(plain))), bound: 5 },
-      { row: 'P9', what: 'the same with the machine code made of ours', ...(await grown(await open())) },
+      {
+        row: 'P9',
+        what: 'the same with the machine code that Chromium makes of our scripts',
+        ...(await grown(await open())),
+      },
     ];
   } finally {
     await plain.close();

@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { shellConfig } from '../../../shell-dev/host/webpack.config';
 import { BUILT_MANIFEST, isStale } from '../../../shell-dev/serve/build';
 import { compile } from '../../../shell-dev/serve/compile';
-import { PreloadDocumentFile } from '../../../shell-dev/build/preload-document';
+import { PreloadDocumentFile } from '../../../src/federation/preload-document';
 import { build } from '../../../webpack.config';
 
 const root = path.resolve(__dirname, '../../..');
@@ -37,7 +37,7 @@ function bundledConfig(): Configuration {
 /** Made where it is missing or older than its sources. */
 export async function ensureBundled(say: (words: string) => void): Promise<void> {
   const stamp = path.join(bundledFolder, 'index.html');
-  const sources = ['src', 'shell-dev/host', 'shell-dev/build', 'webpack.config.ts', 'package.json'];
+  const sources = ['src', 'shell-dev/host', 'webpack.config.ts', 'package.json'];
   if (!isStale({ stamp, sources: [...sources, 'tests/performance/variants'] })) return;
   say('Building the yardstick …');
   await compile(bundledConfig());

@@ -1,12 +1,12 @@
-/** Stands in for the module of the shell that loads Events: here Events is part of the shell's own bundle. */
-import type { RemoteReport } from '../../../shell-dev/host/remote/load-remote';
-import type { Exposes } from '../../../shell-dev/host/remote/exposes';
-import { createStore } from '../../../shell-dev/host/platform/store';
+/** Replaces the module of the shell that loads Events: here Events is part of the shell's own bundle. */
+import type { Platform } from '~/platform/shell';
+import type { Exposes, RemoteReport } from '../../../shell-dev/host/events/load-remote';
+import { createStore } from '../../../shell-dev/host/store';
 
 export const remoteReport = createStore<RemoteReport>({ manifestUrl: '', state: 'loaded' });
 
 export function registerEvents(): void {
-  // Nothing has to be made known: it is all here.
+  // Nothing to register: it is all in the bundle.
 }
 
 const loads: { readonly [K in keyof Exposes]: () => Promise<Exposes[K]> } = {
@@ -19,8 +19,10 @@ const loads: { readonly [K in keyof Exposes]: () => Promise<Exposes[K]> } = {
 
 export const loadExpose = <K extends keyof Exposes>(name: K): Promise<Exposes[K]> => loads[name]();
 
-export function warmUp(): void {
-  void loadExpose('App');
+export function prepareEvents(platform: Platform | undefined): void {
+  void loadExpose('App').then(({ prepare }) => prepare(platform));
 }
 
-export const loadContract = (): Promise<Exposes['contract']> => loadExpose('contract');
+export function prefetchEvents(): void {
+  void loadExpose('App');
+}

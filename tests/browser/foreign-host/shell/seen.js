@@ -1,3 +1,3 @@
-/** What the tests look at. A page that was loaded anew has a new one. */
+/** What the tests look at. A page that was reloaded has a new one. */
 export const seen = { went: [], reports: [], envelopes: [], client: undefined };
 globalThis.seen = seen;

@@ -1,0 +1,182 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { socketReport } from '../cable';
+import { remoteReport } from '../events/load-remote';
+import { useMessages } from '../messages';
+import { reports, type Report } from '../reports';
+import { useStore } from '../store';
+import { readShareScope } from './share-scope';
+
+/** What a shell can see of an area from outside: the federation runtime, the socket, and calls to the platform object. */
+export function Inspect(): ReactNode {
+  const { inspect } = useMessages();
+  return (
+    <aside className="inspect" aria-label={inspect.title}>
+      <h2 className="inspect-title">{inspect.title}</h2>
+      <Remote />
+      <SharedModules />
+      <Socket />
+      <Reports />
+    </aside>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly badge: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Part({ title, badge, children }: PartProps): ReactNode {
+  return (
+    <details className="inspect-part" open>
+      <summary className="inspect-summary">
+        <span className="inspect-part-title">{title}</span>
+        <span className="inspect-badge">{badge}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Facts({ facts }: { readonly facts: Readonly<Record<string, ReactNode>> }): ReactNode {
+  return (
+    <dl className="inspect-facts">
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name} className="inspect-fact">
+          <dt className="inspect-name">{name}</dt>
+          <dd className="inspect-value">{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Remote(): ReactNode {
+  const { inspect } = useMessages();
+  const { state, manifestUrl, version, buildId, contractVersion, exposes } = useStore(remoteReport);
+  return (
+    <Part title={inspect.remote} badge={inspect.states[state]}>
+      <Facts
+        facts={{
+          [inspect.manifest]: manifestUrl,
+          [inspect.version]: version,
+          [inspect.build]: buildId,
+          [inspect.contract]: contractVersion,
+          [inspect.exposes]: exposes?.join('  '),
+        }}
+      />
+    </Part>
+  );
+}
+
+const READ_INTERVAL_MS = 2_000;
+
+function SharedModules(): ReactNode {
+  const { inspect } = useMessages();
+  const [modules, setModules] = useState(readShareScope);
+  // The federation runtime has no event for a shared module that is loaded.
+  useEffect(() => {
+    const timer = setInterval(() => setModules(readShareScope()), READ_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Part title={inspect.shared} badge={modules.filter(({ isLoaded }) => isLoaded).length}>
+      <table className="inspect-table">
+        <thead>
+          <tr>
+            {[inspect.package, inspect.provider, inspect.users].map((column) => (
+              <th key={column} className="inspect-name" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {modules.map(({ name, version, from, usedBy, isLoaded }) => (
+            <tr key={`${name}@${version}`} className={isLoaded ? undefined : 'inspect-dim'}>
+              <th scope="row">
+                {name} <span className="inspect-dim">{version}</span>
+              </th>
+              <td>{from}</td>
+              <td>{isLoaded ? usedBy.join(', ') || '–' : inspect.notLoaded}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  );
+}
+
+function Socket(): ReactNode {
+  const { inspect } = useMessages();
+  const { state, open, opened, received, sent, frames } = useStore(socketReport);
+  return (
+    <Part title={inspect.socket} badge={inspect.states[state]}>
+      <Facts
+        facts={{
+          [inspect.sockets]: open,
+          [inspect.opened]: opened,
+          [inspect.received]: received,
+          [inspect.sent]: sent,
+        }}
+      />
+      <Log empty={inspect.noFrames}>
+        {frames.map(({ at, from, text }, index) => (
+          <li key={`${at}.${frames.length - index}`} className="inspect-entry">
+            {from === 'server' ? '↓' : '↑'} <Time at={at} />
+            <code className="inspect-code">{text}</code>
+          </li>
+        ))}
+      </Log>
+    </Part>
+  );
+}
+
+function Reports(): ReactNode {
+  const { inspect } = useMessages();
+  const all = useStore(reports);
+  return (
+    <Part title={inspect.reports} badge={all.length}>
+      <Log empty={inspect.noReports}>
+        {all.map((report) => (
+          <li key={report.id} className="inspect-entry">
+            <ReportEntry {...report} />
+          </li>
+        ))}
+      </Log>
+    </Part>
+  );
+}
+
+function ReportEntry({ at, kind, text, detail }: Report): ReactNode {
+  const names: Readonly<Record<string, string>> = useMessages().inspect.kinds;
+  const isProblem = kind === 'error' || kind === 'load';
+  const line = (
+    <>
+      <Time at={at} /> <strong className={isProblem ? 'inspect-problem' : ''}>{names[kind] ?? kind}</strong>{' '}
+      {text}
+    </>
+  );
+  if (detail === undefined) return line;
+  return (
+    <details>
+      <summary className="inspect-entry-summary">{line}</summary>
+      <pre className="inspect-code">{detail}</pre>
+    </details>
+  );
+}
+
+interface LogProps {
+  /** Shown while there are no entries. */
+  readonly empty: string;
+  readonly children: readonly ReactNode[];
+}
+
+function Log({ empty, children }: LogProps): ReactNode {
+  if (children.length === 0) return <p className="inspect-dim">{empty}</p>;
+  return <ol className="inspect-log">{children}</ol>;
+}
+
+function Time({ at }: { readonly at: number }): ReactNode {
+  return <span className="inspect-dim">{new Date(at).toLocaleTimeString([], { hour12: false })}</span>;
+}

@@ -1,0 +1,73 @@
+import type { RegistrationState } from '~/api/vocabulary';
+import { toIso } from '../model/instants';
+import { Refused } from '../rules/refused';
+import { freeSeats } from '../rules/seats';
+import {
+  arrivalsOf,
+  dietsOf,
+  firstThatFits,
+  frontOfQueue,
+  headsByState,
+  insideOf,
+  unconfirmedOf,
+  type WaitingRow,
+} from '../store/board-rows';
+import type { Database } from '../store/database';
+import { eventRow, removedVersion } from '../store/event-rows';
+import type { EventRow } from '../store/rows';
+import type { AnswerOf, Handlers, Present } from './handler';
+
+/** The board of a running event. */
+export const boardHandlers: Pick<Handlers, 'showBoard' | 'listArrivals'> = {
+  showBoard: ({ params }, { db, presence }) =>
+    boardAnswer(db, eventAt(db, params.eventId), presence.presentAt(params.eventId)),
+  listArrivals: ({ params }, { db }) => arrivalsAnswer(db, eventAt(db, params.eventId).id),
+};
+
+function eventAt(db: Database, id: string): EventRow {
+  const event = eventRow(db, id);
+  if (!event) throw new Refused(removedVersion(db, id) === undefined ? 'not_found' : 'gone');
+  return event;
+}
+
+type BoardAnswer = AnswerOf<'showBoard'>;
+
+const waitingAnswer = (row: WaitingRow | undefined): BoardAnswer['next_fit'] =>
+  row
+    ? {
+        registration_id: row.id,
+        lock_version: row.lock_version,
+        people: row.people,
+        since: toIso(row.created_at),
+      }
+    : null;
+
+/** What the board shows of an event beyond the event itself. */
+function boardAnswer(db: Database, event: EventRow, present: readonly Present[]): BoardAnswer {
+  const heads = headsByState(db, event.id);
+  const of = (state: RegistrationState) => heads.get(state) ?? { parties: 0, people: 0 };
+  const { inside, parties, people } = insideOf(db, event.id);
+  return {
+    event_id: event.id,
+    version: event.version,
+    states: {
+      confirmed: of('confirmed'),
+      held: of('held'),
+      offered: of('offered'),
+      waitlisted: of('waitlisted'),
+      cancelled: of('cancelled'),
+      no_show: of('no_show'),
+    },
+    inside,
+    arrived: { parties, people },
+    unconfirmed: unconfirmedOf(db, event.id),
+    diets: dietsOf(db, event.id),
+    first_waiting: waitingAnswer(frontOfQueue(db, event.id)),
+    next_fit: waitingAnswer(firstThatFits(db, event, freeSeats(event))),
+    present: [...present],
+  };
+}
+
+const arrivalsAnswer = (db: Database, eventId: string): AnswerOf<'listArrivals'> => ({
+  buckets: arrivalsOf(db, eventId).map(({ at, people }) => ({ at: toIso(at), people })),
+});

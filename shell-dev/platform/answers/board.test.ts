@@ -1,0 +1,99 @@
+/** @jest-environment node */
+import { aScene, endScenes, takeSeats, wait, type Scene } from '../testing/scene';
+import { anEvent, aRegistration } from '../testing/seed';
+import { cutWires, wireAt } from '../testing/wire';
+
+afterEach(async () => {
+  cutWires();
+  await endScenes();
+});
+
+const eventId = 'evt_supper';
+const ask = { params: { eventId } };
+const board = async (scene: Scene) => (await scene.as('manager-ruth')).ask('showBoard', ask);
+
+it('counts parties and heads in each state, and the diets of those with seats', async () => {
+  const vegan = [{ tag: 'vegan', count: 2 }] as const;
+  const scene = await aScene(
+    [anEvent({ capacity: 6 })],
+    [
+      aRegistration({ household_id: 'family-1', diets: vegan }),
+      aRegistration({ household_id: 'family-2', diets: vegan, needs_reconfirm: true }),
+      aRegistration({ household_id: 'family-3', state: 'cancelled', diets: vegan }),
+    ],
+  );
+  await wait(await scene.as('family-garcia'), 3);
+  await wait(await scene.as('family-lind'), 5);
+  expect(await board(scene)).toMatchObject({
+    event_id: eventId,
+    states: {
+      confirmed: { parties: 2, people: 4 },
+      waitlisted: { parties: 2, people: 8 },
+      cancelled: { parties: 1, people: 2 },
+    },
+    diets: [{ tag: 'vegan', count: 4 }],
+    unconfirmed: { parties: 1, people: 2 },
+    first_waiting: { people: 3 },
+    next_fit: null,
+    inside: 0,
+    present: [],
+  });
+});
+
+it('counts who came in five minutes at a time, and takes off what was undone', async () => {
+  const scene = await aScene([anEvent({ starts_local: '2026-11-21T10:00', ends_local: '2026-11-21T12:00' })]);
+  const one = await takeSeats(await scene.as('family-1'), 4);
+  const two = await takeSeats(await scene.as('family-2'), 2);
+  const check = (id: string, kind: 'in' | 'undo', count: number) =>
+    scene.dev(`registrations/${id}/check-in`, { kind, count });
+  await check(one.id, 'in', 3);
+  await scene.later(6);
+  await check(two.id, 'in', 2);
+  await scene.later(5);
+  await check(one.id, 'undo', 1);
+  const manager = await scene.as('manager-ruth');
+  expect((await manager.ask('listArrivals', ask)).buckets).toEqual([
+    { at: '2026-11-21T09:00:00Z', people: 3 },
+    { at: '2026-11-21T09:05:00Z', people: 2 },
+    { at: '2026-11-21T09:10:00Z', people: -1 },
+  ]);
+  expect(await board(scene)).toMatchObject({ inside: 4, arrived: { parties: 2, people: 6 } });
+});
+
+it('is for managers alone, and says what is gone', async () => {
+  const scene = await aScene([anEvent()]);
+  for (const name of ['showBoard', 'listArrivals'] as const) {
+    expect(await (await scene.as('family-1')).refused(name, ask)).toMatchObject({ status: 403 });
+    expect(await (await scene.as(null)).refused(name, ask)).toMatchObject({ status: 401 });
+  }
+  await scene.dev(`events/${eventId}/unpublish`);
+  await scene.dev(`events/${eventId}/remove`);
+  expect(await (await scene.as('manager-ruth')).refused('showBoard', ask)).toMatchObject({ status: 410 });
+});
+
+it('tells who has the event open, each once, as they come and go', async () => {
+  const scene = await aScene([anEvent()]);
+  const { cookie } = await scene.as('manager-ruth');
+  const follow = { channel: 'ManagedEventChannel', event_id: eventId };
+  const first = await wireAt(scene.platform.url, { cookie });
+  first.subscribe(follow);
+  const told = async (at: number) => (JSON.parse(await first.frame(at)) as { message: unknown }).message;
+  const ruth = { type: 'present', people: [{ id: 'manager-ruth', name: 'Ruth' }] };
+  expect(await told(2)).toEqual(ruth);
+  const second = await wireAt(scene.platform.url, { cookie });
+  second.subscribe(follow);
+  expect(await told(3)).toEqual(ruth);
+  expect(await board(scene)).toMatchObject({ present: ruth.people });
+  second.socket.terminate();
+  expect(await told(4)).toEqual(ruth);
+  first.socket.terminate();
+  await second.closed();
+});
+
+it('says nothing about who is here to others', async () => {
+  const scene = await aScene([anEvent()]);
+  const { cookie } = await scene.as('family-garcia');
+  const wire = await wireAt(scene.platform.url, { cookie });
+  wire.subscribe({ channel: 'ManagedEventChannel', event_id: eventId });
+  expect(JSON.parse(await wire.frame(1))).toMatchObject({ type: 'reject_subscription' });
+});

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { limits } from '~/api/vocabulary';
+import { described } from '~/domain/backend';
+import { readPosition } from '~/domain/distance';
+import { findVisibleEvent } from '../commands/registration-checks';
+import type { Viewer } from '../model/viewer';
+import type { Database } from '../store/database';
+import { eventsAfter, eventsByDay } from '../store/event-lists';
+import { fromToday, type Search } from '../store/event-search';
+import { eventsNear, positionNamed, type NearRow } from '../store/near-lists';
+import { placesWithEvents } from '../store/place-lists';
+import { detailAnswer, summaryAnswers } from './event-answer';
+import type { AnswerOf, Handlers } from './handler';
+import { checkSpan, cursorOf, integer, textOf } from './paging';
+
+const position = { day: textOf(10), starts_at: integer, id: textOf(64) };
+const eventCursor = cursorOf(v.object(position));
+const nearCursor = cursorOf(v.object({ ...position, group: integer }));
+
+const USUAL_PER_DAY = 20;
+const USUAL_PLACES = 50;
+
+type EventHandlers = Pick<
+  Handlers,
+  'showMe' | 'showBackend' | 'listEvents' | 'listDays' | 'showEvent' | 'listPlaces'
+>;
+
+/** The main API: public reads. */
+export const eventHandlers: EventHandlers = {
+  showMe: ({ viewer }) => ({ can: viewer.role === 'manager' ? ['manage_events'] : [] }),
+
+  showBackend: () => described,
+
+  listEvents({ query, viewer }, { db, now, extents }) {
+    const { cursor, limit = limits.pageSize.usual, near, ...filter } = query;
+    const present = filter.from === 'today' ? fromToday(db, now) : {};
+    const search = searchOf({ ...filter, ...present }, viewer.householdId);
+    const at = near === undefined ? undefined : (readPosition(near) ?? positionNamed(db, near));
+    if (at) {
+      const found = eventsNear(
+        db,
+        search,
+        at,
+        cursor === undefined ? undefined : nearCursor.read(cursor),
+        limit + 1,
+      );
+      return { ...nearAnswer(db, found, limit, viewer, now), ...extents.of(search) };
+    }
+    const rows = eventsAfter(
+      db,
+      search,
+      cursor === undefined ? undefined : eventCursor.read(cursor),
+      limit + 1,
+    );
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      items: summaryAnswers(db, shown, viewer, now),
+      next_cursor:
+        rows.length > limit && last
+          ? eventCursor.write({ day: last.day, starts_at: last.starts_at, id: last.id })
+          : null,
+      ...extents.of(search),
+    };
+  },
+
+  listDays({ query, viewer }, { db, now, extents }) {
+    const { per_day = USUAL_PER_DAY, ...filter } = query;
+    checkSpan(filter.from, filter.to);
+    const search = searchOf(filter, viewer.householdId);
+    const rows = eventsByDay(db, search, per_day);
+    const answers = summaryAnswers(db, rows, viewer, now);
+    const days = new Map<string, AnswerOf<'listDays'>['days'][number]>();
+    rows.forEach((row, at) => {
+      const answer = answers[at];
+      const day = days.get(row.day) ?? { day: row.day, count: row.in_day, events: [] };
+      if (answer) day.events.push(answer);
+      days.set(row.day, day);
+    });
+    const { earliest_day, latest_day } = extents.of(search);
+    return { days: [...days.values()], earliest_day, latest_day };
+  },
+
+  showEvent({ params, viewer }, { db, now }) {
+    return detailAnswer(db, findVisibleEvent(db, params.eventId, viewer), viewer, now);
+  },
+
+  listPlaces({ query }, { db }) {
+    return { items: placesWithEvents(db, query.q ?? '', query.limit ?? USUAL_PLACES) };
+  },
+};
+
+function nearAnswer(db: Database, found: readonly NearRow[], limit: number, viewer: Viewer, now: number) {
+  const shown = found.slice(0, limit);
+  const answers = summaryAnswers(
+    db,
+    shown.map(({ row }) => row),
+    viewer,
+    now,
+  );
+  const last = shown.at(-1);
+  return {
+    items: answers.map((answer, index) => ({ ...answer, distance_km: toTenths(shown[index]?.km ?? null) })),
+    next_cursor:
+      found.length > limit && last
+        ? nearCursor.write({
+            group: last.group,
+            day: last.row.day,
+            starts_at: last.row.starts_at,
+            id: last.row.id,
+          })
+        : null,
+  };
+}
+
+const toTenths = (km: number | null): number | null => (km === null ? null : Math.round(km * 10) / 10);
+
+// Only `mine` depends on the viewer: all other searches share their counts.
+const searchOf = (filter: Omit<Search, 'householdId'>, householdId: string | null): Search => ({
+  ...filter,
+  householdId: filter.mine ? householdId : null,
+});

@@ -1,0 +1,78 @@
+import type * as v from 'valibot';
+import type { calls } from '~/api/calls';
+import { cancelRegistration, changeRegistration } from '../commands/change-registration';
+import { confirmHold, holdSeats, releaseHold } from '../commands/holds';
+import { findOwnRegistration, RETENTION } from '../commands/registration-checks';
+import type { Transaction } from '../commands/transaction';
+import { acceptOffer, declineOffer, joinWaitlist } from '../commands/waitlist';
+import { Refused } from '../rules/refused';
+import type { Database } from '../store/database';
+import { partyOf, rememberedOf } from '../store/party-details';
+import { householdRow, referralsOf } from '../store/people';
+import { registrationsOf } from '../store/registration-rows';
+import type { HouseholdRow } from '../store/rows';
+import type { Handlers } from './handler';
+import { registrationAnswer, registrationAnswers, type RegistrationAnswer } from './registration-answer';
+
+type FamilyHandlers = { readonly [N in FamilyCall]: Handlers[N] };
+type FamilyCall = {
+  [N in keyof typeof calls]: (typeof calls)[N]['api'] extends 'family' ? N : never;
+}[keyof typeof calls];
+
+/** The state at the end of the same transaction. */
+const answer = (tx: Transaction, id: string): RegistrationAnswer => registrationAnswer(tx.db, id, tx.now);
+
+/** The family API: a household and its registrations. */
+export const familyHandlers: FamilyHandlers = {
+  showHousehold({ householdId }, { db }) {
+    if (householdId === null) return null;
+    const household = householdRow(db, householdId);
+    if (!household) throw new Refused('not_found');
+    return householdAnswer(db, household);
+  },
+  listRegistrations: ({ householdId }, { db, now }) => ({
+    items:
+      householdId === null
+        ? []
+        : registrationAnswers(db, registrationsOf(db, householdId, now - RETENTION), now),
+  }),
+  showRegistration({ params, householdId }, { db, now }) {
+    const { row } = findOwnRegistration(db, params.registrationId, householdId, now);
+    return registrationAnswer(db, row.id, now);
+  },
+
+  holdSeats: ({ params, body, viewer, householdId }, tx) =>
+    answer(tx, holdSeats(tx, viewer, householdId, params.eventId, body)),
+  joinWaitlist: ({ params, body, viewer, householdId }, tx) =>
+    answer(tx, joinWaitlist(tx, viewer, householdId, params.eventId, body)),
+  confirmHold: ({ params, body, householdId }, tx) =>
+    answer(tx, confirmHold(tx, householdId, params.registrationId, body)),
+  releaseHold: ({ params, householdId }, tx) =>
+    answer(tx, releaseHold(tx, householdId, params.registrationId)),
+  acceptOffer: ({ params, body, householdId }, tx) =>
+    answer(tx, acceptOffer(tx, householdId, params.registrationId, body.lock_version)),
+  declineOffer: ({ params, body, householdId }, tx) =>
+    answer(tx, declineOffer(tx, householdId, params.registrationId, body.lock_version)),
+  changeRegistration: ({ params, body, householdId }, tx) =>
+    answer(tx, changeRegistration(tx, householdId, params.registrationId, body)),
+  cancelRegistration: ({ params, body, householdId }, tx) =>
+    answer(tx, cancelRegistration(tx, householdId, params.registrationId, body.lock_version)),
+};
+
+const feedPath = (token: string): string => `/api/family/feed/${token}.ics`;
+
+const householdAnswer = (
+  db: Database,
+  row: HouseholdRow,
+): NonNullable<v.InferInput<(typeof calls)['showHousehold']['answer']>> => ({
+  id: row.id,
+  contact_name: row.contact_name,
+  phone: row.phone,
+  party: partyOf(row),
+  diets: JSON.parse(row.diets),
+  allergens: JSON.parse(row.allergens),
+  ...rememberedOf(row),
+  referral_code: row.referral_code,
+  referrals: referralsOf(db, row.id),
+  feed_path: feedPath(row.feed_token),
+});

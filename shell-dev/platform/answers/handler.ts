@@ -1,0 +1,69 @@
+import type * as v from 'valibot';
+import type { Call } from '~/api/call';
+import { calls, type InputOf } from '~/api/calls';
+import { manageCalls } from '~/api/manage/calls';
+import type { Transaction } from '../commands/transaction';
+import type { Viewer } from '../model/viewer';
+import type { Database } from '../store/database';
+import type { Extents } from '../store/event-lists';
+
+export type CallName = keyof typeof allCalls;
+type CallOf<N extends CallName> = (typeof allCalls)[N];
+
+type Read<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+type Part<C, K extends 'query' | 'body'> = K extends keyof C ? Read<C[K]> : undefined;
+
+/** An authorized request whose parts fit the call's schemas. */
+interface CallRequest<C extends Call> {
+  readonly params: NonNullable<InputOf<C>['params']>;
+  readonly query: Part<C, 'query'>;
+  readonly body: Part<C, 'body'>;
+  readonly viewer: Viewer;
+  /** On the family API somebody's household asks, except where the call is for persons. */
+  readonly householdId: C['api'] extends 'family'
+    ? C extends { who: 'person' }
+      ? string | null
+      : string
+    : string | null;
+}
+
+/** A manager who has an event open. */
+export interface Present {
+  readonly id: string;
+  /** The first name alone: managers know each other. */
+  readonly name: string;
+}
+
+/** Who has an event open now. The cable knows. */
+export interface Presence {
+  presentAt(eventId: string): readonly Present[];
+}
+
+/** What a read is answered from: one moment and one state of the store. */
+export interface ReadContext {
+  readonly db: Database;
+  readonly now: number;
+  readonly extents: Extents;
+  readonly presence: Presence;
+}
+
+export type AnswerOf<N extends CallName> = v.InferInput<CallOf<N>['answer']>;
+
+type HandlerOf<N extends CallName> = CallOf<N>['method'] extends 'GET'
+  ? (ask: CallRequest<CallOf<N>>, sight: ReadContext) => AnswerOf<N>
+  : (ask: CallRequest<CallOf<N>>, tx: Transaction) => AnswerOf<N>;
+
+/**
+ * Splits a long write: each part runs in a transaction of its own, and other requests are answered in between. Only for writes that can be
+ * repeated without effect, because parts that ran before a crash stay.
+ */
+export interface InParts<N extends CallName> {
+  split(ask: CallRequest<CallOf<N>>): readonly CallRequest<CallOf<N>>[];
+  join(answers: readonly AnswerOf<N>[]): AnswerOf<N>;
+}
+
+/** One for each call of the contract: a call without a handler does not compile. */
+export type Handlers = { readonly [N in CallName]: HandlerOf<N> };
+
+/** Every call of the API: public, of families, of managers. */
+export const allCalls = { ...calls, ...manageCalls };

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import type { ManagedSort } from '~/api/manage/vocabulary';
+import { limits } from '~/api/vocabulary';
+import { changeEvent } from '../commands/change-event';
+import { storeCover } from '../commands/covers';
+import { createEvent, duplicateEvent } from '../commands/create-event';
+import { runEventAction, runEventActions } from '../commands/event-actions';
+import { previewChange } from '../commands/preview-change';
+import type { Transaction } from '../commands/transaction';
+import { undoMove } from '../commands/undo-move';
+import type { Viewer } from '../model/viewer';
+import { Refused } from '../rules/refused';
+import type { Database } from '../store/database';
+import { managedRow, removedVersion } from '../store/event-rows';
+import { historyBefore, historyCount } from '../store/history-rows';
+import { managedAfter, managedCount, positionOf, type ManagedPosition } from '../store/managed-lists';
+import { foundPlaces } from '../store/place-lists';
+import type { ManagedRow } from '../store/rows';
+import { coverPath } from './event-answer';
+import type { Handlers } from './handler';
+import { entryAnswer } from './history-answer';
+import { managedAnswer, managedSummaryAnswer, type ManagedAnswer } from './managed-answer';
+import { cursorOf, integer, textOf } from './paging';
+
+type ManageHandlers = Pick<
+  Handlers,
+  | 'listManaged'
+  | 'showManaged'
+  | 'createEvent'
+  | 'changeEvent'
+  | 'undoMove'
+  | 'duplicateEvent'
+  | 'actOnEvent'
+  | 'previewChange'
+  | 'actOnEvents'
+  | 'listHistory'
+>;
+
+/** What managers read and change of events, places and covers. The binder has authorized them. */
+export const manageHandlers: ManageHandlers = {
+  listManaged({ query, viewer }, { db, now }) {
+    const { cursor, limit = limits.pageSize.usual, sort = 'starts', ...search } = query;
+    const position = cursor === undefined ? undefined : readPosition(cursor, sort);
+    const rows = managedAfter(db, search, sort, position, limit + 1);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      items: shown.map((row) => managedSummaryAnswer(row, viewer, now)),
+      next_cursor:
+        rows.length > limit && last ? managedCursor.write({ sort, ...positionOf(sort, last) }) : null,
+      total: managedCount(db, search),
+    };
+  },
+
+  showManaged: ({ params, viewer }, { db, now }) =>
+    managedAnswer(db, findRow(db, params.eventId), viewer, now),
+
+  createEvent: ({ body, viewer }, tx) => answer(tx, viewer, createEvent(tx, body)),
+
+  changeEvent({ params, body, viewer }, tx) {
+    findRow(tx.db, params.eventId);
+    changeEvent(tx, viewer, params.eventId, body);
+    return answer(tx, viewer, params.eventId);
+  },
+
+  undoMove({ params, body, viewer }, tx) {
+    findRow(tx.db, params.eventId);
+    undoMove(tx, viewer, params.eventId, body.lock_version);
+    return answer(tx, viewer, params.eventId);
+  },
+
+  duplicateEvent({ params, body, viewer }, tx) {
+    findRow(tx.db, params.eventId);
+    return answer(tx, viewer, duplicateEvent(tx, params.eventId, body.starts_local, body.copy));
+  },
+
+  actOnEvent({ params, body, viewer }, tx) {
+    const before = managedAnswer(tx.db, findRow(tx.db, params.eventId), viewer, tx.now);
+    runEventAction(tx, viewer, params.eventId, body);
+    return body.act === 'delete' ? { ...before, can: [] } : answer(tx, viewer, params.eventId);
+  },
+
+  previewChange({ params, body }, tx) {
+    findRow(tx.db, params.eventId);
+    return previewChange(tx, params.eventId, body);
+  },
+
+  actOnEvents: ({ body }, tx) => ({ results: runEventActions(tx, body) }),
+
+  listHistory({ params, query }, { db }) {
+    findRow(db, params.eventId);
+    const { type, cursor, limit = limits.pageSize.usual } = query;
+    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : historyCursor.read(cursor);
+    const rows = historyBefore(db, params.eventId, type, before, limit + 1);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      items: shown.map((row) => entryAnswer(db, row)),
+      next_cursor: rows.length > limit && last ? historyCursor.write(last.n) : null,
+      total: historyCount(db, params.eventId, type),
+    };
+  },
+};
+
+const managedCursor = cursorOf(
+  v.object({ sort: v.string(), value: v.union([textOf(200), integer]), id: textOf(64) }),
+);
+const historyCursor = cursorOf(integer);
+
+/** A cursor belongs to one order: in another one it is refused. */
+function readPosition(cursor: string, sort: ManagedSort): ManagedPosition {
+  const { sort: written, ...position } = managedCursor.read(cursor);
+  if (written !== sort) throw new Refused('invalid', { errors: [{ field: 'cursor', code: 'format' }] });
+  return position;
+}
+
+function findRow(db: Database, id: string): ManagedRow {
+  const row = managedRow(db, id);
+  if (!row) throw new Refused(removedVersion(db, id) === undefined ? 'not_found' : 'gone');
+  return row;
+}
+
+/** The state at the end of the same transaction. */
+const answer = ({ db, now }: Transaction, viewer: Viewer, id: string): ManagedAnswer =>
+  managedAnswer(db, findRow(db, id), viewer, now);
+
+/** What the editor asks beside the events themselves. */
+export const editorHandlers: Pick<Handlers, 'findPlaces' | 'uploadCover'> = {
+  findPlaces: ({ query }, { db }) => ({ items: foundPlaces(db, query.q ?? '') }),
+  uploadCover({ body }, tx) {
+    const id = storeCover(tx, body.data);
+    return { cover_id: id, path: coverPath(id) };
+  },
+};

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { DAY } from '../model/instants';
+import { Refused } from '../rules/refused';
+
+/**
+ * Where a page ended, as a text that is opaque to callers. A cursor that comes back is checked like any other input: `read` throws
+ * `invalid` for one that does not fit the schema.
+ */
+export const cursorOf = <S extends v.GenericSchema>(schema: S) => ({
+  write: (position: v.InferInput<S>): string => Buffer.from(JSON.stringify(position)).toString('base64url'),
+  read(cursor: string): v.InferOutput<S> {
+    const read = v.safeParse(schema, parse(cursor));
+    if (!read.success) throw new Refused('invalid', { errors: [{ field: 'cursor', code: 'format' }] });
+    return read.output;
+  },
+});
+
+export const integer = v.pipe(v.number(), v.safeInteger());
+export const textOf = (length: number) => v.pipe(v.string(), v.maxLength(length));
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const MOST_DAYS = 62;
+
+/** Throws when the days are in the wrong order, or more than a screen can show. */
+export function checkSpan(from: string, to: string): void {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  if (days < 1)
+    throw new Refused('invalid', { errors: [{ field: 'to', code: 'before_start', params: { from } }] });
+  if (days > MOST_DAYS)
+    throw new Refused('invalid', { errors: [{ field: 'to', code: 'too_far', params: { max: MOST_DAYS } }] });
+}

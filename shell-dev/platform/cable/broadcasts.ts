@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { channels, type EventMessage, type HouseholdMessage } from '~/api/channels';
+import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
+import { liveAnswer } from '../answers/event-answer';
+import { entryAnswer } from '../answers/history-answer';
+import { registrationAnswer } from '../answers/registration-answer';
+import type { Changes } from '../commands/transaction';
+import { isVisible } from '../rules/permissions';
+import type { Database } from '../store/database';
+import { eventRow } from '../store/event-rows';
+import { historyRow } from '../store/history-rows';
+import { registrationRow } from '../store/registration-rows';
+import type { EventRow } from '../store/rows';
+import { stream } from './channels';
+
+export interface Broadcast {
+  readonly stream: string;
+  /** JSON, checked against the contract. */
+  readonly message: string;
+}
+
+const eventMessage = (message: v.InferInput<typeof channels.events.message>): string =>
+  JSON.stringify(v.parse(channels.events.message, message) satisfies EventMessage);
+
+const householdMessage = (message: v.InferInput<typeof channels.household.message>): string =>
+  JSON.stringify(v.parse(channels.household.message, message) satisfies HouseholdMessage);
+
+const managedMessage = (message: v.InferInput<typeof manageChannels.managedEvent.message>): string =>
+  JSON.stringify(v.parse(manageChannels.managedEvent.message, message) satisfies ManagedEventMessage);
+
+/** The broadcasts that follow from a committed transaction, for streams that have subscribers. */
+export function toBroadcasts(
+  db: Database,
+  changes: Changes,
+  now: number,
+  isHeard: (stream: string) => boolean,
+): Broadcast[] {
+  return [
+    ...[...changes.removed].flatMap(([id, version]) =>
+      toEveryone(id, eventMessage({ type: 'event.removed', id, version })).concat({
+        stream: stream.manage(),
+        message: eventMessage({ type: 'event.removed', id, version }),
+      }),
+    ),
+    ...[...changes.hidden].flatMap((id) => hiddenEvent(db, id)),
+    ...[...changes.events].flatMap((id) => ofEvent(db, id)),
+    ...[...changes.registrations].flatMap((id) => ofRegistration(db, id, now, isHeard)),
+    ...changes.history.flatMap((n) => ofHistory(db, n, isHeard)),
+  ].filter((broadcast) => isHeard(broadcast.stream));
+}
+
+const toEveryone = (eventId: string, message: string): Broadcast[] => [
+  { stream: stream.events(), message },
+  { stream: stream.event(eventId), message },
+];
+
+function ofEvent(db: Database, id: string): Broadcast[] {
+  const row = eventRow(db, id);
+  if (!row) return [];
+  const { version } = row;
+  const message = eventMessage({ type: 'event.changed', event: liveAnswer(row) });
+  const toManagers: Broadcast = { stream: stream.manage(), message };
+  return [toManagers, ...ofPublicEvent(row, version, message)];
+}
+
+function ofPublicEvent(row: EventRow, version: number, message: string): Broadcast[] {
+  const { id } = row;
+  if (!isVisible(row)) return toEveryone(id, eventMessage({ type: 'event.removed', id, version }));
+  // An unlisted event is announced only to those who have its page open.
+  return row.visibility === 'public' ? toEveryone(id, message) : [{ stream: stream.event(id), message }];
+}
+
+/** An event that left the public lists while its page stays. */
+function hiddenEvent(db: Database, id: string): Broadcast[] {
+  const version = eventRow(db, id)?.version;
+  if (version === undefined) return [];
+  return [{ stream: stream.events(), message: eventMessage({ type: 'event.removed', id, version }) }];
+}
+
+function ofHistory(db: Database, n: number, isHeard: (stream: string) => boolean): Broadcast[] {
+  const row = historyRow(db, n);
+  const to = row && stream.managedEvent(row.event_id);
+  if (!to || !isHeard(to)) return [];
+  return [{ stream: to, message: managedMessage({ type: 'history.added', entry: entryAnswer(db, row) }) }];
+}
+
+function ofRegistration(
+  db: Database,
+  id: string,
+  now: number,
+  isHeard: (stream: string) => boolean,
+): Broadcast[] {
+  const row = registrationRow(db, id);
+  if (!row) return [];
+  const toManagers: Broadcast = {
+    stream: stream.managedEvent(row.event_id),
+    message: managedMessage({ type: 'guests.changed', id, version: row.version }),
+  };
+  const to = stream.household(row.household_id);
+  if (!isHeard(to)) return [toManagers];
+  const registration = registrationAnswer(db, id, now);
+  const message = householdMessage({ type: 'registration.changed', registration });
+  return [toManagers, { stream: to, message }];
+}

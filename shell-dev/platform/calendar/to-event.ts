@@ -1,0 +1,75 @@
+import { limits } from '~/api/vocabulary';
+import type { CalendarDate } from '~/domain/calendar-file/date-of';
+import { assumed } from '~/domain/calendar-file/limits';
+import type { CalendarPlace } from '~/domain/calendar-file/place';
+import type { NewEvent, NewPlace } from '../model/entities';
+import { toIso } from '../model/instants';
+import { stableId } from '../model/stable-id';
+import { eventFields } from '~/api/event-fields';
+import { usualValues } from '~/api/simple-values';
+
+/** Doors of an imported event open when it starts: nobody said otherwise. */
+const doorLead = 0;
+const completedAfter = 2 * 60 * 60_000;
+
+/** A date of a calendar as an event of ours, published; what a calendar cannot say is assumed, the same for all. */
+export function toEvent(date: CalendarDate, now: number): NewEvent {
+  return {
+    ...usualValues(eventFields),
+    id: stableId('evt', date.uid, date.recurrence_key),
+    uid: toUid(date.uid, date.recurrence_key),
+    title: titleOf(date.title),
+    summary: date.summary,
+    description: date.description,
+    time_zone: date.time_zone,
+    starts_local: date.starts_local,
+    ends_local: date.ends_local,
+    ...(date.fold === 1 && { fold: date.fold }),
+    ...(date.ends_fold === 1 && { ends_fold: date.ends_fold }),
+    place: date.place && toPlace(date.place),
+    organiser: date.organiser,
+    restaurants: [],
+    dishes: [],
+    modes: ['dine_in'],
+    tags: date.tags,
+    capacity: assumed.capacity,
+    max_party: limits.maxParty.usual,
+    waitlist_limit: assumed.waitlist,
+    door_lead_minutes: doorLead,
+    registration_opens_at: null,
+    registration_closes_at: null,
+    kitchen_cutoff_at: null,
+    state: stateOf(date, now),
+    cancel_reason: null,
+    cancel_reason_shown: false,
+    visibility: 'public',
+    source_url: date.source_url,
+    sequence: date.sequence,
+    previous_starts_at: [],
+    updated_at: toIso(now),
+  };
+}
+
+export const toPlace = ({ key, ...place }: CalendarPlace): NewPlace => ({
+  ...place,
+  country: null,
+  id: stableId('plc', key) as NewPlace['id'],
+});
+
+function stateOf({ cancelled, starts_ms, ends_ms }: CalendarDate, now: number): NewEvent['state'] {
+  if (cancelled) return 'cancelled';
+  if (ends_ms + completedAfter <= now) return 'completed';
+  return starts_ms - doorLead * 60_000 <= now ? 'live' : 'published';
+}
+
+/** Published for everybody, so it has a title that can be read out. */
+function titleOf(title: string): string {
+  if (title.length >= limits.title.min) return title;
+  return title === '' ? 'Event without a title' : `${title} · event`;
+}
+
+/** Each date is an event of its own here, and so needs a UID of its own. */
+export function toUid(uid: string, key: string): string {
+  const whole = key === '' ? uid : `${key}-${uid}`;
+  return whole.length <= 255 ? whole : stableId('uid', whole);
+}

@@ -1,0 +1,298 @@
+import type { EditedFieldName } from '~/api/manage/event-fields';
+import { randomBytes } from 'node:crypto';
+import type * as v from 'valibot';
+import type { Place } from '~/api/event-detail.schema';
+import type { manageCalls } from '~/api/manage/calls';
+import type { NewEvent, NewPlace } from '../model/entities';
+import { toIso, toMs } from '../model/instants';
+import { seatedStates } from '../model/registration-states';
+import type { Viewer } from '../model/viewer';
+import { addMinutes, minutesBetween } from '../model/wall-time';
+import { clockProblems, publishedProblems, stepProblems } from '../rules/event-rules';
+import { needsReconfirm, UNDO_TIME } from '../rules/event-times';
+import { managerCan } from '../rules/permissions';
+import { Refused } from '../rules/refused';
+import { sqlList, type Value } from '../store/database';
+import { eventOfRow } from '../store/event-of-row';
+import { managedRow, placeRow } from '../store/event-rows';
+import { addPlace, contentColumns, wordsOf } from '../store/fill-events';
+import { registrationRow } from '../store/registration-rows';
+import type { ManagedRow } from '../store/rows';
+import { allocateAddedSeats, allocateSeats } from './allocate-seats';
+import { checkCover } from './covers';
+import { differences, recordEvent } from './history';
+import { affectedHouseholds, noticeFor, notify } from './notify';
+import { isMove, rememberMove, stateBeforeMove } from './remember-move';
+import { saveRegistration } from './save-registration';
+import { activeRegistrationIds, touchContent, touchEvent } from './touch-event';
+import { consequencesFor, type Transaction } from './transaction';
+
+type Draft = Pick<NewEvent, Exclude<EditedFieldName, 'place'>>;
+/** A place from a form: an existing one by its id, or a new one. */
+export type PlaceInput = Omit<Place, 'id'> & { readonly id: string | null };
+/** The fields to change. Absent fields stay. */
+export type EventChange = { readonly [K in keyof Draft]?: Draft[K] | undefined } & {
+  readonly place?: PlaceInput | null | undefined;
+};
+
+const MOST_PREVIOUS_STARTS = 50;
+/** The live message carries these columns, so a change of these alone needs no new read of the event. */
+const LIVE_COLUMNS = new Set(['capacity', 'waitlist_limit']);
+
+export const findManagedEvent = (tx: Transaction, id: string): ManagedRow => {
+  const row = managedRow(tx.db, id);
+  if (!row) throw new Refused('not_found');
+  return row;
+};
+
+/** `bad_state` with the present state and what is possible instead. */
+export const badEventState = (tx: Transaction, row: ManagedRow): Refused =>
+  new Refused('bad_state', { params: { state: row.state, allowed: managerCan(row, tx.now) } });
+
+/** The event with a change. A new start alone keeps the length; windows that the change does not name move along. */
+export function withChange(tx: Transaction, row: ManagedRow, change: EventChange): NewEvent {
+  const before = eventOfRow(tx.db, row);
+  checkCover(tx, change.cover, before.cover);
+  const { place, ...rest } = change;
+  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const next: NewEvent = {
+    ...before,
+    ...said,
+    ...(place === undefined ? {} : { place: place === null ? null : resolvePlace(tx, place) }),
+  };
+  const ends =
+    change.starts_local !== undefined && change.ends_local === undefined
+      ? { ends_local: addMinutes(next.starts_local, minutesBetween(before.starts_local, before.ends_local)) }
+      : {};
+  const timed = { ...next, ...ends };
+  const problems = clockProblems(timed);
+  if (problems.length > 0) {
+    const isGap = problems.some(({ code }) => code === 'nonexistent_time');
+    throw new Refused(isGap ? 'nonexistent_time' : 'invalid', { errors: problems });
+  }
+  return withMovedWindows(row, timed, change);
+}
+
+const windows = ['registration_opens_at', 'registration_closes_at', 'kitchen_cutoff_at'] as const;
+
+/** The event with its windows as far from the start as before, except those that the change names. */
+export function withMovedWindows(row: ManagedRow, next: NewEvent, change: EventChange): NewEvent {
+  const by = Number(contentColumns(next)['starts_at']) - row.starts_at;
+  if (by === 0) return next;
+  const moved = windows.flatMap((field) => {
+    const at = next[field];
+    return change[field] !== undefined || at === null ? [] : [[field, toIso(toMs(at) + by)] as const];
+  });
+  return { ...next, ...Object.fromEntries(moved) };
+}
+
+/** The existing place when nothing of it differs, otherwise a new one: other events at the place are not changed. */
+export function resolvePlace(tx: Transaction, given: PlaceInput): NewPlace {
+  const known = given.id === null ? undefined : placeRow(tx.db, given.id);
+  const { id: _, ...said } = given;
+  if (known && Object.entries(said).every(([key, value]) => known[key as keyof typeof said] === value))
+    return placeNamed(known.id, said);
+  const id = given.id !== null && !known ? given.id : `plc_${randomBytes(9).toString('base64url')}`;
+  const place = placeNamed(id, said);
+  addPlace(tx.db, place);
+  return place;
+}
+
+const placeNamed = (id: string, said: Omit<PlaceInput, 'id'>): NewPlace => ({ ...said, id });
+
+/** What a change did, for notices. */
+export interface AppliedChange {
+  readonly isMoved: boolean;
+  readonly isPlaceChanged: boolean;
+  readonly isChanged: boolean;
+}
+
+/**
+ * Writes a changed event. A new time or place raises SEQUENCE for calendars; a large move asks every party to reconfirm; added seats are
+ * offered to the waitlist.
+ */
+export function applyChange(tx: Transaction, row: ManagedRow, next: NewEvent, why?: string): AppliedChange {
+  const before = eventOfRow(tx.db, row);
+  const [had, has] = [contentColumns(before), contentColumns(next)];
+  const changed = Object.keys(has).filter((column) => has[column] !== had[column]);
+  const isMoved = ['starts_at', 'ends_at', 'time_zone'].some((column) => changed.includes(column));
+  const isElsewhere = changed.includes('place_id');
+  if (changed.length === 0) return { isMoved, isPlaceChanged: isElsewhere, isChanged: false };
+  if (isMoved) checkMovable(row);
+  checkSeats(tx, row, next.capacity);
+  const values = Object.fromEntries(changed.map((column) => [column, has[column] ?? null]));
+  write(tx, row, {
+    ...values,
+    ...(row.series_id === null ? {} : { overridden: 1 }),
+    ...(isMoved || isElsewhere ? newSequence(row, has, isMoved) : {}),
+  });
+  if (changed.some((column) => textColumns.has(column))) {
+    tx.db.run('INSERT OR REPLACE INTO event_words (rowid, words) VALUES (@n, @words)', {
+      n: row.n,
+      words: wordsOf(next),
+    });
+  }
+  recordVersions(tx, row, next, changed);
+  recordEvent(tx, row.id, 'event.changed', {
+    ...differences(historyFacts(before), historyFacts(next)),
+    why,
+  });
+  if (isMoved) askToReconfirm(tx, row, { day: String(has['day']), starts_at: Number(has['starts_at']) });
+  if (next.capacity > row.capacity) allocateAddedSeats(tx, row.id);
+  else allocateSeats(tx, row.id);
+  return { isMoved, isPlaceChanged: isElsewhere, isChanged: true };
+}
+
+const textColumns = new Set([
+  'title',
+  'summary',
+  'description',
+  'organiser',
+  'place_id',
+  'restaurants',
+  'tags',
+  'dishes',
+]);
+
+export function checkMovable({ state }: ManagedRow): void {
+  if (state !== 'published' && state !== 'draft')
+    throw new Refused('bad_state', { params: { state, allowed: [] } });
+}
+
+/** Throws when the capacity would fall below the reserved seats. */
+function checkSeats(tx: Transaction, { id, capacity: before }: ManagedRow, capacity: number): void {
+  if (capacity >= before) return;
+  const committed =
+    tx.db.get<{ taken: number }>(
+      `SELECT coalesce(sum(people), 0) AS taken FROM registrations WHERE event_id = @id AND state IN (${sqlList(seatedStates)})`,
+      { id },
+    )?.taken ?? 0;
+  if (capacity < committed) {
+    throw new Refused('below_commitments', {
+      params: { committed },
+      errors: [{ field: 'capacity', code: 'below_commitments', params: { committed } }],
+    });
+  }
+}
+
+function newSequence(row: ManagedRow, has: Readonly<Record<string, Value>>, isMoved: boolean) {
+  const starts = JSON.parse(row.previous_starts_at) as number[];
+  const isLater = isMoved && has['starts_at'] !== row.starts_at;
+  return {
+    sequence: row.sequence + 1,
+    ...(isLater && {
+      previous_starts_at: JSON.stringify([...starts, row.starts_at].slice(-MOST_PREVIOUS_STARTS)),
+    }),
+  };
+}
+
+function write(tx: Transaction, { id }: ManagedRow, values: Readonly<Record<string, Value>>): void {
+  const columns = Object.keys(values);
+  tx.db.run(
+    `UPDATE events SET ${columns.map((column) => `${column} = @${column}`).join(', ')} WHERE id = @id`,
+    {
+      ...values,
+      id,
+    },
+  );
+}
+
+function recordVersions(tx: Transaction, row: ManagedRow, next: NewEvent, changed: readonly string[]): void {
+  if (row.visibility === 'public' && next.visibility !== 'public') tx.changes.hidden.add(row.id);
+  if (!changed.every((column) => LIVE_COLUMNS.has(column))) return touchContent(tx, row.id);
+  tx.db.run(
+    'UPDATE events SET lock_version = lock_version + 1, updated_at = @now, updated_by = coalesce(@actor, updated_by) WHERE id = @id',
+    { id: row.id, now: tx.now, actor: tx.actor },
+  );
+  touchEvent(tx, row.id);
+}
+
+function askToReconfirm(
+  tx: Transaction,
+  row: ManagedRow,
+  to: { readonly day: string; readonly starts_at: number },
+): void {
+  const asks = needsReconfirm(row, to);
+  const bySystem = consequencesFor(tx, row.id);
+  for (const id of activeRegistrationIds(tx, row.id)) {
+    const registration = registrationRow(tx.db, id);
+    const isAsked = asks && registration?.state !== 'held';
+    if (registration) saveRegistration(bySystem, registration, isAsked ? { needs_reconfirm: 1 } : {});
+  }
+}
+
+/** The fields of an event that the history records: those that people change. */
+export const historyFacts = (event: NewEvent): Readonly<Record<string, unknown>> => {
+  const {
+    id: _id,
+    uid: _uid,
+    sequence: _s,
+    previous_starts_at: _p,
+    updated_at: _u,
+    state: _st,
+    cancel_reason: _c,
+    cancel_reason_shown: _cs,
+    source_url: _so,
+    ends_fold: _e,
+    place,
+    ...rest
+  } = event;
+  return { ...rest, place: place?.name ?? null };
+};
+
+/** Applies a change without the checks of a form, for development routes. */
+export function applyUncheckedChange(tx: Transaction, id: string, change: EventChange): void {
+  const row = findManagedEvent(tx, id);
+  applyChange(tx, row, withChange(tx, row, change));
+}
+
+type ChangeBody = v.InferOutput<(typeof manageCalls)['changeEvent']['body']>;
+
+/** Throws `stale` with the present event when the caller edited an older version. */
+export function checkEventLockVersion(row: ManagedRow, lockVersion: number, viewer: Viewer): void {
+  if (lockVersion >= row.lock_version) return;
+  throw new Refused('stale', { current: { kind: 'event', id: row.id, viewer } });
+}
+
+/** Applies a change from a form. Published events must be complete afterwards. */
+export function applyCheckedChange(
+  tx: Transaction,
+  row: ManagedRow,
+  change: EventChange,
+  why?: string,
+): AppliedChange {
+  if (!managerCan(row, tx.now).includes('edit')) throw badEventState(tx, row);
+  const next = withChange(tx, row, change);
+  const errors = problemsOf(tx, row, next);
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+  return applyChange(tx, row, next, why);
+}
+
+function problemsOf(tx: Transaction, row: ManagedRow, next: NewEvent) {
+  const steps = stepProblems(eventOfRow(tx.db, row), next);
+  if (row.state === 'draft') return steps;
+  const { starts_at, ends_at } = contentColumns(next);
+  const moments = { starts_at: Number(starts_at), ends_at: Number(ends_at) };
+  const isPast = moments.starts_at !== row.starts_at && moments.starts_at <= tx.now;
+  return [
+    ...steps,
+    ...publishedProblems(next, moments),
+    ...(isPast ? [{ field: 'starts_local', code: 'past' }] : []),
+  ];
+}
+
+/** Saves a form. Each household gets one notice at most. A move can be undone for a while, and its notices wait that long. */
+export function changeEvent(tx: Transaction, viewer: Viewer, id: string, body: ChangeBody): void {
+  const { lock_version, notify: tells = false, why, ...change } = body;
+  const row = findManagedEvent(tx, id);
+  checkEventLockVersion(row, lock_version, viewer);
+  const before = isMove(change) ? stateBeforeMove(tx, id) : undefined;
+  const applied = applyCheckedChange(tx, row, change, why);
+  const undoUntil = before && applied.isChanged ? tx.now + UNDO_TIME : undefined;
+  const what = noticeFor(applied);
+  const notices =
+    tells && what && row.state !== 'draft'
+      ? notify(tx, id, affectedHouseholds(tx, id), what, undoUntil)
+      : null;
+  if (before && undoUntil !== undefined) rememberMove(tx, id, before, undoUntil, notices);
+}

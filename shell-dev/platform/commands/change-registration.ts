@@ -1,0 +1,62 @@
+import type { ChangeBody } from '~/api/registration-bodies.schema';
+import { checkDetails, checkParty } from '../rules/party';
+import { peopleIn } from '~/domain/party';
+import { detailColumnsOf } from '../store/party-details';
+import type { RegistrationRow } from '../store/rows';
+import { allocateSeats } from './allocate-seats';
+import { checkSeats } from './holds';
+import { checkLockVersion, checkTransition, findOwnRegistration } from './registration-checks';
+import { saveRegistration, type RegistrationPatch } from './save-registration';
+import type { Transaction } from './transaction';
+
+/** Changes the party or its details. A smaller party frees seats at once; a larger one needs free seats. */
+export function changeRegistration(
+  tx: Transaction,
+  householdId: string,
+  id: string,
+  change: ChangeBody,
+): string {
+  const { row, event } = findOwnRegistration(tx.db, id, householdId, tx.now);
+  checkTransition(tx, row, event, 'change');
+  checkLockVersion(row, change.lock_version);
+  const patch: RegistrationPatch = {
+    ...detailColumnsOf(change),
+    ...(change.reconfirm && { needs_reconfirm: 0 }),
+  };
+  const next = { ...row, ...patch };
+  checkParty({ max_party: event.max_party, modes: JSON.parse(event.modes) }, next, next.mode);
+  checkDetails({
+    party: next,
+    mode: next.mode,
+    diets: JSON.parse(next.diets),
+    delivery_address: next.delivery_address,
+  });
+  if (row.state !== 'waitlisted' && grows(row, next)) checkSeats(event, row, peopleIn(next));
+  saveRegistration(tx, row, patch);
+  allocateSeats(tx, event.id);
+  return id;
+}
+
+const grows = (before: RegistrationRow, next: RegistrationRow): boolean => peopleIn(next) > before.people;
+
+/** Cancels a registration or leaves the waitlist. After the kitchen's cut-off it is marked as late. */
+export function cancelRegistration(
+  tx: Transaction,
+  householdId: string,
+  id: string,
+  lockVersion: number,
+): string {
+  const { row, event } = findOwnRegistration(tx.db, id, householdId, tx.now);
+  checkTransition(tx, row, event, 'cancel');
+  checkLockVersion(row, lockVersion);
+  const isLate =
+    row.state === 'confirmed' && event.kitchen_cutoff_at !== null && tx.now > event.kitchen_cutoff_at;
+  saveRegistration(tx, row, {
+    state: 'cancelled',
+    cancelled_by: 'family',
+    cancelled_late: isLate ? 1 : 0,
+    offer_expires_at: null,
+  });
+  allocateSeats(tx, event.id);
+  return id;
+}

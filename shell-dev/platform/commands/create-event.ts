@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { eventFields } from '~/api/event-fields';
+import { editedFields, type EditedFieldName } from '~/api/manage/event-fields';
+import type { CopyPart, HistoryType } from '~/api/manage/vocabulary';
+import { usualValues } from '~/api/simple-values';
+import { limits } from '~/api/vocabulary';
+import type { NewEvent } from '../model/entities';
+import { toIso, toMs } from '../model/instants';
+import { addMinutes, minutesBetween, wallToMs } from '../model/wall-time';
+import { clockProblems, stepProblems } from '../rules/event-rules';
+import { Refused } from '../rules/refused';
+import { eventOfRow } from '../store/event-of-row';
+import { fillEvents } from '../store/fill-events';
+import { findManagedEvent, resolvePlace, type EventChange } from './change-event';
+import { checkCover } from './covers';
+import { recordEvent } from './history';
+import { touchEvent } from './touch-event';
+import type { Transaction } from './transaction';
+
+/** The fields of a new draft; its times are required. */
+export type EventInput = EventChange & Pick<NewEvent, 'time_zone' | 'starts_local' | 'ends_local'>;
+
+/** Where an imported event came from. */
+export interface Origin {
+  readonly uid: string;
+  readonly source_url: string | null;
+  readonly sequence: number;
+}
+
+const defaults = {
+  ...usualValues(eventFields),
+  title: '',
+  summary: '',
+  description: '',
+  fold: 0,
+  restaurants: [],
+  dishes: [],
+  modes: ['dine_in'],
+  tags: [],
+  capacity: 40,
+  max_party: limits.maxParty.usual,
+  waitlist_limit: 20,
+  registration_opens_at: null,
+  registration_closes_at: null,
+  kitchen_cutoff_at: null,
+  visibility: 'public',
+  cover: null,
+} as const satisfies Partial<NewEvent>;
+
+/** Creates a draft and returns its id. Imported times may fall on any minute. */
+export function createEvent(tx: Transaction, given: EventInput, origin?: Origin): string {
+  checkCover(tx, given.cover);
+  const { place, ...rest } = given;
+  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const id = `evt_${randomBytes(12).toString('base64url')}`;
+  const event: NewEvent = {
+    ...defaults,
+    time_zone: given.time_zone,
+    starts_local: given.starts_local,
+    ends_local: given.ends_local,
+    ...said,
+    id,
+    uid: origin?.uid ?? `${id}@events`,
+    place: place ? resolvePlace(tx, place) : null,
+    state: 'draft',
+    cancel_reason: null,
+    cancel_reason_shown: false,
+    source_url: origin?.source_url ?? null,
+    sequence: origin?.sequence ?? 0,
+    previous_starts_at: [],
+    updated_at: toIso(tx.now),
+  };
+  check(event, origin !== undefined);
+  fillEvents(tx.db, [event]);
+  tx.db.run('UPDATE events SET created_by = @actor, updated_by = @actor WHERE id = @id', {
+    id,
+    actor: tx.actor,
+  });
+  touchEvent(tx, id);
+  const type: HistoryType = origin ? 'event.imported' : 'event.created';
+  recordEvent(tx, id, type, { after: { title: event.title, starts_local: event.starts_local } });
+  return id;
+}
+
+function check(event: NewEvent, isImported: boolean): void {
+  const clock = clockProblems(event);
+  if (clock.some(({ code }) => code === 'nonexistent_time'))
+    throw new Refused('nonexistent_time', { errors: clock });
+  const errors = [...clock, ...(isImported ? [] : stepProblems(undefined, event))];
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+}
+
+/** In minutes, where no length is given. */
+const DEFAULT_LENGTH = 120;
+
+/** Creates a draft from the chosen parts of another event. */
+export function duplicateEvent(
+  tx: Transaction,
+  id: string,
+  startsLocal: string,
+  copy: readonly CopyPart[],
+): string {
+  const row = findManagedEvent(tx, id);
+  const from = eventOfRow(tx.db, row);
+  const has = (part: CopyPart): boolean => copy.includes(part);
+  const copied = Object.entries(editedFields).flatMap(([name, { copy: part }]) =>
+    part !== undefined && part !== 'windows' && has(part) ? [[name, from[name as EditedFieldName]]] : [],
+  );
+  const length = has('times') ? minutesBetween(from.starts_local, from.ends_local) : DEFAULT_LENGTH;
+  const given: EventInput = {
+    ...(Object.fromEntries(copied) as EventChange),
+    time_zone: from.time_zone,
+    starts_local: startsLocal,
+    ends_local: addMinutes(startsLocal, length),
+  };
+  return createEvent(tx, has('windows') ? withWindows(given, from, row.starts_at) : given);
+}
+
+function withWindows(given: EventInput, from: NewEvent, startedAt: number): EventInput {
+  const by = wallToMs(given.starts_local, given.time_zone) - startedAt;
+  const moved = (at: string | null): string | null => (at === null ? null : toIso(toMs(at) + by));
+  return {
+    ...given,
+    registration_opens_at: moved(from.registration_opens_at),
+    registration_closes_at: moved(from.registration_closes_at),
+    kitchen_cutoff_at: moved(from.kitchen_cutoff_at),
+  };
+}

@@ -1,0 +1,293 @@
+import type * as v from 'valibot';
+import type { manageCalls } from '~/api/manage/calls';
+import type { EventAct, HistoryType } from '~/api/manage/vocabulary';
+import { limits, type Permission } from '~/api/vocabulary';
+import type { Viewer } from '../model/viewer';
+import { addMinutes } from '../model/wall-time';
+import { publishProblems } from '../rules/event-rules';
+import { visibleLength } from '../rules/input-values';
+import { managerCan } from '../rules/permissions';
+import { Refused } from '../rules/refused';
+import { eventOfRow } from '../store/event-of-row';
+import { managedRow } from '../store/event-rows';
+import { registrationRow } from '../store/registration-rows';
+import type { ManagedRow } from '../store/rows';
+import { allocateSeats } from './allocate-seats';
+import { applyCheckedChange, badEventState, checkEventLockVersion, findManagedEvent } from './change-event';
+import { recordEvent, type Recorded } from './history';
+import { affectedHouseholds, noticeFor, notify } from './notify';
+import { finishEvent } from './run-due';
+import { saveRegistration } from './save-registration';
+import { excludeDate } from './series-dates';
+import { activeRegistrationIds, touchContent } from './touch-event';
+import { consequencesFor, runInSavepoint, type Transaction } from './transaction';
+
+type Body = v.InferOutput<(typeof manageCalls)['actOnEvent']['body']>;
+type ActionOptions = Pick<Body, 'reason' | 'show_reason' | 'without_food' | 'notify'>;
+
+/** Cancels and notifies the households; they are read first, because afterwards none is active. */
+export function cancelAndNotify(
+  tx: Transaction,
+  id: string,
+  { reason = '', show_reason = false, notify: tells }: ActionOptions,
+): void {
+  const households = tells ? affectedHouseholds(tx, id) : [];
+  cancelEvent(tx, id, reason, show_reason);
+  notify(tx, id, households, 'cancelled');
+}
+
+const actions: Readonly<Record<Body['act'], (tx: Transaction, id: string, said: ActionOptions) => void>> = {
+  publish: (tx, id, { without_food = false }) => publishEvent(tx, id, without_food),
+  unpublish: unpublishEvent,
+  open_doors: openDoors,
+  complete: completeEvent,
+  reopen: (tx, id, { reason = '' }) => reopenEvent(tx, id, reason),
+  cancel: cancelAndNotify,
+  archive: (tx, id) => archiveEvent(tx, id, true),
+  unarchive: (tx, id) => archiveEvent(tx, id, false),
+  delete: deleteDraft,
+};
+
+/** Runs a manager's action on an event. Throws `stale` for an older version. */
+export function runEventAction(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+  { act: wanted, lock_version, ...said }: Body,
+): void {
+  const row = findManagedEvent(tx, id);
+  checkEventLockVersion(row, lock_version, viewer);
+  actions[wanted](tx, id, said);
+}
+
+const permissionOf: Readonly<Record<EventAct, Permission>> = {
+  publish: 'publish',
+  unpublish: 'unpublish',
+  open_doors: 'open_doors',
+  complete: 'complete',
+  reopen: 'reopen',
+  cancel: 'cancel_event',
+  archive: 'archive',
+  unarchive: 'unarchive',
+  delete: 'delete',
+};
+
+/** The event, when its state permits this action. */
+function findEventFor(tx: Transaction, id: string, wanted: EventAct): ManagedRow {
+  const row = findManagedEvent(tx, id);
+  if (!managerCan(row, tx.now).includes(permissionOf[wanted])) throw badEventState(tx, row);
+  return row;
+}
+
+function changeState(
+  tx: Transaction,
+  row: ManagedRow,
+  state: ManagedRow['state'],
+  type: HistoryType,
+  facts: Recorded = {},
+): void {
+  tx.db.run('UPDATE events SET state = @state WHERE id = @id', { id: row.id, state });
+  touchContent(tx, row.id);
+  recordEvent(tx, row.id, type, {
+    ...facts,
+    before: { state: row.state },
+    after: { state, ...facts.after },
+  });
+}
+
+function checkReason(reason: string, { min, max }: { readonly min: number; readonly max: number }): string {
+  const said = reason.trim();
+  if (visibleLength(said) < min || said.length > max)
+    throw new Refused('invalid', { errors: [{ field: 'reason', code: 'length', params: { min, max } }] });
+  return said;
+}
+
+/** Cancels an event for good, with all its registrations. Calendars learn it by the higher SEQUENCE. */
+export function cancelEvent(tx: Transaction, id: string, reason: string, show: boolean): void {
+  const row = findEventFor(tx, id, 'cancel');
+  const said = checkReason(reason, limits.cancelReason);
+  tx.db.run(
+    'UPDATE events SET cancel_reason = @said, cancel_reason_shown = @show, sequence = sequence + 1 WHERE id = @id',
+    { id, said, show: show ? 1 : 0 },
+  );
+  changeState(tx, row, 'cancelled', 'event.cancelled', { why: said, after: { cancel_reason_shown: show } });
+  const bySystem = consequencesFor(tx, id);
+  for (const registrationId of activeRegistrationIds(tx, id)) {
+    const registration = registrationRow(tx.db, registrationId);
+    if (registration)
+      saveRegistration(bySystem, registration, {
+        state: 'cancelled',
+        cancelled_by: 'event',
+        offer_expires_at: null,
+        hold_expires_at: null,
+      });
+  }
+  allocateSeats(tx, id);
+}
+
+/** Turns an event without registrations back into a draft. */
+export function unpublishEvent(tx: Transaction, id: string): void {
+  const row = findEventFor(tx, id, 'unpublish');
+  checkUncommitted(tx, id);
+  changeState(tx, row, 'draft', 'event.unpublished');
+}
+
+/** Publishes a draft. Throws `not_publishable` with what is missing; `withoutFood` accepts an empty menu. */
+export function publishEvent(tx: Transaction, id: string, withoutFood: boolean): void {
+  const row = findEventFor(tx, id, 'publish');
+  const errors = publishProblems(eventOfRow(tx.db, row), row, tx.now, withoutFood);
+  if (errors.length > 0) throw new Refused('not_publishable', { errors });
+  changeState(tx, row, 'published', 'event.published');
+}
+
+function openDoors(tx: Transaction, id: string): void {
+  changeState(tx, findEventFor(tx, id, 'open_doors'), 'live', 'event.doors_opened');
+}
+
+/** Completes an event before its time. */
+function completeEvent(tx: Transaction, id: string): void {
+  const row = findEventFor(tx, id, 'complete');
+  tx.db.run(`UPDATE events SET state = 'completed' WHERE id = @id`, { id });
+  touchContent(tx, row.id);
+  finishEvent(tx, id);
+  allocateSeats(tx, id);
+}
+
+const REOPEN_REASON = { min: 3, max: limits.why } as const;
+
+/** Reopens a completed event and undoes its no-shows. */
+function reopenEvent(tx: Transaction, id: string, reason: string): void {
+  const row = findEventFor(tx, id, 'reopen');
+  const why = checkReason(reason, REOPEN_REASON);
+  tx.db.run('UPDATE events SET reopened_at = @now WHERE id = @id', { id, now: tx.now });
+  changeState(tx, row, 'live', 'event.reopened', { why });
+  const absent = tx.db.all<{ id: string }>(
+    `SELECT id FROM registrations WHERE event_id = @id AND state = 'no_show'`,
+    { id },
+  );
+  const bySystem = consequencesFor(tx, id);
+  for (const { id: registrationId } of absent) {
+    const registration = registrationRow(tx.db, registrationId);
+    if (registration) saveRegistration(bySystem, registration, { state: 'confirmed' });
+  }
+  allocateSeats(tx, id);
+}
+
+/** Archives an event that is over, or restores it. */
+export function archiveEvent(tx: Transaction, id: string, isArchived: boolean): void {
+  findEventFor(tx, id, isArchived ? 'archive' : 'unarchive');
+  tx.db.run('UPDATE events SET archived_at = @at WHERE id = @id', { id, at: isArchived ? tx.now : null });
+  touchContent(tx, id);
+  recordEvent(tx, id, isArchived ? 'event.archived' : 'event.unarchived');
+}
+
+/** Deletes a draft without registrations. */
+function deleteDraft(tx: Transaction, id: string): void {
+  const row = findEventFor(tx, id, 'delete');
+  const { registrations } = tx.db.get<{ registrations: number }>(
+    'SELECT count(*) AS registrations FROM registrations WHERE event_id = @id',
+    { id },
+  ) ?? { registrations: 0 };
+  if (registrations > 0) throw new Refused('has_commitments', { params: { registrations } });
+  removeEvent(tx, id);
+  if (row.series_id !== null && row.series_day !== null) excludeDate(tx, row.series_id, row.series_day);
+}
+
+/** Deletes an event and leaves a tombstone with its last version. */
+export function removeEvent(tx: Transaction, id: string): void {
+  const row = findManagedEvent(tx, id);
+  checkUncommitted(tx, id);
+  tx.db.run(
+    'DELETE FROM check_ins WHERE registration_id IN (SELECT id FROM registrations WHERE event_id = @id)',
+    { id },
+  );
+  for (const table of ['registrations', 'history', 'notices', 'moves'])
+    tx.db.run(`DELETE FROM ${table} WHERE event_id = @id`, { id });
+  tx.db.run('DELETE FROM event_words WHERE rowid = @n', { n: row.n });
+  tx.db.run('DELETE FROM events WHERE id = @id', { id });
+  const version = row.version + 1;
+  tx.db.run('INSERT INTO removed_events (id, version, at) VALUES (@id, @version, @at)', {
+    id,
+    version,
+    at: tx.now,
+  });
+  tx.changes.events.delete(id);
+  tx.changes.removed.set(id, version);
+}
+
+function checkUncommitted(tx: Transaction, id: string): void {
+  const registrations = activeRegistrationIds(tx, id).length;
+  if (registrations > 0) throw new Refused('has_commitments', { params: { registrations } });
+}
+
+type Call = (typeof manageCalls)['actOnEvents'];
+type BulkBody = v.InferOutput<Call['body']>;
+type Result = v.InferInput<Call['answer']>['results'][number];
+
+const missing = (field: string): Refused => new Refused('invalid', { errors: [{ field, code: 'required' }] });
+
+const bulkActions: Readonly<Record<BulkBody['act'], (tx: Transaction, id: string, body: BulkBody) => void>> =
+  {
+    publish: (tx, id, { without_food = false }) => publishEvent(tx, id, without_food),
+    cancel: cancelAndNotify,
+    archive: (tx, id) => archiveEvent(tx, id, true),
+    capacity(tx, id, { capacity }) {
+      if (capacity === undefined) throw missing('capacity');
+      applyCheckedChange(tx, findManagedEvent(tx, id), { capacity });
+    },
+    shift(tx, id, { minutes, notify: tells }) {
+      if (!minutes) throw missing('minutes');
+      const row = findManagedEvent(tx, id);
+      const what = noticeFor(
+        applyCheckedChange(tx, row, { starts_local: addMinutes(row.starts_local, minutes) }),
+      );
+      if (tells && what && row.state !== 'draft') notify(tx, id, affectedHouseholds(tx, id), what);
+    },
+  };
+
+/** Runs one action on many events. A refusal of one does not stop the others. A dry run keeps nothing. */
+export function runEventActions(tx: Transaction, body: BulkBody): Result[] {
+  return [...new Set<string>(body.ids)].map((id) => {
+    const row = managedRow(tx.db, id);
+    if (!row) return unknown(id);
+    const families = affectedHouseholds(tx, id).length;
+    const outcome = runInSavepoint(tx, !body.dry_run, (inner) => {
+      bulkActions[body.act](inner, id, body);
+      return managedRow(inner.db, id);
+    });
+    const shared = { id, title: row.title, time_zone: row.time_zone, before: summaryOf(row), families };
+    if (outcome.isDone) {
+      const after = outcome.value ? summaryOf(outcome.value) : null;
+      return { ...shared, ok: true, code: null, errors: [], after };
+    }
+    const { code, facts } = outcome.refused;
+    const errors = (facts.errors ?? []).map((error) => ({ ...error, params: { ...error.params } }));
+    return { ...shared, ok: false, code, errors, after: null };
+  });
+}
+
+const summaryOf = ({
+  state,
+  starts_local,
+  ends_local,
+  capacity,
+  archived_at,
+}: ManagedRow): Result['before'] => ({
+  state,
+  starts_local,
+  ends_local,
+  capacity,
+  archived: archived_at !== null,
+});
+
+const unknown = (id: string): Result => ({
+  id,
+  title: '',
+  time_zone: 'UTC',
+  ok: false,
+  code: 'not_found',
+  errors: [],
+  before: null,
+  after: null,
+  families: 0,
+});

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { HistoryType } from '~/api/manage/vocabulary';
+import { eventRow } from '../store/event-rows';
+import { partyDetailsOf } from '../store/party-details';
+import { householdRow } from '../store/people';
+import type { RegistrationRow } from '../store/rows';
+import type { Transaction } from './transaction';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+export interface Recorded {
+  readonly before?: Facts;
+  readonly after?: Facts;
+  readonly why?: string | undefined;
+}
+
+interface Entity {
+  readonly eventId: string;
+  readonly kind: 'event' | 'registration';
+  readonly id: string;
+  readonly label: string;
+}
+
+const LONGEST = 500;
+
+/** Writes a history entry in the command's own transaction. */
+function record(
+  tx: Transaction,
+  entity: Entity,
+  type: HistoryType,
+  { before = {}, after = {}, why }: Recorded,
+): void {
+  if (!tx.recordsHistory) return;
+  tx.db.run(
+    `INSERT INTO history (id, event_id, type, actor_id, at, kind, entity_id, label, before, after, why, cause)
+     VALUES (@id, @eventId, @type, @actor, @at, @kind, @entityId, @label, @before, @after, @why, @cause)`,
+    {
+      id: `his_${randomBytes(12).toString('base64url')}`,
+      eventId: entity.eventId,
+      type,
+      actor: tx.actor,
+      at: tx.now,
+      kind: entity.kind,
+      entityId: entity.id,
+      label: entity.label,
+      before: toJson(before),
+      after: toJson(after),
+      why: why?.trim() || null,
+      cause: tx.cause,
+    },
+  );
+  const last = tx.db.get<{ n: number }>('SELECT last_insert_rowid() AS n');
+  if (!last) return;
+  tx.changes.history.push(last.n);
+  if (tx.cause === null) tx.changes.causes.set(entity.eventId, last.n);
+}
+
+const toJson = (facts: Facts): string =>
+  JSON.stringify(facts, (_, value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST) : value));
+
+export function recordEvent(tx: Transaction, id: string, type: HistoryType, facts: Recorded = {}): void {
+  record(tx, { eventId: id, kind: 'event', id, label: eventRow(tx.db, id)?.title ?? '' }, type, facts);
+}
+
+type Registered = Pick<RegistrationRow, 'id' | 'event_id' | 'household_id' | 'contact_name'>;
+
+export function recordRegistration(
+  tx: Transaction,
+  row: Registered,
+  type: HistoryType,
+  facts: Recorded,
+): void {
+  if (!tx.recordsHistory) return;
+  const label = row.contact_name || (householdRow(tx.db, row.household_id)?.contact_name ?? '');
+  record(tx, { eventId: row.event_id, kind: 'registration', id: row.id, label }, type, facts);
+}
+
+type RecordedRow = Parameters<typeof partyDetailsOf>[0] &
+  Pick<RegistrationRow, 'state' | 'needs_reconfirm' | 'cancelled_by'>;
+
+/** A registration as the history records it. */
+export const registrationFacts = (row: RecordedRow): Facts => ({
+  state: row.state,
+  ...partyDetailsOf(row),
+  needs_reconfirm: row.needs_reconfirm === 1,
+  cancelled_by: row.cancelled_by,
+});
+
+/** The fields that differ, on both sides. */
+export function differences(before: Facts, after: Facts): { before: Facts; after: Facts } {
+  const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const pick = (facts: Facts): Facts => Object.fromEntries(keys.map((key) => [key, facts[key]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+export function recordChange(tx: Transaction, before: RegistrationRow, next: RegistrationRow): void {
+  const changed = differences(registrationFacts(before), registrationFacts(next));
+  if (Object.keys(changed.after).length === 0) return;
+  const type = typeOf(before, next);
+  const isLate =
+    type === 'registration.changed' &&
+    countedByKitchen.some((name) => name in changed.after) &&
+    isAfterCutoff(tx, next);
+  recordRegistration(tx, next, type, {
+    before: { ...changed.before, ...(isLate && { after_cutoff: false }) },
+    after: { ...changed.after, ...(isLate && { after_cutoff: true }) },
+  });
+}
+
+/** Changes of these after the kitchen's cut-off are marked: it has already counted by the former values. */
+const countedByKitchen = ['party', 'mode', 'diets', 'allergens'] as const;
+
+function isAfterCutoff(tx: Transaction, { event_id, state }: RegistrationRow): boolean {
+  const cutoff = state === 'confirmed' ? eventRow(tx.db, event_id)?.kitchen_cutoff_at : null;
+  return typeof cutoff === 'number' && tx.now > cutoff;
+}
+
+function typeOf(before: RegistrationRow, next: RegistrationRow): HistoryType {
+  if (before.state === next.state) return 'registration.changed';
+  return before.state === 'no_show' ? 'registration.reinstated' : `registration.${next.state}`;
+}

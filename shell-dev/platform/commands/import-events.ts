@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { digestOf, type CalendarDraft } from '~/domain/calendar-import';
+import { assumed } from '~/domain/calendar-file/limits';
+import { eventFields } from '~/api/event-fields';
+import { usualValues } from '~/api/simple-values';
+import { limits, type EventState } from '~/api/vocabulary';
+import type { manageCalls } from '~/api/manage/calls';
+import type { AnswerOf } from '~/api/calls';
+import type { DateToImport, ImportedDraft } from '~/api/manage/import.schema';
+import { toPlace, toUid } from '../calendar/to-event';
+import type { NewEvent } from '../model/entities';
+import { toIso } from '../model/instants';
+import type { Database } from '../store/database';
+import { eventOfRow } from '../store/event-of-row';
+import { eventRow } from '../store/event-rows';
+import { addPlace, fillEvents } from '../store/fill-events';
+import { applyChange, findManagedEvent, withMovedWindows } from './change-event';
+import { recordEvent } from './history';
+import { touchEvent } from './touch-event';
+import type { Transaction } from './transaction';
+
+type Compared = AnswerOf<(typeof manageCalls)['compareCalendar']>['results'][number];
+type Done = AnswerOf<(typeof manageCalls)['importEvents']>['results'][number];
+type Identity = Pick<DateToImport, 'uid' | 'recurrence_key' | 'sequence' | 'cancelled' | 'digest'>;
+
+/** A date as it was when it was last imported. */
+interface Imported {
+  readonly sequence: number;
+  readonly digest: string;
+  readonly draft: ImportedDraft;
+}
+
+interface Known {
+  readonly id: string;
+  readonly state: EventState;
+  readonly sequence: number;
+  readonly imported: string | null;
+}
+
+const none = { event_id: null, state: null, refusal: null } as const;
+
+/** What importing this date would do. */
+export function compareDate(db: Database, date: Identity): Compared {
+  const known = findImported(db, date);
+  if (!known)
+    return date.cancelled ? { ...none, result: 'refused', refusal: 'cancelled' } : { ...none, result: 'new' };
+  const found = { event_id: known.id as Done['event_id'], state: known.state, refusal: null };
+  if (date.cancelled)
+    return known.state === 'cancelled'
+      ? { ...found, result: 'unchanged' }
+      : { ...found, result: 'refused', refusal: 'cancelled' };
+  const last = lastImportOf(db, known);
+  if (last.digest === date.digest) return { ...found, result: 'unchanged' };
+  if (date.sequence < last.sequence) return { ...found, result: 'refused', refusal: 'older' };
+  const isOpen = known.state === 'draft' || known.state === 'published';
+  return isOpen ? { ...found, result: 'changed' } : { ...found, result: 'refused', refusal: 'closed' };
+}
+
+/** Imports dates. Repeating it changes nothing. */
+export function importDates(tx: Transaction, dates: readonly DateToImport[]): Done[] {
+  return dates.map((date) => importDate(tx, date));
+}
+
+function importDate(tx: Transaction, date: DateToImport): Done {
+  const { result, ...found } = compareDate(tx.db, date);
+  if (result === 'unchanged' || result === 'refused') return { ...found, done: result };
+  if (result === 'new') return { ...none, done: 'created', state: 'draft', event_id: create(tx, date) };
+  if (found.state === 'published' && !date.overwrite) return { ...found, done: 'left' };
+  const known = findImported(tx.db, date);
+  if (!known) throw new Error(`${date.uid} is gone in the middle of its import`);
+  updateFromCalendar(tx, known.id, lastImportOf(tx.db, known).draft, date.draft);
+  rememberImport(tx, known.id, date);
+  return { ...found, done: 'updated' };
+}
+
+const findImported = (db: Database, { uid, recurrence_key }: Identity): Known | undefined =>
+  db.get<Known>('SELECT id, state, sequence, imported FROM events WHERE uid = @uid', {
+    uid: toUid(uid, recurrence_key),
+  });
+
+/** The last import; the event as it is when it was not imported. */
+function lastImportOf(db: Database, known: Known): Imported {
+  if (known.imported !== null) return JSON.parse(known.imported) as Imported;
+  const draft = currentDraft(db, known.id);
+  return { sequence: known.sequence, draft, digest: digestOf(draft) };
+}
+
+function currentDraft(db: Database, id: string): ImportedDraft & CalendarDraft {
+  const row = eventRow(db, id);
+  if (!row) throw new Error(`No event ${id}`);
+  const place = db.get<NonNullable<ImportedDraft['place']>>(
+    `SELECT '' AS key, name, line1, city, region, postcode, access_notes, latitude, longitude FROM places WHERE id = @id`,
+    { id: row.place_id },
+  );
+  return {
+    title: row.title,
+    summary: row.summary,
+    description: row.description,
+    time_zone: row.time_zone,
+    starts_local: row.starts_local,
+    ends_local: row.ends_local,
+    fold: row.fold === 1 ? 1 : 0,
+    ends_fold: 0,
+    place: place ?? null,
+    organiser: row.organiser,
+    tags: JSON.parse(row.tags) as string[],
+    source_url: row.source_url,
+  };
+}
+
+function create(tx: Transaction, date: DateToImport): NonNullable<Done['event_id']> {
+  const id = `evt_${randomBytes(12).toString('base64url')}` as NonNullable<Done['event_id']>;
+  fillEvents(tx.db, [newEvent(id, date, tx.now)]);
+  tx.db.run('UPDATE events SET created_by = @actor WHERE id = @id', { id, actor: tx.actor });
+  rememberImport(tx, id, date);
+  recordEvent(tx, id, 'event.imported', {
+    after: { title: date.draft.title, starts_local: date.draft.starts_local },
+  });
+  return id;
+}
+
+function rememberImport(tx: Transaction, id: string, date: DateToImport): void {
+  const { sequence, digest, draft } = date;
+  tx.db.run('UPDATE events SET imported = @imported, updated_by = @actor, updated_at = @now WHERE id = @id', {
+    id,
+    actor: tx.actor,
+    now: tx.now,
+    imported: JSON.stringify({ sequence, digest, draft } satisfies Imported),
+  });
+  touchEvent(tx, id);
+}
+
+/** A draft, with the same defaults for all where a calendar has no field. */
+function newEvent(id: string, { uid, recurrence_key, sequence, draft }: DateToImport, now: number): NewEvent {
+  const { place, ...said } = draft;
+  return {
+    ...usualValues(eventFields),
+    ...said,
+    id,
+    uid: toUid(uid, recurrence_key),
+    place: place && toPlace(place),
+    restaurants: [],
+    dishes: [],
+    modes: ['dine_in'],
+    capacity: assumed.capacity,
+    max_party: limits.maxParty.usual,
+    waitlist_limit: assumed.waitlist,
+    door_lead_minutes: 0,
+    registration_opens_at: null,
+    registration_closes_at: null,
+    kitchen_cutoff_at: null,
+    state: 'draft',
+    cancel_reason: null,
+    cancel_reason_shown: false,
+    visibility: 'public',
+    sequence,
+    previous_starts_at: [],
+    updated_at: toIso(now),
+  };
+}
+
+const timeFields = ['time_zone', 'starts_local', 'ends_local', 'fold', 'ends_fold'] as const;
+const otherFields = ['title', 'summary', 'description', 'organiser', 'tags', 'source_url'] as const;
+
+/**
+ * Applies what changed in the calendar since the last import. Fields that only a manager changed stay. Times may fall on any minute and last
+ * any time: publishing checks that.
+ */
+function updateFromCalendar(tx: Transaction, id: string, before: ImportedDraft, after: ImportedDraft): void {
+  const differs = (field: keyof ImportedDraft) =>
+    JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const row = findManagedEvent(tx, id);
+  const changed = [...otherFields.filter(differs), ...(timeFields.some(differs) ? timeFields : [])];
+  const place = after.place && toPlace(after.place);
+  if (place) addPlace(tx.db, place);
+  const next: NewEvent = {
+    ...eventOfRow(tx.db, row),
+    ...Object.fromEntries(changed.map((field) => [field, after[field]])),
+    ...(differs('place') && { place }),
+  };
+  applyChange(tx, row, withMovedWindows(row, next, {}));
+}

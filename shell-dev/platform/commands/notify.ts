@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { activeStates } from '../model/registration-states';
+import { sqlList } from '../store/database';
+import type { Transaction } from './transaction';
+
+export type NoticeKind = 'moved' | 'place' | 'cancelled';
+
+/** The notice that a change deserves: one, the most important. */
+export const noticeFor = ({
+  isMoved,
+  isPlaceChanged,
+}: {
+  readonly isMoved: boolean;
+  readonly isPlaceChanged: boolean;
+}): NoticeKind | undefined => (isMoved ? 'moved' : isPlaceChanged ? 'place' : undefined);
+
+/** Households with an active registration. Read them before a cancellation, which leaves none. */
+export const affectedHouseholds = (tx: Transaction, eventId: string): string[] =>
+  tx.db
+    .all<{ household_id: string }>(
+      `SELECT DISTINCT household_id FROM registrations WHERE event_id = @eventId AND state IN (${sqlList(activeStates)})`,
+      { eventId },
+    )
+    .map(({ household_id }) => household_id);
+
+/** Queues one notice for each household, to be sent from `sendAt` on. Returns the id that they share. */
+export function notify(
+  tx: Transaction,
+  eventId: string,
+  households: readonly string[],
+  what: NoticeKind,
+  sendAt: number = tx.now,
+): string {
+  const change = randomUUID();
+  for (const household of households) {
+    tx.db.run(
+      `INSERT INTO notices (change, household_id, event_id, what, at, send_at)
+       VALUES (@change, @household, @eventId, @what, @at, @sendAt)`,
+      { change, household, eventId, what, at: tx.now, sendAt },
+    );
+  }
+  return change;
+}

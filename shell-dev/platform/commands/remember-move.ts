@@ -1,0 +1,74 @@
+import { activeStates } from '../model/registration-states';
+import { sqlList } from '../store/database';
+import { eventRow } from '../store/event-rows';
+import {
+  movedColumns,
+  removeOldMoves,
+  writeMove,
+  type MovedColumns,
+  type MovedRegistration,
+} from '../store/move-rows';
+import type { Transaction } from './transaction';
+
+const moveFields: ReadonlySet<string> = new Set([
+  'starts_local',
+  'ends_local',
+  'fold',
+  'place',
+  'restaurants',
+]);
+
+/** Whether a change does nothing but move an event. Only such a change can be undone. */
+export const isMove = (change: object): boolean => {
+  const fields = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  return fields.length > 0 && fields.every((field) => moveFields.has(field));
+};
+
+export interface StateBeforeMove {
+  readonly event: MovedColumns;
+  readonly registrations: ReturnType<typeof activeRegistrations>;
+}
+
+export function stateBeforeMove(tx: Transaction, eventId: string): StateBeforeMove | undefined {
+  const event = movedColumns(tx.db, eventId);
+  return event && { event, registrations: activeRegistrations(tx, eventId) };
+}
+
+/** Active registrations with the flag and the version that a move changes. */
+export const activeRegistrations = (
+  tx: Transaction,
+  eventId: string,
+): ReadonlyMap<string, MovedRegistration> =>
+  new Map(
+    tx.db
+      .all<MovedRegistration & { readonly id: string }>(
+        `SELECT id, needs_reconfirm, lock_version FROM registrations
+         WHERE event_id = @eventId AND state IN (${sqlList(activeStates)})`,
+        { eventId },
+      )
+      .map(({ id, ...registration }) => [id, registration]),
+  );
+
+/** Stores what undoing the move restores. Call it after the move, in its transaction. */
+export function rememberMove(
+  tx: Transaction,
+  eventId: string,
+  { event, registrations: before }: StateBeforeMove,
+  undoUntil: number,
+  change: string | null,
+): void {
+  const row = eventRow(tx.db, eventId);
+  if (!row) return;
+  const registrations = [...activeRegistrations(tx, eventId)].map(
+    ([id, { lock_version }]) =>
+      [id, { lock_version, needs_reconfirm: before.get(id)?.needs_reconfirm ?? 0 }] as const,
+  );
+  removeOldMoves(tx.db, tx.now);
+  writeMove(tx.db, eventId, {
+    lock_version: row.lock_version,
+    undo_until: undoUntil,
+    event,
+    registrations: Object.fromEntries(registrations),
+    change,
+  });
+}

@@ -1,0 +1,105 @@
+import { activeStates } from '../model/registration-states';
+import { COMPLETED_AFTER } from '../rules/event-times';
+import { sqlList, type Database } from '../store/database';
+import { registrationRow } from '../store/registration-rows';
+import { allocateSeats } from './allocate-seats';
+import { recordEvent } from './history';
+import { saveRegistration, type RegistrationPatch } from './save-registration';
+import { touchEvent } from './touch-event';
+import { consequencesFor, type Transaction } from './transaction';
+
+const DUE = `
+  SELECT min(hold_expires_at) AS at FROM registrations WHERE state = 'held'
+  UNION ALL SELECT min(offer_expires_at) FROM registrations WHERE state = 'offered'
+  UNION ALL SELECT min(doors_at) FROM events WHERE state = 'published'
+  UNION ALL SELECT min(max(ends_at, coalesce(reopened_at, 0))) + ${COMPLETED_AFTER} FROM events WHERE state = 'live'`;
+
+/** When something is next due, in epoch milliseconds; `undefined` when nothing is. */
+export function nextDue(db: Database): number | undefined {
+  const times = db.all<{ at: number | null }>(DUE).flatMap(({ at }) => (at === null ? [] : [at]));
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+/** Runs what is due: holds and offers expire, doors open, events complete. Freed seats are offered at once. */
+export function runDue(tx: Transaction): void {
+  const events = new Set<string>();
+  for (const { id, event_id } of runOut(tx)) {
+    const row = registrationRow(tx.db, id);
+    // The expiry time stays in the row, so that a late request can be told when it expired.
+    if (row) saveRegistration(tx, row, { state: 'expired' });
+    events.add(event_id);
+  }
+  openDoors(tx);
+  for (const eventId of complete(tx)) events.add(eventId);
+  for (const eventId of events) allocateSeats(tx, eventId);
+}
+
+interface Due {
+  readonly id: string;
+  readonly event_id: string;
+}
+
+const runOut = (tx: Transaction): Due[] =>
+  tx.db.all<Due>(
+    `SELECT id, event_id FROM registrations WHERE state = 'held' AND hold_expires_at <= @now
+     UNION ALL SELECT id, event_id FROM registrations WHERE state = 'offered' AND offer_expires_at <= @now`,
+    { now: tx.now },
+  );
+
+function openDoors(tx: Transaction): void {
+  const opened = tx.db.all<{ id: string }>(
+    `UPDATE events SET state = 'live' WHERE state = 'published' AND doors_at <= @now RETURNING id`,
+    { now: tx.now },
+  );
+  for (const { id } of opened) {
+    touchEvent(tx, id);
+    recordEvent(tx, id, 'event.doors_opened', { before: { state: 'published' }, after: { state: 'live' } });
+  }
+}
+
+/** Returns the ids of the completed events. */
+function complete(tx: Transaction): string[] {
+  const completed = tx.db
+    .all<{ id: string }>(
+      `UPDATE events SET state = 'completed' WHERE state = 'live'
+         AND max(ends_at, coalesce(reopened_at, 0)) <= @before RETURNING id`,
+      { before: tx.now - COMPLETED_AFTER },
+    )
+    .map(({ id }) => id);
+  for (const id of completed) finishEvent(tx, id);
+  return completed;
+}
+
+/** What follows from an event's completion, by the clock or by hand. Call `allocateSeats` after it. */
+export function finishEvent(tx: Transaction, eventId: string): void {
+  touchEvent(tx, eventId);
+  recordEvent(tx, eventId, 'event.completed', { before: { state: 'live' }, after: { state: 'completed' } });
+  closeRegistrations(tx, eventId);
+  creditReferrals(tx, eventId);
+}
+
+/** Confirmed parties that never checked in become no-shows; waitlisted, held and offered ones expire. */
+function closeRegistrations(tx: Transaction, eventId: string): void {
+  const open = tx.db.all<{ id: string }>(
+    `SELECT id FROM registrations WHERE event_id = @eventId AND state IN (${sqlList(activeStates)})`,
+    { eventId },
+  );
+  const bySystem = consequencesFor(tx, eventId);
+  for (const { id } of open) {
+    const row = registrationRow(tx.db, id);
+    const patch: RegistrationPatch | undefined =
+      row?.state !== 'confirmed'
+        ? { state: 'expired' }
+        : row.checked_in > 0
+          ? undefined
+          : { state: 'no_show' };
+    if (row && patch) saveRegistration(bySystem, row, patch);
+  }
+}
+
+function creditReferrals(tx: Transaction, eventId: string): void {
+  tx.db.run(
+    `UPDATE referrals SET state = 'credited', at = @now WHERE event_id = @eventId AND state = 'qualified'`,
+    { eventId, now: tx.now },
+  );
+}

@@ -1,0 +1,156 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { DetailsBody } from '~/api/registration-bodies.schema';
+import type { Party, PartyKind } from '~/api/registration-fields';
+import { peopleIn } from '~/domain/party';
+import type { Params } from '../store/database';
+import { detailColumns, detailColumnsOf, emptyDetails, partyColumnsOf } from '../store/party-details';
+import { householdByCode, householdRow, updateHousehold } from '../store/people';
+import type { RegistrationRow } from '../store/rows';
+import { recordChange, recordRegistration, registrationFacts } from './history';
+import type { Transaction } from './transaction';
+
+type ManagedColumn =
+  | 'id'
+  | 'event_id'
+  | 'household_id'
+  | 'people'
+  | 'version'
+  | 'lock_version'
+  | 'created_at'
+  | 'updated_at'
+  | 'checked_in';
+export type RegistrationPatch = Partial<Omit<RegistrationRow, ManagedColumn>>;
+
+const columns = [
+  'state',
+  ...detailColumns,
+  'qr',
+  'short',
+  'hold_expires_at',
+  'offer_expires_at',
+  'queue',
+  'passed_round',
+  'needs_reconfirm',
+  'cancelled_by',
+  'cancelled_late',
+  'referral_code',
+] as const satisfies readonly Exclude<keyof RegistrationRow, ManagedColumn>[];
+
+const UPDATE = `UPDATE registrations SET ${columns.map((column) => `${column} = @${column}`).join(', ')},
+  version = version + 1, lock_version = lock_version + 1, updated_at = @updated_at WHERE id = @id`;
+
+const valuesOf = (row: Omit<RegistrationRow, ManagedColumn>): Params =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]));
+
+/** Updates a registration: raises its versions, writes the history and marks it as changed. */
+export function saveRegistration(tx: Transaction, before: RegistrationRow, patch: RegistrationPatch): void {
+  const next = { ...before, ...patch };
+  tx.db.run(UPDATE, { ...valuesOf(next), id: before.id, updated_at: tx.now });
+  tx.changes.registrations.add(before.id);
+  recordChange(tx, before, next);
+  if (before.state === 'waitlisted' || next.state === 'waitlisted') tx.queuesMoved.add(before.event_id);
+}
+
+const INSERT = `INSERT INTO registrations (id, event_id, household_id, ${columns.join(', ')},
+    version, lock_version, created_at, updated_at)
+  VALUES (@id, @event_id, @household_id, ${columns.map((column) => `@${column}`).join(', ')}, 1, 1, @created_at, @updated_at)`;
+
+const blank: Omit<RegistrationRow, ManagedColumn | 'state' | PartyKind | 'mode'> = {
+  ...emptyDetails,
+  qr: null,
+  short: null,
+  hold_expires_at: null,
+  offer_expires_at: null,
+  queue: null,
+  passed_round: 0,
+  needs_reconfirm: 0,
+  cancelled_by: null,
+  cancelled_late: 0,
+  referral_code: null,
+};
+
+export type NewRegistrationRow = Pick<
+  RegistrationRow,
+  'event_id' | 'household_id' | 'state' | PartyKind | 'mode'
+> &
+  RegistrationPatch & { readonly id?: string; readonly created_at?: number };
+
+/** Inserts a registration. Returns its id. */
+export function addRegistration(tx: Transaction, given: NewRegistrationRow): string {
+  const id = given.id ?? `reg_${randomBytes(12).toString('base64url')}`;
+  const { event_id, household_id } = given;
+  tx.db.run(INSERT, {
+    ...valuesOf({ ...blank, ...given }),
+    id,
+    event_id,
+    household_id,
+    created_at: given.created_at ?? tx.now,
+    updated_at: given.created_at ?? tx.now,
+  });
+  tx.changes.registrations.add(id);
+  const made = { ...blank, ...given, id };
+  recordRegistration(tx, made, `registration.${given.state}`, {
+    after: { ...registrationFacts(made), state: given.state },
+  });
+  if (given.state === 'waitlisted') tx.queuesMoved.add(event_id);
+  return id;
+}
+
+// Without 0, O, 1 and I, which are misread.
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A ticket's QR code of 160 random bits, and eight letters for when the camera fails. The table keeps both unique. */
+export const newTicketCode = (): { qr: string; short: string } => ({
+  qr: randomBytes(20).toString('base64url'),
+  short: Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+});
+
+/** Stores name, phone, diets and allergens with the household; the party only where none is stored yet. */
+export function rememberDetails(
+  tx: Transaction,
+  householdId: string,
+  details: DetailsBody,
+  party: Readonly<Party>,
+): void {
+  if (!details.remember) return;
+  const household = householdRow(tx.db, householdId);
+  if (!household) return;
+  updateHousehold(tx.db, {
+    ...household,
+    ...detailColumnsOf(details),
+    ...partyColumnsOf(peopleIn(household) > 0 ? household : party),
+  });
+}
+
+/**
+ * Records who referred this household, once. An unknown code or the household's own is ignored; for a household that registered before, the
+ * referral is rejected. Neither stops the registration. Returns the code that counts.
+ */
+export function recordReferral(
+  tx: Transaction,
+  householdId: string,
+  eventId: string,
+  code: string | null,
+): string | null {
+  const referrer = code === null ? undefined : householdByCode(tx.db, code);
+  if (!referrer || referrer.id === householdId) return null;
+  tx.db.run(
+    `INSERT OR IGNORE INTO referrals (referee_household, referrer_household, event_id, state, at)
+     VALUES (@referee, @referrer, @eventId, @state, @at)`,
+    {
+      referee: householdId,
+      referrer: referrer.id,
+      eventId,
+      state: hasRegisteredBefore(tx, householdId, eventId) ? 'rejected' : 'registered',
+      at: tx.now,
+    },
+  );
+  return referrer.referral_code;
+}
+
+const hasRegisteredBefore = (tx: Transaction, householdId: string, eventId: string): boolean =>
+  tx.db.get(
+    `SELECT 1 FROM registrations WHERE household_id = @householdId AND event_id <> @eventId
+     AND (qr IS NOT NULL OR queue IS NOT NULL) LIMIT 1`,
+    { householdId, eventId },
+  ) !== undefined;

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { SeriesTimes } from '~/domain/recurrence-times';
+import type { NewEvent } from '../model/entities';
+import { toIso, toIsoOrNull, toMs, toMsOrNull } from '../model/instants';
+import { eventOfRow } from '../store/event-of-row';
+import { fillEvents } from '../store/fill-events';
+import type { ManagedRow } from '../store/rows';
+import { recordEvent } from './history';
+import { touchEvent } from './touch-event';
+import type { Transaction } from './transaction';
+
+const windows = ['registration_opens_at', 'registration_closes_at', 'kitchen_cutoff_at'] as const;
+type Windows = { readonly [K in (typeof windows)[number]]?: string | null | undefined };
+
+/** Windows moved along with the start. */
+export function windowsAt(
+  from: Windows,
+  startsAt: number,
+  toStartsAt: number,
+): Partial<Pick<NewEvent, keyof Windows>> {
+  const said = windows.flatMap((field) => {
+    const at = from[field];
+    if (at === undefined) return [];
+    const moment = toMsOrNull(at);
+    return [[field, toIsoOrNull(moment === null ? null : moment + toStartsAt - startsAt)] as const];
+  });
+  return Object.fromEntries(said);
+}
+
+/** Adds a date to a series: a draft like the given event, with its own time and UID. */
+export function addDate(
+  tx: Transaction,
+  like: ManagedRow,
+  seriesId: string,
+  day: string,
+  to: SeriesTimes,
+): void {
+  const id = `evt_${randomBytes(12).toString('base64url')}`;
+  const template = eventOfRow(tx.db, like);
+  const event: NewEvent = {
+    ...template,
+    ...windowsAt(template, like.starts_at, toMs(to.starts_at)),
+    id,
+    uid: `${id}@events`,
+    starts_local: to.starts_local,
+    ends_local: to.ends_local,
+    fold: 0,
+    state: 'draft',
+    cancel_reason: null,
+    cancel_reason_shown: false,
+    source_url: null,
+    sequence: 0,
+    previous_starts_at: [],
+    updated_at: toIso(tx.now),
+  };
+  fillEvents(tx.db, [event]);
+  tx.db.run(
+    `UPDATE events SET series_id = @seriesId, series_day = @day, created_by = @actor, updated_by = @actor WHERE id = @id`,
+    { id, seriesId, day, actor: tx.actor },
+  );
+  touchEvent(tx, id);
+  recordEvent(tx, id, 'event.created', { after: { title: event.title, starts_local: event.starts_local } });
+}
+
+/** Renumbers the dates of a series by day. */
+export function numberDates(tx: Transaction, seriesId: string): void {
+  tx.db.run(
+    `UPDATE events SET series_index = (SELECT count(*) FROM events o
+       WHERE o.series_id = @seriesId AND (o.series_day < events.series_day OR (o.series_day = events.series_day AND o.id <= events.id)))
+     WHERE series_id = @seriesId`,
+    { seriesId },
+  );
+}
+
+/** Excludes a deleted date, so that the next change of the series does not recreate it. */
+export function excludeDate(tx: Transaction, seriesId: string, day: string): void {
+  tx.db.run(
+    `UPDATE series SET exdates = json_insert(exdates, '$[#]', @day), lock_version = lock_version + 1, updated_at = @now WHERE id = @seriesId`,
+    { seriesId, day, now: tx.now },
+  );
+  numberDates(tx, seriesId);
+}

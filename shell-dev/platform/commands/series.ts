@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import type { SeriesScope } from '~/api/manage/vocabulary';
+import { limits } from '~/api/vocabulary';
+import { recurrenceDays } from '~/domain/recurrence-dates';
+import { readRecurrence, rruleOf } from '~/domain/recurrence-text';
+import { clockOf, timesOn } from '~/domain/recurrence-times';
+import { toIso, toMs } from '../model/instants';
+import { addMinutes, minutesBetween } from '../model/wall-time';
+import { Refused } from '../rules/refused';
+import {
+  isDateOver,
+  otherDaysOf,
+  planSeries,
+  readRule,
+  type PlannedDate,
+  type SeriesDate,
+  type SeriesPlan,
+} from '../rules/series';
+import {
+  householdsAt,
+  seriesDateRows,
+  seriesRow,
+  type Household,
+  type SeriesDateRow,
+  type SeriesRow,
+} from '../store/series-rows';
+import { applyCheckedChange, findManagedEvent, type EventChange } from './change-event';
+import { removeEvent } from './event-actions';
+import { recordEvent } from './history';
+import { notify } from './notify';
+import { addDate, numberDates, windowsAt } from './series-dates';
+import { touchContent } from './touch-event';
+import type { Transaction } from './transaction';
+
+export interface NewSeries {
+  readonly event_id: string;
+  readonly rrule: string;
+  readonly exdates: readonly string[];
+}
+
+/** Repeats an event. The event is the first date, even on a day that the rule leaves out; the other dates begin as drafts like it. */
+export function createSeries(tx: Transaction, { event_id, rrule, exdates }: NewSeries): string {
+  const row = findManagedEvent(tx, event_id);
+  if ((row.state !== 'draft' && row.state !== 'published') || row.series_id !== null)
+    throw new Refused('bad_state', { params: { state: row.state, allowed: [] } });
+  const rule = readRule(rrule, row.day);
+  const days = otherDaysOf(rule, row.day, exdates);
+  if (days.length + 1 > limits.series.max) throw new Refused('too_many_dates');
+  const id = `ser_${randomBytes(12).toString('base64url')}`;
+  tx.db.run(
+    `INSERT INTO series (id, rrule, first_day, exdates, lock_version, updated_at) VALUES (@id, @rrule, @day, @exdates, 1, @now)`,
+    {
+      id,
+      rrule: rruleOf(rule),
+      day: row.day,
+      exdates: JSON.stringify([...exdates].toSorted()),
+      now: tx.now,
+    },
+  );
+  const isOfRule = recurrenceDays(rule, row.day).days.includes(row.day);
+  tx.db.run(
+    'UPDATE events SET series_id = @id, series_day = @day, overridden = @overridden WHERE id = @event_id',
+    {
+      id,
+      day: row.day,
+      overridden: isOfRule ? 0 : 1,
+      event_id,
+    },
+  );
+  const clock = clockOf(row);
+  for (const day of days) addDate(tx, row, id, day, timesOn(day, clock));
+  numberDates(tx, id);
+  touchContent(tx, event_id);
+  recordEvent(tx, event_id, 'event.changed', { before: { series: null }, after: { series: rruleOf(rule) } });
+  return id;
+}
+
+export interface SeriesEdit {
+  readonly scope: SeriesScope;
+  readonly from_event: string;
+  readonly change: EventChange;
+  readonly rrule: string | undefined;
+  readonly exdates: readonly string[] | undefined;
+}
+
+/** A date as `planSeries` takes it. */
+const plannableDate = (row: SeriesDateRow, now: number): SeriesDate => ({
+  event_id: row.id,
+  series_day: row.series_day,
+  starts_local: row.starts_local,
+  ends_local: row.ends_local,
+  time_zone: row.time_zone,
+  is_over: isDateOver(row, now),
+  is_overridden: row.overridden === 1,
+  people: row.people,
+  is_registered: row.registrations > 0,
+});
+
+/** Plans a change of a series by its present dates and registrations. */
+export function planSeriesChange(tx: Transaction, series: SeriesRow, edit: SeriesEdit): SeriesPlan {
+  const { scope, from_event, change, exdates, rrule } = edit;
+  const rows = seriesDateRows(tx.db, series.id);
+  const from = rows.find(({ id }) => id === from_event);
+  const present = readRecurrence(series.rrule);
+  if (!from || !present) throw new Refused('not_found');
+  const { starts_local, ends_local, time_zone, fold: _, ...others } = change;
+  const isTimed = starts_local !== undefined || ends_local !== undefined;
+  const starts = starts_local ?? from.starts_local;
+  const length = minutesBetween(from.starts_local, from.ends_local);
+  const plan = planSeries(
+    {
+      rule: present,
+      first_day: series.first_day,
+      exdates: JSON.parse(series.exdates) as string[],
+      dates: rows
+        .map((row) => plannableDate(row, tx.now))
+        .map((date) => ({ ...date, time_zone: time_zone ?? date.time_zone })),
+      now: toIso(tx.now),
+    },
+    {
+      scope,
+      from_event,
+      times: isTimed
+        ? { starts_local: starts, ends_local: ends_local ?? addMinutes(starts, length) }
+        : undefined,
+      rewrites: time_zone !== undefined || Object.values(others).some((value) => value !== undefined),
+      rule:
+        rrule === undefined
+          ? undefined
+          : readRule(rrule, scope === 'all' ? series.first_day : from.series_day),
+      exdates,
+    },
+  );
+  if (typeof plan === 'string') throw new Refused(plan);
+  return plan;
+}
+
+/** Carries out a plan. */
+export function changeSeries(tx: Transaction, series: SeriesRow, edit: SeriesEdit, plan: SeriesPlan): void {
+  const startsAt = findManagedEvent(tx, edit.from_event).starts_at;
+  for (const date of plan.dates)
+    if (date.event_id !== null) changeDate(tx, date.event_id, date, edit, startsAt);
+  for (const { outcome, series_day, to } of plan.dates)
+    if (outcome === 'created' && to) addDate(tx, findManagedEvent(tx, plan.like), series.id, series_day, to);
+  for (const { outcome, event_id } of plan.dates)
+    if (outcome === 'removed' && event_id !== null) removeEvent(tx, event_id);
+  tx.db.run(
+    `UPDATE series SET rrule = @rrule, first_day = @first_day, exdates = @exdates, lock_version = lock_version + 1, updated_at = @now
+     WHERE id = @id`,
+    {
+      id: series.id,
+      rrule: rruleOf(plan.rule),
+      first_day: plan.first_day,
+      exdates: JSON.stringify(plan.exdates),
+      now: tx.now,
+    },
+  );
+  numberDates(tx, series.id);
+}
+
+function changeDate(
+  tx: Transaction,
+  id: string,
+  date: PlannedDate,
+  edit: SeriesEdit,
+  fromStartsAt: number,
+): void {
+  const { outcome, series_day, to } = date;
+  if (outcome === 'changed' || outcome === 'moved') {
+    const row = findManagedEvent(tx, id);
+    const { starts_local: _s, ends_local: _e, fold, ...said } = edit.change;
+    const isThis = edit.scope === 'this';
+    applyCheckedChange(tx, row, {
+      ...said,
+      ...(isThis ? {} : windowsAt(edit.change, fromStartsAt, to ? toMs(to.starts_at) : row.starts_at)),
+      ...(isThis && fold !== undefined && { fold }),
+      ...(to && { starts_local: to.starts_local, ends_local: to.ends_local }),
+    });
+    setSeriesDay(tx, id, series_day, isThis);
+  }
+  if (outcome === 'overridden') setSeriesDay(tx, id, series_day, true);
+  // The rule no longer has this day: the date stays as an exception.
+  if (outcome === 'registered') setSeriesDay(tx, id, series_day, true);
+}
+
+const setSeriesDay = (tx: Transaction, id: string, day: string, isOverridden: boolean): number =>
+  tx.db.run('UPDATE events SET series_day = @day, overridden = @overridden WHERE id = @id', {
+    id,
+    day,
+    overridden: isOverridden ? 1 : 0,
+  });
+
+/** Households whose dates a plan moves in time or place, each with one of its events. */
+export const householdsToNotify = (tx: Transaction, plan: SeriesPlan, { change }: SeriesEdit): Household[] =>
+  householdsAt(
+    tx.db,
+    plan.dates.flatMap(({ outcome, event_id }) => {
+      const isTold = outcome === 'moved' || (outcome === 'changed' && change.place !== undefined);
+      return isTold && event_id ? [event_id] : [];
+    }),
+  );
+
+/** One notice for each household, however many of its dates change. */
+export function notifyOncePerHousehold(tx: Transaction, told: readonly Household[], plan: SeriesPlan): void {
+  const moved = new Set(
+    plan.dates.flatMap(({ outcome, event_id }) => (outcome === 'moved' ? [event_id] : [])),
+  );
+  for (const { household_id, event_id } of told)
+    notify(tx, event_id, [household_id], moved.has(event_id) ? 'moved' : 'place');
+}
+
+export function findSeries(tx: Transaction, id: string): SeriesRow {
+  const row = seriesRow(tx.db, id);
+  if (!row) throw new Refused('not_found');
+  return row;
+}

@@ -1,0 +1,94 @@
+import { Refused } from '../rules/refused';
+import type { Database } from '../store/database';
+
+/** What a transaction changed, to be published once it is committed. */
+export class Changes {
+  readonly events = new Set<string>();
+  readonly registrations = new Set<string>();
+  /** Removed events with the version of their tombstone. */
+  readonly removed = new Map<string, number>();
+  /** Events that left the public lists without being removed. */
+  readonly hidden = new Set<string>();
+  /** Numbers of the history entries that were written. */
+  readonly history: number[] = [];
+  /** By event, the number of the last entry that was nobody's consequence: what the system does next follows from it. */
+  readonly causes = new Map<string, number>();
+
+  /** Adds what a savepoint changed. */
+  add(other: Changes): void {
+    for (const id of other.events) this.events.add(id);
+    for (const id of other.registrations) this.registrations.add(id);
+    for (const [id, version] of other.removed) this.removed.set(id, version);
+    for (const id of other.hidden) this.hidden.add(id);
+    this.history.push(...other.history);
+    for (const [id, n] of other.causes) this.causes.set(id, n);
+  }
+
+  get isEmpty(): boolean {
+    return this.events.size + this.registrations.size + this.removed.size === 0;
+  }
+}
+
+/** An open transaction. Every command takes one; `now` is the same from its first rule to its last. */
+export interface Transaction {
+  readonly db: Database;
+  readonly now: number;
+  readonly changes: Changes;
+  /** Events whose waitlist changed. */
+  readonly queuesMoved: Set<string>;
+  /** The person who runs the command; `null`: the clock. */
+  readonly actor: string | null;
+  /** Number of the history entry that led the system to what follows; `null` for what the actor does. */
+  readonly cause: number | null;
+  /** False while a new store is filled: seeds have no history. */
+  readonly recordsHistory: boolean;
+}
+
+export const newTransaction = (db: Database, now: number, actor: string | null = null): Transaction => ({
+  db,
+  now,
+  changes: new Changes(),
+  queuesMoved: new Set(),
+  actor,
+  cause: null,
+  recordsHistory: true,
+});
+
+/** The same transaction for what the system does to an event because of what was just done to it. The history names no person for it. */
+export const consequencesFor = (tx: Transaction, eventId: string): Transaction => ({
+  ...tx,
+  actor: null,
+  cause: tx.changes.causes.get(eventId) ?? null,
+});
+
+type Outcome<T> =
+  | { readonly isDone: true; readonly value: T }
+  | { readonly isDone: false; readonly refused: Refused };
+
+/**
+ * Runs a part of a transaction in a savepoint. It is rolled back when it is refused, and when `keep` is false: that is how previews see what
+ * a command would do. Its changes are published only when it is kept.
+ */
+export function runInSavepoint<T>(
+  tx: Transaction,
+  keep: boolean,
+  work: (inner: Transaction) => T,
+): Outcome<T> {
+  const inner: Transaction = {
+    ...newTransaction(tx.db, tx.now, tx.actor),
+    queuesMoved: new Set(tx.queuesMoved),
+  };
+  tx.db.exec('SAVEPOINT part');
+  try {
+    const value = work(inner);
+    if (!keep) tx.db.exec('ROLLBACK TO part');
+    else tx.changes.add(inner.changes);
+    return { isDone: true, value };
+  } catch (error) {
+    tx.db.exec('ROLLBACK TO part');
+    if (!(error instanceof Refused)) throw error;
+    return { isDone: false, refused: error };
+  } finally {
+    tx.db.exec('RELEASE part');
+  }
+}

@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { Call } from '~/api/call';
+import { currentAnswer } from '../answers/current-answer';
+import { allCalls, type CallName, type Handlers, type Presence, type ReadContext } from '../answers/handler';
+import { importInParts } from '../answers/import.handlers';
+import type { CommandRunner } from '../commands/command-runner';
+import type { Transaction } from '../commands/transaction';
+import type { Clock } from '../model/clock';
+import { DAY } from '../model/instants';
+import type { Viewer } from '../model/viewer';
+import { Refused } from '../rules/refused';
+import type { Database } from '../store/database';
+import type { Extents } from '../store/event-lists';
+import { requestSchema, wrongFields } from './request-schema';
+import { bodyOfRefusal, json, refusal } from './responses';
+import { authorize, identify, readWrite, type AuthorizationPorts, type Env } from './session';
+
+const bases: Readonly<Record<Call['api'], string>> = { main: '/api/v2', family: '/api/family' };
+
+/** Stands around every call. Development counts calls and makes them fail with it. */
+export interface CallInterceptor {
+  /** Returns the response of `respond`, or another one. `personId` is null for visitors. */
+  intercept(
+    call: CallName,
+    context: { readonly personId: string | null; readonly env: HttpBindings },
+    respond: () => Promise<Response>,
+  ): Promise<Response>;
+  /** Called when an Idempotency-Key is repeated and the stored response is sent. */
+  onRepeated(): void;
+}
+
+export interface CallPorts extends AuthorizationPorts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly commands: CommandRunner;
+  readonly extents: Extents;
+  readonly presence: Presence;
+  readonly interceptor: CallInterceptor;
+}
+
+/** What the functions below share: the ports, and the queue in which writes in parts wait for each other. */
+interface CallScope extends CallPorts {
+  readonly longWrites: SerialQueue;
+}
+
+/** A handler without its types: requests and responses are checked against the call's schemas here. */
+type UntypedHandler = (ask: UntypedRequest, from: Transaction | ReadContext) => unknown;
+type UntypedRequest = Readonly<Record<string, unknown>>;
+
+interface UntypedInParts {
+  split(ask: UntypedRequest): readonly UntypedRequest[];
+  join(answers: readonly unknown[]): unknown;
+}
+const inParts: Readonly<Partial<Record<CallName, UntypedInParts>>> = {
+  importEvents: importInParts as unknown as UntypedInParts,
+};
+
+/** Binds every call of the API to its route. Paths, schemas and who may call come from `src/api` alone. */
+export function bindCalls(app: Hono<Env>, ports: CallPorts, handlers: Handlers): void {
+  const scope: CallScope = { ...ports, longWrites: new SerialQueue() };
+  for (const [key, call] of Object.entries<Call>(allCalls)) {
+    const name = key as CallName;
+    const handler = handlers[name] as unknown as UntypedHandler;
+    const strict: Call = {
+      ...call,
+      ...(call.query && { query: requestSchema(call.query) }),
+      ...(call.body && { body: requestSchema(call.body) }),
+    };
+    app.on(call.method, `${bases[call.api]}${call.path}`, (c) => answer(c, scope, name, strict, handler));
+  }
+}
+
+function answer(
+  c: Context<Env>,
+  scope: CallScope,
+  name: CallName,
+  call: Call,
+  handler: UntypedHandler,
+): Promise<Response> {
+  const personId = identify(scope.db, c).viewer?.personId ?? null;
+  return scope.interceptor.intercept(name, { personId, env: c.env }, () =>
+    respond(c, scope, call, handler, inParts[name]),
+  );
+}
+
+async function respond(
+  c: Context<Env>,
+  scope: CallScope,
+  call: Call,
+  handler: UntypedHandler,
+  parts: UntypedInParts | undefined,
+): Promise<Response> {
+  try {
+    return call.method === 'GET'
+      ? read(c, scope, call, handler)
+      : await write(c, scope, call, handler, parts);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { current } = error.facts;
+    return refusal(error, current && currentAnswer(scope.db, current, scope.clock.now()));
+  }
+}
+
+function read(c: Context<Env>, scope: CallScope, call: Call, handler: UntypedHandler): Response {
+  const viewer = authorize(c, scope, call);
+  const ask = askOf(c, call, viewer, undefined);
+  const { commands, db, clock, extents, presence } = scope;
+  commands.runDue();
+  return json(c, v.parse(call.answer, handler(ask, { db, now: clock.now(), extents, presence })));
+}
+
+async function write(
+  c: Context<Env>,
+  scope: CallScope,
+  call: Call,
+  handler: UntypedHandler,
+  parts: UntypedInParts | undefined,
+): Promise<Response> {
+  const viewer = authorize(c, scope, call);
+  const { text, body } = await readWrite(c, call.maxBody);
+  const keyed = readKey(viewer.personId ?? '', c.req.header('Idempotency-Key'), [
+    call.method,
+    c.req.path,
+    text,
+  ]);
+  const actor = viewer.personId;
+  const answerOf = (done: unknown): string => JSON.stringify(v.parse(call.answer, done));
+  const prepare = (): UntypedRequest => askOf(c, call, viewer, body);
+  const { status, body: answered } = parts
+    ? await scope.longWrites.run(async () => {
+        const finish = await allButLast(scope, keyed, actor, prepare, handler, parts);
+        return once(scope, keyed, actor, () => (tx) => answerOf(finish(tx)));
+      })
+    : once(scope, keyed, actor, () => {
+        const ask = prepare();
+        return (tx) => answerOf(handler(ask, tx));
+      });
+  return new Response(answered, { status, headers: { 'Content-Type': 'application/json' } });
+}
+
+/** Runs all parts of a new write but the last, which runs together with storing the response. Other requests are answered in between. */
+async function allButLast(
+  { commands, db }: CallScope,
+  keyed: KeyedRequest,
+  actor: string | null,
+  prepare: () => UntypedRequest,
+  handler: UntypedHandler,
+  { split, join }: UntypedInParts,
+): Promise<(tx: Transaction) => unknown> {
+  const parts = findStoredResponse(db, keyed) ? [] : split(prepare());
+  const answers: unknown[] = [];
+  for (const part of parts.slice(0, -1)) {
+    await nextTurn();
+    answers.push(commands.run((tx) => handler(part, tx), actor));
+  }
+  await nextTurn();
+  return (tx) => join([...answers, ...parts.slice(-1).map((part) => handler(part, tx))]);
+}
+
+/** Runs the command the first time; a repeated key gets the stored response. 409 and 410 are stored too, mistakes in the request are not. */
+function once(
+  scope: CallScope,
+  keyed: KeyedRequest,
+  actor: string | null,
+  prepare: () => (tx: Transaction) => string,
+): StoredResponse {
+  const { commands, db, clock, interceptor } = scope;
+  commands.runDue();
+  const first = findStoredResponse(db, keyed);
+  if (first) {
+    interceptor.onRepeated();
+    return first;
+  }
+  const work = prepare();
+  try {
+    return commands.run((tx) => {
+      const done = { status: 200, body: work(tx) };
+      storeResponse(tx.db, keyed, done, tx.now);
+      return done;
+    }, actor);
+  } catch (error) {
+    if (!(error instanceof Refused) || (error.status !== 409 && error.status !== 410)) throw error;
+    const current = error.facts.current && currentAnswer(db, error.facts.current, clock.now());
+    const refused = { status: error.status, body: JSON.stringify(bodyOfRefusal(error, current)) };
+    storeResponse(db, keyed, refused, clock.now());
+    return refused;
+  }
+}
+
+const IDENTIFIER = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The request, checked by the call's schemas. Throws `invalid` with every wrong field. */
+function askOf(
+  c: Context<Env>,
+  call: Call,
+  viewer: Viewer,
+  sent: unknown,
+): Readonly<Record<string, unknown>> {
+  const params = c.req.param() as Record<string, string>;
+  if (Object.values(params).some((value) => !IDENTIFIER.test(value))) throw new Refused('not_found');
+  const query = call.query && v.safeParse(call.query, c.req.query());
+  const body = call.body && v.safeParse(call.body, sent);
+  const errors = [query, body].flatMap((result) =>
+    result && !result.success ? wrongFields(result.issues) : [],
+  );
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+  return { params, query: query?.output, body: body?.output, viewer, householdId: viewer.householdId };
+}
+
+/** Runs long tasks one after the other. */
+export class SerialQueue {
+  #last: Promise<unknown> = Promise.resolve();
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+}
+
+const KEY = /^[\x21-\x7e]{8,200}$/;
+const RETENTION = DAY;
+
+interface KeyedRequest {
+  /** The owner of the key: two people may use the same. */
+  readonly scope: string;
+  readonly key: string;
+  /** Digest of the request. */
+  readonly request: string;
+}
+
+interface StoredResponse {
+  readonly status: number;
+  readonly body: string;
+}
+
+function readKey(scope: string, key: string | undefined, request: readonly string[]): KeyedRequest {
+  if (!key || !KEY.test(key)) throw new Refused('idempotency_key_missing');
+  return { scope, key, request: createHash('sha256').update(JSON.stringify(request)).digest('base64') };
+}
+
+/**
+ * The stored response of this key; `undefined` the first time. Commands run one after the other, so a repeated request always finds the
+ * first one finished.
+ */
+function findStoredResponse(db: Database, { scope, key, request }: KeyedRequest): StoredResponse | undefined {
+  const kept = db.get<StoredResponse & { request: string }>(
+    'SELECT request, status, body FROM idempotency_keys WHERE scope = @scope AND key = @key',
+    { scope, key },
+  );
+  if (kept && kept.request !== request) throw new Refused('idempotency_mismatch');
+  return kept && { status: kept.status, body: kept.body };
+}
+
+/** Call it inside the command's transaction: the change and its response are stored together or not at all. */
+function storeResponse(
+  db: Database,
+  keyed: KeyedRequest,
+  { status, body }: StoredResponse,
+  now: number,
+): void {
+  db.run(
+    `INSERT INTO idempotency_keys (scope, key, request, status, body, at) VALUES (@scope, @key, @request, @status, @body, @now)`,
+    { ...keyed, status, body, now },
+  );
+  db.run('DELETE FROM idempotency_keys WHERE at < @before', { before: now - RETENTION });
+}

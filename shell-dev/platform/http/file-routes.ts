@@ -1,0 +1,85 @@
+import type { Context, Hono } from 'hono';
+import { calendarEntry, householdEntries } from '../answers/calendar-answer';
+import { coverPath } from '../answers/event-answer';
+import { writeCalendar } from '../calendar/write-calendar';
+import { findVisibleEvent } from '../commands/registration-checks';
+import { Refused } from '../rules/refused';
+import type { Database } from '../store/database';
+import { householdByFeed } from '../store/people';
+import { addressOf } from './address';
+import type { Limiter } from './limiter';
+import { refusal, withEtag } from './responses';
+import { readerFrom, type Env } from './session';
+
+const TYPE = 'text/calendar; charset=utf-8';
+
+const YEAR = 31_536_000;
+
+export interface FilePorts {
+  readonly db: Database;
+  readonly limiter: Limiter;
+  readonly isBehindProxy: boolean;
+  /** Where people find the pages of events, absolute and without a slash at its end. */
+  readonly pages: string | undefined;
+}
+
+/** What is read as a file and not as JSON: calendars and pictures. */
+export function bindFiles(app: Hono<Env>, ports: FilePorts): void {
+  bindCalendars(app, ports);
+  bindCovers(app, ports);
+}
+
+/** Text for calendars: one event to add, and the household's own feed to subscribe to. */
+function bindCalendars(app: Hono<Env>, ports: FilePorts): void {
+  app.get('/api/v2/events/:eventId/calendar.ics', (c) =>
+    orRefusal(() => {
+      const event = findVisibleEvent(ports.db, c.req.param('eventId'), readerFrom(c, ports));
+      const entry = calendarEntry(ports.db, event, ports.pages);
+      return calendar(c, writeCalendar([entry], { name: event.title }), event.id);
+    }),
+  );
+  app.get('/api/family/feed/:file{[A-Za-z0-9_-]+\\.ics}', (c) =>
+    orRefusal(() => {
+      // The address is the secret: calendars send no cookie.
+      const household = householdByFeed(ports.db, c.req.param('file').replace(/\.ics$/, ''));
+      if (!household) {
+        ports.limiter.wrongSecret(addressOf(c.env.incoming, ports.isBehindProxy));
+        throw new Refused('not_found');
+      }
+      return calendar(
+        c,
+        writeCalendar(householdEntries(ports.db, household.id, ports.pages), { name: 'Our meals' }),
+        'meals',
+      );
+    }),
+  );
+}
+
+const calendar = (c: Context<Env>, text: string, name: string): Response =>
+  withEtag(c, text, TYPE, { 'Content-Disposition': `inline; filename="${name}.ics"` });
+
+function orRefusal(answer: () => Response): Response {
+  try {
+    return answer();
+  } catch (error) {
+    if (error instanceof Refused) return refusal(error);
+    throw error;
+  }
+}
+
+/** Pictures of events, without a cookie. Their bytes never change; opened on its own, a picture may load and run nothing. */
+function bindCovers(app: Hono<Env>, { db }: FilePorts): void {
+  app.get(coverPath(':id'), (c) => {
+    const cover = db.get<{ type: string; data: string }>('SELECT type, data FROM covers WHERE id = @id', {
+      id: c.req.param('id') ?? '',
+    });
+    if (!cover) return refusal(new Refused('not_found'));
+    return c.body(new Uint8Array(Buffer.from(cover.data, 'base64')), 200, {
+      'Content-Type': cover.type,
+      'Cache-Control': `public, max-age=${YEAR}, immutable`,
+      'Content-Disposition': 'inline',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-site',
+    });
+  });
+}

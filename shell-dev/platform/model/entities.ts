@@ -1,0 +1,122 @@
+import type * as v from 'valibot';
+import type { calls } from '~/api/calls';
+import type { CancelledBy, EventState, Mode, RegistrationState } from '~/api/vocabulary';
+import type { eventFields } from '~/api/event-fields';
+import type { simpleDetails } from '~/api/registration-fields';
+import type { rememberedDetails } from '~/api/simple-details';
+import type { ValuesOf } from '~/api/simple-fields';
+
+type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['answer']>;
+
+/**
+ * What sample data and an imported calendar hand to the store: plain objects, everything said, nothing derived.
+ * Instants are UTC (`2026-11-21T17:30:00Z`), wall times have no zone (`2026-11-21T18:30`). The store derives the rest
+ * (instants of starts and ends, days, seats, search text).
+ */
+export type NewPlace = NonNullable<Answered<'showEvent'>['place']>;
+export type NewDish = Answered<'showEvent'>['dishes'][number];
+type Household = NonNullable<Answered<'showHousehold'>>;
+export type NewParty = Household['party'];
+type NewDietCount = Household['diets'][number];
+
+export type Visibility = 'public' | 'link' | 'invited';
+
+export interface NewEvent extends ValuesOf<typeof eventFields> {
+  /** `evt_…`, at most 64 of `A-Za-z0-9_-`, the same on each run. */
+  readonly id: string;
+  /** Of the calendar it came from, else made from the id. Unique among events, also among the dates of one series. */
+  readonly uid: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Markdown subset, never HTML. */
+  readonly description: string;
+  /** A wall time that a DST change skips moves forward by the gap; one that comes twice is the earlier one unless `fold` is 1. */
+  readonly starts_local: string;
+  readonly ends_local: string;
+  readonly fold?: 0 | 1;
+  /** The same for the end, which may lie in the hour that comes twice when the start does not. */
+  readonly ends_fold?: 0 | 1;
+  /** IANA name, normalised. */
+  readonly time_zone: string;
+  /** The whole place. Places with one id are one place: the first seen is kept. */
+  readonly place: NewPlace | null;
+  /** Names, at most 20. */
+  readonly restaurants: readonly string[];
+  readonly dishes: readonly NewDish[];
+  readonly modes: readonly Mode[];
+  readonly tags: readonly string[];
+  readonly capacity: number;
+  readonly max_party: number;
+  readonly waitlist_limit: number;
+  readonly registration_opens_at: string | null;
+  readonly registration_closes_at: string | null;
+  readonly kitchen_cutoff_at: string | null;
+  readonly state: EventState;
+  readonly cancel_reason: string | null;
+  /** Whether everybody may read the reason. */
+  readonly cancel_reason_shown: boolean;
+  readonly visibility: Visibility;
+  readonly source_url: string | null;
+  readonly sequence: number;
+  readonly previous_starts_at: readonly string[];
+  readonly updated_at: string;
+  readonly cover?: { readonly cover_id: string | null; readonly alt: string } | null;
+}
+
+export interface NewHousehold extends Partial<ValuesOf<typeof rememberedDetails>> {
+  readonly id: string;
+  readonly contact_name: string;
+  /** E.164, or empty. */
+  readonly phone: string;
+  readonly party: NewParty;
+  readonly diets: readonly NewDietCount[];
+  readonly allergens: NewDish['allergens'] & {};
+  /** Shared in links: short, letters and digits, unique. */
+  readonly referral_code: string;
+  /** Secret part of the household's calendar feed; made by the store when absent. */
+  readonly feed_token?: string;
+}
+
+/** Order in the list is order of arrival: it decides places in the queue where `created_at` is equal. */
+export interface NewRegistration extends ValuesOf<typeof simpleDetails> {
+  /** `reg_…`; at most one active (held, confirmed, waitlisted, offered) per household and event. */
+  readonly id: string;
+  readonly event_id: string;
+  readonly household_id: string;
+  readonly state: RegistrationState;
+  readonly party: NewParty;
+  readonly mode: Mode;
+  readonly diets: readonly NewDietCount[];
+  readonly allergens: NewHousehold['allergens'];
+  readonly delivery_address: string;
+  readonly created_at: string;
+  /** Only for `held` and `offered`: until when. */
+  readonly expires_at?: string;
+  readonly needs_reconfirm?: boolean;
+  readonly cancelled_by?: CancelledBy;
+  readonly cancelled_late?: boolean;
+  /** Heads checked in, for past and running events. */
+  readonly checked_in?: number;
+  /** The code that brought the household. */
+  readonly referral_code?: string;
+}
+
+export type Role = 'family' | 'manager' | 'driver' | 'partner' | 'door';
+
+/** Somebody who can sign in. A family is its household; the others have none. */
+export interface Person {
+  readonly id: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly household_id: string | null;
+}
+
+/** Everything a new store starts with. */
+export interface Seed {
+  readonly people: readonly Person[];
+  readonly households: readonly NewHousehold[];
+  readonly events: readonly NewEvent[];
+  readonly registrations: readonly NewRegistration[];
+  /** Whether the store gets a history that fits all this. Otherwise histories start empty. */
+  readonly hasHistory?: boolean;
+}

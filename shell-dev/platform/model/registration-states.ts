@@ -1,0 +1,12 @@
+import type { RegistrationState } from '~/api/vocabulary';
+
+/** A household has at most one of these per event. */
+export const activeStates = [
+  'held',
+  'confirmed',
+  'waitlisted',
+  'offered',
+] as const satisfies readonly RegistrationState[];
+
+/** These take seats. Everything said about free seats is counted from them. */
+export const seatedStates = ['held', 'confirmed', 'offered'] as const satisfies readonly RegistrationState[];

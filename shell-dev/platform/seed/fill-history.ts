@@ -1,0 +1,181 @@
+import { recordEvent, recordRegistration, registrationFacts, type Recorded } from '../commands/history';
+import { consequencesFor, type Transaction } from '../commands/transaction';
+import type { HistoryType } from '~/api/manage/vocabulary';
+import type { Seed } from '../model/entities';
+import { DAY, HOUR, MINUTE, toIso } from '../model/instants';
+import { COMPLETED_AFTER } from '../rules/event-times';
+import type { ManagedRow, RegistrationRow } from '../store/rows';
+
+/** One thing that happened, before it is written. */
+interface Happened {
+  readonly at: number;
+  readonly type: HistoryType;
+  /** `null`: the system. */
+  readonly actor: string | null;
+  readonly facts?: Recorded;
+  /** Absent for what happened to the event itself. */
+  readonly registration?: RegistrationRow;
+  /** Whether it followed from what happened to the event just before. */
+  readonly isConsequence?: boolean;
+}
+
+interface CheckInRow {
+  readonly registration_id: string;
+  readonly count: number;
+  readonly at: number;
+}
+
+/**
+ * Writes what must have happened for the store to be as it is: events were created, published and cancelled by the managers, families
+ * reserved and cancelled, the door checked them in. Written with the functions of the commands, in the order of time.
+ */
+export function fillHistory(tx: Transaction, { people }: Seed): void {
+  const staff = (role: 'manager' | 'door') => people.filter((one) => one.role === role).map(({ id }) => id);
+  const [managers, [door = null]] = [staff('manager'), staff('door')];
+  if (managers.length === 0) return;
+  const persons = new Map(people.map(({ id, household_id }) => [household_id, id]));
+  const registrations = groupBy(
+    tx.db.all<RegistrationRow>('SELECT * FROM registrations ORDER BY created_at'),
+    ({ event_id }) => event_id,
+  );
+  const checkIns = groupBy(tx.db.all<CheckInRow>('SELECT * FROM check_ins'), (row) => row.registration_id);
+  for (const [at, event] of tx.db.all<ManagedRow>('SELECT * FROM events').entries()) {
+    const manager = managers[at % managers.length] ?? null;
+    const parties = registrations.get(event.id) ?? [];
+    const happened = [
+      ...courseOf(event, parties, manager, tx.now),
+      ...parties.flatMap((party) => [
+        ...reservationOf(event, party, persons.get(party.household_id) ?? null, tx.now),
+        ...(checkIns.get(party.id) ?? []).map((row) => checkedIn(party, row, door)),
+      ]),
+    ];
+    // What is the same moment stays in this order: the event first, then what followed from it.
+    for (const one of happened.sort((a, b) => a.at - b.at)) write(tx, event, one);
+  }
+}
+
+function write(tx: Transaction, event: ManagedRow, one: Happened): void {
+  const then: Transaction = { ...tx, now: one.at, actor: one.actor };
+  const by = one.isConsequence ? consequencesFor(then, event.id) : then;
+  if (one.registration) recordRegistration(by, one.registration, one.type, one.facts ?? {});
+  else recordEvent(by, event.id, one.type, one.facts);
+}
+
+/** From the draft to the end. */
+function courseOf(
+  event: ManagedRow,
+  parties: readonly RegistrationRow[],
+  actor: string | null,
+  now: number,
+): Happened[] {
+  const first = Math.min(parties[0]?.created_at ?? now, event.starts_at, now);
+  const published = first - 26 * HOUR - (event.n % 7) * 97 * MINUTE;
+  const created = published - 2 * DAY - (event.n % 5) * 3 * HOUR;
+  const [before] = JSON.parse(event.previous_starts_at) as string[];
+  const after = { title: event.title, starts_at: before ?? toIso(event.starts_at) };
+  const course: Happened[] = [{ at: created, type: 'event.created', actor, facts: { after } }];
+  if (event.n % 3 === 0 && event.capacity > 20)
+    course.push({
+      at: created + 5 * HOUR,
+      type: 'event.changed',
+      actor,
+      facts: { before: { capacity: event.capacity - 10 }, after: { capacity: event.capacity } },
+    });
+  if (event.state === 'draft') return course;
+  course.push({ at: published, type: 'event.published', actor });
+  if (before !== undefined) course.push(...moved(event, parties, before, actor, now));
+  if (event.state === 'cancelled') {
+    const facts = { after: { cancel_reason_shown: event.cancel_reason_shown === 1 } };
+    const why = event.cancel_reason ?? undefined;
+    course.push({ at: endOf(event, now), type: 'event.cancelled', actor, facts: { ...facts, why } });
+  }
+  if (event.state === 'live' || event.state === 'completed')
+    course.push({ at: Math.min(event.doors_at, now), type: 'event.doors_opened', actor: null });
+  if (event.state === 'completed')
+    course.push({ at: endOf(event, now), type: 'event.completed', actor: null });
+  return course;
+}
+
+/** The new time, and each party that was asked to confirm it. */
+function moved(
+  event: ManagedRow,
+  parties: readonly RegistrationRow[],
+  before: string,
+  actor: string | null,
+  now: number,
+): Happened[] {
+  const last = Math.max(...parties.map(({ created_at }) => created_at), now - DAY);
+  const at = Math.min(last + 20 * MINUTE, now);
+  const facts = { before: { starts_at: before }, after: { starts_at: toIso(event.starts_at) } };
+  const asked = parties.filter(({ needs_reconfirm }) => needs_reconfirm === 1);
+  return [
+    { at, type: 'event.changed', actor, facts },
+    ...asked.map((registration): Happened => ({
+      at,
+      type: 'registration.changed',
+      actor: null,
+      registration,
+      isConsequence: true,
+      facts: { before: { needs_reconfirm: false }, after: { needs_reconfirm: true } },
+    })),
+  ];
+}
+
+/** When the event was over, by the clock or by its cancellation. */
+const endOf = (event: ManagedRow, now: number): number =>
+  event.state === 'cancelled'
+    ? Math.min(now, event.starts_at) - HOUR
+    : Math.min(event.ends_at + COMPLETED_AFTER, now);
+
+/** From a family's reservation to how it turned out. */
+function reservationOf(
+  event: ManagedRow,
+  registration: RegistrationRow,
+  family: string | null,
+  now: number,
+): Happened[] {
+  const { state, created_at, cancelled_by } = registration;
+  const hasWaited = state === 'waitlisted' || state === 'offered';
+  const start = hasWaited ? 'waitlisted' : state === 'held' || state === 'expired' ? 'held' : 'confirmed';
+  const facts = { ...registrationFacts({ ...registration, needs_reconfirm: 0 }), state: start };
+  const reserved: Happened = {
+    at: Math.min(created_at, now),
+    type: `registration.${start}`,
+    actor: family,
+    registration,
+    facts: { after: facts },
+  };
+  if (state === start) return [reserved];
+  const actor = state === 'cancelled' && cancelled_by !== 'event' ? family : null;
+  const isConsequence = state === 'no_show' || (state === 'cancelled' && cancelled_by === 'event');
+  const at = isConsequence
+    ? endOf(event, now)
+    : Math.round(reserved.at + (Math.min(now, event.starts_at) - reserved.at) / 2);
+  const changed = { before: { state: start }, after: { state, cancelled_by } };
+  return [
+    reserved,
+    { at, type: `registration.${state}`, actor, registration, isConsequence, facts: changed },
+  ];
+}
+
+const checkedIn = (
+  registration: RegistrationRow,
+  { at, count }: CheckInRow,
+  door: string | null,
+): Happened => ({
+  at,
+  type: 'registration.checked_in',
+  actor: door,
+  registration,
+  facts: { before: { checked_in: 0 }, after: { checked_in: count } },
+});
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

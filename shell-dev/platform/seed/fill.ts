@@ -1,0 +1,111 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { addRegistration, newTicketCode, recordReferral } from '../commands/save-registration';
+import type { Transaction } from '../commands/transaction';
+import type { NewHousehold, NewRegistration, Person, Seed } from '../model/entities';
+import { MINUTE, toMs } from '../model/instants';
+import { seatedStates } from '../model/registration-states';
+import { sqlList, type Database } from '../store/database';
+import { fillEvents } from '../store/fill-events';
+import { detailColumnsOf, emptyDetails, partyColumnsOf } from '../store/party-details';
+import { addHousehold } from '../store/people';
+import type { HouseholdRow } from '../store/rows';
+import { fillHistory } from './fill-history';
+
+/** Writes a seed into an empty store, inside the caller's transaction. Throws if an event has more people than seats. */
+export function fill(transaction: Transaction, seed: Seed): void {
+  const tx: Transaction = { ...transaction, recordsHistory: false };
+  for (const household of seed.households) addHousehold(tx.db, toHouseholdRow(household));
+  for (const person of seed.people) addPerson(tx.db, person);
+  fillEvents(tx.db, seed.events);
+  const households = new Map(seed.households.map((household) => [household.id, household]));
+  const queues = new Map<string, number>();
+  for (const registration of seed.registrations) {
+    addSeedRegistration(tx, registration, households.get(registration.household_id), queues);
+  }
+  countSeats(tx.db);
+  if (seed.hasHistory) fillHistory(transaction, seed);
+}
+
+const toHouseholdRow = (household: NewHousehold): HouseholdRow => ({
+  ...emptyDetails,
+  ...detailColumnsOf(household),
+  ...partyColumnsOf(household.party),
+  id: household.id,
+  referral_code: household.referral_code,
+  feed_token: household.feed_token ?? randomBytes(20).toString('base64url'),
+  walk_in: 0,
+});
+
+function addPerson(db: Database, { id, role, name, household_id }: Person): void {
+  db.run('INSERT INTO people (id, role, name, household_id) VALUES (@id, @role, @name, @household_id)', {
+    id,
+    role,
+    name,
+    household_id,
+  });
+}
+
+function addSeedRegistration(
+  tx: Transaction,
+  given: NewRegistration,
+  household: NewHousehold | undefined,
+  queues: Map<string, number>,
+): void {
+  const hasWaited = given.state === 'waitlisted' || given.state === 'offered';
+  const queue = hasWaited ? (queues.get(given.event_id) ?? 0) + 1 : null;
+  if (queue !== null) queues.set(given.event_id, queue);
+  const expiresAt = given.expires_at === undefined ? null : toMs(given.expires_at);
+  addRegistration(tx, {
+    id: given.id,
+    event_id: given.event_id,
+    household_id: given.household_id,
+    state: given.state,
+    ...partyColumnsOf(given.party),
+    mode: given.mode,
+    contact_name: household?.contact_name ?? '',
+    phone: household?.phone ?? '',
+    ...detailColumnsOf(given),
+    ...(given.state === 'confirmed' || given.state === 'no_show' ? newTicketCode() : {}),
+    hold_expires_at: given.state === 'held' ? expiresAt : null,
+    offer_expires_at: given.state === 'offered' ? expiresAt : null,
+    queue,
+    needs_reconfirm: given.needs_reconfirm ? 1 : 0,
+    cancelled_by: given.cancelled_by ?? null,
+    cancelled_late: given.cancelled_late ? 1 : 0,
+    referral_code: recordReferral(tx, given.household_id, given.event_id, given.referral_code ?? null),
+    created_at: toMs(given.created_at),
+  });
+  if (given.checked_in) logCheckIn(tx, given.id, given.checked_in, checkInTime(tx, given));
+}
+
+const ARRIVAL_WINDOW = 75 * MINUTE;
+
+/** A time after the doors open, never in the future. The same on each run: it is derived from the id. */
+function checkInTime({ db, now }: Transaction, { id, event_id, created_at }: NewRegistration): number {
+  const event = db.get<{ doors_at: number }>('SELECT doors_at FROM events WHERE id = @event_id', {
+    event_id,
+  });
+  const doors = event?.doors_at ?? toMs(created_at);
+  // The sum of two uniform numbers: most check in around the start, a few early or late.
+  const digest = createHash('sha256').update(id).digest();
+  const share = (digest.readUInt16BE(0) + digest.readUInt16BE(2)) / (2 * 65_536);
+  return Math.round(Math.max(Math.min(doors + share * ARRIVAL_WINDOW, now), toMs(created_at)));
+}
+
+function logCheckIn({ db }: Transaction, id: string, count: number, at: number): void {
+  db.run(
+    `INSERT INTO check_ins (id, registration_id, kind, count, at, actor_id) VALUES (@uuid, @id, 'in', @count, @at, NULL)`,
+    { uuid: randomUUID(), id, count, at },
+  );
+}
+
+function countSeats(db: Database): void {
+  db.run(
+    `UPDATE events SET taken = counted.taken, waiting = counted.waiting FROM (
+       SELECT event_id, coalesce(sum(people) FILTER (WHERE state IN (${sqlList(seatedStates)})), 0) AS taken,
+         count(*) FILTER (WHERE state = 'waitlisted') AS waiting FROM registrations GROUP BY event_id
+     ) AS counted WHERE counted.event_id = events.id`,
+  );
+  const oversold = db.get<{ id: string }>('SELECT id FROM events WHERE taken > capacity');
+  if (oversold) throw new Error(`More people than seats: ${oversold.id}`);
+}

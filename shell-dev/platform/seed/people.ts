@@ -1,0 +1,25 @@
+import type { Person } from '../model/entities';
+
+const family = (id: string, name: string): Person => ({ id, role: 'family', name, household_id: id });
+const other = (id: string, role: Person['role'], name: string): Person => ({
+  id,
+  role,
+  name,
+  household_id: null,
+});
+
+/** Further families to sign in as, for races for the last seat. */
+export const EXTRA_FAMILIES = 40;
+
+/** The persons to sign in as. The household of a family has the id of the person. */
+export const people: readonly Person[] = [
+  family('family-garcia', 'Lucía García'),
+  family('family-okafor', 'Ngozi Okafor'),
+  family('family-lind', 'Astrid Lind'),
+  other('manager-ruth', 'manager', 'Ruth Abrams'),
+  other('manager-omar', 'manager', 'Omar Benali'),
+  other('driver-sam', 'driver', 'Sam Whitlock'),
+  other('partner-noor', 'partner', 'Noor Haddad'),
+  other('door-eli', 'door', 'Eli Brandt'),
+  ...Array.from({ length: EXTRA_FAMILIES }, (_, at) => family(`family-${at + 1}`, `Family ${at + 1}`)),
+];

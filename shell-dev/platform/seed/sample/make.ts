@@ -1,0 +1,373 @@
+import { eventFields } from '~/api/event-fields';
+import { simpleDetails } from '~/api/registration-fields';
+import { usualValues } from '~/api/simple-values';
+import { peopleIn } from '~/domain/party';
+import { Temporal } from 'temporal-polyfill';
+import { limits } from '~/api/vocabulary';
+import type {
+  NewDish,
+  NewEvent,
+  NewHousehold,
+  NewParty,
+  NewPlace,
+  NewRegistration,
+} from '../../model/entities';
+import { dishes, restaurants } from './dishes';
+import { generateDrafts, writtenDrafts } from './drafts';
+import { makeHouseholds } from './families';
+import type { Draft, Moment } from './programme';
+import { Random } from './random';
+
+export interface SampleOptions {
+  /** `2026-11-21`; today by default. */
+  readonly today?: string;
+  /** Epoch milliseconds; 12:00 UTC when only `today` is given. */
+  readonly now?: number;
+  /** How many events; 60 by default. */
+  readonly events?: number;
+  readonly seed?: number;
+}
+
+export interface Sample {
+  readonly places: readonly NewPlace[];
+  /** Names of the restaurants. */
+  readonly restaurants: readonly string[];
+  readonly households: readonly NewHousehold[];
+  readonly events: readonly NewEvent[];
+  readonly registrations: readonly NewRegistration[];
+}
+
+const DEFAULT_EVENTS = 60;
+
+/** Sample events around a day, with families and their registrations. The same options give the same sample. */
+export function makeSample(options: SampleOptions = {}): Sample {
+  const moment = toMoment(options);
+  const count = options.events ?? DEFAULT_EVENTS;
+  const random = new Random(options.seed ?? 1);
+  const { households, others } = makeHouseholds(Math.min(160 + Math.floor(count / 40), 3_000), random);
+  const named = new Map(households.map((household) => [household.id, household]));
+  const events: NewEvent[] = [];
+  const registrations: NewRegistration[] = [];
+  const places = new Map<string, NewPlace>();
+  for (const draft of drafts(count, moment, random)) {
+    const sample = toSampleEvent(draft, moment);
+    events.push(sample.event);
+    if (sample.event.place) places.set(sample.event.place.id, sample.event.place);
+    for (const registration of registrationsFor(sample, others, named, moment, random))
+      registrations.push(registration);
+  }
+  return { places: [...places.values()], restaurants, households, events, registrations };
+}
+
+function* drafts(count: number, moment: Moment, random: Random): Generator<Draft> {
+  const written = writtenDrafts(moment).slice(0, count);
+  yield* written;
+  yield* generateDrafts(count - written.length, moment, random);
+}
+
+function toMoment({ today, now }: SampleOptions): Moment {
+  const clock = now === undefined ? null : Temporal.Instant.fromEpochMilliseconds(now);
+  if (today === undefined) {
+    const instant = clock ?? Temporal.Now.instant();
+    return { now: instant, today: instant.toZonedDateTimeISO('UTC').toPlainDate() };
+  }
+  const day = Temporal.PlainDate.from(today);
+  return {
+    today: day,
+    now: clock ?? day.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant(),
+  };
+}
+
+/** An event of the sample with what its registrations are made from. */
+interface SampleEvent {
+  readonly event: NewEvent;
+  readonly startsAt: Temporal.Instant;
+  readonly endsAt: Temporal.Instant;
+  readonly seatsTaken: number;
+  readonly waiting: number;
+  readonly slug: string;
+}
+
+/** Fills in every field, with the state that the event has at this moment. */
+function toSampleEvent(draft: Draft, moment: Moment): SampleEvent {
+  const { programme, place, starts, slug } = draft;
+  const ends = starts.add({ minutes: draft.minutes });
+  const startsAt = starts.toZonedDateTime(place.time_zone).toInstant();
+  const endsAt = ends.toZonedDateTime(place.time_zone).toInstant();
+  const before = (hours: number | undefined) =>
+    hours === undefined ? null : toText(startsAt.subtract({ hours }));
+  const { menu, restaurants } = menuFor(programme);
+  const { time_zone, ...where } = place;
+  const event: NewEvent = {
+    ...usualValues(eventFields),
+    id: `evt_${slug}`,
+    uid: `${slug}@events.example`,
+    title: programme.title,
+    summary: programme.summary,
+    description: programme.description,
+    starts_local: starts.toString({ smallestUnit: 'minute' }),
+    ends_local: ends.toString({ smallestUnit: 'minute' }),
+    time_zone,
+    place: where,
+    organiser: programme.organiser,
+    restaurants,
+    dishes: menu,
+    modes: programme.modes,
+    tags: programme.tags,
+    capacity: programme.capacity,
+    max_party: programme.maxParty ?? limits.maxParty.usual,
+    waitlist_limit: programme.waitlist ?? 10,
+    offer_minutes: programme.offerMinutes ?? limits.offerMinutes.usual,
+    door_lead_minutes: programme.doorLead ?? 30,
+    registration_opens_at: before(programme.opensHours),
+    registration_closes_at: before(programme.closesHours),
+    kitchen_cutoff_at: before(programme.cutoffHours),
+    state: stateOf(programme, startsAt, endsAt, moment.now),
+    cancel_reason: programme.cancelled?.reason ?? null,
+    cancel_reason_shown: programme.cancelled?.shown ?? false,
+    visibility: 'public',
+    source_url: null,
+    sequence: programme.movedBy === undefined && !programme.cancelled ? 0 : 1,
+    previous_starts_at:
+      programme.movedBy === undefined ? [] : [toText(startsAt.subtract({ minutes: programme.movedBy }))],
+    updated_at: toText(moment.today.toZonedDateTime('UTC').toInstant()),
+  };
+  return { event, startsAt, endsAt, slug, seatsTaken: draft.seatsTaken, waiting: programme.waiting ?? 0 };
+}
+
+interface Menu {
+  readonly menu: readonly NewDish[];
+  readonly restaurants: readonly string[];
+}
+
+// Thousands of events share one list of dishes.
+const menus = new WeakMap<Draft['programme']['menu'], Menu>();
+
+function menuFor({ menu: names, capacity }: Draft['programme']): Menu {
+  const known = menus.get(names);
+  if (known) return known;
+  // A few more portions than people, for second helpings.
+  const portions = Math.min(Math.ceil((capacity * 1.1) / 10) * 10, limits.portions.max);
+  const menu = names.map((name): NewDish => ({ ...dishes[name], portions }));
+  const created = { menu, restaurants: [...new Set(menu.map((dish) => dish.restaurant ?? ''))] };
+  menus.set(names, created);
+  return created;
+}
+
+function stateOf(
+  programme: Draft['programme'],
+  startsAt: Temporal.Instant,
+  endsAt: Temporal.Instant,
+  now: Temporal.Instant,
+): NewEvent['state'] {
+  const isPast = (instant: Temporal.Instant) => Temporal.Instant.compare(instant, now) <= 0;
+  if (programme.cancelled) return 'cancelled';
+  if (isPast(endsAt.add({ hours: 2 }))) return 'completed';
+  return isPast(startsAt.subtract({ minutes: programme.doorLead ?? 30 })) ? 'live' : 'published';
+}
+
+function toText(instant: Temporal.Instant): string {
+  return instant.toString({ smallestUnit: 'second' });
+}
+
+/** States in which a registration has seats. */
+const seated = new Set(['held', 'confirmed', 'offered']);
+
+/** The registrations of an event: first those of the named families, then others until its seats and waitlist are as full as planned. */
+function* registrationsFor(
+  sample: SampleEvent,
+  others: readonly NewHousehold[],
+  named: ReadonlyMap<string, NewHousehold>,
+  moment: Moment,
+  random: Random,
+): Generator<NewRegistration> {
+  const own = namedRegistrations(sample, named, moment);
+  for (const registration of own.filter((one) => one.state !== 'waitlisted')) yield registration;
+  const taken = own.filter((one) => seated.has(one.state)).reduce((sum, one) => sum + peopleIn(one.party), 0);
+  const families = rotate(others, random);
+  yield* seatedRegistrations(sample, sample.seatsTaken - taken, families, moment, random);
+  yield* waitlistedRegistrations(
+    sample,
+    own.filter((one) => one.state === 'waitlisted'),
+    families,
+    moment,
+    random,
+  );
+}
+
+function* seatedRegistrations(
+  sample: SampleEvent,
+  wanted: number,
+  families: Iterator<NewHousehold>,
+  moment: Moment,
+  random: Random,
+): Generator<NewRegistration> {
+  for (let left = wanted; left > 0;) {
+    const household = next(families);
+    if (!household) return;
+    const party = limitParty(household.party, Math.min(left, sample.event.max_party));
+    left -= peopleIn(party);
+    yield {
+      ...newRegistration(sample, household, party, moment, random),
+      ...outcomeOf(sample, party, random),
+    };
+  }
+}
+
+function* waitlistedRegistrations(
+  sample: SampleEvent,
+  own: readonly NewRegistration[],
+  families: Iterator<NewHousehold>,
+  moment: Moment,
+  random: Random,
+): Generator<NewRegistration> {
+  for (let at = 0; at < sample.waiting; at += 1) {
+    // A named family is second in line, so that its position can change.
+    const known = at === 1 ? own[0] : undefined;
+    const household = known ? undefined : next(families);
+    if (known) yield known;
+    else if (household) {
+      yield {
+        ...newRegistration(sample, household, limitParty(household.party, 4), moment, random),
+        state: 'waitlisted',
+      };
+    }
+  }
+}
+
+/** How a reservation turned out: cancelled with the event, checked in, no-show, or confirmed. */
+function outcomeOf({ event }: SampleEvent, party: NewParty, random: Random): Partial<NewRegistration> {
+  if (event.state === 'cancelled') return { state: 'cancelled', cancelled_by: 'event' };
+  if (event.state === 'completed') {
+    return random.chance(0.08) ? { state: 'no_show' } : { checked_in: peopleIn(party) };
+  }
+  if (event.state === 'live') return random.chance(0.6) ? { checked_in: peopleIn(party) } : {};
+  return event.previous_starts_at.length > 0 ? { needs_reconfirm: random.chance(0.5) } : {};
+}
+
+const streets = [
+  'quai du Port',
+  'rue des Liseuses',
+  'rue du Four Banal',
+  'place des Maraîchers',
+  'rue des Deux Cuisines',
+];
+
+function newRegistration(
+  { event, startsAt }: SampleEvent,
+  household: NewHousehold,
+  party: NewParty,
+  { now }: Moment,
+  random: Random,
+): NewRegistration {
+  const mode = random.pick(event.modes);
+  const latest = Temporal.Instant.compare(startsAt, now) < 0 ? startsAt : now;
+  return {
+    id: `reg_${event.id.slice(4)}_${household.id}`.slice(0, 64),
+    event_id: event.id,
+    household_id: household.id,
+    state: 'confirmed',
+    party,
+    mode,
+    diets: household.diets.map((diet) => ({ ...diet, count: Math.min(diet.count, peopleIn(party)) })),
+    allergens: household.allergens,
+    ...usualValues(simpleDetails),
+    note: random.chance(0.06)
+      ? random.pick([
+          'We’re bringing a pram.',
+          'One of us will be half an hour late.',
+          'We can bring a cake.',
+        ])
+      : '',
+    access_needs: random.chance(0.04) ? random.pick(['Wheelchair', 'A seat near the door']) : '',
+    delivery_address:
+      mode === 'home_delivery'
+        ? `${random.whole(1, 90)} ${random.pick(streets)}, floor ${random.whole(0, 6)}`
+        : '',
+    created_at: toText(latest.subtract({ minutes: random.whole(90, 12_000) })),
+  };
+}
+
+/** As much of the party as there is room for, adults first. */
+function limitParty(party: NewParty, room: number): NewParty {
+  const adults = Math.min(party.adults, room);
+  const children = Math.min(party.children, room - adults);
+  return { adults, children, infants: Math.min(party.infants, room - adults - children) };
+}
+
+/** Every household once, starting at a random one. */
+function* rotate(households: readonly NewHousehold[], random: Random): Generator<NewHousehold> {
+  const from = random.whole(0, Math.max(households.length - 1, 0));
+  for (let at = 0; at < households.length; at += 1)
+    yield households[(from + at) % households.length] as NewHousehold;
+}
+
+function next(families: Iterator<NewHousehold>): NewHousehold | undefined {
+  const result = families.next();
+  return result.done ? undefined : result.value;
+}
+
+type NamedRegistration = Partial<NewRegistration> & Pick<NewRegistration, 'household_id' | 'state'>;
+
+/**
+ * The registrations of the named families, by slug of the event. Together they have every state; the events that tests register for have
+ * none.
+ */
+const registrationsBySlug: Readonly<Record<string, readonly NamedRegistration[]>> = {
+  'harvest-supper': [
+    { household_id: 'family-garcia', state: 'confirmed', note: 'Could we sit near the paper and pencils?' },
+    { household_id: 'family-lind', state: 'confirmed', referral_code: 'GARCIA7K' },
+  ],
+  'cocido-offer': [{ household_id: 'family-garcia', state: 'offered' }],
+  'curry-wait': [{ household_id: 'family-garcia', state: 'waitlisted' }],
+  'yesterday-supper': [{ household_id: 'family-garcia', state: 'confirmed', checked_in: 4 }],
+  'last-week-breakfast': [
+    { household_id: 'family-garcia', state: 'confirmed', checked_in: 4 },
+    { household_id: 'family-okafor', state: 'confirmed', checked_in: 5 },
+  ],
+  'bell-breakfast': [{ household_id: 'family-garcia', state: 'cancelled', cancelled_by: 'family' }],
+  cancelled: [{ household_id: 'family-garcia', state: 'cancelled', cancelled_by: 'event' }],
+  moved: [{ household_id: 'family-okafor', state: 'confirmed', needs_reconfirm: true }],
+  'hot-rounds': [
+    {
+      household_id: 'family-okafor',
+      state: 'confirmed',
+      mode: 'home_delivery',
+      party: { adults: 1, children: 3, infants: 0 },
+      delivery_address: '12 rue du Four Banal, 94200 Ivry-sur-Seine, third floor, no lift',
+      access_needs: 'Please don’t ring: the baby sleeps at noon. Call me instead.',
+    },
+  ],
+  'dosa-lunch': [{ household_id: 'family-lind', state: 'confirmed' }],
+  'yesterday-lunch': [{ household_id: 'family-lind', state: 'no_show' }],
+};
+
+/** The registrations of the named families for this event. */
+function namedRegistrations(
+  { event, slug, startsAt }: SampleEvent,
+  named: ReadonlyMap<string, NewHousehold>,
+  { today, now }: Moment,
+): NewRegistration[] {
+  return (registrationsBySlug[slug] ?? []).flatMap((known) => {
+    const household = named.get(known.household_id);
+    if (!household) return [];
+    const earlier = startsAt.epochMilliseconds < now.epochMilliseconds ? startsAt : now;
+    const offered =
+      known.state === 'offered' ? { expires_at: `${today.add({ days: 2 }).toString()}T18:00:00Z` } : {};
+    return [
+      {
+        id: `reg_${slug}_${household.id.slice('family-'.length)}`,
+        event_id: event.id,
+        party: household.party,
+        mode: event.modes[0] ?? 'dine_in',
+        diets: household.diets,
+        allergens: household.allergens,
+        ...usualValues(simpleDetails),
+        delivery_address: '',
+        created_at: toText(earlier.subtract({ hours: 75 })),
+        ...offered,
+        ...known,
+      },
+    ];
+  });
+}

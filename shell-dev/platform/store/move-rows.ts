@@ -1,0 +1,89 @@
+import type { Database, Value } from './database';
+
+/** Every column of an event that a move can change, apart from its versions. */
+const columns = [
+  'day',
+  'starts_local',
+  'ends_local',
+  'fold',
+  'starts_at',
+  'ends_at',
+  'doors_at',
+  'registration_opens_at',
+  'registration_closes_at',
+  'kitchen_cutoff_at',
+  'place_id',
+  'restaurants',
+  'previous_starts_at',
+  'sequence',
+  'overridden',
+] as const;
+
+export type MovedColumns = Readonly<Record<(typeof columns)[number], Value>>;
+
+/** An active registration: its flag before the move, its version after it. */
+export interface MovedRegistration {
+  readonly needs_reconfirm: number;
+  readonly lock_version: number;
+}
+
+/** The last move of an event, with what undoing it restores. */
+export interface Move {
+  readonly lock_version: number;
+  readonly undo_until: number;
+  readonly event: MovedColumns;
+  /** By id. */
+  readonly registrations: Readonly<Record<string, MovedRegistration>>;
+  /** The id that its notices share. */
+  readonly change: string | null;
+}
+
+export const movedColumns = (db: Database, eventId: string): MovedColumns | undefined =>
+  db.get<MovedColumns>(`SELECT ${columns.join(', ')} FROM events WHERE id = @eventId`, { eventId });
+
+export function writeMovedColumns(db: Database, eventId: string, values: MovedColumns): void {
+  const set = columns.map((column) => `${column} = @${column}`).join(', ');
+  db.run(`UPDATE events SET ${set} WHERE id = @eventId`, { ...values, eventId });
+}
+
+export const moveRow = (db: Database, eventId: string): Move | undefined => {
+  const row = db.get<Omit<Move, 'event' | 'registrations'> & { event: string; registrations: string }>(
+    'SELECT lock_version, undo_until, event, registrations, change FROM moves WHERE event_id = @eventId',
+    { eventId },
+  );
+  return (
+    row && {
+      ...row,
+      event: JSON.parse(row.event) as Move['event'],
+      registrations: JSON.parse(row.registrations) as Move['registrations'],
+    }
+  );
+};
+
+/** Until when the event's last change can be undone; `null` when it was no move or it is too late. */
+export const undoUntil = (
+  db: Database,
+  event: { readonly id: string; readonly lock_version: number },
+  now: number,
+): number | null =>
+  db.get<{ undo_until: number }>(
+    'SELECT undo_until FROM moves WHERE event_id = @id AND lock_version = @lock_version AND undo_until > @now',
+    { id: event.id, lock_version: event.lock_version, now },
+  )?.undo_until ?? null;
+
+export function writeMove(db: Database, eventId: string, { event, registrations, ...move }: Move): void {
+  db.run(
+    `INSERT OR REPLACE INTO moves (event_id, lock_version, undo_until, event, registrations, change)
+     VALUES (@eventId, @lock_version, @undo_until, @event, @registrations, @change)`,
+    { ...move, eventId, event: JSON.stringify(event), registrations: JSON.stringify(registrations) },
+  );
+}
+
+export function removeMove(db: Database, eventId: string): void {
+  db.run('DELETE FROM moves WHERE event_id = @eventId', { eventId });
+}
+
+/** Deletes the moves that nobody can undo any more. */
+export function removeOldMoves(db: Database, now: number): void {
+  db.run('DELETE FROM moves WHERE undo_until <= @now', { now });
+}

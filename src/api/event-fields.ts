@@ -1,0 +1,17 @@
+import { limits } from './vocabulary';
+import type { SimpleField } from './simple-fields';
+
+/** Section of the editor that shows the field. Duplicating an event copies the field together with its section. */
+export type EventSection = 'what' | 'when' | 'where' | 'food' | 'seats' | 'registration' | 'page';
+
+/**
+ * Simple fields of an event that list rows do not carry. One line here declares a field; `README.md` says what is derived from it and what else a
+ * field needs.
+ */
+export const eventFields = {
+  organiser: { kind: 'text', max: limits.placeName, isNullable: true, section: 'page' },
+  door_lead_minutes: { kind: 'minutes', ...limits.doorLead, section: 'when' },
+  offer_minutes: { kind: 'minutes', ...limits.offerMinutes, section: 'seats' },
+  hold_minutes: { kind: 'minutes', ...limits.holdMinutes, section: 'seats' },
+} as const satisfies Readonly<Record<string, SimpleField & { readonly section: EventSection }>>;
+export type EventFieldName = keyof typeof eventFields;

@@ -1,0 +1,34 @@
+import { screens, type ScreenId } from '~/domain/screens';
+import { loadLazyMessages, loadManageMessages, type Catalogue } from '~/i18n/messages';
+import { matchPath } from '~/lib/router';
+import { routeTable, type RouteRow } from './route-table';
+
+/** The screen at an address under the base path (`/`, `/mine`, `/evt_1/register`), if there is one. */
+export function screenAt(rest: string): ScreenId | undefined {
+  return screens.find(({ path }) => matchPath(`/${path}`, rest) !== null)?.id;
+}
+
+const catalogues: Readonly<
+  Record<RouteRow['messages'], readonly ((locale: string) => Promise<Catalogue>)[]>
+> = {
+  first: [],
+  families: [loadLazyMessages],
+  managers: [loadLazyMessages, loadManageMessages],
+};
+
+/** The messages of a screen beyond the first catalogue. */
+export async function loadMessagesOf(id: ScreenId, locale: string): Promise<Catalogue> {
+  const loads = catalogues[routeTable[id].messages];
+  const loaded = await Promise.all(loads.map((load) => load(locale)));
+  return Object.assign({}, ...loaded) as Catalogue;
+}
+
+const ignore = (): void => undefined;
+
+/** Preloads the code and the messages of a screen. They are requested again when the screen is shown, and a failure is reported then. */
+export function preloadScreen(id: ScreenId, locale: string): void {
+  const { page, prefetch } = routeTable[id];
+  page().catch(ignore);
+  prefetch?.().catch(ignore);
+  loadMessagesOf(id, locale).catch(ignore);
+}

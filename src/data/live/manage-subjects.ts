@@ -1,0 +1,154 @@
+import { isRemoved, toEventChange, type Versioned } from '~/domain/live';
+import { withNewHistory } from '~/domain/history';
+import { eventsIn } from '~/domain/plan-lanes';
+import type { InfiniteData } from '~/lib/query';
+import { limits } from '~/api/vocabulary';
+import { channels, type EventMessage } from '~/api/channels';
+import type { Board } from '~/api/manage/board.schema';
+import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
+import type { ManagedEvent, ManagedPage } from '~/api/manage/event.schema';
+import type { HistoryEntry } from '~/api/manage/history.schema';
+import type { PlanPage } from '~/api/manage/plan.schema';
+import { topicOf } from '~/api/topic';
+import type { Services } from '~/platform/services';
+import { activeData, activeQueries } from '../active-queries';
+import { rereadGuests } from '../guests.queries';
+import { manageKeys } from '../manage-keys';
+import { ownerNow } from '../shell';
+import type { Subject } from './live';
+
+/** Lists and pages of events as managers see them: every event in every state. */
+const events: Subject<EventMessage> = {
+  topic: () => topicOf(channels.manage, {}),
+  queryKey: manageKeys.managed,
+  rows: managedOnScreen,
+  handler: ({ live, services, reread }) => ({
+    apply(message) {
+      const change = toEventChange(message);
+      const isNew = live.events.newest(change.id) === undefined;
+      live.events.queue(change);
+      // Where an unlisted event would be listed only the server knows. Once is enough for each.
+      if (isNew && !isRemoved(change) && managedOnScreen(services).every(({ id }) => id !== change.id))
+        reread();
+      return change;
+    },
+  }),
+};
+
+function managedOnScreen(services: Services): readonly Versioned[] {
+  return activeQueries(services.queries, manageKeys.managed(ownerNow(services))).flatMap(
+    ({ queryKey, state }): readonly Versioned[] =>
+      queryKey[2] === 'pages'
+        ? (state.data as InfiniteData<ManagedPage>).pages.flatMap(({ items }) => items)
+        : [state.data as ManagedEvent],
+  );
+}
+
+/** The planner. Which lanes and days a change touches only the server knows, so all of it is read again. */
+const plan: Subject<EventMessage> = {
+  topic: () => topicOf(channels.manage, {}),
+  queryKey: manageKeys.plans,
+  rows: (services) =>
+    activeData<InfiniteData<PlanPage>>(services.queries, manageKeys.plans(ownerNow(services)))
+      .flatMap(({ pages }) => pages)
+      .flatMap(({ lanes }): readonly Versioned[] => [...eventsIn(lanes)]),
+  handler: ({ reread }) => ({
+    apply(message) {
+      reread();
+      return toEventChange(message);
+    },
+  }),
+};
+
+/** A series. Whether an event belongs to it only the server knows, so it is read again after every change. */
+const series: Subject<EventMessage> = {
+  topic: () => topicOf(channels.manage, {}),
+  queryKey: manageKeys.series,
+  handler: ({ reread }) => ({
+    apply() {
+      reread();
+      return undefined;
+    },
+  }),
+};
+
+/** What the board counts. Its event is one of `events`, which are followed beside it. */
+const board: Subject<ManagedEventMessage> = {
+  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
+  queryKey: manageKeys.board,
+  handler: ({ live, services, id, reread }) => ({
+    apply(message) {
+      if (message.type === 'present') {
+        services.queries.setQueryData<Board>(
+          manageKeys.boardCounts(ownerNow(services), id),
+          (counts) => counts && { ...counts, present: message.people },
+        );
+      }
+      reread();
+      live.following(events).reread();
+      return undefined;
+    },
+  }),
+};
+
+/** The guest list of an event. The guests that changed are read, or all of them when they are too many. */
+const guests: Subject<ManagedEventMessage> = {
+  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
+  queryKey: manageKeys.guests,
+  handler({ services, id: eventId, reread }) {
+    const changed = createBatch<string>(120, (ids) => {
+      const distinct = [...new Set(ids)];
+      if (distinct.length > limits.guestIds) reread();
+      else rereadGuests(services, eventId, distinct).catch(reread);
+    });
+    return {
+      apply: (message) => void (message.type === 'guests.changed' && changed.add(message.id)),
+      reset: changed.reset,
+    };
+  },
+};
+
+/** Who did what with an event. The socket brings whole entries, which are shown until a page holds them. */
+const history: Subject<ManagedEventMessage> = {
+  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
+  queryKey: manageKeys.history,
+  handler({ services, id }) {
+    const added = createBatch<HistoryEntry>(16, (entries) =>
+      services.queries.setQueryData<readonly HistoryEntry[]>(
+        manageKeys.historyNews(ownerNow(services), id),
+        (news = []) => withNewHistory(news, entries),
+      ),
+    );
+    return {
+      apply: (message) => void (message.type === 'history.added' && added.add(message.entry)),
+      reset: added.reset,
+    };
+  },
+};
+
+/** What only managers may follow. In a file of its own, because families do not load it. */
+export const manageSubjects = { events, plan, series, board, guests, history };
+
+/** Collects what is added within `ms` of the first and flushes it together. */
+function createBatch<T>(ms: number, flush: (items: readonly T[]) => void) {
+  let items: T[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function reset(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    items = [];
+  }
+
+  return {
+    add(item: T): void {
+      items.push(item);
+      timer ??= setTimeout(() => {
+        const collected = items;
+        reset();
+        flush(collected);
+      }, ms);
+    },
+    reset,
+  };
+}

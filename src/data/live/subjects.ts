@@ -1,0 +1,203 @@
+import { isRemoved, liveOf, toEventChange, toRegistrationChange, type Tombstone } from '~/domain/live';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { EventLive, EventFilter, EventPage, EventSummary } from '~/api/event.schema';
+import { channels, type EventMessage, type HouseholdMessage } from '~/api/channels';
+import type { Registration } from '~/api/registration.schema';
+import { topicOf } from '~/api/topic';
+import type { Services } from '~/platform/services';
+import { activeData, activeQueries } from '../active-queries';
+import { keys } from '../keys';
+import { ownerNow } from '../shell';
+import type { RegistrationData } from '../registrations.list';
+import type { Live, Subject } from './live';
+import { FROM_TODAY } from '~/api/vocabulary';
+import { dayAfter, dayIn } from '~/lib/instants';
+import type { InfiniteData } from '~/lib/query';
+import type { EventDays } from '~/api/event-days.schema';
+
+/** Lists of events. */
+const events: Subject<EventMessage> = {
+  topic: () => topicOf(channels.events, {}),
+  queryKey: keys.lists,
+  rows: (services) => listingsOnScreen(services).flatMap(({ rows }) => rows),
+  handler({ live, services, reread }) {
+    const unlisted = createUnlistedEvents(() => listingsOnScreen(services), reread);
+    return {
+      apply(message) {
+        const change = applyEvent(live, message);
+        if (!isRemoved(change)) unlisted.add(change);
+        return change;
+      },
+      reset: unlisted.reset,
+    };
+  },
+};
+
+/** One event, for its page. */
+const event: Subject<EventMessage> = {
+  topic: (id) => topicOf(channels.event, { event_id: id }),
+  queryKey: keys.event,
+  rows: (services, id) => activeData<EventDetail>(services.queries, keys.event(ownerNow(services), id)),
+  handler: ({ live }) => ({ apply: (message) => applyEvent(live, message) }),
+};
+
+/** The registrations of the household. */
+const household: Subject<HouseholdMessage> = {
+  signedInOnly: true,
+  topic: () => topicOf(channels.household, {}),
+  queryKey: keys.ofHousehold,
+  rows: registrationsOnScreen,
+  handler: ({ live, services, reread }) => ({
+    apply(message) {
+      const change = toRegistrationChange(message);
+      const before = live.registrations.newest(change.id);
+      live.registrations.queue(change);
+      if (isRemoved(change)) return change;
+      live.events.queue(liveOf(change.event));
+      if (before && before.version >= change.version) return change;
+      if (!before || isRemoved(before) || before.state !== change.state) rereadMine(live, change.event.id);
+      // A registration that is in no list may have been removed long ago: only the server knows.
+      if (registrationsOnScreen(services).every(({ id }) => id !== change.id)) reread();
+      return change;
+    },
+  }),
+};
+
+/** What everybody may follow. */
+export const subjects = { events, event, household };
+
+function applyEvent(live: Live, message: EventMessage): EventLive | Tombstone {
+  const change = toEventChange(message);
+  live.events.queue(change);
+  return change;
+}
+
+/** Lists and pages of events say what the household has there. */
+export function rereadMine(live: Live, eventId: string): void {
+  live.following(events).reread();
+  live.following(event, eventId).reread();
+}
+
+/** Without those that come from the store of this device. */
+function registrationsOnScreen(services: Services): readonly Registration[] {
+  const queryKey = keys.ofHousehold(ownerNow(services));
+  return activeData<RegistrationData<readonly Registration[] | Registration>>(services.queries, queryKey)
+    .filter(({ storedAt }) => storedAt === undefined)
+    .flatMap(({ value }) => value);
+}
+
+/** A list of events that is on the screen, as HTTP last said. */
+interface Listing {
+  readonly rows: readonly EventSummary[];
+  /** Whether an event that starts at this moment falls within the listed days and pages. */
+  covers(startsAt: string): boolean;
+}
+
+type Key = readonly ['events', string | null, 'first' | 'pages' | 'days', EventFilter, number?];
+
+function listingsOnScreen(services: Services): readonly Listing[] {
+  const { queries, clock } = services;
+  const today = dayIn(clock.now(), 'UTC');
+  return activeQueries(queries, keys.lists(ownerNow(services))).map((query) => {
+    const [, , kind, asked] = query.queryKey as unknown as Key;
+    const filter = asked.from === FROM_TODAY ? { ...asked, from: today } : asked;
+    const { data } = query.state;
+    if (kind === 'days') return listingOfDays(data as EventDays, filter);
+    return listingOfPages(
+      kind === 'first' ? [data as EventPage] : (data as InfiniteData<EventPage>).pages,
+      filter,
+    );
+  });
+}
+
+function listingOfPages(pages: readonly EventPage[], filter: EventFilter): Listing {
+  const rows = pages.flatMap((page) => page.items);
+  const isPart = pages.at(-1)?.next_cursor !== null;
+  const last = rows.at(-1)?.starts_at ?? '';
+  return { rows, covers: (startsAt) => isWithin(startsAt, filter) && (!isPart || startsAt <= last) };
+}
+
+function listingOfDays({ days }: EventDays, filter: EventFilter): Listing {
+  // Only the first events of a full day are listed, so none is missing there.
+  const full = new Set(days.filter(({ count, events }) => count > events.length).map(({ day }) => day));
+  return {
+    rows: days.flatMap(({ events }) => events),
+    covers: (startsAt) => isWithin(startsAt, filter) && !full.has(startsAt.slice(0, 10)),
+  };
+}
+
+/** With a day to spare on both sides: the day in the event's own zone is at most one off the day in UTC. */
+function isWithin(startsAt: string, { from, to }: EventFilter): boolean {
+  const day = startsAt.slice(0, 10);
+  return (!from || day >= dayAfter(from, -1)) && (!to || day <= dayAfter(to, 1));
+}
+
+/** Milliseconds for which events are collected before the lists are searched for them. */
+const COLLECT = 500;
+/** The lists have a limit of their own: one read in two seconds. */
+const NEW_EVERY = 1_000;
+const KNOWN_EVERY = 30_000;
+const MAX_KNOWN = 20_000;
+const MAX_COLLECTED = 2_000;
+
+/**
+ * Events that the socket announces and no list on the screen holds: new ones, or such as fit the filter only now. Only the server can
+ * say which, so the lists are read again: soon for an event that is announced for the first time, at most twice a minute for the others.
+ */
+interface UnlistedEvents {
+  add(event: EventLive): void;
+  reset(): void;
+}
+
+function createUnlistedEvents(listings: () => readonly Listing[], reread: () => void): UnlistedEvents {
+  const collected = new Map<string, EventLive>();
+  const known = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let rereadAt = -Infinity;
+
+  function check(): void {
+    timer = undefined;
+    // Taken out first: an event that cannot be checked must not hold up the next ones.
+    const events = new Map(collected);
+    collected.clear();
+    const missing = missingIn(listings(), events);
+    const isNew = missing.some((id) => !known.has(id));
+    const wait = rereadAt + (isNew ? NEW_EVERY : KNOWN_EVERY) - performance.now();
+    if (isNew && wait > 0) {
+      for (const [id, event] of events) collected.set(id, event);
+      timer = setTimeout(check, wait);
+      return;
+    }
+    if (missing.length === 0 || wait > 0) return;
+    if (known.size > MAX_KNOWN) known.clear();
+    for (const id of missing) known.add(id);
+    rereadAt = performance.now();
+    reread();
+  }
+
+  return {
+    add(event) {
+      if (collected.size < MAX_COLLECTED) collected.set(event.id, event);
+      timer ??= setTimeout(check, COLLECT);
+    },
+    reset() {
+      clearTimeout(timer);
+      timer = undefined;
+      collected.clear();
+      known.clear();
+    },
+  };
+}
+
+/** Which of the events are missing in a list that covers them. */
+function missingIn(listings: readonly Listing[], events: ReadonlyMap<string, EventLive>): readonly string[] {
+  const missing = new Set<string>();
+  for (const { rows, covers } of listings) {
+    const listed = new Set<string>(rows.map(({ id }) => id));
+    for (const { id, starts_at, state } of events.values()) {
+      if (!listed.has(id) && (state === 'published' || state === 'live') && covers(starts_at))
+        missing.add(id);
+    }
+  }
+  return [...missing];
+}

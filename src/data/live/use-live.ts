@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useSyncExternalStore, useMemo } from 'react';
+import { liveOf, newerThan, withLive, type LocalTimes } from '~/domain/live';
+import type { EventMessage } from '~/api/channels';
+import type { EventLive } from '~/api/event.schema';
+import { useServices } from '~/platform/services';
+import type { Connection } from '~/platform/cable';
+import { useOwner } from '../shell';
+import { liveFor, type Subject } from './live';
+import { subjects } from './subjects';
+
+/** Keeps what a subject covers in step with the server while the caller is on the screen. `id`: of the event or series, where it has one. */
+export function useFollow<M>(subject: Subject<M>, id?: string): void {
+  const live = liveFor(useServices());
+  const owner = useOwner();
+  const isOff = subject.signedInOnly === true && owner === null;
+  useEffect(() => (isOff ? undefined : live.following(subject, id).join()), [live, subject, id, isOff]);
+}
+
+/** Reads the queries of a subject again, at most once in two seconds: for what changes with the clock, which sends no message. */
+export function useReread<M>(subject: Subject<M>, id?: string): () => void {
+  const live = liveFor(useServices());
+  return useCallback(() => live.following(subject, id).reread(), [live, subject, id]);
+}
+
+/** Whether what is on the screen follows the server by itself. `off`: no live connection is wanted or given, data is polled. */
+export function useConnection(): Connection {
+  const { connection } = useServices().cable;
+  return useSyncExternalStore(connection.subscribe, connection.get);
+}
+
+/** The event with its newest seats, state and times. Only the caller renders again when they change. */
+export function useLive<E extends EventLive & LocalTimes>(event: E): E {
+  // A change of anything else is only announced, and only a list says where a moved event is listed.
+  return useNewestEvent(
+    event,
+    subjects.events,
+    (newest) => newest.content_version > event.content_version || newest.starts_at !== event.starts_at,
+  );
+}
+
+/** The same for any subject that lists events. It is read again when `isBehind` says so of something newer. */
+export function useNewestEvent<E extends EventLive & LocalTimes>(
+  event: E,
+  subject: Subject<EventMessage>,
+  isBehind: (newest: EventLive) => boolean,
+): E {
+  const live = liveFor(useServices());
+  const { events } = live;
+  const { id } = event;
+  const subscribe = useCallback((listener: () => void) => events.watch(id, listener), [events, id]);
+  const newest = useSyncExternalStore(subscribe, () => newerThan(event, events.newest(id)));
+  const shown = useMemo(() => withLive(event, newest), [event, newest]);
+  // What was shown once is never replaced by something older: not in another list, not by a late response.
+  useEffect(() => events.put(liveOf(shown)), [events, shown]);
+  const behind =
+    newest &&
+    isBehind(newest) &&
+    [newest.content_version, newest.starts_at, newest.state, event.content_version].join();
+  useEffect(() => {
+    if (behind) live.following(subject).reread();
+  }, [behind, live, subject]);
+  return shown;
+}
+
+/** True for about two seconds after the event changed while it was on the screen. */
+export function useChanged(eventId: string): boolean {
+  const { events } = liveFor(useServices());
+  const subscribe = useCallback((listener: () => void) => events.watch(eventId, listener), [events, eventId]);
+  return useSyncExternalStore(subscribe, () => events.isHighlighted(eventId));
+}

@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useServices, type Services } from '~/platform/services';
+import type { Politeness, Session } from '~/platform/shell';
+import type { Telemetry } from '~/platform/telemetry';
+
+/** What the shell knows and does: who is signed in, the zone, the title of the page, messages, reports. */
+
+/** The viewer's IANA zone. */
+export function useTimeZone(): string {
+  const { timeZone } = useServices().shell;
+  return useSyncExternalStore(timeZone.subscribe, timeZone.get);
+}
+
+/** The unit of the referral bonus, e.g. `points`; `undefined`: print the bare number. */
+export function useReferralUnit(): string | undefined {
+  return useServices().shell.referralUnit;
+}
+
+/** Sets the title of the page while the caller is on the screen. */
+export function useTitle(title: string): void {
+  const { shell } = useServices();
+  useEffect(() => {
+    // In braces: React would call what the shell's function returns as a cleanup.
+    shell.setTitle(title);
+  }, [shell, title]);
+}
+
+/** Returns a function that announces a message through the shell's live region. */
+export function useAnnounce(): (message: string, politeness?: Politeness) => void {
+  return useServices().shell.announce;
+}
+
+/** Returns a function that reports an error, once for each. It resolves to the reference that a person can quote, if there is one. */
+export function useReport(): Telemetry['report'] {
+  return useServices().telemetry.report;
+}
+
+/** Who is signed in, according to the shell; `null` for a visitor, `undefined` while the shell does not know. */
+export function useMe(): Session | null | undefined {
+  const { session } = useServices().shell;
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+/** Opens the shell's sign-in over the page; `undefined` when the shell offers none. */
+export function useSignIn(): (() => void) | undefined {
+  return useServices().shell.signIn;
+}
+
+/** Id of the person whose data it is; `null` where nobody is signed in, or the shell does not know. Part of every query key. */
+export type Owner = string | null;
+
+export const ownerNow = (services: Services): Owner => services.shell.session.get()?.id ?? null;
+
+export function useOwner(): Owner {
+  return useMe()?.id ?? null;
+}

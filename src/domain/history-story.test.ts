@@ -1,0 +1,93 @@
+import type { HistoryEntry } from '~/api/manage/history.schema';
+import { aHistoryEntry } from '../../tests/support/build-managed';
+import {
+  causeToTell,
+  changesToTell,
+  historyRows,
+  peopleOf,
+  storyOf,
+  tellerOf,
+  type HistoryStory,
+} from './history-story';
+
+const party = (label: string) =>
+  ({ kind: 'registration', id: `reg_${label === 'Lucía' ? 1 : 2}`, label }) as const;
+const actor = { id: 'family-garcia', name: 'Lucía', kind: 'family' } as const;
+
+it.each<[HistoryEntry['type'], HistoryEntry['before'], HistoryEntry['after'], HistoryStory]>([
+  ['event.changed', { capacity: 1 }, { capacity: 2 }, 'event.changed'],
+  ['event.changed', { starts_local: 'a', capacity: 1 }, { starts_local: 'b', capacity: 2 }, 'event.moved'],
+  ['registration.confirmed', {}, { state: 'confirmed' }, 'registration.reserved'],
+  ['registration.confirmed', { state: 'held' }, { state: 'confirmed' }, 'registration.confirmed'],
+  ['registration.confirmed', { state: 'offered' }, { state: 'confirmed' }, 'registration.accepted'],
+  ['registration.waitlisted', { state: 'offered' }, { state: 'waitlisted' }, 'registration.declined'],
+  ['registration.expired', { state: 'offered' }, { state: 'expired' }, 'registration.offer_expired'],
+  ['registration.cancelled', { state: 'constructor' }, {}, 'registration.cancelled'],
+  ['registration.changed', { needs_reconfirm: false }, { needs_reconfirm: true }, 'registration.asked'],
+  ['registration.changed', { needs_reconfirm: true }, { needs_reconfirm: false }, 'registration.reconfirmed'],
+])('%s from %j to %j is told as %s', (type, before, after, story) => {
+  expect(storyOf(aHistoryEntry({ type, before, after }))).toBe(story);
+});
+
+it('names the system only for what nobody did', () => {
+  const entity = party('Lucía');
+  const offered = aHistoryEntry({ type: 'registration.offered', actor: null, entity });
+  expect(tellerOf(offered)).toBe('system');
+  expect(tellerOf({ ...offered, type: 'registration.confirmed' })).toBe('family');
+  expect(tellerOf({ ...offered, actor })).toBe('family');
+  // An older back end does not say whose account it is.
+  expect(tellerOf({ ...offered, actor: { id: 'x', name: 'Lucía' } })).toBe('family');
+  expect(tellerOf({ ...offered, actor: { id: 'x', name: 'Ruth' } })).toBe('staff');
+  const cause = { id: 'his_1', type: 'event.cancelled', actor, entity: party('Astrid') } as const;
+  expect(tellerOf({ ...offered, type: 'registration.cancelled', cause })).toBe('system');
+});
+
+it('tells a cause that the sentence does not hold', () => {
+  const cause = { id: 'his_1', type: 'registration.cancelled', actor, entity: party('Astrid') } as const;
+  const offered = aHistoryEntry({ type: 'registration.offered', actor: null, entity: party('Lucía'), cause });
+  expect(causeToTell(offered)).toBe('registration.cancelled');
+  expect(causeToTell({ ...offered, cause: { ...cause, entity: party('Lucía') } })).toBeNull();
+  expect(causeToTell({ ...offered, cause: { ...cause, type: 'registration.held' } })).toBeNull();
+  expect(causeToTell({ ...offered, cause: null })).toBeNull();
+});
+
+it('leaves to a list what the sentence does not say', () => {
+  const entry = aHistoryEntry({
+    type: 'registration.confirmed',
+    entity: party('Lucía'),
+    before: {},
+    after: {
+      state: 'confirmed',
+      contact_name: 'Lucía',
+      phone: '+33',
+      party: { adults: 2, children: 1, infants: 1 },
+      mode: 'dine_in',
+    },
+  });
+  expect(changesToTell(entry).map(({ field }) => field)).toEqual(['party', 'mode']);
+  expect(peopleOf(entry)).toBe(4);
+  const renamed = aHistoryEntry({ before: { contact_name: 'A' }, after: { contact_name: 'B' } });
+  expect(changesToTell(renamed)).toHaveLength(1);
+});
+
+it('joins what happened to several at once, and nothing else', () => {
+  const at = '2026-11-21T09:30:00Z';
+  const cause = { id: 'his_1', type: 'event.cancelled', actor, entity: party('Astrid') } as const;
+  const gone = (label: string, given: Partial<HistoryEntry> = {}) =>
+    aHistoryEntry({ type: 'registration.cancelled', actor: null, at, cause, entity: party(label), ...given });
+  const rows = historyRows([
+    gone('A'),
+    gone('B'),
+    gone('C', { at: '2026-11-21T09:29:00Z' }),
+    gone('D', { cause: null }),
+    aHistoryEntry({ at }),
+    aHistoryEntry({ at }),
+  ]);
+  expect(rows.map((row) => row.map(({ entity }) => entity.label).join())).toEqual([
+    'A,B',
+    'C',
+    'D',
+    'Harvest supper',
+    'Harvest supper',
+  ]);
+});

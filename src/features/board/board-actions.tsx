@@ -1,0 +1,144 @@
+import { useState, type ReactNode } from 'react';
+import { useSendBoardChange, type BoardChange } from '~/data/board.mutations';
+import type { FailedSend } from '~/data/send';
+import { useAnnounce } from '~/data/shell';
+import type { ManagedEvent } from '~/api/manage/event.schema';
+import type { Waiting } from '~/domain/board-facts';
+import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import type { Failure } from '~/lib/failure';
+import { epochOf } from '~/lib/instants';
+import { FailureNotice } from '~/parts/refusal-notice';
+
+export interface RefusedAction extends FailedSend {
+  /** The need that the action was for: the refusal is shown there. */
+  readonly of: string;
+  /** The current event, if the server sent it with the refusal. */
+  readonly current: ManagedEvent | undefined;
+}
+
+export type PlainAction = Extract<BoardChange, { readonly kind: 'act' }>['act'];
+
+/** The actions of the board, one at a time, and the last refusal. */
+export interface BoardActions {
+  readonly event: ManagedEvent;
+  readonly now: number;
+  /** The need whose action is being sent. */
+  readonly pending: string | undefined;
+  readonly refused: RefusedAction | undefined;
+  act(of: string, act: PlainAction, isWithoutFood?: boolean): void;
+  offer(of: string, to: Waiting): void;
+  setCapacity(of: string, capacity: number, onDone: () => void): void;
+}
+
+export function useBoardActions(event: ManagedEvent, now: number): BoardActions {
+  const t = useManageMessages();
+  const announce = useAnnounce();
+  const { isSending, failed, send } = useSendBoardChange(event.id);
+  const [last, setLast] = useState('');
+
+  function start(of: string, change: BoardChange, done: string, onDone?: () => void): void {
+    if (isSending) return;
+    setLast(of);
+    send(change, {
+      onDone: () => {
+        announce(done);
+        onDone?.();
+      },
+    });
+  }
+  const { lock_version } = event;
+  return {
+    event,
+    now,
+    pending: isSending ? last : undefined,
+    refused: failed && { ...failed, of: last, current: eventIn(failed.failure.current) },
+    act: (of, act, isWithoutFood = false) =>
+      start(of, { kind: 'act', act, lock_version, isWithoutFood }, t(`board.done.${act}`)),
+    offer: (of, { registration_id: registrationId, lock_version: version, people }) =>
+      start(of, { kind: 'offer', registrationId, lock_version: version }, t('board.done.offer', { people })),
+    setCapacity: (of, capacity, onDone) =>
+      start(of, { kind: 'capacity', capacity, lock_version }, t('board.done.raise', { capacity }), onDone),
+  };
+}
+
+// Validated by the call's own answer schema, or not there at all.
+const eventIn = (current: unknown): ManagedEvent | undefined =>
+  typeof current === 'object' && current !== null && 'updated_at' in current && 'title' in current
+    ? (current as ManagedEvent)
+    : undefined;
+
+interface ActionRefusedProps {
+  readonly refused: RefusedAction;
+  readonly now: number;
+}
+
+/** Why an action failed, and, if somebody else changed the event, who and when. */
+export function ActionRefused({
+  refused: { failure, current, repeat, attempt },
+  now,
+}: ActionRefusedProps): ReactNode {
+  const t = useManageMessages();
+  const whoAndWhen = useWhoAndWhen(now);
+  const { title, text } = wordsOf(failure, current, t);
+  return (
+    <FailureNotice failure={failure} tone="warning" title={title} onSend={repeat} focusKey={attempt}>
+      {text && <p>{text}</p>}
+      {current && isOvertaken(failure) && <p>{whoAndWhen(current)}</p>}
+    </FailureNotice>
+  );
+}
+
+const isOvertaken = ({ code }: Failure): boolean => code === 'bad_state' || code === 'stale';
+
+function useWhoAndWhen(now: number): (event: ManagedEvent) => string {
+  const t = useManageMessages();
+  const formats = useFormats();
+  return ({ updated_at, updated_by }) => {
+    const ago = formats.relative(epochOf(updated_at), now);
+    return updated_by
+      ? t('board.refusal.bad_state.by', { name: updated_by, ago })
+      : t('board.refusal.bad_state.nobody', { ago });
+  };
+}
+
+interface Words {
+  readonly title: string;
+  readonly text?: string;
+}
+
+function wordsOf(failure: Failure, current: ManagedEvent | undefined, t: ManageTranslate): Words {
+  switch (failure.code) {
+    case 'bad_state':
+      return current
+        ? { title: t('board.refusal.bad_state', { state: t(`eventState.${current.state}`) }) }
+        : { title: t('refusal.changed.title'), text: t('refusal.changed.text') };
+    case 'stale':
+      return { title: t('board.refusal.stale'), text: t('board.refusal.stale.text') };
+    case 'not_publishable':
+      return { title: t('board.refusal.missing'), text: t('board.refusal.missing.text') };
+    case 'below_commitments':
+      return { title: t('board.refusal.below', { committed: Number(failure.params['committed'] ?? 0) }) };
+    case 'sold_out':
+      return { title: t('board.refusal.sold_out'), text: t('board.refusal.sold_out.text') };
+    default:
+      return byKind(failure, t);
+  }
+}
+
+function byKind({ kind }: Failure, t: ManageTranslate): Words {
+  switch (kind) {
+    case 'offline':
+      return { title: t('refusal.offline.title'), text: t('refusal.offline.text') };
+    case 'timeout':
+    case 'unavailable':
+    case 'malformed':
+      return { title: t('refusal.unknown.title'), text: t('refusal.unknown.text') };
+    case 'forbidden':
+      return { title: t('refusal.forbidden.title') };
+    case 'signed-out':
+      return { title: t('refusal.signed_out.title') };
+    default:
+      return { title: t('refusal.changed.title'), text: t('refusal.changed.text') };
+  }
+}

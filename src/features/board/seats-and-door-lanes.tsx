@@ -1,0 +1,226 @@
+import Armchair from 'lucide-react/icons/armchair';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Send from 'lucide-react/icons/send';
+import Users from 'lucide-react/icons/users';
+import { type ReactNode, useId } from 'react';
+import {
+  seatedStates,
+  type SeatedState,
+  type SeatLedger,
+  type BoardCounts,
+  type BoardEvent,
+} from '~/domain/board-facts';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { Highlight } from '~/ui/highlight';
+import { Icon, type IconShape } from '~/ui/icon';
+import { MainFigure, Lane, useRecentlyChanged } from './lane';
+import css from './seats-and-door-lanes.module.css';
+import DoorOpen from 'lucide-react/icons/door-open';
+import table from './table.module.css';
+import { arrivalBars, type ArrivalBucket, type Arrivals } from '~/domain/arrivals';
+import { doorsOpenAt } from '~/domain/event-status';
+import { epochOf } from '~/lib/instants';
+import { Disclosure } from '~/ui/disclosure';
+
+/** The seats by state, as a bar and in numbers, and the waitlist. */
+export function SeatsLane({ seats }: { readonly seats: SeatLedger }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const { taken, takenInAll, capacity, free, waiting } = seats;
+  const waits =
+    waiting.parties === 0 ? t('board.seats.nobodyWaits') : t('board.seats.waitingParties', { ...waiting });
+  return (
+    <Lane icon={Armchair} title={t('board.seats')}>
+      <MainFigure
+        value={formats.number(free)}
+        label={`${t('board.seats.free').toLocaleLowerCase(formats.locale)} · ${t('board.seats.reserved', { taken: takenInAll, capacity })}`}
+      />
+      <SeatsBar seats={seats} label={t('board.seats.bar', { ...taken, free })} />
+      <ul className={css['states']}>
+        <State
+          icon={CircleCheck}
+          tone="confirmed"
+          words={t('board.seats.confirmed')}
+          value={taken.confirmed}
+        />
+        <State icon={Hourglass} tone="held" words={t('board.seats.held')} value={taken.held} />
+        <State icon={Send} tone="offered" words={t('board.seats.offered')} value={taken.offered} />
+        <State icon={CircleDashed} tone="free" words={t('board.seats.free')} value={free} />
+        <State icon={Users} tone="waiting" words={t('board.seats.waiting')} value={waits} />
+      </ul>
+    </Lane>
+  );
+}
+
+interface StateProps {
+  readonly icon: IconShape;
+  readonly tone: 'confirmed' | 'held' | 'offered' | 'free' | 'waiting';
+  readonly words: string;
+  readonly value: number | string;
+}
+
+function State({ icon, tone, words, value }: StateProps): ReactNode {
+  const formats = useFormats();
+  const isChanged = useRecentlyChanged(String(value));
+  return (
+    <li className={classes(css['state'], css[tone])}>
+      <span className={css['icon']}>
+        <Icon of={icon} />
+      </span>
+      <span className={css['words']}>{words}</span>
+      <Highlight active={isChanged} as="span">
+        <span className={css['count']}>{typeof value === 'number' ? formats.number(value) : value}</span>
+      </Highlight>
+    </li>
+  );
+}
+
+function SeatsBar({ seats, label }: { readonly seats: SeatLedger; readonly label: string }): ReactNode {
+  const all = Math.max(seats.capacity, seats.takenInAll, 1);
+  return (
+    <svg className={css['bar']} role="img" aria-label={label} viewBox="0 0 100 10" preserveAspectRatio="none">
+      <rect className={css['ground']} x={0} y={0} width={100} height={10} />
+      {seatedStates.map((state, at) => {
+        const width = (seats.taken[state] / all) * 100;
+        const x = (sumOf(seats, seatedStates.slice(0, at)) / all) * 100;
+        return width > 0 && <rect key={state} className={css[state]} x={x} y={0} width={width} height={10} />;
+      })}
+    </svg>
+  );
+}
+
+const sumOf = ({ taken }: SeatLedger, states: readonly SeatedState[]): number =>
+  states.reduce((sum, state) => sum + taken[state], 0);
+
+interface DoorLaneProps {
+  readonly event: BoardEvent & { readonly time_zone: string };
+  readonly counts: BoardCounts;
+  readonly seats: SeatLedger;
+  /** `undefined` until loaded. */
+  readonly buckets: readonly ArrivalBucket[] | undefined;
+  readonly now: number;
+}
+
+/** How many are inside, how many are expected, and when they arrived. */
+export function DoorLane({ event, counts, seats, buckets, now }: DoorLaneProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const isChanged = useRecentlyChanged(String(seats.inside));
+  const doors = doorsOpenAt(event);
+  const arrivals = buckets && arrivalBars(buckets, { doors, ends: epochOf(event.ends_at) }, now);
+  const missed = counts.states.no_show.people;
+  const isAhead = event.state === 'published' && now < doors;
+  return (
+    <Lane
+      icon={DoorOpen}
+      title={t('board.door')}
+      aside={isAhead ? t('board.door.opens', { when: formats.relative(doors, now) }) : undefined}
+    >
+      <Highlight active={isChanged}>
+        <MainFigure
+          value={formats.number(seats.inside)}
+          label={t('board.door.inside', { inside: seats.inside })}
+        />
+      </Highlight>
+      <p>
+        {missed > 0
+          ? t('board.door.missed', { people: missed })
+          : seats.taken.confirmed > 0 && t('board.door.expected', { expected: seats.expected })}
+      </p>
+      {arrivals && <ArrivalsChart arrivals={arrivals} zone={event.time_zone} />}
+    </Lane>
+  );
+}
+
+interface ArrivalsChartProps {
+  readonly arrivals: Arrivals;
+  readonly zone: string;
+}
+
+/** Arrivals over time as bars, and the same numbers as a table beside them. */
+function ArrivalsChart({ arrivals, zone }: ArrivalsChartProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const id = useId();
+  const { bars, most, total, busiest } = arrivals;
+  if (bars.length === 0) return <p className={table['none']}>{t('board.arrivals.none')}</p>;
+  const time = (at: number) => formats.time(at, zone);
+  const words = busiest
+    ? t('board.arrivals.chart', { total, most, from: time(busiest.from), to: time(busiest.to) })
+    : t('board.arrivals.plain', { total });
+  return (
+    <div className={css['arrivals']}>
+      <h3 className={css['arrivalsTitle']} id={id}>
+        {t('board.arrivals')}
+      </h3>
+      <div>
+        <svg
+          className={css['arrivalBars']}
+          role="img"
+          aria-label={words}
+          viewBox={`0 0 ${bars.length * 10} 100`}
+          preserveAspectRatio="none"
+        >
+          {bars.map(({ from, people }, at) => {
+            const height = most > 0 ? (Math.max(0, people) / most) * 100 : 0;
+            return (
+              <rect
+                key={from}
+                className={css['arrivalBar']}
+                x={at * 10 + 1}
+                y={100 - height}
+                width={8}
+                height={height}
+              />
+            );
+          })}
+        </svg>
+        <p className={css['axis']} aria-hidden>
+          <span>{time(bars[0]?.from ?? 0)}</span>
+          <span>{time(bars.at(-1)?.to ?? 0)}</span>
+        </p>
+      </div>
+      <p className={css['arrivalsText']}>{words}</p>
+      <Disclosure title={t('board.arrivals.table')} level={4}>
+        <ArrivalsTable arrivals={arrivals} zone={zone} labelledBy={id} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function ArrivalsTable(props: ArrivalsChartProps & { readonly labelledBy: string }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  return (
+    <table className={table['table']} aria-labelledby={props.labelledBy}>
+      <thead>
+        <tr>
+          <th className={table['head']} scope="col">
+            {t('board.arrivals.from')}
+          </th>
+          <th className={table['headNumber']} scope="col">
+            {t('board.arrivals.people')}
+          </th>
+          <th className={table['headNumber']} scope="col">
+            {t('board.arrivals.soFar')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.arrivals.bars.map(({ from, people, soFar }) => (
+          <tr key={from}>
+            <th className={table['name']} scope="row">
+              {formats.time(from, props.zone)}
+            </th>
+            <td className={table['number']}>{formats.number(people)}</td>
+            <td className={table['number']}>{formats.number(soFar)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

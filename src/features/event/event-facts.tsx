@@ -1,0 +1,216 @@
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import Users from 'lucide-react/icons/users';
+import { useState, type ReactNode } from 'react';
+import type { EventDetail, Place } from '~/api/event-detail.schema';
+import { useChanged } from '~/data/live/use-live';
+import { addressLine, mapHref } from '~/domain/event-place';
+import { dayIn, phaseOf, seatLevel, type SeatLevel } from '~/domain/event-state';
+import { doorsOpenAt, previousStart } from '~/domain/event-status';
+import { useFormats, useMessages } from '~/i18n/provider';
+import { CopyButton } from '~/ui/copy-button';
+import { Fact } from '~/ui/facts';
+import { Highlight } from '~/ui/highlight';
+import { Meter, type MeterProps } from '~/ui/meter';
+import { Notice } from '~/ui/notice';
+import { TextLink } from '~/ui/text-link';
+import css from './event-facts.module.css';
+
+export interface WhenFactProps {
+  readonly event: EventDetail;
+  readonly now: number;
+}
+
+/** When, in the event's own zone; also in the viewer's zone where that differs; with the former time struck through after a move. */
+export function WhenFact({ event, now }: WhenFactProps): ReactNode {
+  const t = useMessages();
+  const { when } = useFormats();
+  const moment = useMoment(event.time_zone);
+  const { date, time, zone, viewer } = when(event);
+  const before = previousStart(event);
+  const isFresh = useFresh(event.id, `${event.starts_at} ${event.ends_at}`);
+  const doorsAreOpen = phaseOf(event, now) === 'now' || (event.state === 'live' && now >= doorsOpenAt(event));
+  return (
+    <Fact
+      icon={Clock}
+      label={t('event.when')}
+      detail={
+        <>
+          {viewer && (
+            <p>
+              <bdi>{t('event.viewerTime', { time: viewer })}</bdi>
+            </p>
+          )}
+          {before && (
+            <p>
+              <s>{t('event.was', { when: moment(before).line })}</s>
+            </p>
+          )}
+          {doorsAreOpen && <p className={css['well']}>{t('event.doorsOpenNow')}</p>}
+        </>
+      }
+    >
+      <Highlight active={isFresh}>
+        <p className={css['date']}>
+          <time dateTime={event.starts_at}>{date}</time>
+        </p>
+        <p>
+          <bdi>{t('common.inZone', { time, zone })}</bdi>
+        </p>
+      </Highlight>
+    </Fact>
+  );
+}
+
+/** Where: the address to read, to copy and to open on a map, and how to get in. */
+export function WhereFact({ place }: { readonly place: Place | null }): ReactNode {
+  const t = useMessages();
+  if (!place) {
+    return (
+      <Fact icon={MapPin} label={t('event.where')}>
+        {t('event.noPlace')}
+      </Fact>
+    );
+  }
+  return (
+    <Fact icon={MapPin} label={t('event.where')} detail={<Address place={place} />}>
+      <bdi>{place.name}</bdi>
+    </Fact>
+  );
+}
+
+function Address({ place }: { readonly place: Place }): ReactNode {
+  const t = useMessages();
+  const address = addressLine(place);
+  return (
+    <>
+      {address && (
+        <p>
+          <bdi>{address}</bdi>
+        </p>
+      )}
+      {place.access_notes && (
+        <p className={css['notes']}>
+          <strong className={css['lead']}>{t('event.accessNotes')}</strong> <bdi>{place.access_notes}</bdi>
+        </p>
+      )}
+      <div className={css['ways']}>
+        <TextLink href={mapHref(place)} isExternal externalHint={t('event.newTab')} isStandalone>
+          {t('event.map')}
+        </TextLink>
+        {address && (
+          <span className={css['flush']}>
+            <CopyButton
+              text={`${place.name}, ${address}`}
+              label={t('event.copyAddress')}
+              copiedLabel={t('event.addressCopied')}
+              failedLabel={t('share.copyFailed')}
+              variant="quiet"
+            />
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+const tones: Record<SeatLevel, NonNullable<MeterProps['tone']>> = {
+  free: 'calm',
+  few: 'almost',
+  waitlist: 'full',
+  full: 'full',
+};
+
+interface SeatsFactProps {
+  readonly event: EventDetail;
+  readonly now: number;
+}
+
+/** The seats as a meter and as text, live. Nothing once the event is over or cancelled. */
+export function SeatsFact({ event, now }: SeatsFactProps): ReactNode {
+  const t = useMessages();
+  const { capacity, free, waiting } = event.seats;
+  const isFresh = useFresh(event.id, `${free} of ${capacity}, ${waiting}`);
+  const phase = phaseOf(event, now);
+  if (phase === 'over' || phase === 'cancelled') return null;
+  const full = waiting > 0 ? t('event.fullWaiting', { waiting }) : t('event.full');
+  return (
+    <Fact
+      icon={Users}
+      label={t('event.seats')}
+      detail={
+        <div className={css['meter']}>
+          <Meter
+            value={free}
+            max={capacity}
+            tone={tones[seatLevel(event.seats)]}
+            label={t('event.meter', { free, capacity })}
+          />
+        </div>
+      }
+    >
+      <Highlight active={isFresh}>
+        <bdi>{free > 0 ? t('event.left', { free }) : full}</bdi>
+      </Highlight>
+    </Fact>
+  );
+}
+
+/** That the event was cancelled, and why; or that it was moved, and from when. */
+export function Notices({ event }: { readonly event: EventDetail }): ReactNode {
+  if (event.state === 'cancelled') return <Cancelled reason={event.cancel_reason} />;
+  const before = previousStart(event);
+  return before ? <Moved event={event} before={before} /> : null;
+}
+
+function Cancelled({ reason }: { readonly reason: string | null }): ReactNode {
+  const t = useMessages();
+  return (
+    <Notice tone="danger" title={t('event.cancelled.title')}>
+      {reason && (
+        <p className={css['quote']}>
+          <bdi>{reason}</bdi>
+        </p>
+      )}
+      <p>{reason ? t('event.cancelled.stays') : t('event.cancelled.noReason')}</p>
+    </Notice>
+  );
+}
+
+function Moved({ event, before }: { readonly event: EventDetail; readonly before: string }): ReactNode {
+  const t = useMessages();
+  const { fullWhen } = useFormats();
+  const moment = useMoment(event.time_zone);
+  return (
+    <Notice tone="warning" title={t('event.moved.title')}>
+      <p>{t('event.moved.text', { before: moment(before).line, after: fullWhen(event) })}</p>
+    </Notice>
+  );
+}
+
+export interface Moment {
+  /** `Friday 20 November` */
+  readonly day: string;
+  /** `09:00 CET` */
+  readonly time: string;
+  /** `Friday 20 November, 09:00 CET` */
+  readonly line: string;
+}
+
+/** Formats single instants in the time zone of their event. */
+export function useMoment(timeZone: string): (at: string | number) => Moment {
+  const formats = useFormats();
+  return (at) => {
+    const day = formats.day(dayIn(at, timeZone));
+    const time = formats.timeWithZone(at, timeZone);
+    return { day, time, line: `${day}, ${time}` };
+  };
+}
+
+/** Whether this part of an event changed live a moment ago, so that only it is highlighted. */
+export function useFresh(eventId: string, part: string | number): boolean {
+  const changed = useChanged(eventId);
+  const [settled, setSettled] = useState(part);
+  if (!changed && settled !== part) setSettled(part);
+  return changed && settled !== part;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useMessages } from '~/i18n/provider';
+import { whenIdle } from '~/lib/browser';
+import { Button } from '~/ui/button';
+import { lazyPart } from '~/ui/lazy-part';
+import { Notice } from '~/ui/notice';
+import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
+import css from './filter-bar.module.css';
+import type { FilterPanelProps, FilterSheetProps } from './filter-panel';
+import type { NearMeButtonProps } from './near-me';
+
+// The controls weigh 8 KB, half as much as the list, which people look at before they filter it.
+const lazyPanel = lazyPart<FilterPanelProps>(() =>
+  import(/* webpackChunkName: "filters" */ './filter-panel').then((module) => module.FilterPanel),
+);
+export const lazySheet = lazyPart<FilterSheetProps>(() =>
+  import(/* webpackChunkName: "filters" */ './filter-panel').then((module) => module.FilterSheet),
+);
+
+const lazyNearMe = lazyPart<NearMeButtonProps>(() =>
+  import(/* webpackChunkName: "filters" */ './near-me').then((module) => module.NearMeButton),
+);
+
+export function fetchFilters(): void {
+  lazyNearMe.fetch();
+  lazyPanel.fetch();
+  lazySheet.fetch();
+}
+
+/** Rendered beside the list, so that the filters are fetched when the list is there, and open without a wait. */
+export function PreloadFilters(): null {
+  useEffect(() => whenIdle(fetchFilters), []);
+  return null;
+}
+
+/** The button for the nearest events, once its code is there. */
+export function NearMe(props: NearMeButtonProps): ReactNode {
+  const { Part } = lazyNearMe.useLoadState();
+  return Part && <Part {...props} />;
+}
+
+/** The panel beside the list, on pages that are wide enough for both. */
+export function FilterAside(props: FilterPanelProps): ReactNode {
+  const t = useMessages();
+  const pane = useRef<HTMLElement>(null);
+  const { Part, hasFailed } = lazyPanel.useLoadState();
+  // Only where it is visible: on a phone the fetch would delay the list.
+  useEffect(() => {
+    if (pane.current && pane.current.getClientRects().length > 0) lazyPanel.fetch();
+  }, []);
+  return (
+    <section ref={pane} className={css['beside']} aria-label={t('filter.title')}>
+      {Part && <Part {...props} />}
+      {!Part && hasFailed && <FiltersMissing />}
+      {!Part && !hasFailed && (
+        <Loading label={t('common.loading')}>
+          <Skeleton shape="title" width="half" />
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+/** The sheet, once it is opened and its code is loaded. */
+export function LazyFilterSheet(props: FilterSheetProps): ReactNode {
+  const { Part, hasFailed } = lazySheet.useLoadState();
+  const { isOpen } = props;
+  useEffect(() => {
+    if (isOpen) lazySheet.fetch();
+  }, [isOpen]);
+  if (Part) return <Part {...props} />;
+  return isOpen && hasFailed && <FiltersMissing />;
+}
+
+/** Shown when the code of the filters could not be loaded. The list works without them. */
+function FiltersMissing(): ReactNode {
+  const t = useMessages();
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={t('error.code.title')}
+      action={<Button onPress={fetchFilters}>{t('common.retry')}</Button>}
+    >
+      {t('error.code.detail')}
+    </Notice>
+  );
+}

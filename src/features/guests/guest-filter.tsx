@@ -1,0 +1,186 @@
+import css from './guest-filter.module.css';
+import { type ReactNode, useId, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { Guest } from '~/api/manage/guest.schema';
+import { useManageMessages } from '~/i18n/manage-messages';
+import type { GuestList } from '~/data/guests.queries';
+import { type GuestOrder, type GuestView, type Tally, guestViews, guestOrders } from '~/domain/guests';
+import { limits } from '~/api/vocabulary';
+import { useFormats } from '~/i18n/provider';
+import { SearchField } from '~/ui/search-field';
+import { Select } from '~/ui/select';
+import { readGuestQuery, withGuestQuery, type GuestQuery } from '~/domain/guest-query';
+import { useSearch } from '~/lib/search';
+
+/** Milliseconds without a keystroke after which the search is written to the URL. */
+const PAUSE = 300;
+
+interface GuestQueryState extends GuestQuery {
+  readonly change: (change: Partial<GuestQuery>) => void;
+  /** Takes the search text at every keystroke. */
+  readonly search: (q: string) => void;
+  readonly open: (id: string) => void;
+  readonly close: () => void;
+  readonly clear: () => void;
+}
+
+/** View, order, search and open guest, held in the URL. A change of the list scrolls to `top`. */
+export function useGuestQuery(top: RefObject<HTMLElement | null>): GuestQueryState {
+  const { params, change: write } = useSearch();
+  const query = readGuestQuery(params);
+  const [typed, setTyped] = useState(query.q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // The URL changed elsewhere, by Back for example: it wins over what was typed.
+  const [seen, setSeen] = useState(query.q);
+  if (seen !== query.q) {
+    setSeen(query.q);
+    if (typed.trim() !== query.q) setTyped(query.q);
+  }
+
+  const change = useCallback(
+    (wanted: Partial<GuestQuery>) => {
+      toTop(top.current);
+      write((present) => withGuestQuery(present, wanted), { replace: true });
+    },
+    [write, top],
+  );
+  const search = useCallback(
+    (q: string) => {
+      setTyped(q);
+      toTop(top.current);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => write((present) => withGuestQuery(present, { q }), { replace: true }),
+        PAUSE,
+      );
+    },
+    [write, top],
+  );
+  const open = useCallback(
+    (guest: string) => write((present) => withGuestQuery(present, { guest }), { replace: false }),
+    [write],
+  );
+  const close = useCallback(
+    () => write((present) => withGuestQuery(present, { guest: undefined }), { replace: true }),
+    [write],
+  );
+  const clear = useCallback(() => {
+    clearTimeout(timer.current);
+    setTyped('');
+    change({ view: 'all', q: '' });
+  }, [change]);
+  return { ...query, q: typed, change, search, open, close, clear };
+}
+
+function toTop(mark: HTMLElement | null): void {
+  if (mark && mark.getBoundingClientRect().top < 0) mark.scrollIntoView({ block: 'start' });
+}
+
+interface GuestBarProps {
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
+  readonly view: GuestView;
+  readonly onView: (view: GuestView) => void;
+  readonly tally: Readonly<Record<GuestView, Tally>>;
+}
+
+/** Search and views. The search is sticky. */
+export function GuestBar({ q, onSearch, view, onView, tally }: GuestBarProps): ReactNode {
+  const t = useManageMessages();
+  const { number } = useFormats();
+  return (
+    <>
+      <div className={css['bar']} role="search">
+        <SearchField
+          label={t('guests.search')}
+          isLabelHidden
+          placeholder={t('guests.searchHint')}
+          clearLabel={t('guests.searchClear')}
+          value={q}
+          onChange={onSearch}
+          maxLength={limits.search}
+        />
+      </div>
+      <ViewChips
+        label={t('guests.views')}
+        value={view}
+        onChange={onView}
+        options={guestViews
+          .filter((value) => value !== 'unconfirmed' || value === view || tally[value].parties > 0)
+          .map((value) => ({
+            value,
+            label: t(`guests.view.${value}`),
+            count: number(tally[value].parties),
+          }))}
+      />
+    </>
+  );
+}
+
+interface ViewChipsProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: GuestView; readonly label: string; readonly count: string }[];
+  readonly value: GuestView;
+  readonly onChange: (view: GuestView) => void;
+}
+
+/** A radio group of views, each with its number of guests. */
+function ViewChips({ label, options, value, onChange }: ViewChipsProps): ReactNode {
+  const name = useId();
+  return (
+    <div className={css['views']} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={css['view']}>
+          <input
+            className={css['dot']}
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span> <span className={css['viewCount']}>{option.count}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+export interface GuestCountsProps {
+  readonly list: GuestList;
+  readonly rows: readonly Guest[];
+  readonly tally: Tally;
+  readonly isSearch: boolean;
+  readonly order: GuestOrder;
+  readonly onOrder: (order: GuestOrder) => void;
+}
+
+/** How many guests are shown, how many were loaded, and the order. */
+export function GuestCounts({ list, rows, tally, isSearch, order, onOrder }: GuestCountsProps): ReactNode {
+  const t = useManageMessages();
+  const { number } = useFormats();
+  const shown = isSearch
+    ? { parties: rows.length, people: rows.reduce((sum, { people }) => sum + people, 0) }
+    : tally;
+  return (
+    <div className={css['counts']}>
+      <p className={css['count']} role="status">
+        {t('guests.count', { ...shown })}
+      </p>
+      {!list.isComplete && (
+        <p className={css['count']}>
+          {t('guests.loading', { count: number(list.guests.length), total: number(list.total) })}
+        </p>
+      )}
+      <div className={css['order']}>
+        <Select
+          label={t('guests.order')}
+          isLabelHidden
+          value={order}
+          onChange={onOrder}
+          options={guestOrders.map((value) => ({ value, label: t(`guests.order.${value}`) }))}
+        />
+      </div>
+    </div>
+  );
+}

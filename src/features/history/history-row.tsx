@@ -1,0 +1,335 @@
+import Ban from 'lucide-react/icons/ban';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Flag from 'lucide-react/icons/flag';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Pencil from 'lucide-react/icons/pencil';
+import Ticket from 'lucide-react/icons/ticket';
+import UserPen from 'lucide-react/icons/user-pen';
+import { useState, type ReactNode } from 'react';
+import type { HistoryEntry } from '~/api/manage/history.schema';
+import { type HistoryType, visibilities } from '~/api/manage/vocabulary';
+import { isSimpleDetail } from '~/api/simple-details';
+import {
+  groupOf,
+  isEmptyValue,
+  otherFields,
+  type FieldChange,
+  type HistoryField,
+  type HistoryGroup,
+} from '~/domain/history';
+import {
+  causeToTell,
+  changesToTell,
+  peopleOf,
+  storyOf,
+  tellerOf,
+  type HistoryRow,
+} from '~/domain/history-story';
+import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { Button } from '~/ui/button';
+import { Icon, type IconShape } from '~/ui/icon';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import css from './history.module.css';
+import type { HistoryKind } from '~/api/manage/event-fields';
+import { partyKinds, countIn, type PartyOf } from '~/domain/party';
+import { allergens, diets, eventStates, modes, registrationStates } from '~/api/vocabulary';
+import type { Formats } from '~/i18n/formats';
+
+export interface HistoryRowViewProps {
+  readonly row: HistoryRow;
+  /** Of the viewer: the history is about when it was done. */
+  readonly zone: string;
+}
+
+/** What was done, in a sentence, with why and what it changed; the same done to several parties is one row with their names. */
+export function HistoryRowView({ row, zone }: HistoryRowViewProps): ReactNode {
+  const formats = useFormats();
+  const t = useManageMessages();
+  const [entry] = row;
+  const { type, at, why } = entry;
+  return (
+    <article className={css['entry']}>
+      <time className={css['time']} dateTime={at}>
+        {formats.time(at, zone)}
+      </time>
+      <span className={classes(css['icon'], css[toneOf(type)])}>
+        <Icon of={icons[type] ?? groupIcons[groupOf(type)]} />
+      </span>
+      <div className={css['said']}>
+        <p className={css['what']}>
+          {row.length > 1 ? <ManyParties row={row} /> : <OneEntry entry={entry} />}
+        </p>
+        {why && <p className={css['why']}>{t('history.why', { why })}</p>}
+        {row.length > 1 ? <Names row={row} /> : <Changes entry={entry} />}
+      </div>
+    </article>
+  );
+}
+
+function OneEntry({ entry }: { readonly entry: HistoryEntry }): ReactNode {
+  const t = useManageMessages();
+  return (
+    <>
+      {t(`history.type.${storyOf(entry)}`, {
+        by: tellerOf(entry),
+        who: entry.actor?.name ?? '',
+        whose: entry.entity.label,
+        people: peopleOf(entry),
+      })}
+      <Cause entry={entry} />
+    </>
+  );
+}
+
+function ManyParties({ row }: Pick<HistoryRowViewProps, 'row'>): ReactNode {
+  const t = useManageMessages();
+  const [entry] = row;
+  const story = storyOf(entry);
+  const manyId: ManageMessageId = isToldOfMany(story) ? `history.many.${story}` : 'history.many.other';
+  return (
+    <>
+      {t(manyId, { by: tellerOf(entry), who: entry.actor?.name ?? '', count: row.length })}
+      <Cause entry={entry} />
+    </>
+  );
+}
+
+const toldOfMany = [
+  'registration.offered',
+  'registration.changed',
+  'registration.asked',
+  'registration.cancelled',
+  'registration.left',
+  'registration.expired',
+  'registration.offer_expired',
+  'registration.wait_ended',
+  'registration.no_show',
+  'registration.reinstated',
+  'registration.checked_in',
+  'registration.check_in_undone',
+] as const;
+const isToldOfMany = (story: string): story is (typeof toldOfMany)[number] =>
+  toldOfMany.some((one) => one === story);
+
+/** Why the system did it: `because Lucía García cancelled`. */
+function Cause({ entry }: { readonly entry: HistoryEntry }): ReactNode {
+  const t = useManageMessages();
+  const told = causeToTell(entry);
+  const { cause } = entry;
+  if (!told || !cause) return null;
+  const values = { by: tellerOf(cause), who: cause.actor?.name ?? '', whose: cause.entity.label };
+  return <span className={css['cause']}> {t(`history.cause.${told}`, values)}</span>;
+}
+
+const FIRST_NAMES = 6;
+
+/** Whom it happened to: the first few, and the others when asked for. */
+function Names({ row }: Pick<HistoryRowViewProps, 'row'>): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const [isWhole, setWhole] = useState(false);
+  const names = row.map(({ entity }) => entity.label);
+  const rest = names.length - FIRST_NAMES;
+  if (isWhole || rest <= 1) return <p className={css['names']}>{formats.list(names)}</p>;
+  return (
+    <div className={css['names']}>
+      <p>{names.slice(0, FIRST_NAMES).join(', ')}</p>
+      <Button variant="quiet" isFlush onPress={() => setWhole(true)}>
+        {t('history.moreNames', { count: rest })}
+      </Button>
+    </div>
+  );
+}
+
+function Changes({ entry }: { readonly entry: HistoryEntry }): ReactNode {
+  const changes = changesToTell(entry);
+  if (changes.length === 0) return null;
+  const isNew = changes.every(({ before }) => isEmptyValue(before));
+  return (
+    <ul className={classes(css['changes'], isNew && css['facts'])}>
+      {changes.map((change) => (
+        <li key={change.field} className={css['change']}>
+          <Change change={change} kind={entry.entity.kind} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Fields that the editor has no word for, or one that leans on its section or its unit. The others are named as they are there. */
+const namedHere = [
+  'starts_local',
+  'ends_local',
+  'capacity',
+  'waitlist_limit',
+  'offer_minutes',
+  'hold_minutes',
+  'door_lead_minutes',
+  'registration_opens_at',
+  'registration_closes_at',
+  'kitchen_cutoff_at',
+  ...otherFields,
+] as const satisfies readonly HistoryField[];
+type NamedHere = (typeof namedHere)[number];
+
+const isNamedHere = (field: HistoryField): field is NamedHere => namedHere.some((name) => name === field);
+
+function labelOf(field: HistoryField): ManageMessageId {
+  if (isNamedHere(field)) return `history.field.${field}`;
+  return isSimpleDetail(field) ? `guests.field.${field}` : `edit.field.${field}`;
+}
+
+interface ChangeProps {
+  readonly change: FieldChange;
+  readonly kind: HistoryEntry['entity']['kind'];
+}
+
+/** `Capacity 40 → 60`, read aloud as "from 40 to 60"; only the value where there was none before. */
+function Change({ change, kind }: ChangeProps): ReactNode {
+  const t = useManageMessages();
+  const words = useValueMessages(kind);
+  const field = <span className={css['field']}>{t(labelOf(change.field))}</span>;
+  const after = <span className={css['after']}>{words(change.kind, change.after)}</span>;
+  if (isEmptyValue(change.before)) {
+    return (
+      <>
+        {field} {after}
+      </>
+    );
+  }
+  const before = <span className={css['before']}>{words(change.kind, change.before)}</span>;
+  if (isEmptyValue(change.after)) {
+    return (
+      <>
+        {field} {before} <span className={css['after']}>{t('history.removed')}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {field}
+      <VisuallyHidden>{t('history.from')}</VisuallyHidden>
+      {before}
+      <span className={css['arrow']}>
+        <Icon of={ArrowRight} size={16} isDirectional />
+        <VisuallyHidden>{t('history.to')}</VisuallyHidden>
+      </span>
+      {after}
+    </>
+  );
+}
+
+export const groupIcons: Readonly<Record<HistoryGroup, IconShape>> = {
+  event: Pencil,
+  course: Flag,
+  seats: Ticket,
+  changes: UserPen,
+  door: DoorOpen,
+};
+
+const icons: Readonly<Partial<Record<HistoryType, IconShape>>> = {
+  'event.published': Megaphone,
+  'event.doors_opened': DoorOpen,
+  'event.cancelled': Ban,
+  'registration.waitlisted': Hourglass,
+  'registration.expired': CalendarClock,
+  'registration.cancelled': Ban,
+  'registration.no_show': Ban,
+};
+
+/** Loud is what happened to the event, and what takes seats away. */
+function toneOf(type: HistoryType): 'gone' | 'event' | 'party' {
+  if (type === 'event.cancelled' || type === 'registration.cancelled' || type === 'registration.no_show')
+    return 'gone';
+  return type.startsWith('event.') ? 'event' : 'party';
+}
+
+/** As much of a long text as says what it is. */
+const LONGEST = 140;
+
+type Says = (value: never, t: ManageTranslate, formats: Formats) => string;
+interface Named {
+  readonly name: string;
+}
+
+const oneOf = <const W extends string>(words: readonly W[], value: unknown): W | undefined =>
+  words.find((word) => word === value);
+
+const listOf = <W extends string>(
+  words: readonly W[],
+  values: readonly unknown[],
+  say: (word: W) => string,
+  formats: Formats,
+): string => formats.list(values.flatMap((value) => oneOf(words, value) ?? []).map(say));
+
+const says: Readonly<Record<Exclude<HistoryKind, 'state'>, Says>> = {
+  text: (value: unknown) => {
+    const text = String(value);
+    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  },
+  number: (value: number, _t, formats) => formats.number(value),
+  minutes: (value: number, t) => t('history.minutes', { count: value }),
+  instant: (value: string, _t, formats) =>
+    `${formats.shortDay(value.slice(0, 10))}, ${formats.timeWithZone(value)}`,
+  // A time on a wall has no zone: written as it stands.
+  wall: (value: string, _t, formats) =>
+    `${formats.shortDay(value.slice(0, 10))}, ${formats.time(`${value}:00Z`, 'UTC')}`,
+  place: (value: Named) => value.name,
+  list: (value: readonly string[], _t, formats) => formats.list(value),
+  mode: (value: string, t) => {
+    const mode = oneOf(modes, value);
+    return mode ? t(`mode.${mode}`) : value;
+  },
+  modes: (value: readonly string[], t, formats) => listOf(modes, value, (word) => t(`mode.${word}`), formats),
+  dishes: (value: readonly (Named & { readonly portions?: number | null })[], t, formats) =>
+    formats.list(
+      value.map(({ name, portions }) => (portions ? t('history.dish', { name, portions }) : name)),
+    ),
+  flag: (value: boolean, t) => t(value ? 'history.yes' : 'history.no'),
+  party: (value: PartyOf, t, formats) =>
+    formats.list(
+      partyKinds
+        .filter((kind) => countIn(value, kind) > 0)
+        .map((kind) => t(`party.people.${kind}`, { count: countIn(value, kind) })),
+    ),
+  diets: (value: readonly { readonly tag: string; readonly count: number }[], t, formats) =>
+    formats.list(
+      value.flatMap(({ tag, count }) => {
+        const diet = oneOf(diets, tag);
+        return diet ? `${count} ${t(`diet.${diet}`)}` : [];
+      }),
+    ),
+  allergens: (value: readonly string[], t, formats) =>
+    listOf(allergens, value, (word) => t(`allergen.${word}`), formats),
+  visibility: (value: string, t) => {
+    const visibility = oneOf(visibilities, value);
+    return visibility ? t(`history.visibility.${visibility}`) : value;
+  },
+  cover: (value: { readonly alt: string }) => value.alt,
+};
+
+/** Puts a value of a field into words, as a person would write it. */
+function useValueMessages(entity: 'event' | 'registration'): (kind: HistoryKind, value: unknown) => string {
+  const t = useManageMessages();
+  const formats = useFormats();
+  return (kind, value) => {
+    try {
+      return kind === 'state' ? stateWords(entity, value, t) : says[kind](value as never, t, formats);
+    } catch {
+      // Written by another version: better in its own letters than not at all.
+      return JSON.stringify(value).slice(0, LONGEST);
+    }
+  };
+}
+
+function stateWords(entity: 'event' | 'registration', value: unknown, t: ManageTranslate): string {
+  const event = entity === 'event' ? oneOf(eventStates, value) : undefined;
+  if (event) return t(`eventState.${event}`);
+  const registration = oneOf(registrationStates, value);
+  return registration ? t(`history.state.${registration}`) : String(value);
+}

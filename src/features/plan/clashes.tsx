@@ -1,0 +1,84 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import css from './clashes.module.css';
+import type { PlanKind } from '~/api/manage/vocabulary';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useImpact } from '~/data/manage.queries';
+import type { Impact, ImpactBody } from '~/api/manage/act.schema';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import type { Clash } from '~/domain/plan-clash';
+import { clashesAt, type PlanMove, changedBy } from './plan-move';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { Icon } from '~/ui/icon';
+import { usePlanMessages } from './use-plan-messages';
+
+/** Milliseconds without a change before the server is asked. */
+const PAUSE = 300;
+
+/**
+ * What an event would clash with: at once among the lanes that were loaded, and after a pause also what only the server knows of other
+ * lanes and days. `move` is `undefined` while nothing would change.
+ */
+export function useClashes(
+  after: PlanEvent | undefined,
+  lanes: readonly PlanLane[],
+  move: PlanMove | undefined,
+  by: PlanKind,
+): readonly Clash<PlanEvent>[] {
+  const here = useMemo(() => (after ? clashesAt(after, lanes) : []), [after, lanes]);
+  const change = move && changedBy(move, by);
+  const rested = useRested(change ? JSON.stringify(change) : undefined);
+  const body = useMemo<ImpactBody | null>(
+    () => (rested ? { change: JSON.parse(rested) as NonNullable<ImpactBody['change']> } : null),
+    [rested],
+  );
+  const { answer, isReading } = useImpact(after?.id ?? '', body);
+  const known = isReading ? undefined : answer?.clashes;
+  return useMemo(() => {
+    if (!known || !after || rested !== (change && JSON.stringify(change))) return here;
+    const seen = new Set(here.map(({ kind, event }) => `${kind} ${event.id}`));
+    const more = known.filter(({ kind, event_id }) => !seen.has(`${kind} ${event_id}`));
+    return [...here, ...more.map((clash) => elsewhere(clash, after))];
+  }, [here, known, after, rested, change]);
+}
+
+/** A clash with an event that was not loaded. Its end is unknown, so it ends when it starts. */
+const elsewhere = (
+  { kind, event_id, title, starts_at }: Impact['clashes'][number],
+  like: PlanEvent,
+): Clash<PlanEvent> => ({ kind, event: { ...like, id: event_id, title, starts_at, ends_at: starts_at } });
+
+function useRested<T>(value: T): T | undefined {
+  const [rested, setRested] = useState<T>();
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+const SHOWN = 2;
+
+/** The clashes, the first few in words. */
+export function ClashList({
+  clashes,
+  by,
+}: {
+  readonly clashes: readonly Clash<PlanEvent>[];
+  readonly by: PlanKind;
+}): ReactNode {
+  const t = useManageMessages();
+  const words = usePlanMessages(by);
+  if (clashes.length === 0) return <p className={css['free']}>{t('plan.clash.none')}</p>;
+  const more = clashes.length - SHOWN;
+  return (
+    <ul className={css['clashes']} aria-label={t('plan.clash.count', { count: clashes.length })}>
+      {clashes.slice(0, SHOWN).map((clash) => (
+        <li key={`${clash.kind} ${clash.event.id}`} className={css['clash']}>
+          <Icon of={TriangleAlert} size={16} />
+          <span>{words.clash(clash)}</span>
+        </li>
+      ))}
+      {more > 0 && <li>{t('plan.clash.more', { count: more })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PlanKind } from '~/api/manage/vocabulary';
+import { useMemo } from 'react';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import type { Clash } from '~/domain/plan-clash';
+import type { MovedTimes } from '~/domain/plan-move';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+
+/** When and in which lane an event is, or would be. */
+export type Target = MovedTimes & { readonly time_zone: string; readonly lane: string };
+
+export interface PlanMessages {
+  laneName(lane: Pick<PlanLane, 'key' | 'name'>): string;
+  /** `Sunday, November 22, 18:30 to 20:00 CET, Parish hall` */
+  target(target: Target): string;
+  clash(clash: Clash<PlanEvent>): string;
+  /** The accessible name of an event. */
+  event(event: PlanEvent, lane: string): string;
+}
+
+/** How the planner names lanes, targets, clashes and events. */
+export function usePlanMessages(by: PlanKind): PlanMessages {
+  const t = useManageMessages();
+  const formats = useFormats();
+  return useMemo(() => {
+    const laneName: PlanMessages['laneName'] = ({ key, name }) =>
+      key === '' ? t(by === 'place' ? 'plan.lane.noPlace' : 'plan.lane.noRestaurant') : name;
+    return {
+      laneName,
+      target: ({ lane, ...times }) => t('plan.carry.target', { when: formats.fullWhen(times), lane }),
+      clash: ({ kind, event }) =>
+        t(`plan.clash.${kind}`, {
+          title: event.title,
+          // Of an event that was not loaded only the start is known.
+          time:
+            event.ends_at === event.starts_at
+              ? formats.time(event.starts_at, event.time_zone)
+              : formats.when(event).time,
+        }),
+      event: (event, lane) =>
+        [
+          t('plan.event', { title: event.title, when: formats.fullWhen(event), lane }),
+          event.state !== 'published' && t(`eventState.${event.state}`),
+          ...event.clashes.map((kind) => t(`plan.event.clash.${kind}`)),
+        ]
+          .filter(Boolean)
+          .join(', '),
+    };
+  }, [t, formats, by]);
+}

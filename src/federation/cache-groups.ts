@@ -1,0 +1,47 @@
+import type { Chunk, Module } from 'webpack';
+
+interface Splitting {
+  readonly chunkGraph: { getModuleChunks(module: Module): Iterable<Chunk> };
+}
+
+const chunksOf = (module: Module, { chunkGraph }: Splitting): readonly string[] =>
+  [...chunkGraph.getModuleChunks(module)].map(({ name }) => name ?? '');
+
+const isCard = (name: string): boolean => name.startsWith('card-');
+/** A chunk that only pages load; every page loads the root as well. */
+const isOfPages = ({ name }: Chunk): boolean => !/^(?:card-|lazy-|__federation)/.test(name ?? '');
+const inRoot = (module: Module, context: Splitting): boolean => chunksOf(module, context).includes('root');
+function inEveryCard(module: Module, context: Splitting): boolean {
+  const names = chunksOf(module, context);
+  return names.includes('card-root') || (names.includes('card-next') && names.includes('card-today'));
+}
+
+/**
+ * A page loads the root and a screen in parallel, so the bundler does not know that a page with the screen has the root, and would put
+ * common modules into both. A card is a handful of files: what it has in common with pages is one file, what cards have in common another.
+ */
+export const cacheGroups = {
+  core: {
+    name: 'core',
+    test: (module: Module, context: Splitting) =>
+      inRoot(module, context) && chunksOf(module, context).some(isCard),
+    chunks: (chunk: Chunk) => isOfPages(chunk) || isCard(chunk.name ?? ''),
+    enforce: true,
+    priority: 30,
+  },
+  page: {
+    name: 'page',
+    test: inRoot,
+    chunks: isOfPages,
+    minChunks: 2,
+    enforce: true,
+    priority: 20,
+  },
+  cards: {
+    name: 'card-parts',
+    test: inEveryCard,
+    chunks: ({ name }: Chunk) => ['card-root', 'card-next', 'card-today'].includes(name ?? ''),
+    enforce: true,
+    priority: 10,
+  },
+};

@@ -1,0 +1,301 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { EventListQuery, EventSummary } from '~/api/event.schema';
+import { useNow, useToday } from '~/data/clock';
+import { useConnection } from '~/data/live/use-live';
+import { useEventPages, type EventPages } from '~/data/events.pages';
+import { useMessages, useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { Button, Spinner } from '~/ui/button';
+
+import css from './agenda.module.css';
+
+import { useFailedReading } from '~/data/query-boundary';
+import { distanceGroup, distanceGroups, FARTHER, UNKNOWN_DISTANCE } from '~/domain/distance';
+import { phaseOf } from '~/domain/event-state';
+import type { Failure } from '~/lib/failure';
+import { epochOf } from '~/lib/instants';
+import { useLocation, useNavigationType } from '~/lib/router';
+import type { WindowedPlace } from '~/ui/windowed-lines';
+import { LazyWindowedList } from '~/ui/lazy-windowed-list';
+import { Notice } from '~/ui/notice';
+import { Loading, Skeleton } from '~/ui/skeleton';
+import { EventRow } from './event-row';
+
+const MINUTE = 60_000;
+/** With fewer rows than this the next page is fetched without waiting for a scroll. */
+const TOO_FEW = 12;
+
+export interface AgendaEvents {
+  readonly pages: EventPages;
+  /** The pages are still those of the query before. */
+  readonly isLate: boolean;
+}
+
+/** The events of an agenda. While another query is read, those of the former stay. `query` keeps its identity while nothing in it changes. */
+export function useAgendaEvents(query: EventListQuery): AgendaEvents {
+  const shown = useDeferredValue(query);
+  return { pages: useEventPages(shown), isLate: shown !== query };
+}
+
+export interface AgendaProps extends AgendaEvents {
+  /** Heads that must fit together, when the person set that filter. */
+  readonly party: number | undefined;
+  /** Shown when nothing matches. */
+  readonly empty: ReactNode;
+  /** Given: events that are over are left out, and this brings them back. */
+  readonly onShowOver?: (() => void) | undefined;
+  /** At the end of the line with the count. */
+  readonly order?: ReactNode;
+}
+
+/** Events by day or by distance, as many as there are; paler while they are late. */
+export function Agenda({ pages, isLate, party, empty, onShowOver, order }: AgendaProps): ReactNode {
+  const t = useMessages();
+  const now = useNow(MINUTE);
+  const events = useNotOver(pages.events, now, onShowOver !== undefined);
+  const onEnd = useMore(pages, events.length < TOO_FEW);
+  const left = pages.events.length - events.length;
+  return (
+    <div className={classes(css['agenda'], isLate && css['late'])} aria-busy={isLate}>
+      <div className={css['head']}>
+        <p className={css['count']} role="status">
+          <bdi>{t('browse.count', { count: pages.total - left })}</bdi>
+        </p>
+        {left > 0 && (
+          <Button variant="quiet" size="small" isFlush onPress={onShowOver}>
+            {t('browse.showOver')}
+          </Button>
+        )}
+        {order}
+      </div>
+      <NotFresh error={pages.hasMoreFailed ? null : pages.error} updatedAt={pages.updatedAt} />
+      {pages.events.length === 0 && empty}
+      {events.length > 0 && (
+        <AgendaRows events={events} total={pages.total - left} now={now} party={party} onEnd={onEnd} />
+      )}
+      {left > 0 && events.length === 0 && !pages.hasMore && (
+        <p className={css['end']}>{t('browse.empty.over')}</p>
+      )}
+      <AgendaEnd pages={pages} />
+    </div>
+  );
+}
+
+interface NotFreshProps {
+  readonly error: Failure | null;
+  /** Epoch milliseconds. */
+  readonly updatedAt: number;
+}
+
+/** Says how old the list is when it could not be read again. Offline, the frame of the page says so for everything. */
+function NotFresh({ error, updatedAt }: NotFreshProps): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { state } = useConnection();
+  useFailedReading(error !== null);
+  if (!error || state === 'offline') return null;
+  return (
+    <Notice tone="warning" role="status">
+      {t('browse.notFresh', { time: formats.time(updatedAt) })}
+    </Notice>
+  );
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Leaves out the events that were over when the list was opened. One that ends while it is on the screen stays, so that the list does not
+ * jump.
+ */
+function useNotOver(
+  events: readonly EventSummary[],
+  now: number,
+  isWanted: boolean,
+): readonly EventSummary[] {
+  const [opened] = useState(now);
+  return useMemo(() => (isWanted ? withoutOver(events, opened) : events), [events, opened, isWanted]);
+}
+
+// Events of a list by day are sorted, and around the world a day is at most two days long: what starts later than that is not over.
+function withoutOver(events: readonly EventSummary[], now: number): readonly EventSummary[] {
+  if (events[0]?.distance_km !== undefined) return events.filter((event) => phaseOf(event, now) !== 'over');
+  const firstUpcoming = events.findIndex(({ starts_at }) => epochOf(starts_at) > now + 2 * DAY);
+  const begun = firstUpcoming < 0 ? events : events.slice(0, firstUpcoming);
+  const on = begun.filter((event) => phaseOf(event, now) !== 'over');
+  return on.length === begun.length ? events : [...on, ...events.slice(begun.length)];
+}
+
+const ROW_HEIGHT = 148;
+
+interface AgendaRowsProps {
+  readonly events: readonly EventSummary[];
+  readonly total: number;
+  /** To the minute. */
+  readonly now: number;
+  readonly party: number | undefined;
+  readonly onEnd: () => void;
+}
+
+/** The rows near the viewport, under headings for their days. */
+function AgendaRows({ events, total, now, party, onEnd }: AgendaRowsProps): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const today = useToday();
+  const { from, onLeave, onOpen } = useListReturn();
+
+  const keyOf = useCallback((index: number) => events[index]?.id ?? String(index), [events]);
+  const groupOf = useCallback(
+    (index: number) => {
+      const { day, distance_km: km } = events[index] ?? { day: '' };
+      return km === undefined ? day : distanceGroup(km);
+    },
+    [events],
+  );
+  const headingOf = (index: number): string => {
+    const group = groupOf(index);
+    if (typeof group === 'string') return formats.day(group, today);
+    if (group === UNKNOWN_DISTANCE) return t('browse.distanceUnknown');
+    const [km, last] = [distanceGroups[group], distanceGroups[FARTHER - 1]];
+    return km === undefined ? t('browse.farther', { km: last ?? 0 }) : t('browse.within', { km });
+  };
+  const render = useCallback(
+    (index: number) => {
+      const event = events[index];
+      if (!event) return null;
+      const isReturn = from?.opened === event.id;
+      return <EventRow event={event} now={now} party={party} isReturn={isReturn} onOpen={onOpen} />;
+    },
+    [events, now, party, from, onOpen],
+  );
+  return (
+    <LazyWindowedList
+      label={t(typeof groupOf(0) === 'string' ? 'browse.list' : 'browse.listByDistance')}
+      count={events.length}
+      total={total}
+      estimate={ROW_HEIGHT}
+      keyOf={keyOf}
+      render={render}
+      groupOf={groupOf}
+      headingOf={headingOf}
+      onEnd={onEnd}
+      start={from?.place}
+      onLeave={onLeave}
+    />
+  );
+}
+
+/** Where a person was in a list when they opened one of its events. */
+interface ListMemory {
+  place: WindowedPlace | undefined;
+  /** The event that was opened. It gets the focus again. */
+  opened: string | undefined;
+}
+
+const MAX_MEMORIES = 30;
+const memories = new Map<string, ListMemory>();
+
+interface ListReturn {
+  /** Where the list was left, when the person came back to it. */
+  readonly from: Readonly<ListMemory> | undefined;
+  readonly onLeave: (place: WindowedPlace) => void;
+  readonly onOpen: (eventId: string) => void;
+}
+
+/**
+ * Going back to a list restores the place in it. It is remembered per history entry, so that a list that is opened again starts at its top,
+ * and only until the page is left, like the rows that it points at.
+ */
+function useListReturn(): ListReturn {
+  const { key, search } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const entry = `${key} ${search}`;
+  const [from] = useState(() => (isBack && memories.has(entry) ? { ...memoryOf(entry) } : undefined));
+  const onLeave = useCallback((place: WindowedPlace) => void (memoryOf(entry).place = place), [entry]);
+  const onOpen = useCallback((eventId: string) => void (memoryOf(entry).opened = eventId), [entry]);
+  return { from, onLeave, onOpen };
+}
+
+function memoryOf(entry: string): ListMemory {
+  const known = memories.get(entry) ?? { place: undefined, opened: undefined };
+  memories.delete(entry);
+  memories.set(entry, known);
+  for (const oldest of memories.keys()) {
+    if (memories.size <= MAX_MEMORIES) break;
+    memories.delete(oldest);
+  }
+  return known;
+}
+
+/** Below the last row: more events are being read, or could not be. */
+export function AgendaEnd({ pages }: { readonly pages: EventPages }): ReactNode {
+  const t = useMessages();
+  if (!pages.hasMore) return null;
+  if (pages.hasMoreFailed && !pages.isFetchingMore) {
+    return (
+      <div className={css['end']} role="alert">
+        <p>{t('browse.moreFailed')}</p>
+        <Button onPress={pages.fetchMore}>{t('common.retry')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={css['end']} role="status">
+      {pages.isFetchingMore && (
+        <>
+          <Spinner />
+          {t('browse.loadingMore')}
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns a function for a list to call when its end is near: the next page is fetched, after a read that is still running. A page that
+ * failed is only fetched again on demand. `isShort`: too few rows are shown to scroll.
+ */
+export function useMore(pages: EventPages, isShort = false): () => void {
+  const { events, hasMore, isFetchingMore, isRefreshing, hasMoreFailed, fetchMore } = pages;
+  const count = events.length;
+  const [wantedAt, setWantedAt] = useState<number>();
+  const isWanted = isShort || wantedAt === count;
+  const isDue = isWanted && hasMore && !isFetchingMore && !isRefreshing && !hasMoreFailed;
+  const newest = useRef(fetchMore);
+  newest.current = fetchMore;
+  useEffect(() => {
+    if (isDue) newest.current();
+  }, [isDue]);
+  return useCallback(() => setWantedAt(count), [count]);
+}
+
+const rows = [0, 1, 2, 3, 4, 5];
+
+/** A list while it is read: a day, and rows with their times, title and meter. */
+export function AgendaSkeleton(): ReactNode {
+  const t = useMessages();
+  return (
+    <Loading label={t('browse.loading')}>
+      <div className={css['skeleton']}>
+        <div className={css['day']}>
+          <Skeleton shape="title" />
+        </div>
+        {rows.map((row) => (
+          <div key={row} className={css['row']}>
+            <div className={css['lines']}>
+              <Skeleton width="wide" />
+              <Skeleton width="half" />
+            </div>
+            <div className={css['lines']}>
+              <Skeleton width="half" />
+              <Skeleton width="wide" />
+            </div>
+            <div className={css['meter']}>
+              <Skeleton />
+              <Skeleton width="half" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,393 @@
+import { useState, type ReactNode } from 'react';
+import { useSendBulk } from '~/data/manage.mutations';
+import { useBulkPreview } from '~/data/manage.queries';
+import type { BulkAnswer, BulkBody } from '~/api/manage/act.schema';
+import type { BulkAct } from '~/api/manage/vocabulary';
+import { useManageMessages, type ManageTranslate, type ManageMessageId } from '~/i18n/manage-messages';
+import { type Failure, isOffline, isTakenAway } from '~/lib/failure';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Notice } from '~/ui/notice';
+import { SkeletonText } from '~/ui/skeleton';
+import { Stack } from '~/ui/stack';
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import { useFormats } from '~/i18n/provider';
+import type { Formats } from '~/i18n/formats';
+import { Badge } from '~/ui/badge';
+import css from './bulk.module.css';
+import { limits } from '~/api/vocabulary';
+import { Checkbox } from '~/ui/checkbox';
+import { Segmented } from '~/ui/choices';
+import { Select } from '~/ui/select';
+import { TextArea, TextField } from '~/ui/text-field';
+
+export interface BulkDialogProps {
+  readonly act: BulkAct;
+  readonly ids: readonly string[];
+  /** `left`: the ids that stay selected, once the action was done. */
+  readonly onClose: (left?: readonly string[]) => void;
+}
+
+/** One action on many events: a preview of what it would do to each, then what it did. */
+export function BulkDialog({ act, ids, onClose }: BulkDialogProps): ReactNode {
+  const t = useManageMessages();
+  const [ask, setAsk] = useState<BulkAsk>(emptyAsk);
+  const body = bodyOf(act, ids, ask);
+  const { state, isSending, failed, send } = useSendBulk();
+  const done = state.status === 'done' ? state.data : undefined;
+  const close = () => onClose(done && idsOf(done, false));
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      role={act === 'cancel' ? 'alertdialog' : 'dialog'}
+      title={t(done ? 'manage.bulk.done.title' : `manage.bulk.${act}.title`, { count: ids.length })}
+      closeLabel={t('common.close')}
+      onClose={close}
+      actions={
+        done ? (
+          <Button variant="primary" onPress={close}>
+            {t('manage.bulk.finish')}
+          </Button>
+        ) : (
+          <Confirm act={act} body={body} isUnderWay={isSending} onDo={send} onBack={close} />
+        )
+      }
+    >
+      <Stack gap={16}>
+        {done ? (
+          <Done answer={done} act={act} />
+        ) : (
+          <>
+            <BulkFields act={act} ask={ask} onChange={setAsk} />
+            <BulkPreview act={act} body={body} />
+          </>
+        )}
+        <NotDone failure={failed?.failure ?? null} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const idsOf = ({ results }: BulkAnswer, isDone: boolean): string[] =>
+  results.filter(({ ok }) => ok === isDone).map(({ id }) => id);
+
+interface ConfirmProps {
+  readonly act: BulkAct;
+  readonly body: BulkBody | null;
+  readonly isUnderWay: boolean;
+  readonly onDo: (body: BulkBody) => void;
+  readonly onBack: () => void;
+}
+
+/** The button names how many events the action is possible for. */
+function Confirm({ act, body, isUnderWay, onDo, onBack }: ConfirmProps): ReactNode {
+  const t = useManageMessages();
+  const { answer, isReading } = useBulkPreview(body);
+  const possible = answer ? idsOf(answer, true).length : 0;
+  return (
+    <>
+      <Button
+        variant={act === 'cancel' ? 'danger' : 'primary'}
+        isPending={isUnderWay}
+        isDisabled={body === null || isReading || possible === 0}
+        onPress={() => body && onDo(body)}
+      >
+        {t(`manage.bulk.${act}.do`, { count: possible })}
+      </Button>
+      <Button onPress={onBack}>{t('common.cancel')}</Button>
+    </>
+  );
+}
+
+function BulkPreview({ act, body }: Pick<ConfirmProps, 'act' | 'body'>): ReactNode {
+  const t = useManageMessages();
+  const { answer, failure } = useBulkPreview(body);
+  if (body === null) return <p>{t('manage.bulk.preview.wait')}</p>;
+  if (failure && !answer) return <NotDone failure={failure} />;
+  if (!answer) return <SkeletonText lines={3} />;
+  const possible = idsOf(answer, true).length;
+  return (
+    <>
+      <p role="status">
+        {t('manage.bulk.preview.summary', { count: possible, refused: answer.results.length - possible })}
+      </p>
+      <BulkResults results={answer.results} act={act} label={t('manage.bulk.preview.label')} />
+    </>
+  );
+}
+
+function Done({ answer, act }: { readonly answer: BulkAnswer; readonly act: BulkAct }): ReactNode {
+  const t = useManageMessages();
+  const [count, refused] = [idsOf(answer, true).length, idsOf(answer, false).length];
+  return (
+    <>
+      <Notice role="status" tone={refused > 0 ? 'warning' : 'success'}>
+        {t('manage.bulk.done.summary', { count, refused })}
+      </Notice>
+      <BulkResults results={answer.results} act={act} label={t('manage.bulk.done.label')} />
+    </>
+  );
+}
+
+/** The request failed: nothing was done, and the form is unchanged. */
+function NotDone({ failure }: { readonly failure: Failure | null }): ReactNode {
+  const t = useManageMessages();
+  if (!failure) return null;
+  const kind = isOffline(failure) ? 'offline' : isTakenAway(failure) ? 'forbidden' : 'other';
+  return (
+    <Notice role="alert" tone="danger" title={t('manage.bulk.failed.title')}>
+      {t(`manage.bulk.failed.${kind}`)}
+    </Notice>
+  );
+}
+
+type BulkResult = BulkAnswer['results'][number];
+type EventSnapshot = NonNullable<BulkResult['before']>;
+
+interface BulkResultsProps {
+  readonly results: readonly BulkResult[];
+  readonly act: BulkAct;
+  readonly label: string;
+}
+
+/** A line for each event: what changes, or why nothing does. */
+function BulkResults({ results, act, label }: BulkResultsProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  return (
+    <ul className={css['results']} aria-label={label}>
+      {results.map((result) => (
+        <li key={result.id} className={css['result']}>
+          <span className={css['title']}>
+            <bdi>{result.title || t('manage.events.untitled')}</bdi>
+            {/* Dates of one series have one title. */}
+            {result.before && (
+              <span className={css['day']}>{formats.shortDay(result.before.starts_local.slice(0, 10))}</span>
+            )}
+          </span>
+          <span className={css['what']}>
+            <Badge tone={result.ok ? 'success' : 'warning'} icon={result.ok ? Check : Ban} isPlain>
+              {result.ok ? changeWords(result, act, t, formats) : refusalReason(result, t, formats)}
+            </Badge>
+            {result.ok && act !== 'archive' && act !== 'publish' && result.families > 0 && (
+              <span>{t('manage.bulk.families', { count: result.families })}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The value before and after, of what the action changes. */
+function changeWords(
+  { before, after }: BulkResult,
+  act: BulkAct,
+  t: ManageTranslate,
+  formats: Formats,
+): string {
+  if (!before || !after) return t('manage.bulk.ok');
+  const say = (event: EventSnapshot): string => {
+    if (act === 'capacity') return t('manage.bulk.seats', { count: event.capacity });
+    if (act === 'archive') return t(event.archived ? 'manage.events.archived' : `eventState.${event.state}`);
+    return act === 'shift' ? startWords(event, formats) : t(`eventState.${event.state}`);
+  };
+  return t('manage.bulk.fromTo', { from: say(before), to: say(after) });
+}
+
+// A wall time has no zone: formatted as an instant in UTC it stays the same.
+const startWords = ({ starts_local }: EventSnapshot, formats: Formats): string =>
+  `${formats.shortDay(starts_local.slice(0, 10))}, ${formats.time(`${starts_local}:00Z`, 'UTC')}`;
+
+const lacking = ['title', 'place', 'modes', 'dishes', 'starts_local', 'ends_local', 'cover.alt'] as const;
+
+const reasons: Readonly<Record<string, ManageMessageId>> = {
+  bad_state: 'manage.refused.bad_state',
+  below_commitments: 'manage.refused.below_commitments',
+  has_commitments: 'manage.refused.has_commitments',
+  nonexistent_time: 'manage.refused.nonexistent_time',
+  not_found: 'manage.refused.not_found',
+};
+
+/** Why an action is not possible for an event. Names the fields that are missing for publication. */
+function refusalReason({ code, errors, before }: BulkResult, t: ManageTranslate, formats: Formats): string {
+  if (code === 'not_publishable' || code === 'invalid') {
+    const fields = [
+      ...new Set(errors.map(({ field }) => lacking.find((known) => known === field) ?? 'other')),
+    ];
+    const isPast = errors.some((error) => error.code === 'past');
+    if (isPast && fields.length === 1) return t('manage.refused.past');
+    return t('manage.refused.lacks', {
+      list: formats.list(fields.map((field) => t(`manage.lacks.${field}`))),
+    });
+  }
+  const state = before ? t(`eventState.${before.state}`) : '';
+  const committed = Number(errors[0]?.params['committed'] ?? 0);
+  return t(reasons[code ?? ''] ?? 'manage.refused.other', { state, count: committed });
+}
+
+interface BulkFieldsProps {
+  readonly act: BulkAct;
+  readonly ask: BulkAsk;
+  readonly onChange: (ask: BulkAsk) => void;
+}
+
+/** The fields of an action, which its preview depends on. */
+function BulkFields({ act, ask, onChange }: BulkFieldsProps): ReactNode {
+  const t = useManageMessages();
+  const fields = { ask, onChange };
+  switch (act) {
+    case 'publish':
+      return (
+        <Checkbox isSelected={ask.withoutFood} onChange={(withoutFood) => onChange({ ...ask, withoutFood })}>
+          {t('manage.bulk.withoutFood')}
+        </Checkbox>
+      );
+    case 'shift':
+      return <ShiftFields {...fields} />;
+    case 'capacity':
+      return (
+        <TextField
+          label={t('manage.bulk.capacity.field')}
+          hint={t('manage.bulk.capacity.hint', limits.capacity)}
+          inputMode="numeric"
+          value={ask.capacity}
+          onChange={(capacity) => onChange({ ...ask, capacity })}
+        />
+      );
+    case 'cancel':
+      return <CancelFields {...fields} />;
+    case 'archive':
+      return <p>{t('manage.bulk.archive.text')}</p>;
+  }
+}
+
+type FieldsProps = Omit<BulkFieldsProps, 'act'>;
+
+function ShiftFields({ ask, onChange }: FieldsProps): ReactNode {
+  const t = useManageMessages();
+  const units = ['minutes', 'hours', 'days'] as const;
+  return (
+    <>
+      <Segmented
+        label={t('manage.bulk.shift.direction')}
+        value={ask.isEarlier ? 'earlier' : 'later'}
+        onChange={(direction) => onChange({ ...ask, isEarlier: direction === 'earlier' })}
+        options={[
+          { value: 'later', label: t('manage.bulk.shift.later') },
+          { value: 'earlier', label: t('manage.bulk.shift.earlier') },
+        ]}
+      />
+      <div className={css['pair']}>
+        <TextField
+          label={t('manage.bulk.shift.by')}
+          inputMode="numeric"
+          value={ask.by}
+          onChange={(by) => onChange({ ...ask, by })}
+        />
+        <Select
+          label={t('manage.bulk.shift.unit')}
+          value={ask.unit}
+          onChange={(unit) => onChange({ ...ask, unit })}
+          options={units.map((value) => ({ value, label: t(`manage.bulk.shift.${value}`) }))}
+        />
+      </div>
+      <Notify ask={ask} onChange={onChange} />
+    </>
+  );
+}
+
+function CancelFields({ ask, onChange }: FieldsProps): ReactNode {
+  const t = useManageMessages();
+  return (
+    <>
+      <p>{t('manage.bulk.cancel.text')}</p>
+      <TextArea
+        label={t('manage.bulk.cancel.reason')}
+        hint={t('manage.bulk.cancel.reasonHint', limits.cancelReason)}
+        value={ask.reason}
+        maxLength={limits.cancelReason.max}
+        leftWords={(left) => t('manage.bulk.left', { count: left })}
+        onChange={(reason) => onChange({ ...ask, reason })}
+      />
+      <Checkbox isSelected={ask.showReason} onChange={(showReason) => onChange({ ...ask, showReason })}>
+        {t('manage.bulk.cancel.show')}
+      </Checkbox>
+      <Notify ask={ask} onChange={onChange} />
+    </>
+  );
+}
+
+function Notify({ ask, onChange }: FieldsProps): ReactNode {
+  const t = useManageMessages();
+  return (
+    <Checkbox
+      isSelected={ask.notify}
+      hint={t('manage.bulk.notifyHint')}
+      onChange={(notify) => onChange({ ...ask, notify })}
+    >
+      {t('manage.bulk.notify')}
+    </Checkbox>
+  );
+}
+
+/** The form of the dialog, with the fields of all actions. */
+interface BulkAsk {
+  /** How far to move, in `unit`. */
+  readonly by: string;
+  readonly unit: 'minutes' | 'hours' | 'days';
+  readonly isEarlier: boolean;
+  readonly capacity: string;
+  readonly reason: string;
+  readonly showReason: boolean;
+  readonly notify: boolean;
+  readonly withoutFood: boolean;
+}
+
+const emptyAsk: BulkAsk = {
+  by: '',
+  unit: 'days',
+  isEarlier: false,
+  capacity: '',
+  reason: '',
+  showReason: true,
+  notify: true,
+  withoutFood: false,
+};
+
+const minutesIn = { minutes: 1, hours: 60, days: 1_440 } as const;
+const MOST_MINUTES = 525_600;
+
+const wholeIn = (text: string, min: number, max: number): number | undefined => {
+  const value = /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? value : undefined;
+};
+
+/** The request body, or `null` until every field that the action needs is valid. */
+function bodyOf(act: BulkAct, ids: readonly string[], ask: BulkAsk): BulkBody | null {
+  const common = { ids: [...ids], act };
+  switch (act) {
+    case 'publish':
+      return { ...common, without_food: ask.withoutFood };
+    case 'archive':
+      return common;
+    case 'capacity': {
+      const capacity = wholeIn(ask.capacity, limits.capacity.min, limits.capacity.max);
+      return capacity === undefined ? null : { ...common, capacity };
+    }
+    case 'shift': {
+      const size = minutesIn[ask.unit];
+      const by = wholeIn(ask.by, 1, Math.floor(MOST_MINUTES / size));
+      if (by === undefined) return null;
+      return { ...common, minutes: by * size * (ask.isEarlier ? -1 : 1), notify: ask.notify };
+    }
+    case 'cancel': {
+      const reason = ask.reason.trim();
+      const { min, max } = limits.cancelReason;
+      if (reason.length < min || reason.length > max) return null;
+      return { ...common, reason, show_reason: ask.showReason, notify: ask.notify };
+    }
+  }
+}

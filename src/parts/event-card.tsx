@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { EventSummary } from '~/api/event.schema';
+import { useFormats, useMessages } from '~/i18n/provider';
+import { Pattern } from '~/ui/pattern';
+import css from './event-card.module.css';
+
+export interface EventCardProps {
+  readonly event: Pick<EventSummary, 'id' | 'title' | 'starts_at' | 'ends_at' | 'time_zone' | 'place'>;
+  /** Lines under the others. */
+  readonly children?: ReactNode;
+}
+
+/** What, when and where, in one glance. */
+export function EventCard({ event, children }: EventCardProps): ReactNode {
+  const t = useMessages();
+  const { when } = useFormats();
+  const { date, time, zone } = when(event);
+  return (
+    <div className={css['card']}>
+      <div className={css['cover']}>
+        <Pattern seed={event.id} shape="square" />
+      </div>
+      <div className={css['text']}>
+        <p className={css['title']}>
+          <bdi>{event.title}</bdi>
+        </p>
+        <p className={css['when']}>
+          <bdi>
+            {date}, {t('common.inZone', { time, zone })}
+          </bdi>
+        </p>
+        {event.place && (
+          <p className={css['quiet']}>
+            <bdi>{event.place.city ? `${event.place.name}, ${event.place.city}` : event.place.name}</bdi>
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import CalendarX from 'lucide-react/icons/calendar-x-2';
+import ChefHat from 'lucide-react/icons/chef-hat';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import type { Impact } from '~/api/manage/act.schema';
+import { usePaths } from '~/data/links';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { Fact, Facts } from '~/ui/facts';
+import { Stack } from '~/ui/stack';
+import { TextLink } from '~/ui/text-link';
+
+/** Who is affected by a change, a move or a cancellation, and which messages they will get. */
+export function ImpactMessages({ impact }: { readonly impact: Impact }): ReactNode {
+  const t = useManageMessages();
+  const { families, people, reconfirm, waiting, kitchens, clashes } = impact;
+  return (
+    <Facts>
+      <Fact
+        icon={Users}
+        label={t('impact.families.label')}
+        detail={[
+          waiting > 0 && t('impact.waiting', { count: waiting }),
+          reconfirm > 0 && t('impact.reconfirm', { count: reconfirm }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        {t('impact.families', { count: families, people })}
+      </Fact>
+      {kitchens > 0 && (
+        <Fact icon={ChefHat} label={t('impact.kitchens.label')}>
+          {t('impact.kitchens', { count: kitchens })}
+        </Fact>
+      )}
+      {clashes.length > 0 && (
+        <Fact icon={CalendarX} label={t('impact.clashes.label')}>
+          <Stack gap={8}>
+            <Clashes clashes={clashes} />
+          </Stack>
+        </Fact>
+      )}
+      <Fact icon={Megaphone} label={t('impact.notified.label')}>
+        <Told told={impact.told} />
+      </Fact>
+    </Facts>
+  );
+}
+
+function Clashes({ clashes }: Pick<Impact, 'clashes'>): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const paths = usePaths();
+  return clashes.map(({ kind, event_id, title, starts_at }) => (
+    <div key={`${kind} ${event_id}`}>
+      {t(`impact.clash.${kind}`)} <TextLink href={paths.editEvent({ eventId: event_id })}>{title}</TextLink>
+      {`, ${formats.timeWithZone(starts_at)}`}
+    </div>
+  ));
+}
+
+function Told({ told }: Pick<Impact, 'told'>): ReactNode {
+  const t = useManageMessages();
+  if (told.length === 0) return t('impact.notified.nobody');
+  return told.map(({ who, what, count }) => (
+    <div key={`${who} ${what}`}>
+      {t(`impact.notified.${who}`, { count })} {t(`impact.notified.what.${what}`)}
+    </div>
+  ));
+}

@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react';
+import { usePlaces } from '~/data/events.queries';
+import { useMessages } from '~/i18n/provider';
+import { ComboBox, type ComboBoxOption } from '~/ui/combo-box';
+import { learnPlaces, usePlaceName } from './place-names';
+
+export interface PlaceFilterProps {
+  readonly place: string | undefined;
+  readonly onChange: (place: string | undefined) => void;
+}
+
+/** One place, found by part of its name. Places are read once the box has focus. */
+export function PlaceFilter({ place, onChange }: PlaceFilterProps): ReactNode {
+  const t = useMessages();
+  const nameOf = usePlaceName(place);
+  const chosen = place && (nameOf(place) ?? t('filter.onePlace'));
+  const [typed, setTyped] = useState<string>();
+  const [isEntered, setEntered] = useState(false);
+  const query = typed ?? chosen ?? '';
+  const { places, isLoading } = usePlaces(isEntered ? (query === chosen ? '' : query.trim()) : null);
+  learnPlaces(places);
+
+  const options = places.map(({ id, name, city, events }): ComboBoxOption => ({
+    id,
+    label: name,
+    detail: [city, t('filter.placeEvents', { count: events })].filter(Boolean).join(' · '),
+  }));
+  const hasChosen = !place || places.some(({ id }) => id === place);
+  return (
+    <div onFocus={() => setEntered(true)} onBlur={() => setTyped(undefined)}>
+      <ComboBox
+        label={t('filter.place')}
+        placeholder={t('filter.placeHint')}
+        options={hasChosen || !chosen ? options : [{ id: place, label: chosen }, ...options]}
+        query={query}
+        onQuery={setTyped}
+        selectedId={place ?? null}
+        onSelect={(id) => {
+          setTyped(undefined);
+          onChange(id ?? undefined);
+        }}
+        emptyWords={t('filter.placeNone')}
+        loadingWords={t('common.loading')}
+        isLoading={isLoading}
+      />
+    </div>
+  );
+}

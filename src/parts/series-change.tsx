@@ -1,0 +1,301 @@
+import { type ReactNode, useState } from 'react';
+import type {
+  PlannedDateAnswer as PlannedDate,
+  SeriesChangeAnswer,
+  ChangeSeriesBody,
+  Series,
+} from '~/api/manage/series.schema';
+import { seriesOutcomes, seriesScopes, type SeriesScope } from '~/api/manage/vocabulary';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats, useMessages } from '~/i18n/provider';
+import { Badge, type Tone } from '~/ui/badge';
+import { Checkbox } from '~/ui/checkbox';
+import { Disclosure } from '~/ui/disclosure';
+import { Notice } from '~/ui/notice';
+import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Stack } from '~/ui/stack';
+import css from './series-change.module.css';
+import { limits } from '~/api/vocabulary';
+import { refusalOf } from '~/domain/registration-refusal';
+import { refusalMessages } from '~/i18n/refusal-messages';
+import { type Failure, outcomeOf } from '~/lib/failure';
+import { FailureNotice } from './refusal-notice';
+import { Button } from '~/ui/button';
+import { useSeries, useDryRun, type DryRun } from '~/data/series.queries';
+import { Dialog } from '~/ui/dialog';
+import { RadioCards } from '~/ui/choices';
+import { useSendSeriesChange } from '~/data/series.mutations';
+import type { FailedSend } from '~/data/send';
+import { useAnnounce } from '~/data/shell';
+
+/** What is to be changed; the rest of the request follows from the dry run. */
+export type SeriesEdit = Omit<ChangeSeriesBody, 'dry_run' | 'seen' | 'notify' | 'lock_version'>;
+
+interface SeriesChange {
+  readonly dryRun: DryRun;
+  readonly notify: boolean;
+  readonly setNotify: (notify: boolean) => void;
+  /** The dry run of exactly this edit has been seen, and it was no refusal. */
+  readonly isReady: boolean;
+  readonly isSending: boolean;
+  readonly failed: FailedSend | undefined;
+  save(): void;
+}
+
+/** A change of a series in two steps: what it would do, then doing just that. */
+export function useSeriesChange(
+  series: Pick<Series, 'id' | 'lock_version'>,
+  edit: SeriesEdit | undefined,
+  onSaved: () => void,
+): SeriesChange {
+  const t = useManageMessages();
+  const announce = useAnnounce();
+  const [notify, setNotify] = useState(true);
+  const body = edit && { ...edit, lock_version: series.lock_version, notify: false, dry_run: true };
+  const dryRun = useDryRun(series.id, body);
+  const { isSending, failed, send, reset } = useSendSeriesChange(series.id);
+  const { answer, isFetching } = dryRun;
+  const isReady = body !== undefined && answer !== undefined && !isFetching;
+  const save = () => {
+    if (!body || !answer) return;
+    const told = notify && answer.families > 0;
+    send(
+      { ...body, seen: answer.seen, dry_run: false, notify: told },
+      {
+        onDone: () => {
+          announce(t('series.saved'));
+          onSaved();
+        },
+        // The refusal stays to be read; beside it stands what would happen by now. Without a network nobody can say.
+        onFailed: (failure) => outcomeOf(failure) !== 'not-sent' && dryRun.retry(),
+      },
+    );
+  };
+  return {
+    dryRun,
+    notify,
+    setNotify: (next) => (reset(), setNotify(next)),
+    isReady,
+    isSending,
+    failed,
+    save,
+  };
+}
+
+export interface SeriesChangePreviewProps {
+  readonly change: SeriesChange;
+}
+
+/** Previews a change of a series date by date, and asks whether families are notified. */
+export function SeriesChangePreview({ change }: SeriesChangePreviewProps): ReactNode {
+  const t = useManageMessages();
+  const { dryRun, notify, setNotify, failed } = change;
+  const { answer, failure, retry } = dryRun;
+  return (
+    <section className={css['preview']} aria-label={t('series.check')} aria-busy={dryRun.isFetching}>
+      <Stack gap={12}>
+        <h3 className={css['title']}>{t('series.check')}</h3>
+        {failed && <SeriesRefused key={failed.attempt} failure={failed.failure} onSend={change.save} />}
+        {failure && !failed && <SeriesRefused failure={failure} onRetry={retry} />}
+        {!answer && !failure && (
+          <Loading label={t('series.check.wait')}>
+            <SkeletonText lines={3} />
+          </Loading>
+        )}
+        {answer && <PlannedDates answer={answer} />}
+        {answer && answer.families > 0 && (
+          <Checkbox isSelected={notify} onChange={setNotify} hint={t('series.notifyHint')}>
+            {t('series.notify')}
+          </Checkbox>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+type Outcome = PlannedDate['outcome'];
+
+const tones: Readonly<Record<Outcome, Tone>> = {
+  removed: 'danger',
+  registered: 'warning',
+  overridden: 'warning',
+  moved: 'info',
+  changed: 'info',
+  created: 'success',
+  kept: 'neutral',
+  over: 'neutral',
+};
+// Dates that are lost or that differ from the rule are first, unchanged ones last.
+const inOrder: readonly Outcome[] = [...seriesOutcomes].toSorted(
+  (a, b) => Object.keys(tones).indexOf(a) - Object.keys(tones).indexOf(b),
+);
+const open: readonly Outcome[] = ['removed', 'registered', 'overridden', 'moved', 'created'];
+
+interface PlannedDatesProps {
+  readonly answer: SeriesChangeAnswer;
+}
+
+/** The dates of a preview, grouped by what happens to them. */
+function PlannedDates({ answer }: PlannedDatesProps): ReactNode {
+  const t = useManageMessages();
+  const { dates, families } = answer;
+  const groups = inOrder
+    .map((outcome) => ({ outcome, dates: dates.filter((date) => date.outcome === outcome) }))
+    .filter((group) => group.dates.length > 0);
+  return (
+    <Stack gap={12}>
+      {families > 0 && <Notice tone="warning" title={t('series.told', { count: families })} />}
+      <div>
+        {groups.map((group) => (
+          <Disclosure
+            key={group.outcome}
+            level={3}
+            defaultExpanded={open.includes(group.outcome)}
+            title={t(`series.outcome.${group.outcome}`)}
+            aside={<Badge tone={tones[group.outcome]}>{String(group.dates.length)}</Badge>}
+          >
+            <p className={css['note']}>{t(`series.outcome.${group.outcome}.text`)}</p>
+            <ul className={css['dates']}>
+              {group.dates.map((date) => (
+                <PlannedRow key={`${date.event_id} ${date.series_day}`} date={date} />
+              ))}
+            </ul>
+          </Disclosure>
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+function PlannedRow({ date }: { readonly date: PlannedDate }): ReactNode {
+  const t = useManageMessages();
+  const words = useWallWords();
+  const { starts_local, to, people } = date;
+  const text =
+    starts_local && to
+      ? t('series.movedTo', { from: words(starts_local), to: words(to.starts_local) })
+      : words(to?.starts_local ?? starts_local ?? `${date.series_day}T00:00`);
+  return (
+    <li className={css['date']}>
+      <span>{text}</span>
+      {people > 0 && <span className={css['people']}>{t('series.people', { count: people })}</span>}
+      {to && to.clocks !== 'usual' && <span className={css['note']}>{t(`series.clocks.${to.clocks}`)}</span>}
+    </li>
+  );
+}
+
+/** Formats a wall time: `Fri 4 Dec, 18:30`. */
+function useWallWords(): (wall: string) => string {
+  const t = useManageMessages();
+  const formats = useFormats();
+  return (wall) =>
+    t('series.dayAt', {
+      day: formats.shortDay(wall.slice(0, 10)),
+      // A wall time has no zone: formatted as an instant in UTC it stays the same.
+      time: formats.time(`${wall}:00Z`, 'UTC'),
+    });
+}
+
+const knownCodes = [
+  'no_dates',
+  'too_many_dates',
+  'cannot_turn',
+  'stale',
+  'below_commitments',
+  'nonexistent_time',
+] as const;
+type KnownCode = (typeof knownCodes)[number];
+
+interface SeriesRefusedProps {
+  readonly failure: Failure;
+  /** Repeats the request. Absent where that cannot help. */
+  readonly onRetry?: (() => void) | undefined;
+  /** Sends a change that could not leave the device. */
+  readonly onSend?: (() => void) | undefined;
+}
+
+/** Why a change of a series was refused, beside the button that sent it. */
+export function SeriesRefused({ failure, onRetry, onSend }: SeriesRefusedProps): ReactNode {
+  const t = useManageMessages();
+  const words = useMessages();
+  const code = knownCodes.find((one) => one === failure.code);
+  if (code)
+    return (
+      <FailureNotice failure={failure} tone="warning" title={t(`series.refused.${code}`, paramsOf(code))} />
+    );
+  const { title, text } = refusalMessages(words, refusalOf(failure).kind);
+  return (
+    <FailureNotice
+      failure={failure}
+      tone="danger"
+      title={title}
+      onSend={onSend}
+      action={onRetry && <Button onPress={onRetry}>{t('common.retry')}</Button>}
+    >
+      <p>{text}</p>
+    </FailureNotice>
+  );
+}
+
+const paramsOf = (code: KnownCode) => (code === 'too_many_dates' ? { max: limits.series.max } : {});
+
+interface SeriesScopeDialogProps {
+  readonly seriesId: string;
+  /** The date of the series that was edited. */
+  readonly eventId: string;
+  /** The changed fields, as `changeEvent` takes them. */
+  readonly change: NonNullable<ChangeSeriesBody['change']>;
+  /** Called when the change is saved. */
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Saves an edit of one date of a series: asks which dates it applies to and previews each of them. Suspends while the series loads. */
+export function SeriesScopeDialog({
+  seriesId,
+  eventId,
+  change,
+  onSaved,
+  onClose,
+}: SeriesScopeDialogProps): ReactNode {
+  const t = useManageMessages();
+  const series: Series = useSeries(seriesId);
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const saving = useSeriesChange(series, { scope, from_event: eventId, change }, onSaved);
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      onClose={onClose}
+      title={t('series.scope.title')}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            isPending={saving.isSending}
+            isDisabled={!saving.isReady}
+            onPress={saving.save}
+          >
+            {t('series.scope.save')}
+          </Button>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+        </>
+      }
+    >
+      <Stack gap={24}>
+        <RadioCards
+          label={t('series.scope')}
+          options={seriesScopes.map((value) => ({
+            value,
+            label: t(`series.scope.${value}`),
+            hint: t(`series.scope.${value}.hint`),
+          }))}
+          value={scope}
+          onChange={setScope}
+        />
+        <SeriesChangePreview change={saving} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { anEvent, aPage } from '../../tests/support/build';
+import { lastAsked, openBrowse, row, supper } from '../../tests/support/open-browse';
+
+type Answer = (found: PositionCallback, failed?: PositionErrorCallback | null) => void;
+
+/** A browser that knows where it is, or says why not. */
+function deviceAt(answer: Answer): jest.Mock {
+  const getCurrentPosition = jest.fn(answer);
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+  return getCurrentPosition;
+}
+const inParis: Answer = (found) =>
+  found({ coords: { latitude: 48.870913, longitude: 2.384799 } } as GeolocationPosition);
+afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
+
+const near = anEvent({ title: 'Near', distance_km: 0.4 });
+const suburb = anEvent({ title: 'Suburb', distance_km: 7.3, starts_at: '2026-11-22T17:30:00Z' });
+const nowhere = anEvent({ title: 'Nowhere', distance_km: null, place: null });
+const listEvents = ({ query }: { query?: { near?: string | undefined } | undefined }) =>
+  aPage(query?.near ? [near, suburb, nowhere] : [supper]);
+
+const press = async (user: ReturnType<typeof openBrowse>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+it('asks where the device is after a press only, sends it rounded, and keeps it out of the URL', async () => {
+  const getCurrentPosition = deviceAt(inParis);
+  const { user, services, location } = openBrowse({ listEvents });
+  await row(/Harvest supper/);
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await press(user, 'Near me');
+  expect(await row(/^Near, .*0\.4 km/)).toBeVisible();
+  expect(lastAsked(services)).toEqual({ from: 'today', near: '48.87,2.38', limit: '50' });
+  expect(location()).toBe('/events');
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('groups by distance, says the day in each row, and names what has no distance', async () => {
+  deviceAt(inParis);
+  const { user } = openBrowse({ listEvents });
+  await press(user, 'Near me');
+  const first = await screen.findByRole('list', { name: 'Within 2 km' });
+  expect(within(first).getByText('0.4 km')).toBeVisible();
+  expect(within(first).getByText('Fri, Nov 27')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Within 10 km' })).toHaveTextContent('Suburb');
+  expect(screen.getByRole('list', { name: 'Distance unknown' })).toHaveTextContent('Nowhere');
+  await press(user, 'Sort by date');
+  expect(await row(/Harvest supper/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Near me' })).toHaveFocus();
+});
+
+it.each([
+  ['the person refuses', 1, 'This site isn’t allowed to see where you are.'],
+  ['the device does not know', 2, 'Your device couldn’t tell where you are.'],
+])('says what to do when %s', async (_, code, message) => {
+  deviceAt((_found, failed) => failed?.({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+  const { user } = openBrowse({ listEvents });
+  await press(user, 'Near me');
+  expect(await screen.findByText(new RegExp(message))).toBeVisible();
+  expect(await row(/Harvest supper/)).toBeVisible();
+});
+
+it('takes a city or a postcode that is known, in a URL that can be shared', async () => {
+  const hall = { id: 'plc_1', name: 'Hall', city: 'Paris', country: 'FR', postcode: '75020', events: 2 };
+  const { user, services, location } = openBrowse({ listEvents, listPlaces: { items: [hall] } as never });
+  await row(/Harvest supper/);
+  const box = await screen.findByRole('combobox', { name: 'Near' });
+  await user.type(box, '750');
+  await user.click(await screen.findByRole('option', { name: /75020/ }));
+  await waitFor(() => expect(location()).toBe('/events?near=75020'));
+  expect(await row(/^Near, /)).toBeVisible();
+  expect(lastAsked(services)).toMatchObject({ near: '75020' });
+  await press(user, 'Remove filter: Near 75020');
+  await waitFor(() => expect(location()).toBe('/events'));
+});

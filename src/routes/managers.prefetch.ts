@@ -1,0 +1,29 @@
+import { prefetchBoard } from '~/data/board.queries';
+import { todayNow } from '~/data/clock';
+import { prefetchEvent } from '~/data/events.queries';
+import { prefetchGuests } from '~/data/guests.queries';
+import { prefetchHistory } from '~/data/history.queries';
+import { prefetchManaged, prefetchManagedEvent } from '~/data/manage.queries';
+import type { Prefetch } from '~/data/prefetch';
+import { readHistoryTypes } from '~/domain/history';
+import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
+
+// The first queries of the managers' screens. One chunk for all of them, which families never load.
+
+export const prefetchTable: Prefetch = (services, _params, search) =>
+  prefetchManaged(services, managedQuery(readManagedFilter(search), todayNow(services)));
+
+export const prefetchEventBoard: Prefetch = async (services, { eventId = '' }) =>
+  prefetchBoard(services, eventId);
+
+export const prefetchEventHistory: Prefetch = (services, { eventId = '' }, search) =>
+  Promise.all([
+    prefetchManagedEvent(services, eventId),
+    prefetchHistory(services, eventId, readHistoryTypes(search)),
+  ]);
+
+export const prefetchGuestList: Prefetch = (services, { eventId = '' }) =>
+  Promise.all([prefetchEvent(services, eventId), prefetchGuests(services, eventId)]);
+
+export const prefetchEditor: Prefetch = (services, { eventId = '' }) =>
+  prefetchManagedEvent(services, eventId);

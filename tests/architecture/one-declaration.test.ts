@@ -1,0 +1,294 @@
+/** @jest-environment node */
+import { ScratchCopy } from './scratch-copy';
+
+/** A field that is declared and nothing else: what follows from that, and what the compiler asks for by name. */
+
+// About ten seconds by itself.
+const LONGEST = 180_000;
+let scratch: ScratchCopy;
+beforeEach(() => void (scratch = new ScratchCopy()));
+afterEach(() => scratch.remove());
+
+it(
+  'a field of an event follows from its declaration',
+  async () => {
+    scratch.insert(
+      'src/api/event-fields.ts',
+      'export const eventFields = {',
+      `
+        probe_text: { kind: 'text', max: 12, isOptional: true, section: 'what' },
+        probe_flag: { kind: 'flag', usual: false, isOptional: true, section: 'when' },
+        probe_count: { kind: 'number', min: 2, max: 9, usual: 3, isOptional: true, section: 'food' },`,
+    );
+    const [errors, seen] = await Promise.all([
+      scratch.compile('src/features/edit/editor.tsx', 'src/features/history/history-page.tsx'),
+      scratch.evaluate('shell-dev/platform/testing/probe.ts', eventProbe),
+    ]);
+
+    // The editor asks for the words of each, and the history takes the same.
+    const missing = errors.join('\n');
+    for (const name of ['probe_text', 'probe_flag', 'probe_count']) {
+      expect(missing).toContain(`edit.field.${name}`);
+      expect(missing).toContain(`edit.hint.${name}`);
+    }
+    expect(errors.filter((error) => !/probe_|`edit\.field\.\$\{N\}`/.test(error))).toEqual([]);
+
+    const written = { probe_text: 'Quiet', probe_flag: true, probe_count: 5 };
+    const usual = { probe_text: '', probe_flag: false, probe_count: 3 };
+    expect(seen).toEqual({
+      before: { ...usual, probe_count: 4 },
+      patched: written,
+      read: written,
+      copied: written,
+      contentVersions: [1, 2],
+      history: [
+        { field: 'probe_text', kind: 'text', before: '', after: 'Quiet' },
+        { field: 'probe_flag', kind: 'flag', before: false, after: true },
+        { field: 'probe_count', kind: 'number', before: 4, after: 5 },
+      ],
+      refused: ['probe_text'],
+      form: { probe_text: '', probe_flag: false, probe_count: '3' },
+      sections: [['probe_text'], ['probe_flag', 'door_lead_minutes'], ['probe_count']],
+      problems: ['probe_text too_long', 'probe_count out_of_range'],
+      changes: written,
+      clashes: ['probe_text'],
+    });
+  },
+  LONGEST,
+);
+
+it(
+  'a field of a party, one of its details and one of a household follow from their declarations',
+  async () => {
+    const file = 'src/api/registration-fields.ts';
+    scratch.insert(
+      file,
+      'export const partyFields = {',
+      'probe_prams: { takesSeat: false, isOptional: true }, probe_heads: { takesSeat: true, isOptional: true },',
+    );
+    scratch.insert(
+      file,
+      'export const simpleDetails = {',
+      `
+        probe_text: { kind: 'text', max: 12, isOptional: true },
+        probe_flag: { kind: 'flag', usual: false, isOptional: true, isRemembered: true },
+        probe_count: { kind: 'number', min: 1, max: 5, usual: 2, isOptional: true, isRemembered: true },`,
+    );
+    const [errors, seen] = await Promise.all([
+      scratch.compile(
+        'shell-dev/platform/answers/calendar-answer.ts',
+        'src/features/guests/guests-page.tsx',
+        'src/features/history/history-page.tsx',
+        'src/features/print/roster-page.tsx',
+        'src/features/register/details-fields.tsx',
+        'src/parts/party-fields.tsx',
+        'tests/support/build.ts',
+      ),
+      scratch.evaluate('shell-dev/platform/testing/probe.ts', registrationProbe),
+    ]);
+
+    const missing = errors.join('\n');
+    for (const name of ['probe_prams', 'probe_heads']) {
+      for (const id of ['party', 'party.fewer', 'party.more', 'party.people'])
+        expect(missing).toContain(`"${id}.${name}"`);
+      expect(missing).toMatch(new RegExp(`calendar-answer.*${name}`));
+    }
+    for (const name of ['probe_text', 'probe_flag', 'probe_count'])
+      for (const id of [`register.${name}`, `register.${name}.hint`, `guests.field.${name}`])
+        expect(missing).toContain(`"${id}"`);
+    // Nothing but words is asked for.
+    const words = /"(party|register|guests\.field)\.[\w.]*probe_|calendar-answer/;
+    expect(errors.filter((error) => !words.test(error))).toEqual([]);
+
+    const usual = { probe_text: '', probe_flag: false, probe_count: 2 };
+    const seeded = { probe_text: 'Seeded', probe_flag: true, probe_count: 3 };
+    const written = { probe_text: 'Quiet', probe_flag: true, probe_count: 4 };
+    expect(seen).toEqual({
+      seeded: { ...seeded, party: { probe_prams: 1, probe_heads: 1 }, people: 3 },
+      confirmed: { ...usual, party: { probe_prams: 0, probe_heads: 1 } },
+      changed: { ...written, party: { probe_prams: 1, probe_heads: 1 } },
+      // A client that is older than the fields leaves them out.
+      kept: { ...written, party: { probe_prams: 1, probe_heads: 1 } },
+      byManager: { ...written, probe_flag: false, party: { probe_prams: 2, probe_heads: 0 } },
+      walkIn: { ...written, party: { probe_prams: 1, probe_heads: 0 } },
+      waiting: { ...written, probe_count: 5, party: { probe_prams: 0, probe_heads: 0 } },
+      history: [
+        {
+          field: 'party',
+          before: { probe_prams: 0, probe_heads: 1 },
+          after: { probe_prams: 1, probe_heads: 1 },
+        },
+        { field: 'probe_text', kind: 'text', before: '', after: 'Quiet' },
+        { field: 'probe_flag', kind: 'flag', before: false, after: true },
+        { field: 'probe_count', kind: 'number', before: 2, after: 4 },
+      ],
+      refused: [['probe_text'], ['party.probe_prams'], ['probe_count']],
+      remembered: [
+        { probe_flag: false, probe_count: 2, party: { probe_prams: 0, probe_heads: 0 } },
+        { probe_flag: true, probe_count: 5, party: { probe_prams: 0, probe_heads: 0 } },
+      ],
+      form: { ...usual, probe_flag: true, probe_count: 5, party: { probe_prams: 2 } },
+      stored: { ...usual, note: '', access_needs: '' },
+      problems: ['probe_text too_long', 'probe_count out_of_range'],
+      sent: { ...usual, probe_flag: true, probe_text: 'Quiet' },
+      guestForm: usual,
+      guestChanges: { probe_text: 'Quiet' },
+      guestClashes: ['probe_text'],
+      party: {
+        people: [3, 2],
+        merged: { probe_prams: 2, probe_heads: 0 },
+        clashes: ['probe_prams'],
+        most: [2, 4],
+        kept: 1,
+      },
+    });
+  },
+  LONGEST,
+);
+
+const eventProbe = `
+import { changesOf, emptyForm, simpleFieldsIn } from '~/domain/event-draft';
+import { formProblems } from '~/domain/event-draft-problems';
+import { changesIn } from '~/domain/history';
+import { mergeForms } from '~/domain/merge';
+import { asRuth, aScene, endScenes } from './scene';
+import { anEvent } from './seed';
+
+const params = { eventId: 'evt_supper' };
+const probes = (whole) => Object.fromEntries(Object.entries(whole).filter(([name]) => name.startsWith('probe_')));
+
+async function main() {
+  const scene = await aScene([anEvent({ state: 'draft', probe_count: 4 })]);
+  const ruth = await asRuth(scene);
+  const before = await ruth.ask('showManaged', { params });
+  const change = { probe_text: 'Quiet', probe_flag: true, probe_count: 5 };
+  const patched = await ruth.ask('changeEvent', { params, body: { lock_version: before.lock_version, ...change } });
+  const read = await ruth.ask('showManaged', { params });
+  const history = await ruth.ask('listHistory', { params, query: {} });
+  const starts_local = '2026-12-01T18:00';
+  const copied = await ruth.ask('duplicateEvent', { params, body: { starts_local, copy: ['times', 'food', 'texts'] } });
+  const refused = await ruth.refused('changeEvent', { params, body: { lock_version: read.lock_version, probe_text: 'x'.repeat(13) } });
+  await endScenes();
+
+  const base = { ...emptyForm('Europe/Madrid'), day: '2026-12-01', starts: '18:00', ends: '19:00' };
+  const mine = { ...base, probe_text: 'Quiet', probe_flag: true, probe_count: '5' };
+  const wrong = { ...base, probe_text: 'x'.repeat(13), probe_count: '10' };
+  console.log(JSON.stringify({
+    before: probes(before),
+    patched: probes(patched),
+    read: probes(read),
+    copied: probes(copied),
+    contentVersions: [before.content_version, read.content_version],
+    history: changesIn(history.items[0]),
+    refused: refused.errors.map(({ field }) => field),
+    form: probes(base),
+    sections: ['what', 'when', 'food'].map(simpleFieldsIn),
+    problems: formProblems(wrong, { taken: 0 }).map(({ field, code }) => field + ' ' + code),
+    changes: changesOf(base, mine),
+    clashes: mergeForms(base, mine, { ...base, probe_text: 'Loud' }).clashes,
+  }));
+}
+void main();
+`;
+
+const registrationProbe = `
+import { simpleDetails } from '~/api/registration-fields';
+import { storedSchemas } from '~/api/simple-values';
+import { blankGuest, changesIn as guestChanges, mergeGuest } from '~/domain/guest-form';
+import { changesIn } from '~/domain/history';
+import { peopleIn } from '~/domain/party';
+import { mostOf, mergeParties, partyWithin } from '~/domain/party-changes';
+import { detailsOf, emptyForm, problemsOf } from '~/features/register/form';
+import * as v from 'valibot';
+import { aScene, asRuth, details, endScenes } from './scene';
+import { aRegistration, anEvent } from './seed';
+
+const probes = (whole) => Object.fromEntries(Object.entries(whole).filter(([name]) => name.startsWith('probe_')));
+const seen = (one) => ({ ...probes(one), party: probes(one.party) });
+const heads = { adults: 2, children: 0, infants: 0 };
+const written = { probe_text: 'Quiet', probe_flag: true, probe_count: 4 };
+const event = { eventId: 'evt_supper' };
+
+async function main() {
+  const seededOne = aRegistration({
+    party: { ...heads, probe_prams: 1, probe_heads: 1 }, probe_text: 'Seeded', probe_flag: true, probe_count: 3,
+  });
+  const scene = await aScene([anEvent({ capacity: 12 }), anEvent({ id: 'evt_full', capacity: 1 })], [seededOne]);
+  const ruth = await asRuth(scene);
+  const family = await scene.as('family-garcia');
+  const [seeded] = (await ruth.ask('listGuests', { params: event, query: {} })).items;
+
+  const before = await family.ask('showHousehold', {});
+  const holdBody = { party: { ...heads, probe_heads: 1 }, mode: 'dine_in' };
+  const hold = await family.ask('holdSeats', { params: event, body: holdBody });
+  const params = { registrationId: hold.id };
+  const { probe_text, probe_flag, probe_count, ...older } = details();
+  const confirmed = await family.ask('confirmHold', { params, body: older });
+  const party = { ...heads, probe_prams: 1 };
+  const changed = await family.ask('changeRegistration', {
+    params, body: { lock_version: confirmed.lock_version, party, ...written },
+  });
+  const history = await ruth.ask('listHistory', { params: event, query: {} });
+  const kept = await family.ask('changeRegistration', {
+    params, body: { lock_version: changed.lock_version, party: heads, contact_name: 'Ana' },
+  });
+  const byManager = await ruth.ask('changeGuest', { params, body: {
+    lock_version: kept.lock_version, party: { ...heads, probe_prams: 2, probe_heads: 0 }, probe_flag: false,
+  } });
+  const walkIn = await ruth.ask('addWalkIn', { params: event, body: {
+    ...details(written), referral_code: undefined, remember: undefined, party, mode: 'dine_in', check_in: false,
+  } });
+  const waiting = await family.ask('joinWaitlist', {
+    params: { eventId: 'evt_full' },
+    body: { ...details({ ...written, probe_count: 5, remember: true }), party: heads, mode: 'dine_in' },
+  });
+  const after = await family.ask('showHousehold', {});
+  const refuse = async (change) => (await family.refused('changeRegistration', {
+    params, body: { lock_version: byManager.lock_version, ...change },
+  })).errors.map(({ field }) => field);
+  const refused = [
+    await refuse({ probe_text: 'x'.repeat(13) }),
+    await refuse({ party: { ...heads, probe_prams: -1 } }),
+    await refuse({ probe_count: 6 }),
+  ];
+  await endScenes();
+
+  const allowed = { modes: ['dine_in'], max_party: 6 };
+  const form = emptyForm(allowed, { ...after, party: { ...heads, probe_prams: 2 } });
+  const ours = { ...form, party: heads, probe_text: ' Quiet ', probe_count: 2 };
+  const guest = blankGuest('dine_in');
+  const mine = { ...guest, probe_text: 'Quiet' };
+  const prams = (count) => ({ ...heads, probe_prams: count });
+  const merged = mergeParties(heads, prams(2), { ...prams(1), adults: 3, probe_heads: 0 });
+  const historyOf = ({ field, kind, before, after }) =>
+    field === 'party' ? { field, before: probes(before), after: probes(after) } : { field, kind, before, after };
+  console.log(JSON.stringify({
+    seeded: { ...seen(seeded), people: seeded.people },
+    confirmed: seen(confirmed),
+    changed: seen(changed),
+    kept: seen(kept),
+    byManager: seen(byManager),
+    walkIn: seen(walkIn),
+    waiting: seen(waiting),
+    history: changesIn(history.items[0]).map(historyOf),
+    refused,
+    remembered: [before, after].map(seen),
+    form: seen(form),
+    stored: v.parse(v.object(storedSchemas(simpleDetails)), { note: '', access_needs: '' }),
+    problems: problemsOf({ ...ours, contact_name: 'Ana', phone: '+34612345678', probe_text: 'x'.repeat(13), probe_count: 9 }, 6)
+      .map(({ field, code }) => field + ' ' + code),
+    sent: probes(detailsOf(ours, null)),
+    guestForm: probes(guest),
+    guestChanges: guestChanges(mine, guest),
+    guestClashes: mergeGuest(guest, mine, { ...guest, probe_text: 'Loud' }).clashes,
+    party: {
+      people: [peopleIn({ ...heads, probe_heads: 1 }), peopleIn(prams(2))],
+      merged: probes(merged.party),
+      clashes: merged.clashes,
+      most: [mostOf('probe_prams', heads, 6), mostOf('probe_heads', heads, 6)],
+      kept: partyWithin(prams(2), 1).probe_prams,
+    },
+  }));
+}
+void main();
+`;

@@ -1,0 +1,21 @@
+/**
+ * What only some tests need: packages of folders that have a lock file of their own, and Debian's. `npm test` runs this beside its first
+ * stages; a test that needs a package earlier waits until it is there.
+ */
+import path from 'node:path';
+import { whyNoEngine } from './engines/engines';
+import { whyNoRails } from './interop/install-rails';
+import { installPackage } from './support/install-package';
+
+const folders = [
+  'contract/consumer',
+  'browser/foreign-host/oldest-router',
+  'browser/foreign-host/react-eighteen',
+  'browser/foreign-host/examples',
+  'browser/foreign-host/examples/webpack-container',
+  'browser/resets',
+];
+
+whyNoRails();
+for (const name of ['firefox', 'webkit'] as const) whyNoEngine(name);
+for (const folder of folders) installPackage(path.join(__dirname, folder));

@@ -1,0 +1,51 @@
+/** @type {import('jest').Config} */
+module.exports = {
+  rootDir: '..',
+  globals: {
+    __EVENTS_BUILD__: {
+      version: '0.0.0',
+      sha: 'test',
+      contractVersion: '1.0.0',
+      needs: [],
+      ranges: {},
+    },
+    __webpack_public_path__: '/',
+    __webpack_share_scopes__: {},
+  },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/tests/support/class-names.cjs',
+    '^~/(.*)$': '<rootDir>/src/$1',
+    '^@sentry/browser/own$': '@sentry/browser',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/tests/browser/foreign-host/examples/'],
+  roots: ['<rootDir>/src', '<rootDir>/shell-dev', '<rootDir>/tests'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
+  testEnvironment: 'jest-fixed-jsdom',
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/browser/'],
+  transform: {
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: {
+            syntax: 'typescript',
+            tsx: true,
+          },
+          transform: {
+            react: {
+              runtime: 'automatic',
+            },
+          },
+        },
+        module: {
+          type: 'commonjs',
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(msw|@mswjs|until-async|rettime|temporal-polyfill|temporal-spec|temporal-utils|uqr|ical\\.js|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities|@formatjs|react-intl|intl-messageformat|valibot|@valibot|@rails|marked|lucide-react)/)',
+  ],
+};
