@@ -15,6 +15,8 @@ interface Tally {
   skipped: number;
 }
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+/** Repeated before the tally: a log is often cut to its end. */
+const failedTests: string[] = [];
 
 function run(
   command: string,
@@ -74,7 +76,16 @@ function jestTally(file: string): Tally {
     numRuntimeErrorTestSuites: number;
     testResults: { status: string; name: string; message: string }[];
   };
-  for (const { status, message } of result.testResults) if (status === 'failed') console.info(message);
+  for (const { status, message, name } of result.testResults) {
+    if (status !== 'failed') continue;
+    console.info(message);
+    const titles = message.split('\n').filter((line) => line.includes('●'));
+    failedTests.push(
+      ...(titles.length > 0 ? titles : [message]).map(
+        (title) => `${path.relative(root, name)} ${title.trim()}`,
+      ),
+    );
+  }
   return {
     passed: result.numPassedTests,
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
@@ -111,19 +122,30 @@ async function playwright(name: 'browser' | 'engines', env: NodeJS.ProcessEnv = 
     ['test', '-c', `tests/${name}/playwright.config.ts`, '--reporter=list,json'],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
-  const stats = existsSync(file)
-    ? (
-        JSON.parse(readFileSync(file, 'utf8')) as {
-          stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-        }
-      ).stats
-    : undefined;
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport) : undefined;
+  failedTests.push(...(report?.suites ?? []).flatMap(unexpectedOf));
+  const stats = report?.stats;
   count(
     name,
     code,
     stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
   );
 }
+
+interface PlaywrightSuite {
+  readonly specs?: readonly { readonly ok: boolean; readonly file: string; readonly title: string }[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+const unexpectedOf = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(unexpectedOf),
+];
 
 async function testModules(building: Promise<boolean>): Promise<void> {
   await jest('unit', '--testPathIgnorePatterns', 'tests/contract', 'tests/browser', 'node_modules');
@@ -147,6 +169,7 @@ async function main(): Promise<void> {
   if (await building) await browser();
   await installing;
   if (total.skipped > 0) console.info(`${total.skipped} skipped (named above)`);
+  for (const test of failedTests) console.info(`failed: ${test}`);
   console.info(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
