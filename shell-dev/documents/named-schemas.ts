@@ -3,13 +3,13 @@ import { errorBodySchema } from '../../src/api/error.schema';
 import { eventLiveSchema, eventPageSchema, eventSummarySchema } from '../../src/api/event.schema';
 import { dishSchema, eventDetailSchema, placeSchema } from '../../src/api/event-detail.schema';
 import { eventDaysSchema, placePageSchema } from '../../src/api/event-days.schema';
-import { changeEventBodySchema, createBodySchema, impactSchema } from '../../src/api/manage/act.schema';
+import { changeEventBodySchema, createBodySchema, impactSchema } from '../../src/api/manage/action.schema';
 import { managedEventSchema, managedSummarySchema } from '../../src/api/manage/event.schema';
 import { historyEntrySchema } from '../../src/api/manage/history.schema';
 import { householdSchema } from '../../src/api/household.schema';
 import { registrationListSchema, registrationSchema } from '../../src/api/registration.schema';
 import {
-  actBodySchema,
+  versionBodySchema,
   changeBodySchema,
   detailsBodySchema,
   holdBodySchema,
@@ -18,7 +18,7 @@ import {
 
 /** Schemas that have a name of their own in the documents; wherever one of them is used, it is referred to. */
 export const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {
-  ActBody: actBodySchema,
+  VersionBody: versionBodySchema,
   ChangeBody: changeBodySchema,
   ChangeEventBody: changeEventBodySchema,
   CreateEventBody: createBodySchema,

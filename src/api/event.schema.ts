@@ -37,7 +37,7 @@ export const placeSummarySchema = v.object({
   country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
 });
 
-/** Cover image on the API's origin, with its text alternative. Back ends before 1.5 send it with a whole event only. */
+/** Cover image on the API's origin, with its text alternative. */
 const cover = v.optional(v.nullable(v.object({ path: f.text(200), alt: f.text(limits.coverAlt.max) })));
 
 /** One row of a list. `mine` and `can` depend on the viewer. */

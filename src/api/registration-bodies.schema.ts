@@ -31,5 +31,5 @@ export const changeBodySchema = v.object({
 });
 export type ChangeBody = v.InferInput<typeof changeBodySchema>;
 
-export const actBodySchema = v.object({ lock_version: f.version });
-export type ActBody = v.InferInput<typeof actBodySchema>;
+export const versionBodySchema = v.object({ lock_version: f.version });
+export type VersionBody = v.InferInput<typeof versionBodySchema>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call } from './call';
 import { registrationSchema } from './registration.schema';
 import {
-  actBodySchema,
+  versionBodySchema,
   changeBodySchema,
   detailsBodySchema,
   holdBodySchema,
@@ -61,7 +61,7 @@ export const registrationCalls = {
     method: 'POST',
     path: '/registrations/:registrationId/accept',
     summary: 'Accept seats offered from the waitlist',
-    body: actBodySchema,
+    body: versionBodySchema,
     answer: registrationSchema,
     refusals: ['offer_expired', 'bad_state', 'stale'],
   }),
@@ -70,7 +70,7 @@ export const registrationCalls = {
     method: 'POST',
     path: '/registrations/:registrationId/decline',
     summary: 'Decline offered seats and return to the end of the waitlist',
-    body: actBodySchema,
+    body: versionBodySchema,
     answer: registrationSchema,
     refusals: ['offer_expired', 'bad_state', 'stale'],
   }),
@@ -88,7 +88,7 @@ export const registrationCalls = {
     method: 'POST',
     path: '/registrations/:registrationId/cancel',
     summary: 'Cancel a registration or leave the waitlist',
-    body: actBodySchema,
+    body: versionBodySchema,
     answer: registrationSchema,
     refusals: ['already_checked_in', 'bad_state', 'stale'],
   }),

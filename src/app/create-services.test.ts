@@ -83,8 +83,8 @@ describe('the versions of the back end', () => {
     ['does not know the call', () => refusal(404, 'not_found')],
     ['answers with a page of its own', () => html(404)],
     ['does not answer', new TypeError('Failed to fetch')],
-    ['speaks what this build needs at least', () => speaking('1.3.0')],
-    ['speaks a later minor version', () => speaking('1.9.2', '1.4.0')],
+    ['speaks what this build needs at least', () => speaking('2.0.0')],
+    ['speaks a later minor version', () => speaking('2.9.2', '1.4.0')],
   ])('nothing is said of a back end that %s', async (_, itself) => {
     const { read, reporter, versionsAsked } = serve(good, itself);
     await read();
@@ -94,11 +94,11 @@ describe('the versions of the back end', () => {
   });
 
   it.each([
-    ['1.2.0', '1.0.0', 'outdated-server'],
+    ['1.5.0', '1.0.0', 'outdated-server'],
     ['0.9.0', '1.0.0', 'outdated-server'],
-    ['1.4.0', '0.9.0', 'outdated-server'],
+    ['2.4.0', '0.9.0', 'outdated-server'],
     // Then it is this build that is old, and a server that is newer is not what is missing.
-    ['2.0.0', '1.0.0', 'misconfigured'],
+    ['3.0.0', '1.0.0', 'misconfigured'],
   ])(
     'API %s with cable %s: told to developers once, and a call that fails is “%s”',
     async (api, cable, kind) => {

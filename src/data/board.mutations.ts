@@ -12,8 +12,8 @@ import { useSend, type Send, type Sender } from './send';
 /** What a manager changes about an event from its board. `lock_version` is of what was seen. */
 export type BoardChange =
   | {
-      readonly kind: 'act';
-      readonly act: 'publish' | 'open_doors' | 'complete';
+      readonly kind: 'action';
+      readonly action: 'publish' | 'open_doors' | 'complete';
       readonly lock_version: number;
       /** There is no food yet, and the person who publishes knows. */
       readonly isWithoutFood: boolean;
@@ -24,10 +24,10 @@ export type BoardChange =
 function request(sender: Sender, eventId: string, change: BoardChange): Promise<unknown> {
   const { lock_version } = change;
   switch (change.kind) {
-    case 'act': {
+    case 'action': {
       const without_food = change.isWithoutFood && { without_food: true };
-      const body = { act: change.act, lock_version, ...without_food };
-      return sender.send(eventCalls.actOnEvent, { params: { eventId }, body });
+      const body = { action: change.action, lock_version, ...without_food };
+      return sender.send(eventCalls.runEventAction, { params: { eventId }, body });
     }
     case 'capacity':
       return sender.send(eventCalls.changeEvent, {
@@ -35,9 +35,9 @@ function request(sender: Sender, eventId: string, change: BoardChange): Promise<
         body: { lock_version, capacity: change.capacity },
       });
     case 'offer':
-      return sender.send(guestCalls.actOnGuest, {
+      return sender.send(guestCalls.runGuestAction, {
         params: { registrationId: change.registrationId },
-        body: { act: 'offer', lock_version },
+        body: { action: 'offer', lock_version },
       });
   }
 }

@@ -1,7 +1,7 @@
 import { isFailure } from '~/lib/failure';
 import { guestCalls } from '~/api/manage/guest.calls';
-import type { Guest, GuestActBody, GuestChange, WalkInBody } from '~/api/manage/guest.schema';
-import type { GuestAct } from '~/api/manage/vocabulary';
+import type { Guest, GuestActionBody, GuestChange, WalkInBody } from '~/api/manage/guest.schema';
+import type { GuestAction } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
 import { inBatches, joinOutcomes, outcomeOf, type BulkOutcome } from '~/domain/guest-bulk';
 import { useServices } from '~/platform/services';
@@ -11,10 +11,10 @@ import { useSend, type Send, type Sender } from './send';
 
 /** What a manager changes about one party. */
 export type GuestRequest =
-  | { readonly action: 'add-walk-in'; readonly body: WalkInBody }
+  | { readonly kind: 'add-walk-in'; readonly body: WalkInBody }
   /** Absent fields stay. */
-  | { readonly action: 'change'; readonly registrationId: string; readonly body: GuestChange }
-  | { readonly action: 'act'; readonly registrationId: string; readonly body: GuestActBody };
+  | { readonly kind: 'change'; readonly registrationId: string; readonly body: GuestChange }
+  | { readonly kind: 'action'; readonly registrationId: string; readonly body: GuestActionBody };
 
 /** Ends with the party as the server then has it. */
 export function useSendGuest(eventId: string): Send<Guest, GuestRequest> {
@@ -22,12 +22,12 @@ export function useSendGuest(eventId: string): Send<Guest, GuestRequest> {
   const put = (guest: Guest) => putGuests(services, ownerNow(services), eventId, [guest]);
   return useSend(
     (sender, request) => {
-      if (request.action === 'add-walk-in')
+      if (request.kind === 'add-walk-in')
         return sender.send(guestCalls.addWalkIn, { params: { eventId }, body: request.body });
       const params = { registrationId: request.registrationId };
-      return request.action === 'change'
+      return request.kind === 'change'
         ? sender.send(guestCalls.changeGuest, { params, body: request.body })
-        : sender.send(guestCalls.actOnGuest, { params, body: request.body });
+        : sender.send(guestCalls.runGuestAction, { params, body: request.body });
     },
     // A refusal, too, may hold what became of it: no need to ask again.
     { onDone: put, onFailed: ({ current }) => isGuest(current) && put(current) },
@@ -40,7 +40,7 @@ const isGuest = (value: unknown): value is Guest =>
 
 export interface BulkRequest {
   readonly ids: readonly string[];
-  readonly act: GuestAct;
+  readonly action: GuestAction;
   /** Only say what would happen. */
   readonly isDryRun: boolean;
   /** Called after each part with the number of parties that are done. */
@@ -57,9 +57,9 @@ export interface BulkDone {
 export function useSendGuests(eventId: string): Send<BulkDone, BulkRequest> {
   const services = useServices();
 
-  async function sendPart(sender: Sender, ids: readonly string[], { act, isDryRun }: BulkRequest) {
-    const body = { ids: [...ids], act, dry_run: isDryRun };
-    const answer = await sender.send(guestCalls.actOnGuests, { params: { eventId }, body });
+  async function sendPart(sender: Sender, ids: readonly string[], { action, isDryRun }: BulkRequest) {
+    const body = { ids: [...ids], action, dry_run: isDryRun };
+    const answer = await sender.send(guestCalls.runBulkGuestAction, { params: { eventId }, body });
     // What would become of them is not what they are.
     if (!isDryRun) {
       const guests = answer.items.flatMap(({ guest }) => guest ?? []);

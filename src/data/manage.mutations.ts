@@ -8,10 +8,10 @@ import type {
   ChangeEventBody,
   CreateBody,
   DuplicateBody,
-  EventActBody,
+  EventActionBody,
   Impact,
   ImpactBody,
-} from '~/api/manage/act.schema';
+} from '~/api/manage/action.schema';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
@@ -63,7 +63,7 @@ export interface EventRequests {
   /** Begins a draft with the chosen parts of the event. */
   duplicate(body: DuplicateBody): Promise<ManagedEvent>;
   /** `eventId`: of the event, or of the one that `create` made a moment ago. */
-  act(eventId: string, body: EventActBody): Promise<ManagedEvent>;
+  runAction(eventId: string, body: EventActionBody): Promise<ManagedEvent>;
   /** The event as it is now. */
   read(): Promise<ManagedEvent>;
   /** Whom a change would affect. Rejects when the change would be refused. */
@@ -90,8 +90,8 @@ export function useEventRequests(id = ''): EventRequests {
           throw error;
         }
       },
-      act: (eventId, body) =>
-        settled(services, (sender) => sender.send(eventCalls.actOnEvent, { params: { eventId }, body })),
+      runAction: (eventId, body) =>
+        settled(services, (sender) => sender.send(eventCalls.runEventAction, { params: { eventId }, body })),
       read: () => readManagedEvent(services, id),
       preview: (body) => preview(services, id, body),
     };
@@ -111,12 +111,15 @@ export function useSendDuplicate(eventId: string): Send<ManagedEvent, DuplicateB
   return useSend((_, body) => duplicate(body));
 }
 
-export type EventAction = Omit<EventActBody, 'lock_version'>;
+export type EventActionRequest = Omit<EventActionBody, 'lock_version'>;
 
 /** What the buttons of an event do with it. Ends with the event as the server then has it. */
-export function useSendEventAction({ id, lock_version }: ManagedEvent): Send<ManagedEvent, EventAction> {
-  const { act } = useEventRequests(id);
-  return useSend((_, action) => act(id, { ...action, lock_version }));
+export function useSendEventAction({
+  id,
+  lock_version,
+}: ManagedEvent): Send<ManagedEvent, EventActionRequest> {
+  const { runAction } = useEventRequests(id);
+  return useSend((_, action) => runAction(id, { ...action, lock_version }));
 }
 
 /** One thing done to many events. Ends with a result for each, done or refused. */
@@ -126,7 +129,7 @@ export function useSendBulk(): Send<BulkAnswer, BulkBody> {
     liveFor(services).following(manageSubjects.events).reread();
     void services.queries.invalidateQueries({ queryKey: manageKeys.allSeries(ownerNow(services)) });
   };
-  return useSend((sender, body) => sender.send(eventCalls.actOnEvents, { body }), {
+  return useSend((sender, body) => sender.send(eventCalls.runBulkEventAction, { body }), {
     onDone: reread,
     onFailed: reread,
   });

@@ -10,7 +10,7 @@ import {
   useSuspenseQuery,
 } from '~/lib/query';
 import { eventCalls } from '~/api/manage/calls';
-import type { BulkAnswer, BulkBody, Impact, ImpactBody } from '~/api/manage/act.schema';
+import type { BulkAnswer, BulkBody, Impact, ImpactBody } from '~/api/manage/action.schema';
 import type { ManagedEvent, ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
 import type { EventLive } from '~/api/event.schema';
 import { editorCalls } from '~/api/manage/editor.calls';
@@ -162,7 +162,7 @@ export function useBulkPreview(body: BulkBody | null): Preview<BulkAnswer> {
     queryFn: ({ signal }) =>
       body === null
         ? { results: [] }
-        : api.request(eventCalls.actOnEvents, { body: { ...body, dry_run: true } }, { signal }),
+        : api.request(eventCalls.runBulkEventAction, { body: { ...body, dry_run: true } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: body !== null,
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { eventCalls } from '~/api/manage/calls';
 import { planCalls } from '~/api/manage/plan.calls';
-import type { ChangeEventBody } from '~/api/manage/act.schema';
+import type { ChangeEventBody } from '~/api/manage/action.schema';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import type { UndoMoveBody } from '~/api/manage/plan.schema';
 import { useServices } from '~/platform/services';

@@ -1,5 +1,11 @@
 import { registrationCalls } from '~/api/registration-calls';
-import type { ActBody, ChangeBody, DetailsBody, HoldBody, WaitBody } from '~/api/registration-bodies.schema';
+import type {
+  VersionBody,
+  ChangeBody,
+  DetailsBody,
+  HoldBody,
+  WaitBody,
+} from '~/api/registration-bodies.schema';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Registration } from '~/api/registration.schema';
 import { useServices, type Services } from '~/platform/services';
@@ -21,13 +27,13 @@ export type RegistrationChange =
   /** Gives a hold back before its time. */
   | { readonly action: 'release'; readonly registrationId: string }
   /** Takes the seats that were offered from the waitlist. */
-  | { readonly action: 'accept'; readonly registrationId: string; readonly body: ActBody }
+  | { readonly action: 'accept'; readonly registrationId: string; readonly body: VersionBody }
   /** Lets the offered seats go and waits on at the end of the queue. */
-  | { readonly action: 'decline'; readonly registrationId: string; readonly body: ActBody }
+  | { readonly action: 'decline'; readonly registrationId: string; readonly body: VersionBody }
   /** Changes the party or what was said about it. Absent fields stay. */
   | { readonly action: 'change'; readonly registrationId: string; readonly body: ChangeBody }
   /** Gives the seats back, or leaves the waitlist. */
-  | { readonly action: 'cancel'; readonly registrationId: string; readonly body: ActBody };
+  | { readonly action: 'cancel'; readonly registrationId: string; readonly body: VersionBody };
 
 function request(sender: Sender, change: RegistrationChange): Promise<Registration> {
   if ('eventId' in change) {

@@ -4,7 +4,7 @@
  */
 
 /** Versions of the contract as the sources describe it. Major: something was renamed or removed. Minor: something was added. */
-export const described = { api: '1.5.0', cable: '1.0.0' } as const;
+export const described = { api: '2.0.0', cable: '1.0.0' } as const;
 
 export interface BackendVersions {
   readonly api: string;
@@ -12,11 +12,10 @@ export interface BackendVersions {
 }
 
 /**
- * What this build needs of a back end, as `^major.minor`. Lower than what is described where it does without the additions: API 1.4 added
- * `GET /events/backend`, and a back end that lacks it counts as of unknown version; 1.5 added pictures to the rows of lists, `near`, the undo
- * of a move, and causes to the history.
+ * What this build needs of a back end, as `^major.minor`. API 2.0 speaks of actions: `/actions` and the field `action`, where
+ * 1.5 said `act`.
  */
-export const backend: BackendVersions = { api: '^1.3', cable: '^1.0' };
+export const backend: BackendVersions = { api: '^2.0', cable: '^1.0' };
 
 const numbers = (version: string): readonly [number, number] => {
   const [major = NaN, minor = NaN] = version.replace('^', '').split('.').map(Number);

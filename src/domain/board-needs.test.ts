@@ -59,10 +59,10 @@ describe('what needs somebody', () => {
       'it should be over',
       { event: { state: 'live' }, now: '2026-11-27T20:00:00Z' },
       'over_time',
-      'now act complete',
+      'now action complete',
     ],
-    ['the doors are due', { now: '2026-11-27T17:05:00Z' }, 'doors_due', 'soon act open_doors'],
-    ['a draft that is ready', { event: { state: 'draft' } }, 'publish_ready', 'soon act publish'],
+    ['the doors are due', { now: '2026-11-27T17:05:00Z' }, 'doors_due', 'soon action open_doors'],
+    ['a draft that is ready', { event: { state: 'draft' } }, 'publish_ready', 'soon action publish'],
     [
       'a draft that is not',
       { event: { state: 'draft', place: null } },
@@ -155,8 +155,8 @@ describe('what needs somebody', () => {
     expect(found.map((need) => need.kind)).toEqual([kind]);
     const [{ urgency, remedy }] = found as [(typeof found)[0]];
     const what =
-      'act' in remedy
-        ? remedy.act
+      'action' in remedy
+        ? remedy.action
         : 'by' in remedy
           ? remedy.by
           : 'to' in remedy

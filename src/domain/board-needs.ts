@@ -13,7 +13,7 @@ export type Urgency = (typeof urgencies)[number];
 
 /** The action that the board offers for a need. */
 export type Remedy =
-  | { readonly kind: 'act'; readonly act: 'publish' | 'open_doors' | 'complete' }
+  | { readonly kind: 'action'; readonly action: 'publish' | 'open_doors' | 'complete' }
   | { readonly kind: 'raise_capacity'; readonly by: number }
   | { readonly kind: 'offer'; readonly to: Waiting }
   /** A link to where it is changed. */
@@ -102,7 +102,7 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
       ? {
           urgency: 'now',
           facts: { since: epochOf(context.event.ends_at) },
-          remedy: { kind: 'act', act: 'complete' },
+          remedy: { kind: 'action', action: 'complete' },
         }
       : undefined,
 
@@ -117,7 +117,7 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
     return {
       urgency: context.now < at ? 'soon' : 'now',
       facts: { at },
-      remedy: { kind: 'act', act: 'open_doors' },
+      remedy: { kind: 'action', action: 'open_doors' },
     };
   },
 
@@ -126,7 +126,7 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
       ? {
           urgency: 'soon',
           facts: { dishes: context.event.dishes.length },
-          remedy: { kind: 'act', act: 'publish' },
+          remedy: { kind: 'action', action: 'publish' },
         }
       : undefined,
 

@@ -62,16 +62,16 @@ describe('a view of the list', () => {
 
 describe('taking an action back', () => {
   it.each([
-    ['check_in', 0, { checked_in: 4, can: ['undo'] }, { act: 'undo', count: 4 }],
-    ['check_in', 3, { checked_in: 4, can: ['undo'] }, { act: 'undo', count: 1 }],
-    ['undo', 4, { checked_in: 0, can: ['check_in'] }, { act: 'check_in', count: 4 }],
-    ['no_show', 0, { checked_in: 0, can: ['reinstate'] }, { act: 'reinstate' }],
+    ['check_in', 0, { checked_in: 4, can: ['undo'] }, { action: 'undo', count: 4 }],
+    ['check_in', 3, { checked_in: 4, can: ['undo'] }, { action: 'undo', count: 1 }],
+    ['undo', 4, { checked_in: 0, can: ['check_in'] }, { action: 'check_in', count: 4 }],
+    ['no_show', 0, { checked_in: 0, can: ['reinstate'] }, { action: 'reinstate' }],
     ['reinstate', 0, { checked_in: 0, can: ['check_in'] }, undefined],
     ['check_in', 0, { checked_in: 4, can: [] }, undefined],
     ['cancel', 0, { checked_in: 0, can: ['reinstate'] }, undefined],
     ['offer', 0, { checked_in: 0, can: ['cancel'] }, undefined],
-  ] as const)('%s with %d inside', (act, checked_in, after, wanted) => {
-    expect(undoOf(act, { checked_in }, after)).toEqual(wanted);
+  ] as const)('%s with %d inside', (action, checked_in, after, wanted) => {
+    expect(undoOf(action, { checked_in }, after)).toEqual(wanted);
   });
 });
 
@@ -158,8 +158,8 @@ describe('what can be done', () => {
     [{ state: 'waitlisted', can: ['offer', 'cancel'] }, 'offer'],
     [{ state: 'no_show', can: ['reinstate'] }, 'reinstate'],
     [{ can: ['cancel'] }, undefined],
-  ] as const)('next to %j is %s', (given, act) => {
-    expect(nextAction(aGuest({ people: 2, ...given }), 2)).toBe(act);
+  ] as const)('next to %j is %s', (given, action) => {
+    expect(nextAction(aGuest({ people: 2, ...given }), 2)).toBe(action);
   });
 
   it('is no offer of seats that are not there', () => {
@@ -169,8 +169,8 @@ describe('what can be done', () => {
   it('to many is what at least one of them allows', () => {
     const guests = [aGuest({ can: ['cancel'] }), aGuest({ can: ['cancel', 'check_in'] })];
     expect(actionsFor(guests, ['check_in', 'cancel', 'offer'])).toEqual([
-      { act: 'check_in', count: 1 },
-      { act: 'cancel', count: 2 },
+      { action: 'check_in', count: 1 },
+      { action: 'cancel', count: 2 },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { RegistrationState } from '~/api/vocabulary';
-import type { GuestAct } from '~/api/manage/vocabulary';
+import type { GuestAction } from '~/api/manage/vocabulary';
 
 /** What the rules of the guest list read. */
 export interface GuestOf {
@@ -104,7 +104,7 @@ const compareText = (one: string, other: string): number => (one < other ? -1 : 
 const placeOf = ({ state, waiting }: GuestOf): number => (state === 'offered' ? 0 : (waiting ?? Infinity));
 
 /** The action that a party's row offers, if any. `free`: seats that are left. */
-export function nextAction({ state, can, people }: GuestOf, free: number): GuestAct | undefined {
+export function nextAction({ state, can, people }: GuestOf, free: number): GuestAction | undefined {
   if (state === 'waitlisted' && people > free) return undefined;
   const wanted = state === 'waitlisted' ? 'offer' : state === 'no_show' ? 'reinstate' : 'check_in';
   return can.includes(wanted) ? wanted : undefined;
@@ -115,33 +115,33 @@ const opposites = {
   undo: 'check_in',
   no_show: 'reinstate',
   reinstate: 'no_show',
-} as const satisfies Partial<Record<GuestAct, GuestAct>>;
+} as const satisfies Partial<Record<GuestAction, GuestAction>>;
 
 interface UndoAction {
-  readonly act: GuestAct;
+  readonly action: GuestAction;
   /** The people to check in or out again: only those that the action was about. */
   readonly count?: number;
 }
 
-/** The action that takes `act` back, if the party allows it now. */
+/** The action that takes `action` back, if the party allows it now. */
 export function undoOf(
-  act: GuestAct,
+  action: GuestAction,
   before: Pick<GuestOf, 'checked_in'>,
   after: Pick<GuestOf, 'checked_in' | 'can'>,
 ): UndoAction | undefined {
-  if (act === 'offer' || act === 'cancel') return undefined;
-  const opposite = opposites[act];
+  if (action === 'offer' || action === 'cancel') return undefined;
+  const opposite = opposites[action];
   if (!after.can.includes(opposite)) return undefined;
   const count = Math.abs(after.checked_in - before.checked_in);
-  return count > 0 ? { act: opposite, count } : { act: opposite };
+  return count > 0 ? { action: opposite, count } : { action: opposite };
 }
 
 /** The actions that at least one of these parties allows, with the number of parties that allow it. */
 export function actionsFor(
   guests: readonly GuestOf[],
-  acts: readonly GuestAct[],
-): readonly { readonly act: GuestAct; readonly count: number }[] {
+  acts: readonly GuestAction[],
+): readonly { readonly action: GuestAction; readonly count: number }[] {
   return acts
-    .map((act) => ({ act, count: guests.filter(({ can }) => can.includes(act)).length }))
+    .map((action) => ({ action, count: guests.filter(({ can }) => can.includes(action)).length }))
     .filter(({ count }) => count > 0);
 }

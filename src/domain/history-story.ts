@@ -105,13 +105,13 @@ export function historyRows(entries: readonly HistoryEntry[]): readonly HistoryR
   const rows: [HistoryEntry, ...HistoryEntry[]][] = [];
   for (const entry of entries) {
     const row = rows.at(-1);
-    if (row && isSameAct(row[0], entry)) row.push(entry);
+    if (row && isSameAction(row[0], entry)) row.push(entry);
     else rows.push([entry]);
   }
   return rows;
 }
 
-const isSameAct = (one: HistoryEntry, other: HistoryEntry): boolean =>
+const isSameAction = (one: HistoryEntry, other: HistoryEntry): boolean =>
   one.entity.kind === 'registration' &&
   one.at === other.at &&
   one.type === other.type &&

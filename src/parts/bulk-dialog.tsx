@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useSendBulk } from '~/data/manage.mutations';
 import { useBulkPreview } from '~/data/manage.queries';
-import type { BulkAnswer, BulkBody } from '~/api/manage/act.schema';
-import type { BulkAct } from '~/api/manage/vocabulary';
+import type { BulkAnswer, BulkBody } from '~/api/manage/action.schema';
+import type { BulkAction } from '~/api/manage/vocabulary';
 import { useManageMessages, type ManageTranslate, type ManageMessageId } from '~/i18n/manage-messages';
 import { type Failure, isOffline, isTakenAway } from '~/lib/failure';
 import { Button } from '~/ui/button';
@@ -23,17 +23,17 @@ import { Select } from '~/ui/select';
 import { TextArea, TextField } from '~/ui/text-field';
 
 export interface BulkDialogProps {
-  readonly act: BulkAct;
+  readonly action: BulkAction;
   readonly ids: readonly string[];
   /** `left`: the ids that stay selected, once the action was done. */
   readonly onClose: (left?: readonly string[]) => void;
 }
 
 /** One action on many events: a preview of what it would do to each, then what it did. */
-export function BulkDialog({ act, ids, onClose }: BulkDialogProps): ReactNode {
+export function BulkDialog({ action, ids, onClose }: BulkDialogProps): ReactNode {
   const t = useManageMessages();
   const [ask, setAsk] = useState<BulkAsk>(emptyAsk);
-  const body = bodyOf(act, ids, ask);
+  const body = bodyOf(action, ids, ask);
   const { state, isSending, failed, send } = useSendBulk();
   const done = state.status === 'done' ? state.data : undefined;
   const close = () => onClose(done && idsOf(done, false));
@@ -41,8 +41,8 @@ export function BulkDialog({ act, ids, onClose }: BulkDialogProps): ReactNode {
     <Dialog
       isOpen
       size="wide"
-      role={act === 'cancel' ? 'alertdialog' : 'dialog'}
-      title={t(done ? 'manage.bulk.done.title' : `manage.bulk.${act}.title`, { count: ids.length })}
+      role={action === 'cancel' ? 'alertdialog' : 'dialog'}
+      title={t(done ? 'manage.bulk.done.title' : `manage.bulk.${action}.title`, { count: ids.length })}
       closeLabel={t('common.close')}
       onClose={close}
       actions={
@@ -51,17 +51,17 @@ export function BulkDialog({ act, ids, onClose }: BulkDialogProps): ReactNode {
             {t('manage.bulk.finish')}
           </Button>
         ) : (
-          <Confirm act={act} body={body} isUnderWay={isSending} onDo={send} onBack={close} />
+          <Confirm action={action} body={body} isUnderWay={isSending} onDo={send} onBack={close} />
         )
       }
     >
       <Stack gap={16}>
         {done ? (
-          <Done answer={done} act={act} />
+          <Done answer={done} action={action} />
         ) : (
           <>
-            <BulkFields act={act} ask={ask} onChange={setAsk} />
-            <BulkPreview act={act} body={body} />
+            <BulkFields action={action} ask={ask} onChange={setAsk} />
+            <BulkPreview action={action} body={body} />
           </>
         )}
         <NotDone failure={failed?.failure ?? null} />
@@ -74,7 +74,7 @@ const idsOf = ({ results }: BulkAnswer, isDone: boolean): string[] =>
   results.filter(({ ok }) => ok === isDone).map(({ id }) => id);
 
 interface ConfirmProps {
-  readonly act: BulkAct;
+  readonly action: BulkAction;
   readonly body: BulkBody | null;
   readonly isUnderWay: boolean;
   readonly onDo: (body: BulkBody) => void;
@@ -82,26 +82,26 @@ interface ConfirmProps {
 }
 
 /** The button names how many events the action is possible for. */
-function Confirm({ act, body, isUnderWay, onDo, onBack }: ConfirmProps): ReactNode {
+function Confirm({ action, body, isUnderWay, onDo, onBack }: ConfirmProps): ReactNode {
   const t = useManageMessages();
   const { answer, isReading } = useBulkPreview(body);
   const possible = answer ? idsOf(answer, true).length : 0;
   return (
     <>
       <Button
-        variant={act === 'cancel' ? 'danger' : 'primary'}
+        variant={action === 'cancel' ? 'danger' : 'primary'}
         isPending={isUnderWay}
         isDisabled={body === null || isReading || possible === 0}
         onPress={() => body && onDo(body)}
       >
-        {t(`manage.bulk.${act}.do`, { count: possible })}
+        {t(`manage.bulk.${action}.do`, { count: possible })}
       </Button>
       <Button onPress={onBack}>{t('common.cancel')}</Button>
     </>
   );
 }
 
-function BulkPreview({ act, body }: Pick<ConfirmProps, 'act' | 'body'>): ReactNode {
+function BulkPreview({ action, body }: Pick<ConfirmProps, 'action' | 'body'>): ReactNode {
   const t = useManageMessages();
   const { answer, failure } = useBulkPreview(body);
   if (body === null) return <p>{t('manage.bulk.preview.wait')}</p>;
@@ -113,12 +113,12 @@ function BulkPreview({ act, body }: Pick<ConfirmProps, 'act' | 'body'>): ReactNo
       <p role="status">
         {t('manage.bulk.preview.summary', { count: possible, refused: answer.results.length - possible })}
       </p>
-      <BulkResults results={answer.results} act={act} label={t('manage.bulk.preview.label')} />
+      <BulkResults results={answer.results} action={action} label={t('manage.bulk.preview.label')} />
     </>
   );
 }
 
-function Done({ answer, act }: { readonly answer: BulkAnswer; readonly act: BulkAct }): ReactNode {
+function Done({ answer, action }: { readonly answer: BulkAnswer; readonly action: BulkAction }): ReactNode {
   const t = useManageMessages();
   const [count, refused] = [idsOf(answer, true).length, idsOf(answer, false).length];
   return (
@@ -126,7 +126,7 @@ function Done({ answer, act }: { readonly answer: BulkAnswer; readonly act: Bulk
       <Notice role="status" tone={refused > 0 ? 'warning' : 'success'}>
         {t('manage.bulk.done.summary', { count, refused })}
       </Notice>
-      <BulkResults results={answer.results} act={act} label={t('manage.bulk.done.label')} />
+      <BulkResults results={answer.results} action={action} label={t('manage.bulk.done.label')} />
     </>
   );
 }
@@ -148,12 +148,12 @@ type EventSnapshot = NonNullable<BulkResult['before']>;
 
 interface BulkResultsProps {
   readonly results: readonly BulkResult[];
-  readonly act: BulkAct;
+  readonly action: BulkAction;
   readonly label: string;
 }
 
 /** A line for each event: what changes, or why nothing does. */
-function BulkResults({ results, act, label }: BulkResultsProps): ReactNode {
+function BulkResults({ results, action, label }: BulkResultsProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   return (
@@ -169,9 +169,9 @@ function BulkResults({ results, act, label }: BulkResultsProps): ReactNode {
           </span>
           <span className={css['what']}>
             <Badge tone={result.ok ? 'success' : 'warning'} icon={result.ok ? Check : Ban} isPlain>
-              {result.ok ? changeWords(result, act, t, formats) : refusalReason(result, t, formats)}
+              {result.ok ? changeWords(result, action, t, formats) : refusalReason(result, t, formats)}
             </Badge>
-            {result.ok && act !== 'archive' && act !== 'publish' && result.families > 0 && (
+            {result.ok && action !== 'archive' && action !== 'publish' && result.families > 0 && (
               <span>{t('manage.bulk.families', { count: result.families })}</span>
             )}
           </span>
@@ -184,15 +184,16 @@ function BulkResults({ results, act, label }: BulkResultsProps): ReactNode {
 /** The value before and after, of what the action changes. */
 function changeWords(
   { before, after }: BulkResult,
-  act: BulkAct,
+  action: BulkAction,
   t: ManageTranslate,
   formats: Formats,
 ): string {
   if (!before || !after) return t('manage.bulk.ok');
   const say = (event: EventSnapshot): string => {
-    if (act === 'capacity') return t('manage.bulk.seats', { count: event.capacity });
-    if (act === 'archive') return t(event.archived ? 'manage.events.archived' : `eventState.${event.state}`);
-    return act === 'shift' ? startWords(event, formats) : t(`eventState.${event.state}`);
+    if (action === 'capacity') return t('manage.bulk.seats', { count: event.capacity });
+    if (action === 'archive')
+      return t(event.archived ? 'manage.events.archived' : `eventState.${event.state}`);
+    return action === 'shift' ? startWords(event, formats) : t(`eventState.${event.state}`);
   };
   return t('manage.bulk.fromTo', { from: say(before), to: say(after) });
 }
@@ -229,16 +230,16 @@ function refusalReason({ code, errors, before }: BulkResult, t: ManageTranslate,
 }
 
 interface BulkFieldsProps {
-  readonly act: BulkAct;
+  readonly action: BulkAction;
   readonly ask: BulkAsk;
   readonly onChange: (ask: BulkAsk) => void;
 }
 
 /** The fields of an action, which its preview depends on. */
-function BulkFields({ act, ask, onChange }: BulkFieldsProps): ReactNode {
+function BulkFields({ action, ask, onChange }: BulkFieldsProps): ReactNode {
   const t = useManageMessages();
   const fields = { ask, onChange };
-  switch (act) {
+  switch (action) {
     case 'publish':
       return (
         <Checkbox isSelected={ask.withoutFood} onChange={(withoutFood) => onChange({ ...ask, withoutFood })}>
@@ -264,7 +265,7 @@ function BulkFields({ act, ask, onChange }: BulkFieldsProps): ReactNode {
   }
 }
 
-type FieldsProps = Omit<BulkFieldsProps, 'act'>;
+type FieldsProps = Omit<BulkFieldsProps, 'action'>;
 
 function ShiftFields({ ask, onChange }: FieldsProps): ReactNode {
   const t = useManageMessages();
@@ -366,9 +367,9 @@ const wholeIn = (text: string, min: number, max: number): number | undefined => 
 };
 
 /** The request body, or `null` until every field that the action needs is valid. */
-function bodyOf(act: BulkAct, ids: readonly string[], ask: BulkAsk): BulkBody | null {
-  const common = { ids: [...ids], act };
-  switch (act) {
+function bodyOf(action: BulkAction, ids: readonly string[], ask: BulkAsk): BulkBody | null {
+  const common = { ids: [...ids], action };
+  switch (action) {
     case 'publish':
       return { ...common, without_food: ask.withoutFood };
     case 'archive':

@@ -3,7 +3,7 @@ import ChefHat from 'lucide-react/icons/chef-hat';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
-import type { Impact } from '~/api/manage/act.schema';
+import type { Impact } from '~/api/manage/action.schema';
 import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -42,7 +42,7 @@ export function ImpactMessages({ impact }: { readonly impact: Impact }): ReactNo
         </Fact>
       )}
       <Fact icon={Megaphone} label={t('impact.notified.label')}>
-        <Told told={impact.told} />
+        <Notices notices={impact.notices} />
       </Fact>
     </Facts>
   );
@@ -60,10 +60,10 @@ function Clashes({ clashes }: Pick<Impact, 'clashes'>): ReactNode {
   ));
 }
 
-function Told({ told }: Pick<Impact, 'told'>): ReactNode {
+function Notices({ notices }: Pick<Impact, 'notices'>): ReactNode {
   const t = useManageMessages();
-  if (told.length === 0) return t('impact.notified.nobody');
-  return told.map(({ who, what, count }) => (
+  if (notices.length === 0) return t('impact.notified.nobody');
+  return notices.map(({ who, what, count }) => (
     <div key={`${who} ${what}`}>
       {t(`impact.notified.${who}`, { count })} {t(`impact.notified.what.${what}`)}
     </div>

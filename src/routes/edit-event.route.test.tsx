@@ -45,7 +45,7 @@ describe('a new event', () => {
         place: { id: 'plc_st-annes' },
       },
     ]);
-    expect(bodies(server, 'actOnEvent')).toMatchObject([{ act: 'publish', without_food: true }]);
+    expect(bodies(server, 'runEventAction')).toMatchObject([{ action: 'publish', without_food: true }]);
     expect(await screen.findByText('Published')).toBeVisible();
   });
 
@@ -193,7 +193,7 @@ describe('an event', () => {
         waiting: 1,
         kitchens: 1,
         clashes: [{ kind: 'place', event_id: 'evt_9', title: 'Choir', starts_at: '2026-11-28T17:30:00Z' }],
-        told: [{ who: 'families', count: 3, what: 'moved' }],
+        notices: [{ who: 'families', count: 3, what: 'moved' }],
         errors: [],
       },
     });
@@ -244,8 +244,8 @@ describe('an event', () => {
     await user.click(asked.getByRole('checkbox', { name: 'Show the reason on the page' }));
     await user.click(asked.getByRole('button', { name: 'Cancel event' }));
     expect(await screen.findByText('This event can no longer be changed')).toBeVisible();
-    expect(bodies(server, 'actOnEvent')[0]).toMatchObject({
-      act: 'cancel',
+    expect(bodies(server, 'runEventAction')[0]).toMatchObject({
+      action: 'cancel',
       reason: 'The boiler broke',
       show_reason: false,
       notify: true,

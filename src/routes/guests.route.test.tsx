@@ -112,38 +112,38 @@ it('keeps in the address who is shown', async () => {
 
 it('checks a party in by one press and says so', async () => {
   const inside = aGuest({ version: 2, lock_version: 2, checked_in: 2, can: ['undo'] });
-  const { user, api, services } = await open({ actOnGuest: inside });
+  const { user, api, services } = await open({ runGuestAction: inside });
   await user.click(await screen.findByRole('button', { name: 'Check in: Lucía García' }));
   expect(await screen.findByRole('button', { name: 'Lucía García, Checked in' })).toBeVisible();
-  expect(api.requestsOf('actOnGuest')[0]?.input).toMatchObject({
+  expect(api.requestsOf('runGuestAction')[0]?.input).toMatchObject({
     params: { registrationId: 'reg_1' },
-    body: { act: 'check_in', lock_version: 1 },
+    body: { action: 'check_in', lock_version: 1 },
   });
   expect(services.shell.announced).toContain('Lucía García is checked in.');
   const result = screen.getByText('Lucía García is checked in.');
   expect(document.activeElement).toContainElement(result);
-  api.on({ actOnGuest: aGuest({ version: 3, lock_version: 3 }) });
+  api.on({ runGuestAction: aGuest({ version: 3, lock_version: 3 }) });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   const undone = await screen.findByText('Check-in of Lucía García undone.');
   expect(document.activeElement).toContainElement(undone);
-  expect(api.requestsOf('actOnGuest')[1]?.input).toMatchObject({
-    body: { act: 'undo', lock_version: 2, count: 2 },
+  expect(api.requestsOf('runGuestAction')[1]?.input).toMatchObject({
+    body: { action: 'undo', lock_version: 2, count: 2 },
   });
 });
 
 it('shows why a check-in cannot be undone any more', async () => {
   const inside = aGuest({ version: 2, lock_version: 2, checked_in: 2, can: ['undo'] });
-  const { user, api } = await open({ actOnGuest: inside });
+  const { user, api } = await open({ runGuestAction: inside });
   await user.click(await screen.findByRole('button', { name: 'Check in: Lucía García' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
-  api.on({ actOnGuest: new Failure('conflict', { status: 409, code: 'stale' }) });
+  api.on({ runGuestAction: new Failure('conflict', { status: 409, code: 'stale' }) });
   await user.click(undo);
   expect(await screen.findByRole('alert')).toHaveTextContent('Someone changed this party in the meantime');
 });
 
 it('says why seats cannot be offered, and shows how it stands', async () => {
   const { user } = await open({
-    actOnGuest: new Failure('conflict', { status: 409, code: 'sold_out', params: { free: 1 } }),
+    runGuestAction: new Failure('conflict', { status: 409, code: 'sold_out', params: { free: 1 } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Offer seats: Zoe Lind' }));
   const alert = await screen.findByRole('alert');
@@ -203,14 +203,14 @@ it('joins a party that somebody else changes while its form is open', async () =
 
 it('asks before it cancels', async () => {
   const gone = aGuest({ version: 2, state: 'cancelled', code: null, can: [] });
-  const { user, api } = await open({ actOnGuest: gone });
+  const { user, api } = await open({ runGuestAction: gone });
   await user.click(await screen.findByRole('button', { name: /^Lucía García, / }));
   const panel = within(await screen.findByRole('dialog', { name: 'Lucía García' }));
   expect(panel.queryByRole('button', { name: /^Cancel( booking)?$/ })).not.toBeInTheDocument();
   await user.click(panel.getByRole('button', { name: 'Cancel Lucía García’s reservation' }));
   const asks = within(await screen.findByRole('alertdialog', { name: 'Cancel Lucía García’s reservation?' }));
   expect(asks.getByText('All 2 seats are offered to the waitlist.')).toBeVisible();
-  expect(api.requestsOf('actOnGuest')).toHaveLength(0);
+  expect(api.requestsOf('runGuestAction')).toHaveLength(0);
   await user.click(asks.getByRole('button', { name: 'Cancel reservation' }));
   expect(await screen.findByText('Cancelled', { selector: '[role=dialog] *' })).toBeVisible();
   expect(names()).toEqual(['Select Ben Okafor', 'Select Zoe Lind']);
@@ -218,7 +218,7 @@ it('asks before it cancels', async () => {
 
 it('does one thing to many after showing what will happen, and says afterwards what did not', async () => {
   const { user, api } = await open({
-    actOnGuests: ({ body }) => ({
+    runBulkGuestAction: ({ body }) => ({
       items: [
         {
           id: 'reg_1',
@@ -246,7 +246,7 @@ it('does one thing to many after showing what will happen, and says afterwards w
   await user.click(dialog.getByRole('button', { name: 'Cancel 1 booking' }));
   expect(await dialog.findByText('1 party changed.')).toBeVisible();
   await waitFor(() => expect(names()).toEqual(['Select Ben Okafor', 'Select Zoe Lind']));
-  expect(api.requestsOf('actOnGuests').map(({ input }) => input.body)).toMatchObject([
+  expect(api.requestsOf('runBulkGuestAction').map(({ input }) => input.body)).toMatchObject([
     { dry_run: true, ids: ['reg_1', 'reg_2'] },
     { dry_run: false },
   ]);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import type { BulkBody } from '~/api/manage/act.schema';
+import type { BulkBody } from '~/api/manage/action.schema';
 import type { ManagedSummary } from '~/api/manage/event.schema';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
@@ -35,8 +35,8 @@ const asked = ({ api }: Awaited<ReturnType<typeof open>>) =>
 const row = async (title: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`Select ${title}`) }));
 
-/** What the server says to an act on many: drafts can be published, what is open cannot. */
-const bulk: NonNullable<Handlers['actOnEvents']> = ({ body }) => ({
+/** What the server says to an action on many: drafts can be published, what is open cannot. */
+const bulk: NonNullable<Handlers['runBulkEventAction']> = ({ body }) => ({
   results: body.ids.map((id) => {
     const isDraft = id === 'evt_soup';
     const before = {
@@ -106,7 +106,7 @@ describe('the events table', () => {
   });
 });
 
-describe('an act on many events', () => {
+describe('an action on many events', () => {
   const chooseAll = async (opened: Awaited<ReturnType<typeof open>>) => {
     await row('Soup');
     await opened.user.click(screen.getByRole('checkbox', { name: 'Select all in the list' }));
@@ -114,7 +114,7 @@ describe('an act on many events', () => {
   };
 
   it('shows first what it would do to each, then what it did, and keeps what it could not do', async () => {
-    const opened = await open({ actOnEvents: bulk });
+    const opened = await open({ runBulkEventAction: bulk });
     await chooseAll(opened);
     await opened.user.click(screen.getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 events' }));
@@ -123,23 +123,23 @@ describe('an act on many events', () => {
     expect(foreseen.getByText('Not possible while the event is: Published')).toBeVisible();
     await opened.user.click(dialog.getByRole('button', { name: 'Publish 1 event' }));
     expect(await dialog.findByText('Done for 1, not for 1.')).toBeVisible();
-    const bodies = opened.api.requestsOf('actOnEvents').map(({ input }) => input.body as BulkBody);
+    const bodies = opened.api.requestsOf('runBulkEventAction').map(({ input }) => input.body as BulkBody);
     expect(bodies.map(({ dry_run }) => dry_run ?? false)).toEqual([true, false]);
     await opened.user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(await screen.findByText('1 selected')).toBeVisible();
   });
 
   it('asks for nothing before its fields are filled in', async () => {
-    const opened = await open({ actOnEvents: bulk });
+    const opened = await open({ runBulkEventAction: bulk });
     await chooseAll(opened);
     await opened.user.click(screen.getByRole('button', { name: 'Cancel events' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel 2 events' }));
     await opened.user.type(dialog.getByLabelText('Reason'), 'Too short');
     expect(dialog.getByRole('button', { name: 'Cancel events' })).toBeDisabled();
-    expect(opened.api.requestsOf('actOnEvents')).toHaveLength(0);
+    expect(opened.api.requestsOf('runBulkEventAction')).toHaveLength(0);
     await opened.user.type(dialog.getByLabelText('Reason'), ' no more');
     expect(await dialog.findByRole('button', { name: 'Cancel 1 event' })).toBeEnabled();
-    expect(opened.api.requestsOf('actOnEvents').at(-1)?.input.body).toMatchObject({
+    expect(opened.api.requestsOf('runBulkEventAction').at(-1)?.input.body).toMatchObject({
       reason: 'Too short no more',
       show_reason: true,
       notify: true,
@@ -149,7 +149,7 @@ describe('an act on many events', () => {
   it('keeps what was typed when it could not be sent', async () => {
     let isDown = false;
     const opened = await open({
-      actOnEvents: (input, options) => {
+      runBulkEventAction: (input, options) => {
         if (isDown) throw new Failure('offline');
         return typeof bulk === 'function' ? bulk(input, options) : { results: [] };
       },

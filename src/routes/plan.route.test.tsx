@@ -204,7 +204,7 @@ describe('a published event', () => {
       families: 3,
       people: 9,
       reconfirm: 3,
-      told: [{ who: 'families', count: 3, what: 'moved' }],
+      notices: [{ who: 'families', count: 3, what: 'moved' }],
     }),
   };
 
@@ -237,7 +237,7 @@ describe('after a move', () => {
   const soon = new Date(NOW + 60_000).toISOString();
   const movable: Handlers = {
     listPlan: aPlanPage([barn, aPlanLane('plc_hall', 'Parish hall', [supperNow])]),
-    previewChange: anImpact({ families: 3, told: [{ who: 'families', count: 3, what: 'moved' }] }),
+    previewChange: anImpact({ families: 3, notices: [{ who: 'families', count: 3, what: 'moved' }] }),
     changeEvent: aManagedEvent({ id: 'evt_open', lock_version: 2, undo_until: soon }),
     undoMove: aManagedEvent({ id: 'evt_open', lock_version: 3 }),
   };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { planPageSchema, type PlanEvent, type PlanLane, type PlanPage } from '~/api/manage/plan.schema';
-import { impactSchema, type Impact } from '~/api/manage/act.schema';
+import { impactSchema, type Impact } from '~/api/manage/action.schema';
 import { anId } from './build';
 
 // Of Paris, in winter: the time of every such event here.
@@ -72,7 +72,7 @@ export const anImpact = (impact: Partial<Impact> = {}): Impact =>
     waiting: 0,
     kitchens: 0,
     clashes: [],
-    told: [],
+    notices: [],
     errors: [],
     ...impact,
   });

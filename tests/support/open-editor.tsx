@@ -61,9 +61,9 @@ export function eventServer(first: ManagedEvent = aDraft()): EventServer {
     },
     duplicateEvent: ({ body }) => save({ id: 'evt_copy', starts_local: body.starts_local, state: 'draft' }),
     previewChange: anImpact(),
-    actOnEvent: ({ body }) => {
+    runEventAction: ({ body }) => {
       refuseStale(body.lock_version);
-      if (body.act === 'publish') return save({ state: 'published', can: published });
+      if (body.action === 'publish') return save({ state: 'published', can: published });
       return save({ state: 'cancelled', cancel_reason: body.reason ?? null, can: ['archive', 'duplicate'] });
     },
   });
@@ -109,5 +109,5 @@ export const retype = async (user: OpenedEditor['user'], name: string | RegExp, 
   await user.clear(box(name));
   await user.paste(text);
 };
-export const bodies = (server: EventServer, name: 'changeEvent' | 'createEvent' | 'actOnEvent') =>
+export const bodies = (server: EventServer, name: 'changeEvent' | 'createEvent' | 'runEventAction') =>
   server.api.requestsOf(name).map(({ input }) => input.body);

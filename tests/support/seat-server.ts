@@ -69,11 +69,11 @@ export function seatServer(options: SeatServerOptions = {}): SeatServer {
 
   /** What the server says no to, when it was told to; else what it does. */
   const unless =
-    <Input>(write: Write, act: (input: Input) => Registration) =>
+    <Input>(write: Write, action: (input: Input) => Registration) =>
     (input: Input) => {
       const failure = refusals.get(write)?.shift();
       if (failure) throw failure;
-      return act(input);
+      return action(input);
     };
 
   /** What is kept of a form; whether to remember it is not. */

@@ -121,7 +121,7 @@ describe('S11 every text', () => {
       'acceptOffer',
       'declineOffer',
       'cancelRegistration',
-      'actOnGuest',
+      'runGuestAction',
       'undoMove',
     ];
     expect(asking.filter((name) => !found.has(name)).toSorted()).toEqual(withoutText.toSorted());
@@ -358,7 +358,7 @@ describe('S11 every date', () => {
     const { id } = await manager.ask('createEvent', { body });
     expect(dataVersion()).not.toEqual(before);
     const move = (minutes: number) =>
-      manager.ask('actOnEvents', { body: { ids: [id], act: 'shift', minutes } });
+      manager.ask('runBulkEventAction', { body: { ids: [id], action: 'shift', minutes } });
     const errors = ['starts_local', 'ends_local'].map((field) => ({ field, code: 'format' }));
     const refused = { ok: false, code: 'invalid', errors };
     expect((await move(525_600)).results).toMatchObject([refused]);

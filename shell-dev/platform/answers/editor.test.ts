@@ -13,9 +13,9 @@ describe('a draft', () => {
     const made = await manager.ask('createEvent', { body: draft });
     expect(made).toMatchObject({ state: 'draft', title: '', updated_by: 'Ruth Abrams', series: null });
     const params = { eventId: made.id };
-    const refused = await manager.refused('actOnEvent', {
+    const refused = await manager.refused('runEventAction', {
       params,
-      body: { lock_version: made.lock_version, act: 'publish' },
+      body: { lock_version: made.lock_version, action: 'publish' },
     });
     expect([refused.code, refused.errors.map(({ field }) => field).join(' ')]).toEqual([
       'not_publishable',
@@ -31,9 +31,9 @@ describe('a draft', () => {
       },
     });
     expect(changed).toMatchObject({ title: 'Lentils', place: { name: 'New hall' } });
-    const published = await manager.ask('actOnEvent', {
+    const published = await manager.ask('runEventAction', {
       params,
-      body: { lock_version: changed.lock_version, act: 'publish', without_food: true },
+      body: { lock_version: changed.lock_version, action: 'publish', without_food: true },
     });
     expect(published.state).toBe('published');
     expect((await scene.event(made.id)).title).toBe('Lentils');
@@ -59,8 +59,8 @@ describe('a draft', () => {
 
   it('that nobody registered for can be deleted, and leaves lists and pages', async () => {
     const manager = await asRuth(await aScene([anEvent({ state: 'draft' })]));
-    const body = { lock_version: 1, act: 'delete' } as const;
-    expect(await manager.ask('actOnEvent', { params: supper, body })).toMatchObject({ can: [] });
+    const body = { lock_version: 1, action: 'delete' } as const;
+    expect(await manager.ask('runEventAction', { params: supper, body })).toMatchObject({ can: [] });
     expect(await manager.refused('showManaged', { params: supper })).toMatchObject({ status: 410 });
   });
 
@@ -142,7 +142,7 @@ describe('a change of a published event', () => {
       families: 2,
       people: 5,
       reconfirm: 2,
-      told: [
+      notices: [
         { who: 'families', count: 2, what: 'moved' },
         { who: 'kitchens', count: 1 },
       ],

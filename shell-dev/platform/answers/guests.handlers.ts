@@ -12,7 +12,7 @@ import { cursorOf, integer, textOf } from './paging';
 
 type GuestHandlers = Pick<
   Handlers,
-  'listGuests' | 'addWalkIn' | 'changeGuest' | 'actOnGuest' | 'actOnGuests'
+  'listGuests' | 'addWalkIn' | 'changeGuest' | 'runGuestAction' | 'runBulkGuestAction'
 >;
 
 const USUAL_PAGE = 200;
@@ -47,10 +47,10 @@ export const guestHandlers: GuestHandlers = {
   changeGuest({ params, body }, tx) {
     return guestAnswer(tx.db, changeGuest(tx, params.registrationId, body), tx.now);
   },
-  actOnGuest({ params, body, viewer }, tx) {
+  runGuestAction({ params, body, viewer }, tx) {
     return guestAnswer(tx.db, runGuestAction(tx, params.registrationId, viewer.personId, body), tx.now);
   },
-  actOnGuests: ({ params, body, viewer }, tx) =>
+  runBulkGuestAction: ({ params, body, viewer }, tx) =>
     runGuestActions(tx, params.eventId, viewer.personId, body, ({ db, now }, id) => guestAnswer(db, id, now)),
 };
 

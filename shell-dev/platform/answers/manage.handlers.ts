@@ -30,9 +30,9 @@ type ManageHandlers = Pick<
   | 'changeEvent'
   | 'undoMove'
   | 'duplicateEvent'
-  | 'actOnEvent'
+  | 'runEventAction'
   | 'previewChange'
-  | 'actOnEvents'
+  | 'runBulkEventAction'
   | 'listHistory'
 >;
 
@@ -74,10 +74,10 @@ export const manageHandlers: ManageHandlers = {
     return answer(tx, viewer, duplicateEvent(tx, params.eventId, body.starts_local, body.copy));
   },
 
-  actOnEvent({ params, body, viewer }, tx) {
+  runEventAction({ params, body, viewer }, tx) {
     const before = managedAnswer(tx.db, findRow(tx.db, params.eventId), viewer, tx.now);
     runEventAction(tx, viewer, params.eventId, body);
-    return body.act === 'delete' ? { ...before, can: [] } : answer(tx, viewer, params.eventId);
+    return body.action === 'delete' ? { ...before, can: [] } : answer(tx, viewer, params.eventId);
   },
 
   previewChange({ params, body }, tx) {
@@ -85,7 +85,7 @@ export const manageHandlers: ManageHandlers = {
     return previewChange(tx, params.eventId, body);
   },
 
-  actOnEvents: ({ body }, tx) => ({ results: runEventActions(tx, body) }),
+  runBulkEventAction: ({ body }, tx) => ({ results: runEventActions(tx, body) }),
 
   listHistory({ params, query }, { db }) {
     findRow(db, params.eventId);

@@ -78,21 +78,21 @@ describe('the list of managers', () => {
   });
 });
 
-describe('an act on an event', () => {
-  const act = async (scene: Scene, body: object) => {
+describe('an action on an event', () => {
+  const action = async (scene: Scene, body: object) => {
     const manager = await asRuth(scene);
     const { lock_version } = await manager.ask('showManaged', { params: supper });
-    return manager.ask('actOnEvent', { params: supper, body: { lock_version, ...body } as never });
+    return manager.ask('runEventAction', { params: supper, body: { lock_version, ...body } as never });
   };
 
   it('completes it, marks who never came, and takes that back within a day', async () => {
     const scene = await aScene([anEvent()], [aRegistration({ household_id: 'family-garcia' })]);
     const garcia = await scene.as('family-garcia');
     const ticket = { id: 'reg_family-garcia_evt_supper' };
-    expect((await act(scene, { act: 'open_doors' })).state).toBe('live');
-    expect((await act(scene, { act: 'complete' })).state).toBe('completed');
+    expect((await action(scene, { action: 'open_doors' })).state).toBe('live');
+    expect((await action(scene, { action: 'complete' })).state).toBe('completed');
     expect((await look(garcia, ticket)).state).toBe('no_show');
-    expect((await act(scene, { act: 'reopen', reason: 'Closed by mistake' })).state).toBe('live');
+    expect((await action(scene, { action: 'reopen', reason: 'Closed by mistake' })).state).toBe('live');
     expect((await look(garcia, ticket)).state).toBe('confirmed');
     await scene.later(60);
     expect((await scene.event('evt_supper')).state).toBe('live');
@@ -103,19 +103,23 @@ describe('an act on an event', () => {
     const [garcia, lind] = [await scene.as('family-garcia'), await scene.as('family-lind')];
     await takeSeats(garcia, 2);
     await wait(lind, 2);
-    const cancelled = await act(scene, { act: 'cancel', reason: 'The kitchen is flooded', notify: true });
+    const cancelled = await action(scene, {
+      action: 'cancel',
+      reason: 'The kitchen is flooded',
+      notify: true,
+    });
     expect(cancelled).toMatchObject({ cancel_reason: 'The kitchen is flooded', cancel_reason_shown: false });
     expect((await scene.event('evt_supper')).cancel_reason).toBeNull();
-    expect((await act(scene, { act: 'archive' })).can).toEqual(['unarchive', 'duplicate']);
+    expect((await action(scene, { action: 'archive' })).can).toEqual(['unarchive', 'duplicate']);
     const manager = await asRuth(scene);
     const { total } = await manager.ask('listHistory', {
       params: supper,
       query: { type: 'registration.cancelled' },
     });
     expect(total).toBe(2);
-    const again = await manager.refused('actOnEvent', {
+    const again = await manager.refused('runEventAction', {
       params: supper,
-      body: { lock_version: 99, act: 'publish' },
+      body: { lock_version: 99, action: 'publish' },
     });
     expect(again).toMatchObject({
       status: 409,
@@ -125,7 +129,7 @@ describe('an act on an event', () => {
   });
 });
 
-describe('an act on many events', () => {
+describe('an action on many events', () => {
   const events = [
     anEvent({ id: 'evt_a', state: 'draft' }),
     anEvent({ id: 'evt_b', state: 'draft', place: null }),
@@ -138,28 +142,28 @@ describe('an act on many events', () => {
       await aScene(events, [aRegistration({ event_id: 'evt_c', party: party(4) })]),
     );
     const codes = async (body: object) =>
-      (await manager.ask('actOnEvents', { body: { ids, ...body } as never })).results.map(
+      (await manager.ask('runBulkEventAction', { body: { ids, ...body } as never })).results.map(
         ({ code }) => code ?? 'ok',
       );
     const publish = ['ok', 'not_publishable', 'bad_state', 'not_found'];
-    expect(await codes({ act: 'publish', dry_run: true })).toEqual(publish);
-    expect(await codes({ act: 'publish', dry_run: true })).toEqual(publish);
-    expect(await codes({ act: 'publish' })).toEqual(publish);
-    expect(await codes({ act: 'publish' })).toEqual([
+    expect(await codes({ action: 'publish', dry_run: true })).toEqual(publish);
+    expect(await codes({ action: 'publish', dry_run: true })).toEqual(publish);
+    expect(await codes({ action: 'publish' })).toEqual(publish);
+    expect(await codes({ action: 'publish' })).toEqual([
       'bad_state',
       'not_publishable',
       'bad_state',
       'not_found',
     ]);
-    expect(await codes({ act: 'capacity', capacity: 3 })).toEqual([
+    expect(await codes({ action: 'capacity', capacity: 3 })).toEqual([
       'ok',
       'ok',
       'below_commitments',
       'not_found',
     ]);
-    expect(await codes({ act: 'shift', minutes: 30 })).toEqual(['ok', 'ok', 'ok', 'not_found']);
-    const { results } = await manager.ask('actOnEvents', {
-      body: { ids: ['evt_c'], act: 'cancel', reason: 'Nobody can cook today' },
+    expect(await codes({ action: 'shift', minutes: 30 })).toEqual(['ok', 'ok', 'ok', 'not_found']);
+    const { results } = await manager.ask('runBulkEventAction', {
+      body: { ids: ['evt_c'], action: 'cancel', reason: 'Nobody can cook today' },
     });
     expect(results).toMatchObject([
       { before: { state: 'published' }, after: { state: 'cancelled' }, families: 1 },

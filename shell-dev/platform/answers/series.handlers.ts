@@ -59,18 +59,18 @@ export const seriesHandlers: SeriesHandlers = {
       exdates: body.exdates,
     };
     const plan = planSeriesChange(tx, series, edit);
-    const told = householdsToNotify(tx, plan, edit);
-    const seen = digestOf(plan, told.length);
+    const households = householdsToNotify(tx, plan, edit);
+    const seen = digestOf(plan, households.length);
     if (!body.dry_run && body.seen !== undefined && body.seen !== seen) throw stale();
     const done = runInSavepoint(tx, !body.dry_run, (inner: Transaction) => {
       changeSeries(inner, series, edit, plan);
-      if (body.notify) notifyOncePerHousehold(inner, told, plan);
+      if (body.notify) notifyOncePerHousehold(inner, households, plan);
     });
     if (!done.isDone) throw done.refused;
     return {
       series: seriesAnswer(tx.db, series.id, tx.now),
       dates: [...plan.dates],
-      families: told.length,
+      families: households.length,
       seen,
     };
   },

@@ -126,7 +126,7 @@ describe('a date that is left out', () => {
   it('by deleting its draft does not come back with the next change', async () => {
     const { ruth, series } = await aSeriesOfFridays();
     const { event_id: eventId, lock_version } = at(series, '12-18');
-    await ruth.ask('actOnEvent', { params: { eventId }, body: { lock_version, act: 'delete' } });
+    await ruth.ask('runEventAction', { params: { eventId }, body: { lock_version, action: 'delete' } });
     const now = await shown(ruth, series);
     expect(now.exdates).toEqual(['2026-12-18']);
     const done = await change(ruth, now, { change: { title: 'Plain supper' } });

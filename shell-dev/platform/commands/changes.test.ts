@@ -181,8 +181,8 @@ describe('a cancellation', () => {
     await scene.dev(`registrations/${ticket.id}/check-in`, { count: 2 });
     const inside = await look(garcia, ticket);
     expect(inside).toMatchObject({ checked_in: 2, can: ['show_ticket'] });
-    const act = { params: { registrationId: ticket.id }, body: { lock_version: inside.lock_version } };
-    expect(await garcia.refused('cancelRegistration', act)).toMatchObject({
+    const action = { params: { registrationId: ticket.id }, body: { lock_version: inside.lock_version } };
+    expect(await garcia.refused('cancelRegistration', action)).toMatchObject({
       status: 409,
       code: 'already_checked_in',
       current: { checked_in: 2 },

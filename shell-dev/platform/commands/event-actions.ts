@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { manageCalls } from '~/api/manage/calls';
-import type { EventAct, HistoryType } from '~/api/manage/vocabulary';
+import type { EventAction, HistoryType } from '~/api/manage/vocabulary';
 import { limits, type Permission } from '~/api/vocabulary';
 import type { Viewer } from '../model/viewer';
 import { addMinutes } from '../model/wall-time';
@@ -22,7 +22,7 @@ import { excludeDate } from './series-dates';
 import { activeRegistrationIds, touchContent } from './touch-event';
 import { consequencesFor, runInSavepoint, type Transaction } from './transaction';
 
-type Body = v.InferOutput<(typeof manageCalls)['actOnEvent']['body']>;
+type Body = v.InferOutput<(typeof manageCalls)['runEventAction']['body']>;
 type ActionOptions = Pick<Body, 'reason' | 'show_reason' | 'without_food' | 'notify'>;
 
 /** Cancels and notifies the households; they are read first, because afterwards none is active. */
@@ -36,31 +36,32 @@ export function cancelAndNotify(
   notify(tx, id, households, 'cancelled');
 }
 
-const actions: Readonly<Record<Body['act'], (tx: Transaction, id: string, said: ActionOptions) => void>> = {
-  publish: (tx, id, { without_food = false }) => publishEvent(tx, id, without_food),
-  unpublish: unpublishEvent,
-  open_doors: openDoors,
-  complete: completeEvent,
-  reopen: (tx, id, { reason = '' }) => reopenEvent(tx, id, reason),
-  cancel: cancelAndNotify,
-  archive: (tx, id) => archiveEvent(tx, id, true),
-  unarchive: (tx, id) => archiveEvent(tx, id, false),
-  delete: deleteDraft,
-};
+const actions: Readonly<Record<Body['action'], (tx: Transaction, id: string, said: ActionOptions) => void>> =
+  {
+    publish: (tx, id, { without_food = false }) => publishEvent(tx, id, without_food),
+    unpublish: unpublishEvent,
+    open_doors: openDoors,
+    complete: completeEvent,
+    reopen: (tx, id, { reason = '' }) => reopenEvent(tx, id, reason),
+    cancel: cancelAndNotify,
+    archive: (tx, id) => archiveEvent(tx, id, true),
+    unarchive: (tx, id) => archiveEvent(tx, id, false),
+    delete: deleteDraft,
+  };
 
 /** Runs a manager's action on an event. Throws `stale` for an older version. */
 export function runEventAction(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { act: wanted, lock_version, ...said }: Body,
+  { action: wanted, lock_version, ...said }: Body,
 ): void {
   const row = findManagedEvent(tx, id);
   checkEventLockVersion(row, lock_version, viewer);
   actions[wanted](tx, id, said);
 }
 
-const permissionOf: Readonly<Record<EventAct, Permission>> = {
+const permissionOf: Readonly<Record<EventAction, Permission>> = {
   publish: 'publish',
   unpublish: 'unpublish',
   open_doors: 'open_doors',
@@ -73,7 +74,7 @@ const permissionOf: Readonly<Record<EventAct, Permission>> = {
 };
 
 /** The event, when its state permits this action. */
-function findEventFor(tx: Transaction, id: string, wanted: EventAct): ManagedRow {
+function findEventFor(tx: Transaction, id: string, wanted: EventAction): ManagedRow {
   const row = findManagedEvent(tx, id);
   if (!managerCan(row, tx.now).includes(permissionOf[wanted])) throw badEventState(tx, row);
   return row;
@@ -220,30 +221,31 @@ function checkUncommitted(tx: Transaction, id: string): void {
   if (registrations > 0) throw new Refused('has_commitments', { params: { registrations } });
 }
 
-type Call = (typeof manageCalls)['actOnEvents'];
+type Call = (typeof manageCalls)['runBulkEventAction'];
 type BulkBody = v.InferOutput<Call['body']>;
 type Result = v.InferInput<Call['answer']>['results'][number];
 
 const missing = (field: string): Refused => new Refused('invalid', { errors: [{ field, code: 'required' }] });
 
-const bulkActions: Readonly<Record<BulkBody['act'], (tx: Transaction, id: string, body: BulkBody) => void>> =
-  {
-    publish: (tx, id, { without_food = false }) => publishEvent(tx, id, without_food),
-    cancel: cancelAndNotify,
-    archive: (tx, id) => archiveEvent(tx, id, true),
-    capacity(tx, id, { capacity }) {
-      if (capacity === undefined) throw missing('capacity');
-      applyCheckedChange(tx, findManagedEvent(tx, id), { capacity });
-    },
-    shift(tx, id, { minutes, notify: tells }) {
-      if (!minutes) throw missing('minutes');
-      const row = findManagedEvent(tx, id);
-      const what = noticeFor(
-        applyCheckedChange(tx, row, { starts_local: addMinutes(row.starts_local, minutes) }),
-      );
-      if (tells && what && row.state !== 'draft') notify(tx, id, affectedHouseholds(tx, id), what);
-    },
-  };
+const bulkActions: Readonly<
+  Record<BulkBody['action'], (tx: Transaction, id: string, body: BulkBody) => void>
+> = {
+  publish: (tx, id, { without_food = false }) => publishEvent(tx, id, without_food),
+  cancel: cancelAndNotify,
+  archive: (tx, id) => archiveEvent(tx, id, true),
+  capacity(tx, id, { capacity }) {
+    if (capacity === undefined) throw missing('capacity');
+    applyCheckedChange(tx, findManagedEvent(tx, id), { capacity });
+  },
+  shift(tx, id, { minutes, notify: tells }) {
+    if (!minutes) throw missing('minutes');
+    const row = findManagedEvent(tx, id);
+    const what = noticeFor(
+      applyCheckedChange(tx, row, { starts_local: addMinutes(row.starts_local, minutes) }),
+    );
+    if (tells && what && row.state !== 'draft') notify(tx, id, affectedHouseholds(tx, id), what);
+  },
+};
 
 /** Runs one action on many events. A refusal of one does not stop the others. A dry run keeps nothing. */
 export function runEventActions(tx: Transaction, body: BulkBody): Result[] {
@@ -252,7 +254,7 @@ export function runEventActions(tx: Transaction, body: BulkBody): Result[] {
     if (!row) return unknown(id);
     const families = affectedHouseholds(tx, id).length;
     const outcome = runInSavepoint(tx, !body.dry_run, (inner) => {
-      bulkActions[body.act](inner, id, body);
+      bulkActions[body.action](inner, id, body);
       return managedRow(inner.db, id);
     });
     const shared = { id, title: row.title, time_zone: row.time_zone, before: summaryOf(row), families };

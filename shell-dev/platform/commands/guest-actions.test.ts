@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import type { GuestAct } from '~/api/manage/vocabulary';
-import { act, guest, list, params, refused } from '../testing/guests';
+import type { GuestAction } from '~/api/manage/vocabulary';
+import { action, guest, list, params, refused } from '../testing/guests';
 import { aScene, asRuth, endScenes, look, party, wait, type Scene } from '../testing/scene';
 import { anEvent, aRegistration } from '../testing/seed';
 
@@ -14,12 +14,12 @@ describe('what a manager does to one', () => {
       [anEvent({ state: 'live', ...today })],
       [aRegistration({ id: 'reg_in', party: party(3) })],
     );
-    expect(await act(scene, 'reg_in', 'check_in', { count: 1 })).toMatchObject({ checked_in: 1 });
+    expect(await action(scene, 'reg_in', 'check_in', { count: 1 })).toMatchObject({ checked_in: 1 });
     expect((await refused(scene, 'reg_in', 'no_show')).code).toBe('already_checked_in');
-    expect(await act(scene, 'reg_in', 'check_in')).toMatchObject({ checked_in: 3, can: ['undo'] });
-    expect(await act(scene, 'reg_in', 'undo')).toMatchObject({ checked_in: 0 });
-    expect(await act(scene, 'reg_in', 'no_show')).toMatchObject({ state: 'no_show', can: ['reinstate'] });
-    expect(await act(scene, 'reg_in', 'reinstate')).toMatchObject({ state: 'confirmed' });
+    expect(await action(scene, 'reg_in', 'check_in')).toMatchObject({ checked_in: 3, can: ['undo'] });
+    expect(await action(scene, 'reg_in', 'undo')).toMatchObject({ checked_in: 0 });
+    expect(await action(scene, 'reg_in', 'no_show')).toMatchObject({ state: 'no_show', can: ['reinstate'] });
+    expect(await action(scene, 'reg_in', 'reinstate')).toMatchObject({ state: 'confirmed' });
   });
 
   it('checks nobody in before the doors are open', async () => {
@@ -34,7 +34,7 @@ describe('what a manager does to one', () => {
       [aRegistration({ id: 'reg_in', household_id: 'family-1' })],
     );
     const waiting = await wait(await scene.as('family-2'), 2);
-    await act(scene, 'reg_in', 'cancel');
+    await action(scene, 'reg_in', 'cancel');
     expect(await look(await scene.as('family-1'), { id: 'reg_in' })).toMatchObject({
       cancelled_by: 'manager',
     });
@@ -59,7 +59,7 @@ describe('what a manager does to one', () => {
       code: 'sold_out',
       params: { free: 2 },
     });
-    expect(await act(scene, small.id, 'offer')).toMatchObject({ state: 'offered', waiting: null });
+    expect(await action(scene, small.id, 'offer')).toMatchObject({ state: 'offered', waiting: null });
     expect((await scene.event('evt_supper')).seats.free).toBe(0);
   });
 
@@ -72,8 +72,8 @@ describe('what a manager does to one', () => {
       ['family-2', 'family-3', 'family-4'].map(async (id) => wait(await scene.as(id), 2)),
     );
     await Promise.all([
-      act(scene, 'reg_in', 'cancel'),
-      ...waiting.map(({ id }) => act(scene, id, 'offer').catch(() => undefined)),
+      action(scene, 'reg_in', 'cancel'),
+      ...waiting.map(({ id }) => action(scene, id, 'offer').catch(() => undefined)),
     ]);
     const states = (await list(scene)).map(({ state }) => state);
     expect(states.filter((state) => state === 'offered')).toHaveLength(1);
@@ -87,24 +87,24 @@ describe('what a manager does to one', () => {
       params: { registrationId: 'reg_in' },
       body: { lock_version: 1, note: 'x' },
     });
-    const refusal = await ruth.refused('actOnGuest', {
+    const refusal = await ruth.refused('runGuestAction', {
       params: { registrationId: 'reg_in' },
-      body: { act: 'cancel', lock_version: 1 },
+      body: { action: 'cancel', lock_version: 1 },
     });
     expect(refusal).toMatchObject({ code: 'stale', current: { note: 'x' } });
   });
 });
 
 describe('what a manager does to many', () => {
-  const many = async (scene: Scene, what: GuestAct, ids: string[], dry_run = false) =>
-    (await asRuth(scene)).ask('actOnGuests', { params, body: { ids, act: what, dry_run } });
+  const many = async (scene: Scene, what: GuestAction, ids: string[], dry_run = false) =>
+    (await asRuth(scene)).ask('runBulkGuestAction', { params, body: { ids, action: what, dry_run } });
   const three = [1, 2, 3].map((at) =>
     aRegistration({ id: `reg_${at}`, household_id: `family-${at}`, party: party(2) }),
   );
 
   it('is done to each that allows it, and the others say why not', async () => {
     const scene = await aScene([anEvent({ capacity: 6 })], three);
-    await act(scene, 'reg_2', 'cancel');
+    await action(scene, 'reg_2', 'cancel');
     const answer = await many(scene, 'cancel', ['reg_1', 'reg_2', 'reg_3', 'reg_nobody']);
     expect(answer.items.map(({ id, refused: why, after }) => [id, why, after?.state])).toEqual([
       ['reg_1', null, 'cancelled'],

@@ -2,7 +2,7 @@
 import { usualValues } from '~/api/simple-values';
 import { simpleDetails } from '~/api/registration-fields';
 import type { WalkInBody } from '~/api/manage/guest.schema';
-import { act, list, params } from '../testing/guests';
+import { action, list, params } from '../testing/guests';
 import { aScene, asRuth, endScenes, look, party, takeSeats, wait, type Scene } from '../testing/scene';
 import { anEvent, aRegistration } from '../testing/seed';
 
@@ -152,7 +152,7 @@ describe('a walk-in', () => {
   it('passes nobody by: seats that are offered to who waits are not free', async () => {
     const scene = await aScene([anEvent({ capacity: 2 })], [aRegistration({ id: 'reg_in' })]);
     const waiting = await wait(await scene.as('family-2'), 2);
-    await act(scene, 'reg_in', 'cancel');
+    await action(scene, 'reg_in', 'cancel');
     expect((await look(await scene.as('family-2'), waiting)).state).toBe('offered');
     expect((await (await asRuth(scene)).refused('addWalkIn', { params, body: walkIn() })).code).toBe(
       'sold_out',

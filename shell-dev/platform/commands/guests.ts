@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type * as v from 'valibot';
 import type { guestCalls } from '~/api/manage/guest.calls';
 import type { GuestChange, WalkInBody } from '~/api/manage/guest.schema';
-import type { GuestAct } from '~/api/manage/vocabulary';
+import type { GuestAction } from '~/api/manage/vocabulary';
 import { MINUTE } from '../model/instants';
 import { isOpenToFamilies } from '../rules/event-times';
 import { peopleIn } from '~/domain/party';
@@ -48,7 +48,7 @@ const refusedWithGuest = (
 ): Refused => new Refused(code, { current: { kind: 'guest', id }, params });
 
 /** Throws when a manager may not do this to the party now. */
-function checkPermitted(tx: Transaction, { row, event }: FoundGuest, wanted: GuestAct | 'change'): void {
+function checkPermitted(tx: Transaction, { row, event }: FoundGuest, wanted: GuestAction | 'change'): void {
   const allowed = guestCan(row, event, tx.now);
   if (allowed.includes(wanted)) return;
   const isInside = row.state === 'confirmed' && row.checked_in > 0;
@@ -63,7 +63,7 @@ function checkFreeSeats({ row, event }: FoundGuest, people: number, own: number)
 }
 
 interface GuestActionRequest {
-  readonly act: GuestAct;
+  readonly action: GuestAction;
   /** Absent in bulk actions, where the state alone decides. */
   readonly lock_version?: number;
   readonly count?: number | undefined;
@@ -90,10 +90,10 @@ function applyGuestAction(
 ): string {
   const found = findGuest(tx, id);
   const { row, event } = found;
-  checkPermitted(tx, found, request.act);
+  checkPermitted(tx, found, request.action);
   if (request.lock_version !== undefined && request.lock_version < row.lock_version)
     throw refusedWithGuest('stale', id);
-  switch (request.act) {
+  switch (request.action) {
     case 'check_in':
       checkIn(tx, id, 'in', request.count ?? row.people - row.checked_in, actorId);
       break;
@@ -103,15 +103,15 @@ function applyGuestAction(
     case 'offer':
     case 'reinstate':
       checkFreeSeats(found, row.people, 0);
-      saveRegistration(tx, row, patchOf(tx, found, request.act));
+      saveRegistration(tx, row, patchOf(tx, found, request.action));
       break;
     default:
-      saveRegistration(tx, row, patchOf(tx, found, request.act));
+      saveRegistration(tx, row, patchOf(tx, found, request.action));
   }
   return event.id;
 }
 
-function patchOf({ now }: Transaction, { row, event }: FoundGuest, what: GuestAct): RegistrationPatch {
+function patchOf({ now }: Transaction, { row, event }: FoundGuest, what: GuestAction): RegistrationPatch {
   switch (what) {
     case 'offer':
       return {
@@ -137,12 +137,12 @@ function patchOf({ now }: Transaction, { row, event }: FoundGuest, what: GuestAc
   }
 }
 
-type Result = v.InferInput<(typeof guestCalls)['actOnGuests']['answer']>;
+type Result = v.InferInput<(typeof guestCalls)['runBulkGuestAction']['answer']>;
 type Outcome = Result['items'][number];
 
 interface BulkRequest {
   readonly ids: readonly string[];
-  readonly act: GuestAct;
+  readonly action: GuestAction;
   readonly dry_run: boolean;
 }
 
@@ -169,7 +169,7 @@ function applyToAll(
   tx: Transaction,
   eventId: string,
   actorId: string | null,
-  { ids, act: what }: BulkRequest,
+  { ids, action: what }: BulkRequest,
   readGuest: ReadGuest,
 ): Result {
   const before = findManagedEvent(tx, eventId);
@@ -196,19 +196,19 @@ interface Turn {
 }
 
 /** In the order of the request; for offers, in the order of the queue. */
-function inOrder(rows: readonly GuestRow[], ids: readonly string[], what: GuestAct): readonly Turn[] {
+function inOrder(rows: readonly GuestRow[], ids: readonly string[], what: GuestAction): readonly Turn[] {
   const known = new Map(rows.map((row) => [row.id, row]));
   const turns = [...new Set(ids)].map((id) => ({ id, row: known.get(id) }));
   if (what !== 'offer') return turns;
   return turns.toSorted((one, other) => (one.row?.queue ?? 0) - (other.row?.queue ?? 0));
 }
 
-function applyToOne(tx: Transaction, actorId: string | null, { id, row }: Turn, what: GuestAct): Outcome {
+function applyToOne(tx: Transaction, actorId: string | null, { id, row }: Turn, what: GuestAction): Outcome {
   const before = row ? { state: row.state, checked_in: Math.max(0, row.checked_in) } : null;
   const outcome = (refused: string | null): Outcome => ({ id, refused, before, after: null, guest: null });
   if (!row) return outcome('not_found');
   try {
-    applyGuestAction(tx, id, actorId, { act: what });
+    applyGuestAction(tx, id, actorId, { action: what });
     return outcome(null);
   } catch (error) {
     // Every rule is checked before anything is written, so a refused action leaves nothing behind.

@@ -34,9 +34,9 @@ describe('what the system does because of somebody', () => {
     await takeSeats(await scene.as('family-okafor'), 1);
     const ruth = await asRuth(scene);
     const { lock_version } = await ruth.ask('showManaged', { params: { eventId: 'evt_supper' } });
-    await ruth.ask('actOnEvent', {
+    await ruth.ask('runEventAction', {
       params: { eventId: 'evt_supper' },
-      body: { act: 'cancel', lock_version, reason: 'The boiler broke', show_reason: true },
+      body: { action: 'cancel', lock_version, reason: 'The boiler broke', show_reason: true },
     });
     const [one, other, event] = await historyOf(scene.platform.url, 'evt_supper');
     expect(event).toMatchObject({ type: 'event.cancelled', actor: { name: 'Ruth Abrams', kind: 'staff' } });

@@ -126,8 +126,8 @@ describe('the capacity', () => {
 describe('an event that somebody counts on', () => {
   it('cannot be taken away', async () => {
     const scene = await aScene([anEvent()], [aRegistration()]);
-    for (const act of ['unpublish', 'remove']) {
-      const answer = await scene.dev(`events/evt_supper/${act}`);
+    for (const action of ['unpublish', 'remove']) {
+      const answer = await scene.dev(`events/evt_supper/${action}`);
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
         409,
         'has_commitments',

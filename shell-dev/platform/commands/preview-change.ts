@@ -57,7 +57,7 @@ export function previewChange(
     reconfirm: Math.max(0, seen?.reconfirm ?? 0),
     kitchens,
     clashes: seen && !cancel ? clashesOf(tx, seen.after) : [],
-    told: seen?.what && row.state !== 'draft' ? noticesOf(seen.what, people, row) : [],
+    notices: seen?.what && row.state !== 'draft' ? noticesOf(seen.what, people, row) : [],
     errors: outcome.isDone ? [] : errorsOf(outcome.refused),
   };
 }
@@ -74,8 +74,8 @@ const kitchensPastCutoff = (
   now: number,
 ): number => (row.kitchen_cutoff_at !== null && now > row.kitchen_cutoff_at ? restaurantsOf(row).length : 0);
 
-function noticesOf(what: NoticeKind, { families, waiting }: People, row: ManagedRow): Answer['told'] {
-  const all: Answer['told'] = [
+function noticesOf(what: NoticeKind, { families, waiting }: People, row: ManagedRow): Answer['notices'] {
+  const all: Answer['notices'] = [
     { who: 'families', count: families, what },
     { who: 'waiting', count: waiting, what },
     { who: 'kitchens', count: restaurantsOf(row).length, what },

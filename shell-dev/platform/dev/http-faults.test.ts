@@ -77,7 +77,7 @@ describe('an answer that goes wrong', () => {
     expect(performance.now() - before).toBeGreaterThan(115);
   });
 
-  it('is lost after the act is done', async () => {
+  it('is lost after the action is done', async () => {
     await scene.dev('faults', { call: 'holdSeats', kind: 'status', after: true });
     await expect(hold(garcia, 2)).rejects.toThrow('503');
     expect((await scene.event('evt_supper')).seats.free).toBe(28);

@@ -13,7 +13,7 @@ import { MINUTE, toIso } from '../model/instants';
 import { Refused } from '../rules/refused';
 import { eventRow } from '../store/event-rows';
 import { bindFaults, type FaultPorts } from './faults.routes';
-import { bustleSchema, checkInSchema, clockSchema, eventActs, readBody } from './schemas';
+import { bustleSchema, checkInSchema, clockSchema, eventActions, readBody } from './schemas';
 import { bindSessions, type SessionPorts } from './session.routes';
 import type { SimulatedFamilies } from './simulated-families';
 import type { Stats } from './stats';
@@ -84,7 +84,7 @@ function bindBustle(app: Hono<Env>, { simulation }: DevPorts): void {
   });
 }
 
-type EventActions = typeof eventActs;
+type EventActions = typeof eventActions;
 type Body<K extends keyof EventActions> = v.InferOutput<EventActions[K]>;
 
 /** What managers and the door do, until their screens are there: the rules behind it are the real ones. */
@@ -94,7 +94,7 @@ function bindEventActions(app: Hono<Env>, { commands, db }: DevPorts): void {
     work: (tx: Transaction, id: string, body: Body<K>) => void,
   ): void => {
     app.post(`/dev/events/:id/${name}`, async (c: Context<Env, '/dev/events/:id'>) => {
-      const body = (await readBody(c, eventActs[name])) as Body<K>;
+      const body = (await readBody(c, eventActions[name])) as Body<K>;
       const id = c.req.param('id');
       commands.run((tx) => work(tx, id, body));
       const row = eventRow(db, id);

@@ -71,7 +71,7 @@ export const clockSchema = v.object({
   advance_minutes: v.pipe(v.number(), v.minValue(0), v.maxValue(60 * 24 * 400)),
 });
 
-export const eventActs = {
+export const eventActions = {
   cancel: requestSchema(v.object({ reason: v.string(), show: v.optional(v.boolean(), true) })),
   reschedule: requestSchema(v.object({ starts_local: f.wallTime })),
   capacity: v.object({ capacity: whole(1, 5_000) }),

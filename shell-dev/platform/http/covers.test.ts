@@ -44,9 +44,9 @@ it('a picture is kept as what it is, and shown to everybody on the page that nam
     ...event,
     body: { lock_version, place: place ?? null },
   });
-  await manager.ask('actOnEvent', {
+  await manager.ask('runEventAction', {
     ...event,
-    body: { act: 'publish', lock_version: changed.lock_version, without_food: true },
+    body: { action: 'publish', lock_version: changed.lock_version, without_food: true },
   });
   const visitor = await callerAt(platform.url, null);
   expect((await visitor.ask('showEvent', event)).cover).toEqual({ path, alt: 'A long table' });

@@ -219,7 +219,7 @@ describe('what an event refuses', () => {
     expect(await garcia.refused('joinWaitlist', { params, body: waitBody(1) })).toMatchObject(expected);
   });
 
-  it('a second time of the same act', async () => {
+  it('a second time of the same action', async () => {
     const scene = await aScene([anEvent()]);
     const garcia = await scene.as('family-garcia');
     const ticket = await takeSeats(garcia, 2);

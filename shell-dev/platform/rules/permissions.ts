@@ -1,4 +1,4 @@
-import type { GuestAct } from '~/api/manage/vocabulary';
+import type { GuestAction } from '~/api/manage/vocabulary';
 import type { EventState, Permission, RegistrationState } from '~/api/vocabulary';
 import type { Role } from '../model/entities';
 import { HOUR } from '../model/instants';
@@ -76,7 +76,7 @@ export function registrationCan(
   const { state } = registration;
   const ticket: Permission[] = state === 'confirmed' ? ['show_ticket'] : [];
   if (registration.checked_in > 0 || !isOpenToFamilies(event, now)) return ticket;
-  return [...ticket, ...offeredToFamily.filter((act) => stateAfter(state, act) !== undefined)];
+  return [...ticket, ...offeredToFamily.filter((action) => stateAfter(state, action) !== undefined)];
 }
 
 /** States in which an event may be seen by everybody who knows its address. */
@@ -92,7 +92,7 @@ interface DoorFacts extends Times {
 }
 
 /** The transition that a manager's action makes. */
-const transitionOf: Readonly<Record<GuestAct | 'change', RegistrationTransition>> = {
+const transitionOf: Readonly<Record<GuestAction | 'change', RegistrationTransition>> = {
   change: 'change',
   offer: 'offer',
   cancel: 'cancel',
@@ -106,9 +106,9 @@ const transitionOf: Readonly<Record<GuestAct | 'change', RegistrationTransition>
 export const isDoorOpen = ({ state }: DoorFacts): boolean => state === 'live' || state === 'completed';
 
 /** What a manager may do to a party now. Whether there are seats is looked at when it is done. */
-export function guestCan(guest: GuestFacts, event: DoorFacts, now: number): (GuestAct | 'change')[] {
+export function guestCan(guest: GuestFacts, event: DoorFacts, now: number): (GuestAction | 'change')[] {
   const isInside = guest.checked_in > 0;
-  const mayBe: Readonly<Record<GuestAct | 'change', boolean>> = {
+  const mayBe: Readonly<Record<GuestAction | 'change', boolean>> = {
     change: isOpenToFamilies(event, now) && !isInside,
     offer: isOpenToFamilies(event, now),
     cancel: isOpenToFamilies(event, now) && !isInside,
@@ -118,7 +118,7 @@ export function guestCan(guest: GuestFacts, event: DoorFacts, now: number): (Gue
     no_show: isDoorOpen(event) && !isInside && now >= event.starts_at,
     reinstate: isDoorOpen(event),
   };
-  return (Object.keys(mayBe) as (GuestAct | 'change')[]).filter(
-    (act) => mayBe[act] && stateAfter(guest.state, transitionOf[act]) !== undefined,
+  return (Object.keys(mayBe) as (GuestAction | 'change')[]).filter(
+    (action) => mayBe[action] && stateAfter(guest.state, transitionOf[action]) !== undefined,
   );
 }

@@ -51,5 +51,5 @@ const table: Readonly<Record<RegistrationState, Partial<Record<RegistrationTrans
 /** The state after a transition; `undefined` when it is not possible from here. */
 export const stateAfter = (
   state: RegistrationState,
-  act: RegistrationTransition,
-): RegistrationState | undefined => table[state][act];
+  action: RegistrationTransition,
+): RegistrationState | undefined => table[state][action];

@@ -33,9 +33,9 @@ const refusalOf = (work: () => void): string => {
 describe('the course of a registration', () => {
   it('is this, and nothing else', () => {
     const course = registrationStates.flatMap((state) =>
-      transitions.flatMap((act) => {
-        const next = stateAfter(state, act);
-        return next ? [`${state} ${act} ${next}`] : [];
+      transitions.flatMap((action) => {
+        const next = stateAfter(state, action);
+        return next ? [`${state} ${action} ${next}`] : [];
       }),
     );
     expect(course).toEqual([

@@ -49,7 +49,7 @@ export const change = (ruth: Caller, series: Series, edit: Edit = {}) =>
 
 export async function publish(ruth: Caller, eventId: string): Promise<void> {
   const { lock_version } = await managed(ruth, eventId);
-  await ruth.ask('actOnEvent', { params: { eventId }, body: { lock_version, act: 'publish' } });
+  await ruth.ask('runEventAction', { params: { eventId }, body: { lock_version, action: 'publish' } });
 }
 
 /** The second date moved by hand, the third published and taken by a family of two, the fourth waited for. */

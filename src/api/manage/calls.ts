@@ -7,10 +7,10 @@ import {
   changeEventBodySchema,
   createBodySchema,
   duplicateBodySchema,
-  eventActBodySchema,
+  eventActionBodySchema,
   impactBodySchema,
   impactSchema,
-} from './act.schema';
+} from './action.schema';
 import { editorCalls } from './editor.calls';
 import { importCalls } from './import.calls';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
@@ -66,13 +66,13 @@ export const eventCalls = {
     answer: managedEventSchema,
     refusals: ['nonexistent_time'],
   }),
-  actOnEvent: call({
+  runEventAction: call({
     ...byManagers,
     method: 'POST',
-    path: '/manage/events/:eventId/acts',
+    path: '/manage/events/:eventId/actions',
     summary:
       'Publish, cancel, open, complete, archive or delete an event; deleting returns the draft as it was, without permissions',
-    body: eventActBodySchema,
+    body: eventActionBodySchema,
     answer: managedEventSchema,
     refusals: ['stale', 'bad_state', 'not_publishable', 'has_commitments'],
   }),
@@ -85,10 +85,10 @@ export const eventCalls = {
     answer: impactSchema,
     refusals: [],
   }),
-  actOnEvents: call({
+  runBulkEventAction: call({
     ...byManagers,
     method: 'POST',
-    path: '/manage/events/acts',
+    path: '/manage/events/actions',
     summary: 'Run one action on many events independently, optionally as a dry run',
     body: bulkBodySchema,
     answer: bulkAnswerSchema,

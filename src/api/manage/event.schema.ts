@@ -38,8 +38,8 @@ export const managedEventSchema = v.object({
   cancel_reason_shown: v.boolean(),
   cover: v.nullable(v.object({ ...cover, path: v.nullable(f.text(200)) })),
   /**
-   * Until when `undoMove` can undo the last change; notices of it are sent after that. `null` when the last change was no move, it is too
-   * late, or the back end is older than 1.5.
+   * Until when `undoMove` can undo the last change; notices of it are sent after that. `null` when the last change was no move, or it is too
+   * late.
    */
   undo_until: v.optional(v.nullable(f.instant), null),
 });

@@ -1,8 +1,8 @@
 import { call } from '../call';
 import {
-  guestActsAnswerSchema,
-  guestActSchema,
-  guestActsSchema,
+  bulkGuestActionAnswerSchema,
+  guestActionSchema,
+  bulkGuestActionSchema,
   guestChangeSchema,
   guestPageQuerySchema,
   guestPageSchema,
@@ -32,14 +32,14 @@ export const guestCalls = {
     answer: guestSchema,
     refusals: ['sold_out', 'party_too_large', 'bad_state'],
   }),
-  actOnGuests: call({
+  runBulkGuestAction: call({
     api: 'main',
     who: 'manager',
     method: 'POST',
-    path: '/manage/events/:eventId/guests/acts',
+    path: '/manage/events/:eventId/guests/actions',
     summary: 'Run one action on many parties independently, optionally as a dry run',
-    body: guestActsSchema,
-    answer: guestActsAnswerSchema,
+    body: bulkGuestActionSchema,
+    answer: bulkGuestActionAnswerSchema,
     refusals: [],
   }),
   changeGuest: call({
@@ -52,13 +52,13 @@ export const guestCalls = {
     answer: guestSchema,
     refusals: ['stale', 'sold_out', 'party_too_large', 'bad_state', 'already_checked_in'],
   }),
-  actOnGuest: call({
+  runGuestAction: call({
     api: 'main',
     who: 'manager',
     method: 'POST',
-    path: '/manage/registrations/:registrationId/acts',
+    path: '/manage/registrations/:registrationId/actions',
     summary: 'Offer seats, cancel, check in, undo a check-in, mark as no-show or undo that',
-    body: guestActSchema,
+    body: guestActionSchema,
     answer: guestSchema,
     refusals: ['stale', 'sold_out', 'bad_state', 'already_checked_in'],
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { allergens, limits, modes, registrationStates } from '../vocabulary';
-import { guestActs } from './vocabulary';
+import { guestActions } from './vocabulary';
 import * as f from '../fields';
 import { details, dietCountSchema, partySchema, simpleDetails } from '../registration-fields';
 import { sentSchemas } from '../simple-fields';
@@ -86,32 +86,32 @@ export const guestChangeSchema = v.object({
 });
 export type GuestChange = v.InferInput<typeof guestChangeSchema>;
 
-export const guestActSchema = v.object({
-  act: v.picklist(guestActs),
+export const guestActionSchema = v.object({
+  action: v.picklist(guestActions),
   lock_version: f.version,
   /** People to check in or undo; everyone remaining when absent. */
   count: v.optional(f.within(1, limits.maxParty.max)),
 });
-export type GuestActBody = v.InferInput<typeof guestActSchema>;
+export type GuestActionBody = v.InferInput<typeof guestActionSchema>;
 
-export const guestActsSchema = v.object({
+export const bulkGuestActionSchema = v.object({
   ids: v.pipe(v.array(f.registrationId), v.minLength(1), v.maxLength(limits.guestsAtOnce)),
-  act: v.picklist(guestActs),
+  action: v.picklist(guestActions),
   /** Return the outcome without carrying anything out. */
   dry_run: v.boolean(),
 });
 
-const standing = v.object({ state: v.picklist(registrationStates), checked_in: f.count });
+const status = v.object({ state: v.picklist(registrationStates), checked_in: f.count });
 
 /** Result for each party in processing order, and the seats afterwards. */
-export const guestActsAnswerSchema = v.object({
+export const bulkGuestActionAnswerSchema = v.object({
   items: v.array(
     v.object({
       id: f.registrationId,
       /** `null` on success, otherwise the refusal code. The other parties are processed regardless. */
       refused: v.nullable(f.text(40)),
-      before: v.nullable(standing),
-      after: v.nullable(standing),
+      before: v.nullable(status),
+      after: v.nullable(status),
       guest: v.nullable(guestSchema),
     }),
   ),

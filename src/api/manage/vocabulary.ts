@@ -19,7 +19,7 @@ export const seriesOutcomes = [
 ] as const;
 export type SeriesOutcome = (typeof seriesOutcomes)[number];
 /** Actions of managers on an event. */
-export const eventActs = [
+export const eventActions = [
   'publish',
   'unpublish',
   'open_doors',
@@ -30,11 +30,11 @@ export const eventActs = [
   'unarchive',
   'delete',
 ] as const;
-export type EventAct = (typeof eventActs)[number];
+export type EventAction = (typeof eventActions)[number];
 
 /** Actions on many events at once. */
-export const bulkActs = ['publish', 'shift', 'capacity', 'cancel', 'archive'] as const;
-export type BulkAct = (typeof bulkActs)[number];
+export const bulkActions = ['publish', 'shift', 'capacity', 'cancel', 'archive'] as const;
+export type BulkAction = (typeof bulkActions)[number];
 
 /** Sort orders of a managers' list. `seats` puts the fewest free seats first. */
 export const managedSorts = ['starts', '-starts', 'updated', 'title', 'seats'] as const;
@@ -80,8 +80,8 @@ export const clashKinds = ['place', 'restaurant'] as const;
 export type ClashKind = (typeof clashKinds)[number];
 
 /** Actions of managers on a party, beside changing it. */
-export const guestActs = ['check_in', 'offer', 'undo', 'no_show', 'reinstate', 'cancel'] as const;
-export type GuestAct = (typeof guestActs)[number];
+export const guestActions = ['check_in', 'offer', 'undo', 'no_show', 'reinstate', 'cancel'] as const;
+export type GuestAction = (typeof guestActions)[number];
 
 /** Limits of one import. */
 export const importLimits = {

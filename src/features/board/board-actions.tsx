@@ -17,7 +17,7 @@ export interface RefusedAction extends FailedSend {
   readonly current: ManagedEvent | undefined;
 }
 
-export type PlainAction = Extract<BoardChange, { readonly kind: 'act' }>['act'];
+export type PlainAction = Extract<BoardChange, { readonly kind: 'action' }>['action'];
 
 /** The actions of the board, one at a time, and the last refusal. */
 export interface BoardActions {
@@ -26,7 +26,7 @@ export interface BoardActions {
   /** The need whose action is being sent. */
   readonly pending: string | undefined;
   readonly refused: RefusedAction | undefined;
-  act(of: string, act: PlainAction, isWithoutFood?: boolean): void;
+  action(of: string, action: PlainAction, isWithoutFood?: boolean): void;
   offer(of: string, to: Waiting): void;
   setCapacity(of: string, capacity: number, onDone: () => void): void;
 }
@@ -53,8 +53,8 @@ export function useBoardActions(event: ManagedEvent, now: number): BoardActions 
     now,
     pending: isSending ? last : undefined,
     refused: failed && { ...failed, of: last, current: eventIn(failed.failure.current) },
-    act: (of, act, isWithoutFood = false) =>
-      start(of, { kind: 'act', act, lock_version, isWithoutFood }, t(`board.done.${act}`)),
+    action: (of, action, isWithoutFood = false) =>
+      start(of, { kind: 'action', action, lock_version, isWithoutFood }, t(`board.done.${action}`)),
     offer: (of, { registration_id: registrationId, lock_version: version, people }) =>
       start(of, { kind: 'offer', registrationId, lock_version: version }, t('board.done.offer', { people })),
     setCapacity: (of, capacity, onDone) =>

@@ -172,15 +172,15 @@ describe('acting', () => {
     const { user, api, event } = await openBoard({ state: 'draft', dishes: [] }, {}, {});
     const published = aManagedEvent({ ...event, state: 'published' });
     api.on({
-      actOnEvent: () => {
+      runEventAction: () => {
         api.on({ showManaged: published });
         return published;
       },
     });
     await user.click(screen.getByRole('button', { name: 'Publish without food for now' }));
     expect(await screen.findByText('Published')).toBeVisible();
-    expect(api.requestsOf('actOnEvent')[0]?.input).toMatchObject({
-      body: { act: 'publish', without_food: true, lock_version: 1 },
+    expect(api.requestsOf('runEventAction')[0]?.input).toMatchObject({
+      body: { action: 'publish', without_food: true, lock_version: 1 },
     });
   });
 
@@ -189,7 +189,7 @@ describe('acting', () => {
     const { user, api, event } = await openBoard({ starts_at: '2026-11-21T10:25:00Z' });
     const current = aManagedEvent({ ...event, ...live });
     api.on({
-      actOnEvent: () => {
+      runEventAction: () => {
         api.on({ showManaged: current });
         throw new Failure('conflict', { code: 'bad_state', current });
       },
@@ -204,12 +204,12 @@ describe('acting', () => {
   it('offers seats to who waits longest', async () => {
     const next = { registration_id: 'reg_9', lock_version: 3, people: 2, since: '2026-11-20T10:00:00Z' };
     const { user, api } = await openBoard({}, { first_waiting: next as never, next_fit: next as never });
-    api.on({ actOnGuest: new Failure('offline') });
+    api.on({ runGuestAction: new Failure('offline') });
     await user.click(screen.getByRole('button', { name: 'Offer 2 seats' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline. Not sent.');
-    expect(api.requestsOf('actOnGuest')[0]?.input).toMatchObject({
+    expect(api.requestsOf('runGuestAction')[0]?.input).toMatchObject({
       params: { registrationId: 'reg_9' },
-      body: { act: 'offer', lock_version: 3 },
+      body: { action: 'offer', lock_version: 3 },
     });
   });
 });

@@ -139,16 +139,16 @@ function RemedyButton({ need, actions }: RemedyButtonProps): ReactNode {
 function RemedyAction({ need, actions }: RemedyButtonProps): ReactNode {
   const t = useManageMessages();
   const { remedy, kind } = need;
-  if (remedy.kind !== 'act' && remedy.kind !== 'offer') return null;
+  if (remedy.kind !== 'action' && remedy.kind !== 'offer') return null;
   const isWithoutFood = kind === 'publish_ready' && need.facts['dishes'] === 0;
   const press = () => {
     if (remedy.kind === 'offer') actions.offer(kind, remedy.to);
-    else actions.act(kind, remedy.act, isWithoutFood);
+    else actions.action(kind, remedy.action, isWithoutFood);
   };
   const words =
     remedy.kind === 'offer'
       ? t('board.do.offer', { people: remedy.to.people })
-      : t(isWithoutFood ? 'board.do.publishWithoutFood' : `board.do.${remedy.act}`);
+      : t(isWithoutFood ? 'board.do.publishWithoutFood' : `board.do.${remedy.action}`);
   return (
     <Button
       variant={need.urgency === 'now' ? 'primary' : 'secondary'}

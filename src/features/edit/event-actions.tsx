@@ -1,7 +1,7 @@
 import Repeat from 'lucide-react/icons/repeat';
 import { useState, type ReactNode } from 'react';
 import { usePaths } from '~/data/links';
-import { useSendEventAction, type EventAction } from '~/data/manage.mutations';
+import { useSendEventAction, type EventActionRequest } from '~/data/manage.mutations';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useNavigate } from '~/lib/router';
@@ -33,10 +33,10 @@ export function EventActions({ event, onUnpublished }: EventActionsProps): React
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
   const { state, failed, send } = useSendEventAction(event);
-  const doing = state.status === 'sending' ? state.input.act : undefined;
+  const doing = state.status === 'sending' ? state.input.action : undefined;
   const can = (what: string) => event.can.includes(what);
   const close = () => setAsked(undefined);
-  const run = (action: EventAction, onDone: () => void) => send(action, { onDone });
+  const run = (action: EventActionRequest, onDone: () => void) => send(action, { onDone });
 
   return (
     <Section title={t('edit.actions')}>
@@ -57,7 +57,7 @@ export function EventActions({ event, onUnpublished }: EventActionsProps): React
             variant="quiet"
             isFlush
             isPending={doing === 'unpublish'}
-            onPress={() => run({ act: 'unpublish' }, () => onUnpublished?.())}
+            onPress={() => run({ action: 'unpublish' }, () => onUnpublished?.())}
           >
             {t('edit.actions.unpublish')}
           </Button>
@@ -78,14 +78,14 @@ export function EventActions({ event, onUnpublished }: EventActionsProps): React
           event={event}
           isPending={doing === 'cancel'}
           onClose={close}
-          onCancel={(how) => run({ act: 'cancel', ...how }, close)}
+          onCancel={(how) => run({ action: 'cancel', ...how }, close)}
         />
       )}
       {asked === 'delete' && (
         <DeleteDialog
           isPending={doing === 'delete'}
           onClose={close}
-          onDelete={() => run({ act: 'delete' }, () => void navigate(paths.manage(), { replace: true }))}
+          onDelete={() => run({ action: 'delete' }, () => void navigate(paths.manage(), { replace: true }))}
         />
       )}
     </Section>

@@ -78,7 +78,7 @@ function NextSteps({ event, onUndone }: NextStepsProps): ReactNode {
         <Button
           variant="quiet"
           isPending={isSending}
-          onPress={() => send({ act: 'unpublish' }, { onDone: onUndone })}
+          onPress={() => send({ action: 'unpublish' }, { onDone: onUndone })}
         >
           {t('edit.published.undo')}
         </Button>

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { useEditorContext } from './fields';
 import type { Save, Clash } from './use-save';
-import type { Impact } from '~/api/manage/act.schema';
+import type { Impact } from '~/api/manage/action.schema';
 import { Checkbox } from '~/ui/checkbox';
 import { ImpactMessages } from '~/parts/impact-messages';
 import { SeriesScopeDialog } from '~/parts/series-change';

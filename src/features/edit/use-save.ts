@@ -15,7 +15,7 @@ import {
 } from '~/domain/event-draft';
 import { missingOf, publishChecklist, type Check } from '~/domain/publish-checklist';
 import type { Base } from './use-event-form';
-import type { Impact } from '~/api/manage/act.schema';
+import type { Impact } from '~/api/manage/action.schema';
 import { mergeForms, type Merged } from '~/domain/merge';
 
 export type Goal = 'save' | 'publish';
@@ -228,8 +228,8 @@ async function publish(
   onSaved: Flow['onSaved'],
 ): Promise<ManagedEvent> {
   try {
-    return await requests.act(saved.id, {
-      act: 'publish',
+    return await requests.runAction(saved.id, {
+      action: 'publish',
       lock_version: saved.lock_version,
       without_food: saved.dishes.length === 0,
     });

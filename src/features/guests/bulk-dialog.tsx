@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, useId, useMemo, useEffect, useState } from 'react';
 import type { Guest } from '~/api/manage/guest.schema';
 import type { BulkOutcome } from '~/domain/guest-bulk';
-import type { GuestAct } from '~/api/manage/vocabulary';
+import type { GuestAction } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, Spinner } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -13,29 +13,29 @@ import { useSendGuests, type BulkDone, type BulkRequest } from '~/data/guests.mu
 import type { SendState } from '~/data/send';
 
 export interface BulkDialogProps {
-  readonly act: GuestAct;
+  readonly action: GuestAction;
   readonly guests: readonly Guest[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** One action on many guests: a preview, then the result, with each guest for whom it failed. */
-export function BulkDialog({ act, guests, onClose, onDone }: BulkDialogProps): ReactNode {
+export function BulkDialog({ action, guests, onClose, onDone }: BulkDialogProps): ReactNode {
   const t = useManageMessages();
   const { event } = useGuestContext();
   const chosen = useRef(guests);
-  const { stage, go, look } = useBulk(event.id, guests, act);
+  const { stage, go, look } = useBulk(event.id, guests, action);
   const count = chosen.current.length;
   const isOver = stage.kind === 'done';
   return (
     <Dialog
       isOpen
-      role={act === 'cancel' ? 'alertdialog' : 'dialog'}
+      role={action === 'cancel' ? 'alertdialog' : 'dialog'}
       onClose={isOver ? onDone : onClose}
-      title={t(`guests.bulk.title.${act}`, { count })}
+      title={t(`guests.bulk.title.${action}`, { count })}
       closeLabel={t('common.close')}
       actions={
-        <Actions stage={stage} act={act} onGo={go} onLook={look} onClose={isOver ? onDone : onClose} />
+        <Actions stage={stage} action={action} onGo={go} onLook={look} onClose={isOver ? onDone : onClose} />
       }
     >
       <Progress stage={stage} total={count} />
@@ -56,21 +56,21 @@ export function BulkDialog({ act, guests, onClose, onDone }: BulkDialogProps): R
 
 interface ActionsProps {
   readonly stage: BulkStage;
-  readonly act: GuestAct;
+  readonly action: GuestAction;
   readonly onGo: () => void;
   readonly onLook: () => void;
   readonly onClose: () => void;
 }
 
-function Actions({ stage, act, onGo, onLook, onClose }: ActionsProps): ReactNode {
+function Actions({ stage, action, onGo, onLook, onClose }: ActionsProps): ReactNode {
   const t = useManageMessages();
   if (stage.kind === 'working') return null;
   const count = stage.kind === 'ready' ? stage.outcome.changed : 0;
   return (
     <>
       {count > 0 && (
-        <Button variant={act === 'cancel' ? 'danger' : 'primary'} onPress={onGo}>
-          {t(`guests.bulk.title.${act}`, { count })}
+        <Button variant={action === 'cancel' ? 'danger' : 'primary'} onPress={onGo}>
+          {t(`guests.bulk.title.${action}`, { count })}
         </Button>
       )}
       {stage.kind === 'failed' && (
@@ -167,14 +167,14 @@ interface Bulk {
 }
 
 /** One thing done to many: looked at first, then done in parts, each of which stays when a later one fails. */
-function useBulk(eventId: string, guests: readonly Guest[], act: GuestAct): Bulk {
+function useBulk(eventId: string, guests: readonly Guest[], action: GuestAction): Bulk {
   const { state, send } = useSendGuests(eventId);
   const [done, setDone] = useState(0);
   // Those that were chosen when it was opened, also while the list goes on changing.
   const ids = useRef(guests.map(({ id }) => id));
   const start = (isDryRun: boolean) => {
     setDone(0);
-    send({ ids: ids.current, act, isDryRun, onProgress: setDone });
+    send({ ids: ids.current, action, isDryRun, onProgress: setDone });
   };
   const look = () => start(true);
   const first = useRef(look);

@@ -4,7 +4,7 @@ import { useSendGuest, type GuestRequest } from '~/data/guests.mutations';
 import type { Send, FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
 import type { Guest } from '~/api/manage/guest.schema';
-import type { GuestAct } from '~/api/manage/vocabulary';
+import type { GuestAction } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import type { RegistrationRefusal } from '~/domain/registration-refusal';
 import { undoOf } from '~/domain/guests';
@@ -39,7 +39,7 @@ export function useGuestContext(): GuestContextValue {
 }
 
 interface GuestActions extends Pick<Send<Guest, GuestRequest>, 'isSending' | 'failed' | 'reset'> {
-  readonly act: (guest: Guest, act: GuestAct, onDone?: () => void) => void;
+  readonly run: (guest: Guest, action: GuestAction, onDone?: () => void) => void;
 }
 
 /** Returns a function that announces the result of an action and shows it. */
@@ -57,9 +57,13 @@ export function useGuestActions(eventId: string): GuestActions {
   const t = useManageMessages();
   const showResult = useShowResult();
   const { isSending, failed, send, reset } = useSendGuest(eventId);
-  const act: GuestActions['act'] = (guest, wanted, onDone) =>
+  const run: GuestActions['run'] = (guest, wanted, onDone) =>
     send(
-      { action: 'act', registrationId: guest.id, body: { act: wanted, lock_version: guest.lock_version } },
+      {
+        kind: 'action',
+        registrationId: guest.id,
+        body: { action: wanted, lock_version: guest.lock_version },
+      },
       {
         onDone: (after) => {
           const { contact_name: name, people: count } = after;
@@ -69,18 +73,18 @@ export function useGuestActions(eventId: string): GuestActions {
             message: t(`guests.done.${wanted}`, { name, count }),
             undo: undo && {
               request: {
-                action: 'act',
+                kind: 'action',
                 registrationId: after.id,
                 body: { ...undo, lock_version: after.lock_version },
               },
-              message: t(`guests.done.${undo.act}`, { name, count }),
+              message: t(`guests.done.${undo.action}`, { name, count }),
             },
           });
           onDone?.();
         },
       },
     );
-  return { act, isSending, failed, reset };
+  return { run, isSending, failed, reset };
 }
 
 const managerKinds = [

@@ -1,7 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useCallback, useMemo, type ReactNode, useEffect, useRef, useState, memo } from 'react';
 import type { Guest } from '~/api/manage/guest.schema';
-import type { GuestAct } from '~/api/manage/vocabulary';
+import type { GuestAction } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, buttonClass } from '~/ui/button';
 import { WindowedList } from '~/ui/windowed-list';
@@ -23,7 +23,7 @@ export interface GuestListProps {
   readonly changes: Changes;
   readonly selection: Selection;
   readonly onOpen: (id: string) => void;
-  readonly onAction: (guest: Guest, act: GuestAct) => void;
+  readonly onAction: (guest: Guest, action: GuestAction) => void;
 }
 
 /** The windowed list of guests. Rows that are added above do not move what is in view. */
@@ -85,7 +85,7 @@ interface GuestRowProps {
   readonly isChanged: boolean;
   readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
-  readonly onAction: (guest: Guest, act: GuestAct) => void;
+  readonly onAction: (guest: Guest, action: GuestAction) => void;
 }
 
 /**
@@ -169,16 +169,16 @@ function NextAction({
   const t = useManageMessages();
   const next = nextAction(guest, free);
   if (!next) return null;
-  const act = t(`guests.action.${next}`);
+  const action = t(`guests.action.${next}`);
   return (
     <div className={css['next']}>
       <button
         type="button"
         className={buttonClass({ size: 'small' })}
-        aria-label={t('guests.action.for', { act, name: guest.contact_name })}
+        aria-label={t('guests.action.for', { action, name: guest.contact_name })}
         onClick={() => onAction(guest, next)}
       >
-        {act}
+        {action}
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Guest } from '~/api/manage/guest.schema';
-import { guestActs } from '~/api/manage/vocabulary';
+import { guestActions } from '~/api/manage/vocabulary';
 import { nextAction } from '~/domain/guests';
 import { simpleDetailNames, isSimpleDetail } from '~/api/simple-details';
 import { useManageMessages, type ManageMessageId } from '~/i18n/manage-messages';
@@ -67,7 +67,7 @@ function GuestOverview({ guest, onClose, onDo }: GuestOverviewProps): ReactNode 
   const t = useManageMessages();
   const words = useGuestMessages();
   const { event, result } = useGuestContext();
-  const { act, isSending, failed } = useGuestActions(event.id);
+  const { run, isSending, failed } = useGuestActions(event.id);
   const next = nextAction(guest, event.seats.free);
   return (
     <Dialog
@@ -77,14 +77,14 @@ function GuestOverview({ guest, onClose, onDo }: GuestOverviewProps): ReactNode 
       closeLabel={t('common.close')}
       actions={
         <div className={css['actions']}>
-          {guestActs
+          {guestActions
             .filter((one) => one !== 'cancel' && guest.can.includes(one))
             .map((one) => (
               <Button
                 key={one}
                 variant={one === next ? 'primary' : 'secondary'}
                 isDisabled={isSending}
-                onPress={() => act(guest, one)}
+                onPress={() => run(guest, one)}
               >
                 {t(`guests.action.${one}`)}
               </Button>
@@ -131,7 +131,7 @@ interface CancelGuestDialogProps {
 function CancelGuestDialog({ guest, onClose }: CancelGuestDialogProps): ReactNode {
   const t = useManageMessages();
   const { event } = useGuestContext();
-  const { act, isSending, failed } = useGuestActions(event.id);
+  const { run, isSending, failed } = useGuestActions(event.id);
   const { contact_name: name, people: count } = guest;
   const isWaiting = guest.state === 'waitlisted';
   return (
@@ -143,7 +143,7 @@ function CancelGuestDialog({ guest, onClose }: CancelGuestDialogProps): ReactNod
       closeLabel={t('common.close')}
       actions={
         <>
-          <Button variant="danger" isPending={isSending} onPress={() => act(guest, 'cancel', onClose)}>
+          <Button variant="danger" isPending={isSending} onPress={() => run(guest, 'cancel', onClose)}>
             {t('guests.panel.cancelConfirm', wordsForCancelling(guest))}
           </Button>
           <Button onPress={onClose}>{t('guests.panel.keep', wordsForCancelling(guest))}</Button>
@@ -307,7 +307,7 @@ function useSave(guest: Guest, eventId: string, onClose: () => void) {
   const { send, ...rest } = useSendGuest(eventId);
   const save = (form: GuestForm) => {
     send(
-      { action: 'change', registrationId: guest.id, body: changeBody(sentForm(form), guest) },
+      { kind: 'change', registrationId: guest.id, body: changeBody(sentForm(form), guest) },
       {
         onDone: (after) => {
           const { contact_name: name } = after;
@@ -316,7 +316,7 @@ function useSave(guest: Guest, eventId: string, onClose: () => void) {
             message: t('guests.done.changed', { name }),
             undo: {
               request: {
-                action: 'change',
+                kind: 'change',
                 registrationId: after.id,
                 body: changeBody(guestFormOf(guest), after),
               },

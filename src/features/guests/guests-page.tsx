@@ -219,7 +219,7 @@ function useAdd(eventId: string, onClose: () => void) {
     const { diets, allergens, party, ...sent } = sentForm(form);
     const body = { ...sent, party, diets: [...diets], allergens: [...allergens], check_in };
     send(
-      { action: 'add-walk-in', body },
+      { kind: 'add-walk-in', body },
       {
         onDone: (guest) => {
           const { contact_name: name, people: count, code } = guest;

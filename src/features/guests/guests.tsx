@@ -3,7 +3,7 @@ import css from './guests.module.css';
 import { useCallback, useRef, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { GuestList as List } from '~/data/guests.queries';
 import type { Guest } from '~/api/manage/guest.schema';
-import { type GuestAct, guestActs } from '~/api/manage/vocabulary';
+import { type GuestAction, guestActions } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
@@ -35,11 +35,11 @@ export function Guests({ list }: { readonly list: List }): ReactNode {
   const { rows, tally, scope } = useGuestRows(guests, query);
   const changes = useChanges(guests, rows, isComplete);
   const selection = useSelection();
-  const { act, failed, reset } = useGuestActions(event.id);
-  const newest = useRef(act);
-  newest.current = act;
+  const { run, failed, reset } = useGuestActions(event.id);
+  const newest = useRef(run);
+  newest.current = run;
   // A stable callback, so that rows render again only when they change.
-  const onAct = useCallback((guest: Guest, wanted: GuestAct) => newest.current(guest, wanted), []);
+  const onAction = useCallback((guest: Guest, wanted: GuestAction) => newest.current(guest, wanted), []);
   const { open: openPanel } = query;
   const open = useCallback((id: string) => (show(undefined), openPanel(id)), [show, openPanel]);
   return (
@@ -68,7 +68,7 @@ export function Guests({ list }: { readonly list: List }): ReactNode {
           changes={changes}
           selection={selection}
           onOpen={open}
-          onAction={onAct}
+          onAction={onAction}
         />
       ) : (
         <NoGuests hasGuests={guests.length > 0} onClear={query.clear} />
@@ -154,22 +154,22 @@ function BulkBar({ selection, guests: all, rows }: BulkBarProps): ReactNode {
   const { ids, set } = selection;
   const guests = useMemo(() => (ids.size === 0 ? [] : all.filter(({ id }) => ids.has(id))), [all, ids]);
   const clear = () => set([]);
-  const [act, setAct] = useState<GuestAct>();
-  if (guests.length === 0 && !act) return null;
+  const [action, setAction] = useState<GuestAction>();
+  if (guests.length === 0 && !action) return null;
   const isAll = rows.length > 0 && rows.every(({ id }) => ids.has(id));
   return (
     <div className={css['bulk']} role="group" aria-label={t('guests.bulk.label')}>
       <p className={css['bulkCount']} role="status">
         {t('guests.bulk.count', { count: guests.length })}
       </p>
-      {actionsFor(guests, guestActs).map((one) => (
+      {actionsFor(guests, guestActions).map((one) => (
         <Button
-          key={one.act}
+          key={one.action}
           size="small"
-          variant={one.act === 'cancel' ? 'danger' : 'secondary'}
-          onPress={() => setAct(one.act)}
+          variant={one.action === 'cancel' ? 'danger' : 'secondary'}
+          onPress={() => setAction(one.action)}
         >
-          {t(`guests.bulk.title.${one.act}`, { count: one.count })}
+          {t(`guests.bulk.title.${one.action}`, { count: one.count })}
         </Button>
       ))}
       {!isAll && rows.length > 0 && (
@@ -180,13 +180,13 @@ function BulkBar({ selection, guests: all, rows }: BulkBarProps): ReactNode {
       <Button size="small" variant="quiet" onPress={clear}>
         {t('guests.bulk.none')}
       </Button>
-      {act && (
+      {action && (
         <BulkDialog
-          act={act}
+          action={action}
           guests={guests}
-          onClose={() => setAct(undefined)}
+          onClose={() => setAction(undefined)}
           onDone={() => {
-            setAct(undefined);
+            setAction(undefined);
             clear();
           }}
         />

@@ -228,7 +228,7 @@ function ImportButton({ preview, wanted, pastDates, onImport }: ImportButtonProp
         ? t('manage.import.update', { count: updated })
         : t('manage.import.createAndUpdate', { created, updated });
   return (
-    <div className={css['act']}>
+    <div className={css['actions']}>
       <Button variant="primary" size="large" onPress={onImport}>
         {words}
       </Button>

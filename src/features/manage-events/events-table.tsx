@@ -4,7 +4,7 @@ import { useDeferredValue, type ReactNode, useCallback, useEffect, useRef, useSt
 import { usePaths } from '~/data/links';
 import { useManagedPages, type ManagedPages, useReadAllManaged } from '~/data/manage.queries';
 import type { ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
-import { type ManagedSort, bulkActs, type BulkAct } from '~/api/manage/vocabulary';
+import { type ManagedSort, bulkActions, type BulkAction } from '~/api/manage/vocabulary';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
@@ -258,7 +258,7 @@ interface SelectionBarProps {
 }
 
 /** The permission that each action needs. */
-const permissionOf: Readonly<Record<BulkAct, string>> = {
+const permissionOf: Readonly<Record<BulkAction, string>> = {
   publish: 'publish',
   shift: 'edit',
   capacity: 'edit',
@@ -269,11 +269,11 @@ const permissionOf: Readonly<Record<BulkAct, string>> = {
 /** The actions for the selected events, in a sticky bar. */
 function SelectionBar({ selection, events }: SelectionBarProps): ReactNode {
   const t = useManageMessages();
-  const [act, setAct] = useState<BulkAct>();
+  const [action, setAction] = useState<BulkAction>();
   const count = selection.ids.size;
   if (count === 0) return <p role="status" className={css['none']} />;
   const chosen = events.filter(({ id }) => selection.ids.has(id));
-  const isPossible = (wanted: BulkAct): boolean =>
+  const isPossible = (wanted: BulkAction): boolean =>
     chosen.length < count || chosen.some(({ can }) => can.includes(permissionOf[wanted]));
   return (
     <section className={css['bar']} aria-label={t('manage.bulk.label')}>
@@ -281,13 +281,13 @@ function SelectionBar({ selection, events }: SelectionBarProps): ReactNode {
         {t(selection.isFull ? 'manage.bulk.full' : 'manage.bulk.count', { count, max: limits.bulk })}
       </p>
       <div className={css['actions']}>
-        {bulkActs.map((wanted) => (
+        {bulkActions.map((wanted) => (
           <Button
             key={wanted}
             size="small"
             isDisabled={!isPossible(wanted)}
             aria-haspopup="dialog"
-            onPress={() => setAct(wanted)}
+            onPress={() => setAction(wanted)}
           >
             {t(`manage.bulk.${wanted}`)}
           </Button>
@@ -296,12 +296,12 @@ function SelectionBar({ selection, events }: SelectionBarProps): ReactNode {
           {t('manage.bulk.clear')}
         </Button>
       </div>
-      {act && (
+      {action && (
         <BulkDialog
-          act={act}
+          action={action}
           ids={[...selection.ids]}
           onClose={(left) => {
-            setAct(undefined);
+            setAction(undefined);
             if (left) selection.set(left);
           }}
         />

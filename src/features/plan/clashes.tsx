@@ -3,7 +3,7 @@ import css from './clashes.module.css';
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useImpact } from '~/data/manage.queries';
-import type { Impact, ImpactBody } from '~/api/manage/act.schema';
+import type { Impact, ImpactBody } from '~/api/manage/action.schema';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import type { Clash } from '~/domain/plan-clash';
 import { clashesAt, type PlanMove, changedBy } from './plan-move';

@@ -190,7 +190,7 @@ export function MoveImpactDialog({ move, by, onConfirm, onCancel }: MoveImpactDi
   const impact = isReading ? undefined : answer;
   const hasFailed = failure !== null && !isReading;
   const isPossible = impact !== undefined && impact.errors.length === 0;
-  const isWorthTelling = impact !== undefined && impact.told.length > 0;
+  const isWorthTelling = impact !== undefined && impact.notices.length > 0;
   return (
     <Dialog
       isOpen

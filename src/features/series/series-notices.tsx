@@ -53,7 +53,7 @@ export function DraftsNotice({ series, onPublished }: DraftsNoticeProps): ReactN
           {t('series.drafts.text')}
         </Notice>
       )}
-      {publishing && <BulkDialog act="publish" ids={publishing} onClose={close} />}
+      {publishing && <BulkDialog action="publish" ids={publishing} onClose={close} />}
     </>
   );
 }

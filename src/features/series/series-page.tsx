@@ -306,7 +306,7 @@ function ExcludeButton({ day, onChange }: DayProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   return (
-    <div className={css['act']}>
+    <div className={css['action']}>
       <Button
         variant="quiet"
         icon={CircleMinus}
@@ -328,7 +328,7 @@ function ExcludedDay({ day, onChange }: DayProps): ReactNode {
       <div className={css['facts']}>
         <Badge>{t('series.date.excluded')}</Badge>
       </div>
-      <div className={css['act']}>
+      <div className={css['action']}>
         <Button
           variant="quiet"
           icon={RotateCcw}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits, eventStates } from '../vocabulary';
-import { bulkActs, copyParts, eventActs } from './vocabulary';
+import { bulkActions, copyParts, eventActions } from './vocabulary';
 import * as f from '../fields';
 import { eventDraftSchema } from './event-fields';
 
@@ -38,23 +38,23 @@ export const duplicateBodySchema = v.object({
 });
 export type DuplicateBody = v.InferInput<typeof duplicateBodySchema>;
 
-const act = {
+const action = {
   /** 10–500 characters for `cancel`, 3–300 for `reopen`. */
   reason: v.optional(f.text(limits.cancelReason.max)),
   /** For `publish`: confirms publishing without food. */
   without_food: v.optional(v.boolean()),
 };
 
-export const eventActBodySchema = v.object({
+export const eventActionBodySchema = v.object({
   lock_version: f.version,
-  act: v.picklist(eventActs),
-  ...act,
+  action: v.picklist(eventActions),
+  ...action,
   /** For `cancel`: publish the reason on the event page. */
   show_reason: v.optional(v.boolean()),
   /** For `cancel`: notify everyone concerned. */
   notify: v.optional(v.boolean()),
 });
-export type EventActBody = v.InferInput<typeof eventActBodySchema>;
+export type EventActionBody = v.InferInput<typeof eventActionBodySchema>;
 
 export const impactBodySchema = v.object({
   change: v.optional(v.object(changed)),
@@ -91,7 +91,7 @@ export const impactSchema = v.object({
     v.maxLength(50),
   ),
   /** Notifications that `notify` would send. */
-  told: v.pipe(
+  notices: v.pipe(
     v.array(
       v.object({
         who: v.picklist(['families', 'waiting', 'kitchens']),
@@ -108,8 +108,8 @@ export type Impact = v.InferOutput<typeof impactSchema>;
 
 export const bulkBodySchema = v.object({
   ids: v.pipe(v.array(f.eventId), v.minLength(1), v.maxLength(limits.bulk)),
-  act: v.picklist(bulkActs),
-  ...act,
+  action: v.picklist(bulkActions),
+  ...action,
   /** For `shift`: minutes later, or earlier when negative. */
   minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-525_600), v.maxValue(525_600))),
   /** For `capacity`: the new capacity. */
@@ -121,7 +121,7 @@ export const bulkBodySchema = v.object({
 });
 export type BulkBody = v.InferInput<typeof bulkBodySchema>;
 
-const standing = v.object({
+const status = v.object({
   state: v.picklist(eventStates),
   starts_local: f.wallTime,
   ends_local: f.wallTime,
@@ -141,8 +141,8 @@ export const bulkAnswerSchema = v.object({
         /** Refusal code. */
         code: v.nullable(f.text(60)),
         errors: v.array(wrongField),
-        before: v.nullable(standing),
-        after: v.nullable(standing),
+        before: v.nullable(status),
+        after: v.nullable(status),
         /** Households with seats or on the waitlist. */
         families: f.count,
       }),
