@@ -1,8 +1,9 @@
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { useMemo, useState } from 'react';
-import { useSendMove } from '~/data/plan.mutations';
-import type { FailedSend } from '~/data/send';
+import { useSendMove, type PlannedMove } from '~/data/plan.mutations';
+import type { FailedSend, Send } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import type { PlanLane } from '~/api/manage/plan.schema';
 import { repositioned } from '~/domain/plan-lanes';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -74,18 +75,7 @@ export function useMoves(read: readonly PlanLane[], by: PlanKind): Moves {
   const underWay = isSending && last?.by === by ? last.move : undefined;
   const shown = underWay ?? asking;
   const lanes = useMemo(() => (shown ? repositioned(read, shown.after, by) : read), [read, shown, by]);
-  const outcome = outcomeNow();
-
-  function outcomeNow(): Outcome | undefined {
-    if (!last || isSending) return undefined;
-    const { move, notifies, isUndo } = last;
-    if ('failure' in state) return { ...state, kind: 'refused', move, isUndo };
-    if (state.status !== 'done') return undefined;
-    if (isUndo) return { kind: 'undone', move };
-    const { undo_until, lock_version } = state.data;
-    const undo = undo_until === null ? undefined : { lockVersion: lock_version, until: epochOf(undo_until) };
-    return { kind: 'moved', move, notifies, undo };
-  }
+  const outcome = last && !isSending ? outcomeOf(last, state) : undefined;
 
   const focusOn = ({ before, to }: PlanMove) => setFocusAt({ lane: to.key, id: before.id });
   const target = ({ after, to }: PlanMove) => words.target({ ...after, lane: words.laneName(to) });
@@ -143,4 +133,17 @@ export function useMoves(read: readonly PlanLane[], by: PlanKind): Moves {
       if (outcome) focusOn(outcome.kind === 'refused' ? reversed(outcome.move) : outcome.move);
     },
   };
+}
+
+/** What came of a move; `undefined` before it was sent. */
+function outcomeOf(
+  { move, notifies, isUndo }: Started,
+  state: Send<ManagedEvent, PlannedMove>['state'],
+): Outcome | undefined {
+  if ('failure' in state) return { ...state, kind: 'refused', move, isUndo };
+  if (state.status !== 'done') return undefined;
+  if (isUndo) return { kind: 'undone', move };
+  const { undo_until, lock_version } = state.data;
+  const undo = undo_until === null ? undefined : { lockVersion: lock_version, until: epochOf(undo_until) };
+  return { kind: 'moved', move, notifies, undo };
 }
