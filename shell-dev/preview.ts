@@ -4,10 +4,10 @@ import { startPreview } from './serve/start-preview';
 import { runUntilStopped } from './serve/exit';
 
 /** `npm run preview`: the two production builds, served as in production, with the reference back end behind them. */
-void runUntilStopped(async (bag) => {
+void runUntilStopped(async (cleanup) => {
   const options = readArguments(process.argv.slice(2));
-  const preview = await startPreview({ ...options, say: console.info });
-  bag.add(preview.close);
+  const preview = await startPreview({ ...options, log: console.info });
+  cleanup.add(preview.close);
   console.info(
     `\nThe built Events is at ${pagesAt(preview.ports.shell, options.hosts)}. Ctrl-C stops everything.\n`,
   );

@@ -2,13 +2,13 @@ import remote from '../webpack.config';
 import { shellConfig } from './host/webpack.config';
 import { readArguments, type StartOptions } from './serve/arguments';
 import { eventsAt, pagesAt, startBackEnd } from './serve/back-end';
-import type { Bag } from './serve/bag';
+import type { Cleanup } from './serve/cleanup';
 import { serveShellSources, serveSources, type Serving } from './serve/dev-server';
 import { runUntilStopped } from './serve/exit';
 import { settlePorts } from './serve/ports';
 
 /** `npm start`: the back end, and the remote and the shell, which are rebuilt and reloaded on each change. */
-async function start(options: StartOptions, bag: Bag): Promise<void> {
+async function start(options: StartOptions, cleanup: Cleanup): Promise<void> {
   const { hosts } = options;
   const ports = await settlePorts(options.ports, hosts);
   console.info('Starting the back end, the remote and the shell …');
@@ -17,16 +17,16 @@ async function start(options: StartOptions, bag: Bag): Promise<void> {
       ...options,
       port: ports.platform,
       pages: eventsAt(ports.shell, hosts),
-      say: console.info,
+      log: console.info,
     }).then((started) => {
-      bag.add(started.close);
+      cleanup.add(started.close);
       return started;
     }),
     serveSources(remote({}, { mode: 'development' }), { port: ports.remote, hosts }).then(({ close }) =>
-      bag.add(close),
+      cleanup.add(close),
     ),
     serveShell({ port: ports.shell, hosts }, ports.remote, ports.platform).then(({ close }) =>
-      bag.add(close),
+      cleanup.add(close),
     ),
   ]);
   console.info(
@@ -49,4 +49,4 @@ function serveShell(serving: Serving, remotePort: number, platformPort: number) 
   return serveShellSources(config, serving, platformPort);
 }
 
-void runUntilStopped((bag) => start(readArguments(process.argv.slice(2)), bag));
+void runUntilStopped((cleanup) => start(readArguments(process.argv.slice(2)), cleanup));

@@ -45,27 +45,27 @@ const usage = `
 const rounds = Number(values.rounds);
 const isWanted = (...rows: string[]): boolean =>
   positionals.length === 0 || rows.some((row) => positionals.includes(row));
-const say = (words: string): void => console.error(words);
+const log = (words: string): void => console.error(words);
 
 /** P1 to P5: pages of a shell with Events in it. */
 async function measureLoading(browser: Browser): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const variants = await startVariants(say);
+  const variants = await startVariants(log);
   const isCold = isWanted('P1', 'P2', 'P5');
   try {
-    if (!values.hurry) await whenQuiet(say);
+    if (!values.hurry) await whenQuiet(log);
     const cold = keptRounds<ColdRound>(
       isCold ? 'bench/cold' : 'bench/sizes',
       variants.files,
       values.resume && isCold,
     );
-    const loads = await coldLoads(browser, variants, cold, isCold ? rounds : 1, say);
+    const loads = await coldLoads(browser, variants, cold, isCold ? rounds : 1, log);
     const [first] = loads;
     if (isCold) figures.push(...loadingFigures(loads));
     if (isWanted('P3') && first) figures.push(...sizeFigures(first.federation, variants.remote));
     if (isWanted('P4')) {
       const warm = keptRounds<WarmRound>('bench/warm', variants.files, values.resume);
-      figures.push(...warmFigures(await warmLoads(browser, variants, warm, rounds, say)));
+      figures.push(...warmFigures(await warmLoads(browser, variants, warm, rounds, log)));
     }
   } finally {
     await variants.close();
@@ -78,13 +78,13 @@ async function measure(): Promise<Figure[]> {
   const browser = await launch();
   if (isWanted('P1', 'P2', 'P3', 'P4', 'P5')) figures.push(...(await measureLoading(browser)));
   if (isWanted('P6', 'P7', 'P8', 'P9', 'P10', 'P11')) {
-    if (!values.hurry) await whenQuiet(say);
-    figures.push(...(await screenFigures(browser, rounds, isWanted, say)));
+    if (!values.hurry) await whenQuiet(log);
+    figures.push(...(await screenFigures(browser, rounds, isWanted, log)));
   }
   await browser.close();
   if (isWanted('B1')) {
-    if (!values.hurry) await whenQuiet(say);
-    figures.push(...(await buildFigures(rounds, say)));
+    if (!values.hurry) await whenQuiet(log);
+    figures.push(...(await buildFigures(rounds, log)));
   }
   return figures.toSorted((a, b) => a.row.localeCompare(b.row, 'en', { numeric: true }));
 }
@@ -92,7 +92,7 @@ async function measure(): Promise<Figure[]> {
 async function main(): Promise<void> {
   if (values.help) return console.info(usage);
   if (values.map) {
-    await ensureBuilt(false, say);
+    await ensureBuilt(false, log);
     console.info(writeTreemap(folders.remote));
     return;
   }

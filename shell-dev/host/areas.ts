@@ -19,8 +19,7 @@ export function hrefFor(
   params: Readonly<Record<string, string>> = {},
 ): string | undefined {
   if (!Object.hasOwn(prefixes, area)) return undefined;
-  const prefix = prefixes[area as AreaName];
-  const path = route === '' ? prefix : `${prefix}/${route.replace(/^\/+/, '')}`;
+  const path = prefixes[area as AreaName] + (route && `/${route.replace(/^\/+/, '')}`);
   const query = new URLSearchParams(params).toString();
   return query === '' ? path : `${path}?${query}`;
 }

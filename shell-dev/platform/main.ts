@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   let stop = (): void => process.exit(0);
   // The channel to the script that started this process closes when that script is gone: the port must be free again then.
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => stop());
-  const platform = await startPlatform({ ...readArguments(process.argv.slice(2)), say: console.info });
+  const platform = await startPlatform({ ...readArguments(process.argv.slice(2)), log: console.info });
   tellProblems(platform);
   console.info(`back end ready on ${platform.url}, ${platform.events} events`);
   stop = () => void platform.close().then(() => process.exit(0));

@@ -30,7 +30,7 @@ export interface PlatformOptions {
   /** Believe the address that a proxy on this machine writes into `X-Forwarded-For`. */
   readonly isBehindProxy?: boolean;
   /** Hears what takes its time: a calendar being read, a large store being written. */
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 export const usage = `

@@ -81,10 +81,10 @@ async function openFilledStore(options: PlatformOptions, clock: MovableClock) {
     maxAge: options.file === undefined ? source.maxAge : undefined,
     now,
     async prepare() {
-      if (options.calendar !== undefined) options.say?.(`Reading ${options.calendar} …`);
+      if (options.calendar !== undefined) options.log?.(`Reading ${options.calendar} …`);
       const { seed, ...read } = await source.read();
       problems = read.problems;
-      options.say?.(`Writing ${seed.events.length} events …`);
+      options.log?.(`Writing ${seed.events.length} events …`);
       return (db) => fill(newTransaction(db, now), seed);
     },
   });

@@ -14,14 +14,14 @@ export interface BackEndOptions {
   readonly pages?: string;
   /** The database file; the back end's own when not given. */
   readonly data?: string;
-  /** Hears what the back end says, line by line: a calendar's problems, a fault. */
-  readonly say?: (line: string) => void;
+  /** Called with each line that the back end prints: the problems of a calendar, a fault. */
+  readonly log?: (line: string) => void;
 }
 
 export interface BackEnd {
   readonly url: string;
   close(): Promise<void>;
-  /** Settles when the back end ended without being asked to, with what it last said. */
+  /** Settles when the back end ended without being asked to, with the end of its output. */
   readonly ended: Promise<string>;
 }
 
@@ -40,12 +40,12 @@ export async function startBackEnd(options: BackEndOptions): Promise<BackEnd> {
     cwd: path.join(import.meta.dirname ?? __dirname, '../..'),
   });
   let tail = '';
-  const hear = (chunk: Buffer): void => {
+  const onOutput = (chunk: Buffer): void => {
     tail = (tail + chunk.toString()).slice(-TAIL);
-    for (const line of chunk.toString().trimEnd().split('\n')) options.say?.(line);
+    for (const line of chunk.toString().trimEnd().split('\n')) options.log?.(line);
   };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
+  child.stdout?.on('data', onOutput);
+  child.stderr?.on('data', onOutput);
 
   let isClosing = false;
   const ended = new Promise<string>((resolve) => {
@@ -54,9 +54,9 @@ export async function startBackEnd(options: BackEndOptions): Promise<BackEnd> {
     });
   });
   const url = `http://127.0.0.1:${options.port}`;
-  // A caller that gets each line has shown the reason already.
-  const failed = ended.then((said) =>
-    Promise.reject(new Error(`The back end did not start.${options.say ? '' : `\n${said}`}`)),
+  // A caller with a log has shown the reason already.
+  const failed = ended.then((output) =>
+    Promise.reject(new Error(`The back end did not start.${options.log ? '' : `\n${output}`}`)),
   );
   await Promise.race([untilReady(url), failed]);
   failed.catch(() => undefined);

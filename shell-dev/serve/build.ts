@@ -61,16 +61,16 @@ export function isStale({ stamp, sources }: Made): boolean {
 /** Both production builds, made where they are missing or older than their sources. */
 export async function ensureBuilt(
   force: boolean,
-  say: (words: string) => void,
+  log: (words: string) => void,
   shell: ShellPlace = { folder: folders.shell },
 ): Promise<void> {
   if (force || isStale(remote)) {
-    say('Building the remote …');
+    log('Building the remote …');
     await run('npm', ['run', '--silent', 'build']);
   }
   const made = madeShell(shell);
   if (force || isStale(made)) {
-    say('Building the shell …');
+    log('Building the shell …');
     const { folder: outputPath, entry } = shell;
     await compile(
       shellConfig({ production: true, outputPath, manifest: BUILT_MANIFEST, ...(entry && { entry }) }),
@@ -82,15 +82,15 @@ export async function ensureBuilt(
 function run(command: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    const hear = (chunk: Buffer): void => void (said += chunk.toString());
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    let output = '';
+    const onOutput = (chunk: Buffer): void => void (output += chunk.toString());
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     child.once('error', reject);
     child.once('exit', (code) =>
       code === 0
         ? resolve()
-        : reject(new Error(`${command} ${args.join(' ')} failed.\n${said.slice(-6_000)}`)),
+        : reject(new Error(`${command} ${args.join(' ')} failed.\n${output.slice(-6_000)}`)),
     );
   });
 }

@@ -1,17 +1,18 @@
-/** Whatever starts something puts here what stops it; `close` stops everything, last first, whatever fails meanwhile. */
-export interface Bag {
-  add(stop: () => void | Promise<void>): void;
-  close(): Promise<void>;
+/** The steps that undo what was started. */
+export interface Cleanup {
+  add(step: () => void | Promise<void>): void;
+  /** Runs every step, the last one added first. A step that fails is logged and stops no other. */
+  run(): Promise<void>;
 }
 
-export function createBag(): Bag {
-  const stops: (() => void | Promise<void>)[] = [];
+export function createCleanup(): Cleanup {
+  const steps: (() => void | Promise<void>)[] = [];
   return {
-    add: (stop) => void stops.push(stop),
-    async close() {
-      while (stops.length > 0) {
+    add: (step) => void steps.push(step),
+    async run() {
+      while (steps.length > 0) {
         try {
-          await stops.pop()?.();
+          await steps.pop()?.();
         } catch (error) {
           console.error(error);
         }

@@ -112,10 +112,13 @@ const inQuotes = (value: string): string => value.replaceAll('&', '&amp;').repla
 
 /** The built page with what only the server knows. A minifier takes away quotes, and values that are empty. */
 function filled(built: string, { manifest, sentryDsn, session }: Filling): string {
-  const told: Readonly<Record<string, string>> = { 'sentry-dsn': sentryDsn, session: session?.text ?? '' };
+  const contents: Readonly<Record<string, string>> = {
+    'sentry-dsn': sentryDsn,
+    session: session?.text ?? '',
+  };
   return built
     .replace(BUILT_MANIFEST, manifest)
     .replaceAll(/<meta name="?([\w-]+)"? content(?:="")?(?=\s|\/?>)/g, (meta: string, name: string) =>
-      told[name] === undefined ? meta : `<meta name="${name}" content="${inQuotes(told[name])}"`,
+      contents[name] === undefined ? meta : `<meta name="${name}" content="${inQuotes(contents[name])}"`,
     );
 }

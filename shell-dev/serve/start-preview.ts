@@ -1,6 +1,6 @@
 import type { Ports } from './arguments';
 import { eventsAt, startBackEnd } from './back-end';
-import { createBag } from './bag';
+import { createCleanup } from './cleanup';
 import { ensureBuilt, folders, type ShellPlace } from './build';
 import { settlePorts } from './ports';
 import { serveShell } from './preview-servers';
@@ -21,7 +21,7 @@ export interface PreviewOptions {
   /** Another build of the shell than the usual one. */
   readonly shell?: ShellPlace;
   readonly sentryDsn?: string;
-  readonly say?: (words: string) => void;
+  readonly log?: (words: string) => void;
 }
 
 export interface Preview {
@@ -37,24 +37,24 @@ export interface Preview {
 
 /** Builds what is stale, then serves all three. Ends what it started when one of them cannot start. */
 export async function startPreview({
-  say = () => undefined,
+  log = () => undefined,
   ...options
 }: PreviewOptions = {}): Promise<Preview> {
   const { shell = { folder: folders.shell } } = options;
-  await ensureBuilt(options.build ?? false, say, shell);
+  await ensureBuilt(options.build ?? false, log, shell);
   const hosts = options.hosts ?? [];
   const ports = await settlePorts({ shell: 3000, remote: 3001, platform: 3002, ...options.ports }, hosts);
   const sentryDsn = options.sentryDsn ?? process.env['SENTRY_DSN'] ?? '';
-  const bag = createBag();
+  const cleanup = createCleanup();
   try {
-    bag.add(
-      (await startBackEnd({ ...options, port: ports.platform, pages: eventsAt(ports.shell, hosts), say }))
+    cleanup.add(
+      (await startBackEnd({ ...options, port: ports.platform, pages: eventsAt(ports.shell, hosts), log }))
         .close,
     );
-    bag.add((await serveRemote(ports.remote, folders.remote, hosts)).close);
-    bag.add((await serveShell({ ports, hosts, sentryDsn, folder: shell.folder })).close);
+    cleanup.add((await serveRemote(ports.remote, folders.remote, hosts)).close);
+    cleanup.add((await serveShell({ ports, hosts, sentryDsn, folder: shell.folder })).close);
   } catch (error) {
-    await bag.close();
+    await cleanup.run();
     throw error;
   }
   const at = (port: number): string => `http://localhost:${port}`;
@@ -66,6 +66,6 @@ export async function startPreview({
       platform: at(ports.platform),
       manifest: `${at(ports.remote)}/mf-manifest.json`,
     },
-    close: bag.close,
+    close: cleanup.run,
   };
 }

@@ -14,14 +14,14 @@ import { serveRemote } from '../../shell-dev/serve/serve-remote';
 const page = '<!doctype html><html lang="en"><head><title>Small</title></head><body></body></html>';
 
 /** The servers of `npm start` (`dev`) or of `npm run preview`, with next to nothing to build. Says `READY` and their ports on one line. */
-void runUntilStopped(async (bag) => {
+void runUntilStopped(async (cleanup) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'events-small-'));
-  bag.add(() => rmSync(folder, { recursive: true, force: true }));
+  cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
   const ports = await settlePorts({ shell: 0, remote: 0, platform: 0 });
   const data = path.join(folder, 'store.sqlite');
-  bag.add((await startBackEnd({ port: ports.platform, events: 5, data, say: console.error })).close);
+  cleanup.add((await startBackEnd({ port: ports.platform, events: 5, data, log: console.error })).close);
   const serve = process.argv[2] === 'dev' ? serveSmallSources : serveSmallFiles;
-  for (const { close } of await serve(folder, ports)) bag.add(close);
+  for (const { close } of await serve(folder, ports)) cleanup.add(close);
   process.stdout.write(`READY ${JSON.stringify(ports)}\n`);
 });
 

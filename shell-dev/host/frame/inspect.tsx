@@ -4,7 +4,6 @@ import { remoteReport } from '../events/load-remote';
 import { useMessages } from '../messages';
 import { reports, type Report } from '../reports';
 import { useStore } from '../store';
-import { readShareScope } from './share-scope';
 
 /** What a shell can see of an area from outside: the federation runtime, the socket, and calls to the platform object. */
 export function Inspect(): ReactNode {
@@ -179,4 +178,39 @@ function Log({ empty, children }: LogProps): ReactNode {
 
 function Time({ at }: { readonly at: number }): ReactNode {
   return <span className="inspect-dim">{new Date(at).toLocaleTimeString([], { hour12: false })}</span>;
+}
+
+/** One version of a shared module in the share scope of the federation runtime. */
+interface SharedModule {
+  readonly name: string;
+  readonly version: string;
+  /** The container that provides it. */
+  readonly from: string;
+  readonly usedBy: readonly string[];
+  readonly isLoaded: boolean;
+}
+
+type Scope = Readonly<Record<string, Readonly<Record<string, SharedEntry>>>>;
+interface SharedEntry {
+  readonly from?: string;
+  readonly useIn?: readonly string[];
+  readonly loaded?: unknown;
+  readonly lib?: unknown;
+}
+
+/** Reads which container provides which version of a shared module, and which containers use it. Sorted by name. */
+function readShareScope(): readonly SharedModule[] {
+  const { __FEDERATION__: federation } = globalThis as {
+    readonly __FEDERATION__?: {
+      readonly __INSTANCES__?: readonly { readonly shareScopeMap?: Record<string, Scope> }[];
+    };
+  };
+  const found = new Map<string, SharedModule>();
+  for (const { shareScopeMap } of federation?.__INSTANCES__ ?? [])
+    for (const [name, versions] of Object.entries(shareScopeMap?.['default'] ?? {}))
+      for (const [version, { from = '?', useIn = [], loaded, lib }] of Object.entries(versions)) {
+        const isLoaded = Boolean(loaded) || Boolean(lib);
+        found.set(`${name}@${version}`, { name, version, from, usedBy: [...new Set(useIn)], isLoaded });
+      }
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
 }

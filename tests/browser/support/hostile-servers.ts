@@ -1,5 +1,5 @@
 import { ensureTemporal } from '../../../src/lib/temporal';
-import { createBag } from '../../../shell-dev/serve/bag';
+import { createCleanup } from '../../../shell-dev/serve/cleanup';
 import { folders } from '../../../shell-dev/serve/build';
 import { settlePorts } from '../../../shell-dev/serve/ports';
 import { serveShell } from '../../../shell-dev/serve/preview-servers';
@@ -10,9 +10,9 @@ import { testShell } from './test-shell';
 
 /** The built shell and remote on a back end whose every text is hostile. Says `READY` like the servers of all tests. */
 async function main(): Promise<void> {
-  const bag = createBag();
+  const cleanup = createCleanup();
   const stop = async (code: number): Promise<void> => {
-    await bag.close();
+    await cleanup.run();
     process.exit(code);
   };
   process.stdin.resume().once('end', () => void stop(0));
@@ -21,9 +21,9 @@ async function main(): Promise<void> {
     // The seed is read from a calendar, before the back end starts and brings it.
     await ensureTemporal();
     const platform = await startPlatform({ port: ports.platform, seed: hostileSeed(Date.now()) });
-    bag.add(platform.close);
-    bag.add((await serveRemote(ports.remote, folders.remote)).close);
-    bag.add((await serveShell({ ports, folder: testShell.folder })).close);
+    cleanup.add(platform.close);
+    cleanup.add((await serveRemote(ports.remote, folders.remote)).close);
+    cleanup.add((await serveShell({ ports, folder: testShell.folder })).close);
     const at = (port: number): string => `http://localhost:${port}`;
     const urls = {
       shell: at(ports.shell),

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { createBag } from '../../../shell-dev/serve/bag';
+import { createCleanup } from '../../../shell-dev/serve/cleanup';
 import { settlePorts } from '../../../shell-dev/serve/ports';
 import { startPreview } from '../../../shell-dev/serve/start-preview';
 import { serveForeignHosts } from '../foreign-host/serve';
@@ -14,9 +14,9 @@ const output = path.join(here, '../../.output');
 async function main(options: ServerOptions): Promise<void> {
   mkdirSync(output, { recursive: true });
   const data = path.join(output, `browser-${process.pid}.db`);
-  const bag = createBag();
+  const cleanup = createCleanup();
   const stop = async (code: number): Promise<void> => {
-    await bag.close();
+    await cleanup.run();
     for (const suffix of ['', '-wal', '-shm']) rmSync(data + suffix, { force: true });
     process.exit(code);
   };
@@ -30,10 +30,10 @@ async function main(options: ServerOptions): Promise<void> {
       ports,
       data,
       reset: true,
-      say: console.error,
+      log: console.error,
     });
-    bag.add(preview.close);
-    bag.add((await serveForeignHosts(foreign, preview.urls.manifest, ports.platform)).close);
+    cleanup.add(preview.close);
+    cleanup.add((await serveForeignHosts(foreign, preview.urls.manifest, ports.platform)).close);
     process.stdout.write(
       `READY ${JSON.stringify({ ...preview.urls, foreign: `http://localhost:${foreign}` })}\n`,
     );

@@ -16,13 +16,13 @@ const MOST_COLD = 3;
  * What a build of the remote takes with nothing kept from an earlier one, and what a change takes while one works on it. Types are not
  * checked in either: `npm run check` does that beside them.
  */
-export async function buildFigures(rounds: number, say: (words: string) => void): Promise<Figure[]> {
+export async function buildFigures(rounds: number, log: (words: string) => void): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'events-build-'));
   try {
     const cold: number[] = [];
     for (let round = 0; round < Math.min(rounds, MOST_COLD); round += 1) {
       cold.push(await timed(() => compile(configurationIn('production', folder))));
-      say(`cold build ${round + 1} of ${Math.min(rounds, MOST_COLD)}`);
+      log(`cold build ${round + 1} of ${Math.min(rounds, MOST_COLD)}`);
     }
     const { first, again } = await watched(configurationIn('development', folder), rounds);
     return [

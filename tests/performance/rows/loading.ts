@@ -24,7 +24,7 @@ export async function coldLoads(
   { urls }: Variants,
   kept: Kept<ColdRound>,
   rounds: number,
-  say: (words: string) => void,
+  log: (words: string) => void,
 ): Promise<readonly ColdRound[]> {
   while (kept.rounds.length < rounds) {
     const round: Partial<Record<Variant, Timeline>> = {};
@@ -38,7 +38,7 @@ export async function coldLoads(
       await context.close();
     }
     kept.add({ ...(round as Record<Variant, Timeline>), slowest });
-    say(`cold load ${kept.rounds.length} of ${rounds}`);
+    log(`cold load ${kept.rounds.length} of ${rounds}`);
   }
   return kept.rounds;
 }
@@ -132,12 +132,12 @@ export async function warmLoads(
   { urls }: Variants,
   kept: Kept<WarmRound>,
   rounds: number,
-  say: (words: string) => void,
+  log: (words: string) => void,
 ): Promise<readonly WarmRound[]> {
   while (kept.rounds.length < rounds) {
     const [ours, bundle] = [await warmVisit(browser, urls[OURS]), await warmVisit(browser, urls.bundle)];
     kept.add({ click: ours.click, reload: { ours: ours.reload, bundle: bundle.reload } });
-    say(`warm load ${kept.rounds.length} of ${rounds}`);
+    log(`warm load ${kept.rounds.length} of ${rounds}`);
   }
   return kept.rounds;
 }

@@ -19,21 +19,21 @@ export async function screenFigures(
   browser: Browser,
   rounds: number,
   isWanted: (row: string) => boolean,
-  say: (words: string) => void,
+  log: (words: string) => void,
 ): Promise<Figure[]> {
-  say('Building the pages …');
+  log('Building the pages …');
   await buildPages();
   const { pages: port } = await settlePorts({ pages: 0 });
   const server = await servePages(port);
   const open: Open = (within = browser) => openPage(within, `http://localhost:${port}/`);
   try {
     return [
-      ...(isWanted('P6') ? await lists(open, rounds, say) : []),
-      ...(isWanted('P7') ? await months(open, Math.min(rounds, 10), say) : []),
-      ...(isWanted('P8') ? await bursts(open, say) : []),
-      ...(isWanted('P9') ? await leaks(open, say) : []),
-      ...(isWanted('P10') ? await plans(open, Math.min(rounds, 10), say) : []),
-      ...(isWanted('P11') ? await guestLists(open, say) : []),
+      ...(isWanted('P6') ? await lists(open, rounds, log) : []),
+      ...(isWanted('P7') ? await months(open, Math.min(rounds, 10), log) : []),
+      ...(isWanted('P8') ? await bursts(open, log) : []),
+      ...(isWanted('P9') ? await leaks(open, log) : []),
+      ...(isWanted('P10') ? await plans(open, Math.min(rounds, 10), log) : []),
+      ...(isWanted('P11') ? await guestLists(open, log) : []),
     ];
   } finally {
     await server.close();
@@ -90,7 +90,7 @@ function timed(row: string, what: string, values: readonly number[], bound?: num
   return { row, what, value: median(values), unit: 'ms', interval, ...(bound !== undefined && { bound }) };
 }
 
-async function lists(open: Open, rounds: number, say: (words: string) => void): Promise<Figure[]> {
+async function lists(open: Open, rounds: number, log: (words: string) => void): Promise<Figure[]> {
   const seen: {
     drawn: number[];
     few: number[];
@@ -115,7 +115,7 @@ async function lists(open: Open, rounds: number, say: (words: string) => void): 
     seen.update.push(many.update);
     seen.key.push(many.key);
     seen.rows.push(many.rows);
-    say(`lists ${round + 1} of ${rounds}`);
+    log(`lists ${round + 1} of ${rounds}`);
   }
   return [
     timed('P6', 'the browse page without its list, the first thing that React draws', seen.drawn),
@@ -133,7 +133,7 @@ async function lists(open: Open, rounds: number, say: (words: string) => void): 
   ];
 }
 
-async function months(open: Open, rounds: number, say: (words: string) => void): Promise<Figure[]> {
+async function months(open: Open, rounds: number, log: (words: string) => void): Promise<Figure[]> {
   const names = ['month', 'bigCalendar', 'fullCalendar'] as const;
   const mounts: Record<string, number[]> = {};
   const updates: Record<string, number[]> = {};
@@ -143,7 +143,7 @@ async function months(open: Open, rounds: number, say: (words: string) => void):
       (mounts[name] ??= []).push(mount);
       (updates[name] ??= []).push(update);
     }
-    say(`months ${round + 1} of ${rounds}`);
+    log(`months ${round + 1} of ${rounds}`);
   }
   const of = (what: string, taken: Record<string, number[]>, bound: number): Figure[] => [
     timed('P7', `${what} of a month of 10,000 events`, taken['month'] ?? [], bound),
@@ -156,7 +156,7 @@ async function months(open: Open, rounds: number, say: (words: string) => void):
 /** Of the size of a real month: 2,809 weekly rules at 516 places. */
 const PLANNED = { places: 516, events: 11_352 };
 
-async function plans(open: Open, rounds: number, say: (words: string) => void): Promise<Figure[]> {
+async function plans(open: Open, rounds: number, log: (words: string) => void): Promise<Figure[]> {
   const mounts: number[] = [];
   const steps: number[] = [];
   const drawn: number[] = [];
@@ -165,7 +165,7 @@ async function plans(open: Open, rounds: number, say: (words: string) => void): 
     mounts.push(figures.mount);
     steps.push(figures.step);
     drawn.push(figures.drawn);
-    say(`plans ${round + 1} of ${rounds}`);
+    log(`plans ${round + 1} of ${rounds}`);
   }
   return [
     timed('P10', 'mount of the planner’s month with 11,352 events in 516 places', mounts, 200),
@@ -183,8 +183,8 @@ async function plans(open: Open, rounds: number, say: (words: string) => void): 
 /** A frame longer than this is seen as a jerk. */
 const JERK = 50;
 
-async function guestLists(open: Open, say: (words: string) => void): Promise<Figure[]> {
-  say('ten seconds of scrolling ten thousand guests …');
+async function guestLists(open: Open, log: (words: string) => void): Promise<Figure[]> {
+  log('ten seconds of scrolling ten thousand guests …');
   const { mount, rows, frames, blanks, longTasks, key } = await run(open, 'guestList', 10_000, 10);
   const slow = frames.filter((frame) => frame > JERK).length;
   const worst = `${frames.length} frames, the longest ${Math.max(...frames).toFixed(0)} ms`;
@@ -205,8 +205,8 @@ async function guestLists(open: Open, say: (words: string) => void): Promise<Fig
   ];
 }
 
-async function bursts(open: Open, say: (words: string) => void): Promise<Figure[]> {
-  say('ten seconds of a thousand messages each …');
+async function bursts(open: Open, log: (words: string) => void): Promise<Figure[]> {
+  log('ten seconds of a thousand messages each …');
   const { sent, longTasks, frames, wrong } = await run(open, 'burst', 10_000, 1_000, 10);
   return [
     { row: 'P8', what: 'long tasks', value: longTasks, unit: '', bound: 0, note: `${sent} messages` },
@@ -221,8 +221,8 @@ async function bursts(open: Open, say: (words: string) => void): Promise<Figure[
   ];
 }
 
-async function leaks(open: Open, say: (words: string) => void): Promise<Figure[]> {
-  say('a hundred thousand messages and five hundred changes of screen, twice …');
+async function leaks(open: Open, log: (words: string) => void): Promise<Figure[]> {
+  log('a hundred thousand messages and five hundred changes of screen, twice …');
   const what = 'heap after 100,000 messages and 500 changes of screen';
   const plain = await launch(WITHOUT_MACHINE_CODE);
   try {

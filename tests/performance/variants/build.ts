@@ -35,11 +35,11 @@ function bundledConfig(): Configuration {
 }
 
 /** Made where it is missing or older than its sources. */
-export async function ensureBundled(say: (words: string) => void): Promise<void> {
+export async function ensureBundled(log: (words: string) => void): Promise<void> {
   const stamp = path.join(bundledFolder, 'index.html');
   const sources = ['src', 'shell-dev/host', 'webpack.config.ts', 'package.json'];
   if (!isStale({ stamp, sources: [...sources, 'tests/performance/variants'] })) return;
-  say('Building the yardstick …');
+  log('Building the yardstick …');
   await compile(bundledConfig());
   utimesSync(stamp, new Date(), new Date());
 }

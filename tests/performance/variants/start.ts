@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createBag } from '../../../shell-dev/serve/bag';
+import { createCleanup } from '../../../shell-dev/serve/cleanup';
 import { startBackEnd } from '../../../shell-dev/serve/back-end';
 import { ensureBuilt, folders } from '../../../shell-dev/serve/build';
 import { settlePorts } from '../../../shell-dev/serve/ports';
@@ -17,9 +17,9 @@ export interface Variants {
 }
 
 /** All variants beside each other, over one back end. Each of the tuned ones gets the hints that its own build names. */
-export async function startVariants(say: (words: string) => void): Promise<Variants> {
-  await ensureBuilt(false, say);
-  await ensureBundled(say);
+export async function startVariants(log: (words: string) => void): Promise<Variants> {
+  await ensureBuilt(false, log);
+  await ensureBundled(log);
   const ports = await settlePorts({
     platform: 0,
     remote: 0,
@@ -28,13 +28,13 @@ export async function startVariants(say: (words: string) => void): Promise<Varia
     bundle: 0,
     bundleTuned: 0,
   });
-  const bag = createBag();
+  const cleanup = createCleanup();
   const data = path.join(path.dirname(bundledFolder), `bench-${process.pid}.db`);
-  bag.add((await startBackEnd({ port: ports.platform, reset: true, data, say })).close);
-  bag.add((await serveRemote(ports.remote, folders.remote)).close);
+  cleanup.add((await startBackEnd({ port: ports.platform, reset: true, data, log })).close);
+  cleanup.add((await serveRemote(ports.remote, folders.remote)).close);
   const at = (port: number): string => `http://localhost:${port}`;
   const serve = async (shell: number, folder: string, hints: ShellServerOptions['hints']): Promise<void> => {
-    bag.add((await serveShell({ ports: { ...ports, shell }, folder, ...(hints && { hints }) })).close);
+    cleanup.add((await serveShell({ ports: { ...ports, shell }, folder, ...(hints && { hints }) })).close);
   };
   await serve(ports.federation, folders.shell, 'none');
   await serve(ports.federationTuned, folders.shell, { folder: folders.remote });
@@ -54,6 +54,6 @@ export async function startVariants(say: (words: string) => void): Promise<Varia
       path.join(bundledFolder, 'index.html'),
       path.join(bundledFolder, 'preload.json'),
     ],
-    close: bag.close,
+    close: cleanup.run,
   };
 }
