@@ -64,6 +64,22 @@ describe('the one thing to do now', () => {
     expect(filled()).toEqual([]);
   });
 
+  it.each([
+    [
+      'where families reserve',
+      { can: ['edit'] },
+      'Families reserve seats here. You’re signed in as a manager.',
+    ],
+    ['after its end', { can: [], starts_at: '2026-11-20T17:30:00Z' }, 'This event has ended.'],
+  ] as const)('is the board of this event for a manager, %s', async (_when, change, words) => {
+    const showMe = { can: ['manage_events'] };
+    const { event } = await openEvent(change as never, {}, { showMe });
+    const board = await screen.findByRole('link', { name: 'Open board' });
+    expect(board).toHaveAttribute('href', `/events/manage/${event.id}`);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(filled()).toEqual([board]);
+  });
+
   it('leads to what else there is that day, when this one is off', async () => {
     await openEvent({ state: 'cancelled' });
     expect(screen.getByRole('link', { name: 'Other events that day' })).toHaveAttribute(

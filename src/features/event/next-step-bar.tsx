@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { RegistrationId } from '~/api/fields';
 import { useAreaHref, usePaths, useReferral } from '~/data/links';
+import { usePermission } from '~/data/household.queries';
 import { useSignIn } from '~/data/shell';
 import type { NextStep, Obstacle } from '~/domain/event-step';
 import { filterQuery } from '~/domain/filter';
@@ -147,10 +148,20 @@ function NothingToDo({ event, because }: NothingToDoProps): ReactNode {
   const paths = usePaths();
   const sameDay = `${paths.browse()}?${new URLSearchParams(filterQuery({ from: event.day, to: event.day }))}`;
   const isPast = because === 'over';
+  const mayManage = usePermission('manage_events');
   return (
     <>
       {/* A cancellation and its reason are shown above. */}
-      {because !== 'cancelled' && <p className={css['why']}>{reason}</p>}
+      {because !== 'cancelled' && (
+        <p className={css['why']}>
+          {mayManage && because === 'not_yours' ? t('event.none.manager') : reason}
+        </p>
+      )}
+      {mayManage && (
+        <LinkButton href={paths.board({ eventId: event.id })} variant="primary" size="large" isWide>
+          {t('event.board')}
+        </LinkButton>
+      )}
       {hasAlternatives(because) && (
         <LinkButton href={isPast ? paths.browse() : sameDay} isWide>
           {isPast ? t('event.coming') : t('event.sameDay')}

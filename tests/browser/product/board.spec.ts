@@ -55,3 +55,10 @@ test('who else has the board open appears and leaves', async ({ browser, shell, 
   await other.context.close();
   await expect(page.getByText('Here now: Ruth', { exact: true })).toBeAttached();
 });
+
+test('a manager on the page that families see goes to the board of that event', async ({ shell, page }) => {
+  await shell.open(`/events/${event}`, { person: 'manager-ruth' });
+  await page.getByRole('link', { name: 'Open board' }).click();
+  await expect(page).toHaveURL(new RegExp(`/events/manage/${event}$`));
+  await expect(page.getByRole('region', { name: 'Seats', exact: true })).toBeVisible();
+});
