@@ -73,6 +73,28 @@ describe('the household’s registrations', () => {
     expect(services.cable.channels()).toEqual([]);
   });
 
+  it('keep the events of their next tickets on the device, and drop them with the last ticket', async () => {
+    const device = fakeDevice();
+    const past = aRegistration({
+      id: 'reg_past',
+      event: { id: 'evt_past', ends_at: '2026-11-01T20:00:00Z' },
+    });
+    const waiting = aRegistration({ id: 'reg_w', state: 'waitlisted', code: null, event: { id: 'evt_w' } });
+    const api = fakeApi({
+      listRegistrations: { items: [confirmed, waiting, past] },
+      showEvent: anEventDetail({ id: 'evt_supper' }),
+    });
+    const { services } = renderWith(<Mine />, { api, device });
+    const kept = async () => (await device.getAll('events', 'family-garcia')).map(({ key }) => key);
+    await waitFor(async () => expect(await kept()).toEqual(['evt_supper']));
+    await act(() => services.queries.refetchQueries({ queryKey: ['registrations'] }));
+    expect(api.requestsOf('showEvent')).toHaveLength(1);
+    const cancelled = aRegistration({ ...confirmed, version: 4, state: 'cancelled', code: null });
+    api.on({ listRegistrations: { items: [cancelled, waiting, past] } });
+    await act(() => services.queries.refetchQueries({ queryKey: ['registrations'] }));
+    await waitFor(async () => expect(await kept()).toEqual([]));
+  });
+
   it('of one person are never shown to the next, nor left on the device', async () => {
     const device = fakeDevice();
     const api = fakeApi({ listRegistrations: { items: [confirmed] } });

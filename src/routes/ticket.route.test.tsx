@@ -238,6 +238,26 @@ describe('without a network', () => {
     expect(theCode()).toBeVisible();
   });
 
+  it('says where and when the door opens, what was wrong with the dishes, and when the time changed', async () => {
+    const device = fakeDevice();
+    const event = anEventDetail({
+      id: 'evt_supper',
+      dishes: [aDish({ name: 'Walnut cake', allergens: ['nuts'] })],
+      previous_starts_at: ['2026-11-27T17:00:00Z'] as never,
+    });
+    const given: Given = { allergens: ['nuts'] };
+    const first = await openTicket(given, { device, answers: { showEvent: event } });
+    await screen.findByText('12 rue des Lois, 31000 Toulouse');
+    first.unmount();
+    const offline = new Failure('offline');
+    await openTicket(given, { device, answers: { showRegistration: offline, showEvent: offline } });
+    expect(await screen.findByText('12 rue des Lois, 31000 Toulouse')).toBeVisible();
+    expect(screen.getByText('Doors open at 18:00 CET')).toBeVisible();
+    expect(screen.getByText(/^It was Friday,? 27 November, 18:00 CET/)).toBeVisible();
+    expect(screen.getByText('Walnut cake contains nuts, which you avoid')).toBeVisible();
+    expect(screen.queryByText(/couldn’t check your allergens/)).not.toBeInTheDocument();
+  });
+
   it('says the same when the line goes while it is shown', async () => {
     const { services } = await openTicket();
     expect(screen.queryByText(/^Saved on this phone/)).not.toBeInTheDocument();

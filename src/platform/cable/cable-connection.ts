@@ -55,7 +55,7 @@ const OFFLINE_AFTER = 10_000;
 /** The connection state as users see it. */
 export interface Status {
   readonly connection: Readable<Connection>;
-  /** The first connection is being opened. */
+  /** The first connection is being opened; `offline` at once where the browser has no network to open it on. */
   connecting(): void;
   /** The server responded: a new generation, unless the state is live already. */
   live(): void;
@@ -84,7 +84,7 @@ export function createStatus(now: () => number): Status {
   return {
     connection,
     connecting() {
-      if (connection.get().state === 'off') enter('connecting');
+      if (connection.get().state === 'off') enter(navigator.onLine ? 'connecting' : 'offline');
     },
     live: () => enter('live', { liveUntil: now(), generation: connection.get().generation + 1 }),
     framesResumed: () => enter('live'),

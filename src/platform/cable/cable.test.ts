@@ -34,6 +34,16 @@ describe('a connection whose code is loaded late', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('is offline at once where the browser has no network', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const status = createStatus(() => 0);
+    createLazyConnection(() => new Promise(() => undefined), { status, onFault: jest.fn() }).want(true);
+    expect(status.connection.get().state).toBe('offline');
+    status.live();
+    expect(status.connection.get().state).toBe('live');
+    jest.restoreAllMocks();
+  });
+
   it('loads again after a failure, as long as it is wanted', async () => {
     const { connection, calls } = aConnection();
     const onFault = jest.fn();
