@@ -91,6 +91,8 @@ export function isFailure(error: unknown): error is Failure {
   return error instanceof Failure;
 }
 
+export type Denial = 'not-found' | 'gone' | 'forbidden' | 'sign-in';
+
 /** What follows from the kind of a failure, on every surface. */
 export interface FailureTraits {
   /**
@@ -104,8 +106,8 @@ export interface FailureTraits {
   readonly shownAs: 'page' | 'part';
   /** It is a defect, of this code or of the server: the boundary that shows it reports it. */
   readonly isReported: boolean;
-  /** `none`: this person cannot have what was asked for. `sign-in`: nobody can, without a session. */
-  readonly access: 'granted' | 'none' | 'sign-in';
+  /** Why this person cannot have what was asked for. `sign-in`: nobody can, without a session. */
+  readonly access: 'granted' | Denial;
 }
 
 type Row = FailureTraits;
@@ -117,17 +119,17 @@ const refused: Row = {
   access: 'granted',
 };
 const defect: Row = { ...refused, isReported: true };
-const denied: Row = { ...refused, shownAs: 'page', access: 'none' };
+const denied = (access: Denial): Row => ({ ...refused, shownAs: 'page', access });
 const unanswered: Row = { ...refused, retry: 'soon', outcome: 'unknown' };
 
 /** The one place that says how kinds of failures differ. Only their messages are chosen elsewhere. */
 export const failureTable: Readonly<Record<FailureKind, Row>> = {
   invalid: defect,
   conflict: defect,
-  'not-found': denied,
-  gone: denied,
-  forbidden: denied,
-  'signed-out': { ...denied, access: 'sign-in' },
+  'not-found': denied('not-found'),
+  gone: denied('gone'),
+  forbidden: denied('forbidden'),
+  'signed-out': denied('sign-in'),
   'too-many': { ...refused, retry: 'later' },
   'too-large': defect,
   outdated: { ...refused, shownAs: 'page' },
@@ -151,11 +153,17 @@ export const mayPassSoon = (error: unknown): error is Failure => has(error, ({ r
 
 /** Whether this person cannot have what was asked for, whether they sign in or not. */
 export const isTakenAway = (error: unknown): error is Failure =>
-  has(error, ({ access }) => access === 'none');
+  has(error, ({ access }) => access !== 'granted' && access !== 'sign-in');
 
 /** Whether the server decided that this person, as signed in now, cannot have it. */
 export const isDenied = (error: unknown): error is Failure =>
   has(error, ({ access }) => access !== 'granted');
+
+/** Why the server denied it; `undefined` where it did not. */
+export function denialOf({ kind }: Failure): Denial | undefined {
+  const { access } = failureTable[kind];
+  return access === 'granted' ? undefined : access;
+}
 
 /** Whether the server knows of no session. Asking again is worth it once somebody signed in. */
 export const isSignedOut = (error: unknown): error is Failure =>

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode, useState, type FormEvent } from 'react';
 import { useMe, useSignIn, useTitle } from '~/data/shell';
 import { QueryBoundary } from '~/data/query-boundary';
 import { EventPage, EventSkeleton } from '~/features/event/event-page';
-import { isDenied, type Failure } from '~/lib/failure';
+import { denialOf, isDenied, type Denial, type Failure } from '~/lib/failure';
 import { useParams, useNavigate } from '~/lib/router';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import Lock from 'lucide-react/icons/lock';
@@ -35,37 +35,31 @@ export function EventRoute(): ReactNode {
   );
 }
 
-type Subject = 'notFound' | 'gone' | 'forbidden' | 'signedOut';
-const subjects: Partial<Record<Failure['kind'], Subject>> = {
-  gone: 'gone',
-  forbidden: 'forbidden',
-  'signed-out': 'signedOut',
-};
-const icons = { notFound: Search, gone: CircleSlash, forbidden: Lock, signedOut: Lock };
+const icons = { 'not-found': Search, gone: CircleSlash, forbidden: Lock, 'sign-in': Lock };
 
 /** Why an event cannot be shown, and where to go from here. */
 function EventRefused({ failure }: { readonly failure: Failure }): ReactNode {
   const t = useMessages();
-  const subject = subjects[failure.kind] ?? 'notFound';
-  useTitle(t(`event.refused.${subject}.title`));
+  const denial = denialOf(failure) ?? 'not-found';
+  useTitle(t(`event.refused.${denial}.title`));
   useForgetFailedReads();
   return (
     <ErrorState
       level={1}
-      icon={icons[subject]}
-      title={t(`event.refused.${subject}.title`)}
-      detail={t(`event.refused.${subject}.text`)}
-      actions={<Way subject={subject} />}
+      icon={icons[denial]}
+      title={t(`event.refused.${denial}.title`)}
+      detail={t(`event.refused.${denial}.text`)}
+      actions={<Way denial={denial} />}
     />
   );
 }
 
-function Way({ subject }: { readonly subject: Subject }): ReactNode {
+function Way({ denial }: { readonly denial: Denial }): ReactNode {
   const t = useMessages();
   const paths = usePaths();
   const signIn = useSignIn();
-  if (subject === 'notFound') return <FindByName />;
-  if (subject !== 'gone' && signIn) {
+  if (denial === 'not-found') return <FindByName />;
+  if (denial !== 'gone' && signIn) {
     return (
       <Button variant="primary" onPress={signIn}>
         {t('event.signIn')}
