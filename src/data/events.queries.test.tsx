@@ -6,7 +6,7 @@ import { fakeCable } from '../../tests/support/fake-cable';
 import { renderWith } from '../../tests/support/render';
 import { Failure, isFailure, type FailureKind } from '~/lib/failure';
 import { subjects } from './live/subjects';
-import { useFollow, useChanged, useLive } from './live/use-live';
+import { useFollow, useIsHighlighted, useNewest } from './live/use-live';
 import { prefetchBrowse, useEventPages } from './events.pages';
 import { useEvent, useEventDays, usePlaces } from './events.queries';
 import type { EventFilter, EventSummary } from '~/api/event.schema';
@@ -16,8 +16,8 @@ beforeEach(() => painted.splice(0));
 afterEach(() => jest.restoreAllMocks());
 
 const Row = memo(function Row({ event }: { event: EventSummary }): ReactNode {
-  const { title, seats, day } = useLive(event);
-  const changed = useChanged(event.id);
+  const { title, seats, day } = useNewest(event);
+  const changed = useIsHighlighted(event.id);
   painted.push(title);
   return <li>{`${title}: ${seats.free} left, ${day}${changed ? ', changed' : ''}`}</li>;
 });

@@ -11,7 +11,7 @@ import { failureOf, usePresentRows, type Freshness } from './freshness';
 import { keys } from './keys';
 import { liveFor } from './live/live';
 import { subjects } from './live/subjects';
-import { useLive } from './live/use-live';
+import { useNewest } from './live/use-live';
 import { ownerNow, useOwner, type Owner } from './shell';
 import { pagesOf } from './events.pages';
 
@@ -80,7 +80,7 @@ export function useEvent(eventId: string): EventDetail {
   useEffect(() => {
     if (isBehind) live.following(subjects.event, eventId).reread();
   }, [isBehind, newest, live, eventId]);
-  return useLive(data);
+  return useNewest(data);
 }
 
 /** Drops failed reads when the caller unmounts: somebody who returns may find the event published by then. */

@@ -1,6 +1,6 @@
 import { isTakenAway, type Failure } from '~/lib/failure';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { isRemoved, type LocalTimes } from '~/domain/live';
+import { isRemoved } from '~/domain/live';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -12,7 +12,6 @@ import {
 import { eventCalls } from '~/api/manage/calls';
 import type { BulkAnswer, BulkBody, Impact, ImpactBody } from '~/api/manage/action.schema';
 import type { ManagedEvent, ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
-import type { EventLive } from '~/api/event.schema';
 import { editorCalls } from '~/api/manage/editor.calls';
 import type { Place } from '~/api/event-detail.schema';
 import { useServices, type Services } from '~/platform/services';
@@ -20,7 +19,7 @@ import { failureOf, type Freshness } from './freshness';
 import { manageKeys } from './manage-keys';
 import { liveFor } from './live/live';
 import { manageSubjects } from './live/manage-subjects';
-import { useNewestEvent } from './live/use-live';
+import { useNewest } from './live/use-live';
 import { ownerNow, useOwner, type Owner } from './shell';
 
 const FIRST_PAGE = '50';
@@ -118,19 +117,7 @@ export function useManagedEvent(eventId: string): ManagedEvent {
   const { data, error } = useSuspenseQuery(eventOf(services, useOwner(), eventId));
   const failure = failureOf(error);
   if (failure && isTakenAway(failure)) throw failure;
-  return useManagedLive(data);
-}
-
-/** A manager's event with its newest seats, state and times; what else changed is read again. */
-export function useManagedLive<E extends EventLive & LocalTimes>(event: E): E {
-  return useNewestEvent(
-    event,
-    manageSubjects.events,
-    (newest) =>
-      newest.content_version > event.content_version ||
-      newest.starts_at !== event.starts_at ||
-      newest.state !== event.state,
-  );
+  return useNewest(data, manageSubjects.events);
 }
 
 export interface Preview<T> {

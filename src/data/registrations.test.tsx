@@ -9,7 +9,7 @@ import { useEventPages } from './events.pages';
 import { useEvent } from './events.queries';
 import { useSendRegistration } from './registrations.mutations';
 import { subjects } from './live/subjects';
-import { useFollow, useLive } from './live/use-live';
+import { useFollow, useNewest } from './live/use-live';
 import {
   useRegistration,
   useRegistrations,
@@ -177,7 +177,7 @@ describe('a ticket', () => {
 });
 
 function Row({ event }: { event: EventSummary }): ReactNode {
-  return <p>{`Row: ${useLive(event).seats.free} free`}</p>;
+  return <p>{`Row: ${useNewest(event).seats.free} free`}</p>;
 }
 function Events(): ReactNode {
   return useEventPages({}).events.map((event) => <Row key={event.id} event={event} />);

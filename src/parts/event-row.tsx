@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, type ReactNode, useCallback } from 'react';
-import { useChanged, useLive } from '~/data/live/use-live';
+import { useIsHighlighted, useNewest } from '~/data/live/use-live';
 import Ban from 'lucide-react/icons/ban';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Leaf from 'lucide-react/icons/leaf';
@@ -37,8 +37,8 @@ export interface EventRowProps {
 /** One event in a list; the whole row is a link. When its seats change, only this row is rendered again. */
 export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode {
   const { now, party, isReturn, onOpen } = props;
-  const event = useLive(props.event);
-  const changed = useChanged(event.id);
+  const event = useNewest(props.event);
+  const changed = useIsHighlighted(event.id);
   const t = useMessages();
   const formats = useFormats();
   const { status, text } = useSeatMessages()(event, now, party);

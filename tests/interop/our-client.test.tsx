@@ -2,7 +2,7 @@ import { createConsumer } from '@rails/actioncable';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { memo, type ReactNode } from 'react';
 import { subjects } from '~/data/live/subjects';
-import { useFollow, useLive } from '~/data/live/use-live';
+import { useFollow, useNewest } from '~/data/live/use-live';
 import { useEventPages } from '~/data/events.pages';
 import { startData } from '~/data/start';
 import type { EventPage, EventSummary } from '~/api/event.schema';
@@ -21,7 +21,7 @@ import { contest } from './contest';
 const wordsOf = ({ id, version, seats }: EventSummary): string => `${id} v${version} ${seats.capacity}`;
 
 const Row = memo(function Row({ event }: { event: EventSummary }): ReactNode {
-  return <li>{wordsOf(useLive(event))}</li>;
+  return <li>{wordsOf(useNewest(event))}</li>;
 });
 
 function List(): ReactNode {

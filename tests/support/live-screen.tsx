@@ -1,7 +1,7 @@
 import { render, within, type RenderResult } from '@testing-library/react';
 import { memo, type ReactNode } from 'react';
 import { subjects } from '~/data/live/subjects';
-import { useFollow, useLive } from '~/data/live/use-live';
+import { useFollow, useNewest } from '~/data/live/use-live';
 import { useEventPages } from '~/data/events.pages';
 import { useEvent } from '~/data/events.queries';
 import { useRegistrations } from '~/data/registrations.queries';
@@ -38,7 +38,7 @@ const ownWordsOf = ({ id, version, state, party, event }: Registration): string 
   JSON.stringify([id, version, state, party, event.id]);
 
 const Row = memo(function Row({ event }: { event: EventSummary }): ReactNode {
-  return <li>{wordsOf(useLive(event))}</li>;
+  return <li>{wordsOf(useNewest(event))}</li>;
 });
 
 function List(): ReactNode {

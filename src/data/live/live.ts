@@ -25,6 +25,8 @@ export interface Subject<M> {
   queryKey(owner: Owner, id: string): QueryKey;
   /** Rows of these queries that are on the screen, as HTTP last said, to be compared each minute. Default: nothing is compared. */
   rows?(services: Services, id: string): readonly Versioned[];
+  /** Whether a row of these queries has to be read again, because the socket announced more than it brought. Default: never. */
+  isBehind?(row: EventLive, newest: EventLive): boolean;
   /** Makes what handles its messages. Called once per `id`. */
   handler(context: SubjectContext): MessageHandler<M>;
 }

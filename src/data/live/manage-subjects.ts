@@ -22,6 +22,10 @@ const events: Subject<EventMessage> = {
   topic: () => topicOf(channels.manage, {}),
   queryKey: manageKeys.managed,
   rows: managedOnScreen,
+  isBehind: (row, newest) =>
+    newest.content_version > row.content_version ||
+    newest.starts_at !== row.starts_at ||
+    newest.state !== row.state,
   handler: ({ live, services, reread }) => ({
     apply(message) {
       const change = toEventChange(message);

@@ -20,6 +20,9 @@ const events: Subject<EventMessage> = {
   topic: () => topicOf(channels.events, {}),
   queryKey: keys.lists,
   rows: (services) => listingsOnScreen(services).flatMap(({ rows }) => rows),
+  // Only a list says where a moved event is listed.
+  isBehind: (row, newest) =>
+    newest.content_version > row.content_version || newest.starts_at !== row.starts_at,
   handler({ live, services, reread }) {
     const unlisted = createUnlistedEvents(() => listingsOnScreen(services), reread);
     return {

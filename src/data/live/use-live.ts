@@ -28,21 +28,13 @@ export function useConnection(): Connection {
   return useSyncExternalStore(connection.subscribe, connection.get);
 }
 
-/** The event with its newest seats, state and times. Only the caller renders again when they change. */
-export function useLive<E extends EventLive & LocalTimes>(event: E): E {
-  // A change of anything else is only announced, and only a list says where a moved event is listed.
-  return useNewestEvent(
-    event,
-    subjects.events,
-    (newest) => newest.content_version > event.content_version || newest.starts_at !== event.starts_at,
-  );
-}
-
-/** The same for any subject that lists events. It is read again when `isBehind` says so of something newer. */
-export function useNewestEvent<E extends EventLive & LocalTimes>(
+/**
+ * The event with its newest seats, state and times. Only the caller renders again when they change. `subject`: what lists the event. It is
+ * read again where the newest says that more has changed than the socket tells.
+ */
+export function useNewest<E extends EventLive & LocalTimes>(
   event: E,
-  subject: Subject<EventMessage>,
-  isBehind: (newest: EventLive) => boolean,
+  subject: Subject<EventMessage> = subjects.events,
 ): E {
   const live = liveFor(useServices());
   const { events } = live;
@@ -54,7 +46,7 @@ export function useNewestEvent<E extends EventLive & LocalTimes>(
   useEffect(() => events.put(liveOf(shown)), [events, shown]);
   const behind =
     newest &&
-    isBehind(newest) &&
+    subject.isBehind?.(event, newest) &&
     [newest.content_version, newest.starts_at, newest.state, event.content_version].join();
   useEffect(() => {
     if (behind) live.following(subject).reread();
@@ -63,7 +55,7 @@ export function useNewestEvent<E extends EventLive & LocalTimes>(
 }
 
 /** True for about two seconds after the event changed while it was on the screen. */
-export function useChanged(eventId: string): boolean {
+export function useIsHighlighted(eventId: string): boolean {
   const { events } = liveFor(useServices());
   const subscribe = useCallback((listener: () => void) => events.watch(eventId, listener), [events, eventId]);
   return useSyncExternalStore(subscribe, () => events.isHighlighted(eventId));

@@ -1,7 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import Ticket from 'lucide-react/icons/ticket-check';
 import { memo, type ReactNode, useCallback } from 'react';
-import { useChanged, useLive } from '~/data/live/use-live';
+import { useIsHighlighted, useNewest } from '~/data/live/use-live';
 import { usePaths } from '~/data/links';
 import type { EventSummary } from '~/api/event.schema';
 import { useFormats, useMessages } from '~/i18n/provider';
@@ -22,8 +22,8 @@ export interface EventChipProps {
 /** One event in a cell: its time and title, as a link to its page. */
 export const EventChip = memo(function EventChip(props: EventChipProps): ReactNode {
   const { event: read, isReachable, continued = false, isTall = false } = props;
-  const event = useLive(read);
-  const changed = useChanged(read.id);
+  const event = useNewest(read);
+  const changed = useIsHighlighted(read.id);
   const nameOf = useEventName();
   const timeOf = useChipTime();
   const href = usePaths().event({ eventId: event.id });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useChanged } from '~/data/live/use-live';
+import { useIsHighlighted } from '~/data/live/use-live';
 import type { EventSummary } from '~/api/event.schema';
 import { useCardMessages, type CardTranslation } from '~/i18n/card-messages';
 import { classes } from '~/lib/classes';
@@ -25,7 +25,7 @@ export interface CardRowProps {
 /** One event in a card, all of it a link. */
 export function CardRow({ event, day, href, seats, children }: CardRowProps): ReactNode {
   const { t } = useCardMessages();
-  const changed = useChanged(event.id);
+  const changed = useIsHighlighted(event.id);
   const { place } = event;
   const where = place ? [place.name, place.city].filter(Boolean).join(', ') : t('card.noPlace');
   return (

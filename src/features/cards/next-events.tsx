@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { subjects } from '~/data/live/subjects';
-import { useFollow, useLive } from '~/data/live/use-live';
+import { useFollow, useNewest } from '~/data/live/use-live';
 import { useMe, useSignIn, useTimeZone } from '~/data/shell';
 import type { Paths } from '~/domain/paths';
 import { useCardMessages } from '~/i18n/card-messages';
@@ -181,7 +181,7 @@ interface ComingRowProps {
 }
 
 function ComingRow({ event: listed, now, paths }: ComingRowProps): ReactNode {
-  const event = useLive(listed);
+  const event = useNewest(listed);
   const dayName = useDayName();
   return (
     <CardRow
@@ -204,7 +204,7 @@ interface TicketRowProps {
 /** One registration of the household with its status, linked to the page for the next step. */
 function TicketRow({ registration, now, paths }: TicketRowProps): ReactNode {
   const { t } = useCardMessages();
-  const event = useLive(registration.event);
+  const event = useNewest(registration.event);
   const dayName = useDayName();
   const { tone, icon, words } = useMark(registration, now);
   const isOffer = sectionOf(registration, now) === 'offers';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNow, useToday } from '~/data/clock';
 import { subjects } from '~/data/live/subjects';
-import { useFollow, useLive } from '~/data/live/use-live';
+import { useFollow, useNewest } from '~/data/live/use-live';
 import { useFirstEvents } from '~/data/events.first';
 import type { Paths } from '~/domain/paths';
 import type { EventSummary } from '~/api/event.schema';
@@ -75,7 +75,7 @@ interface TodayRowProps {
 }
 
 function TodayRow({ event: listed, now, paths }: TodayRowProps): ReactNode {
-  const event = useLive(listed);
+  const event = useNewest(listed);
   return (
     <CardRow
       event={event}

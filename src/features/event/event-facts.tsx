@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import { useState, type ReactNode } from 'react';
 import type { EventDetail, Place } from '~/api/event-detail.schema';
-import { useChanged } from '~/data/live/use-live';
+import { useIsHighlighted } from '~/data/live/use-live';
 import { addressLine, mapHref } from '~/domain/event-place';
 import { dayIn, phaseOf, seatLevel, type SeatLevel } from '~/domain/event-state';
 import { doorsOpenAt, previousStart } from '~/domain/event-status';
@@ -209,7 +209,7 @@ export function useMoment(timeZone: string): (at: string | number) => Moment {
 
 /** Whether this part of an event changed live a moment ago, so that only it is highlighted. */
 export function useFresh(eventId: string, part: string | number): boolean {
-  const changed = useChanged(eventId);
+  const changed = useIsHighlighted(eventId);
   const [settled, setSettled] = useState(part);
   if (!changed && settled !== part) setSettled(part);
   return changed && settled !== part;

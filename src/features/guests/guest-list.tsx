@@ -199,7 +199,7 @@ interface Changes {
 
 /** Which rows changed just now, and how many above the viewport. Rows of a list that still loads do not count. */
 export function useChanges(guests: readonly Guest[], rows: readonly Guest[], isComplete: boolean): Changes {
-  const changed = useChanged(guests, isComplete);
+  const changed = useChangedGuests(guests, isComplete);
   const [first, setFirst] = useState(0);
   const [unseen, setUnseen] = useState(none);
   const placeOf = useMemo(() => new Map<string, number>(rows.map(({ id }, at) => [id, at])), [rows]);
@@ -218,7 +218,7 @@ export function useChanges(guests: readonly Guest[], rows: readonly Guest[], isC
 }
 
 /** Ids of guests that changed within the last two seconds. */
-function useChanged(guests: readonly Guest[], isComplete: boolean): ReadonlySet<string> {
+function useChangedGuests(guests: readonly Guest[], isComplete: boolean): ReadonlySet<string> {
   const [changed, setChanged] = useState(none);
   const before = useRef<{ readonly list: readonly Guest[]; readonly known: ReadonlyMap<string, Guest> }>(
     undefined,

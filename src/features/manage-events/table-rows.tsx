@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useNow } from '~/data/clock';
-import { useChanged } from '~/data/live/use-live';
-import { useManagedLive } from '~/data/manage.queries';
+import { useIsHighlighted, useNewest } from '~/data/live/use-live';
+import { manageSubjects } from '~/data/live/manage-subjects';
 import { usePaths } from '~/data/links';
 import type { ManagedSummary } from '~/api/manage/event.schema';
 import { seatLevel } from '~/domain/event-state';
@@ -104,11 +104,11 @@ export interface EventLineProps {
 /** One event in the table. It alone renders again when its seats change. */
 export const EventLine = memo(function EventLine(props: EventLineProps): ReactNode {
   const { isSelected, isLocked, onToggle } = props;
-  const event = useManagedLive(props.event);
+  const event = useNewest(props.event, manageSubjects.events);
   const t = useManageMessages();
   const title = event.title || t('manage.events.untitled');
   return (
-    <Highlight active={useChanged(event.id)}>
+    <Highlight active={useIsHighlighted(event.id)}>
       <div className={classes(css['line'], isSelected && css['chosen'], css[event.state])}>
         <div role="cell" className={css['pick']}>
           <Checkbox

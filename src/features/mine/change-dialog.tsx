@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLive } from '~/data/live/use-live';
+import { useNewest } from '~/data/live/use-live';
 import { useMergedForm, type Merged } from '~/data/merged-form';
 import { useSendRegistration } from '~/data/registrations.mutations';
 import type { FailedSend } from '~/data/send';
@@ -33,7 +33,7 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
   const { form, setForm, merged, takeTheirs } = useMergedForm(registration);
   const { save, isSending, failed, reset } = useSave(registration, onClose);
   const own = useOwnForm(form, failed);
-  const event = useLive(registration.event);
+  const event = useNewest(registration.event);
   const { party } = form;
   const people = peopleIn(party);
   const short = useShort(registration, event.seats, people, failed);

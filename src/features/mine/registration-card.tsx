@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useLive } from '~/data/live/use-live';
+import { useNewest } from '~/data/live/use-live';
 import { usePaths } from '~/data/links';
 import type { EventSummary } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
@@ -25,7 +25,7 @@ export function RegistrationCard({ registration, isUrgent, children }: Registrat
   const partyWords = usePartyMessages();
   const paths = usePaths();
   const titleId = useId();
-  const event = useLive(registration.event);
+  const event = useNewest(registration.event);
   return (
     <article className={isUrgent ? css['urgent'] : css['card']} aria-labelledby={titleId}>
       <Rail event={event} />

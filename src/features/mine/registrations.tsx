@@ -4,7 +4,7 @@ import { useNow } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useRegistrations, useRegistrationsStoredAt } from '~/data/registrations.queries';
 import { subjects } from '~/data/live/subjects';
-import { useFollow, useLive } from '~/data/live/use-live';
+import { useFollow, useNewest } from '~/data/live/use-live';
 import { inSections, answerDeadline } from '~/domain/registration';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { useLocation, useSearchParams } from '~/lib/router';
@@ -180,7 +180,7 @@ function useAnnounceOffers(offers: readonly Registration[], onNew: () => void): 
 /** Which event a question is about: there may be several on the page behind it. */
 function EventNamed({ registration }: { readonly registration: Registration }): ReactNode {
   const { fullWhen } = useFormats();
-  const event = useLive(registration.event);
+  const event = useNewest(registration.event);
   return (
     <p className={css['named']}>
       <strong>
@@ -280,7 +280,7 @@ function CancelDialog({ registration, onClose }: CancelDialogProps): ReactNode {
 function Meaning({ registration }: { readonly registration: Registration }): ReactNode {
   const t = useMessages();
   const count = peopleIn(registration.party);
-  const { seats } = useLive(registration.event);
+  const { seats } = useNewest(registration.event);
   const { event } = useOptionalEvent(registration.event.id);
   const now = useNow(60_000);
   return (

@@ -24,7 +24,7 @@ import { dayIn } from '~/domain/event-state';
 import { useNavigate } from '~/lib/router';
 import Ticket from 'lucide-react/icons/ticket';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useLive } from '~/data/live/use-live';
+import { useNewest } from '~/data/live/use-live';
 import { Notice } from '~/ui/notice';
 
 type Sorted = Readonly<Record<SectionName, readonly Registration[]>>;
@@ -297,7 +297,7 @@ function Reconfirm({ registration }: { readonly registration: Registration }): R
   const { fullWhen } = useFormats();
   const { ask, showNews } = useMyEvents();
   const { isSending, failed, send } = useSendRegistration();
-  const event = useLive(registration.event);
+  const event = useNewest(registration.event);
   const { id: registrationId, lock_version } = registration;
   const yes = () =>
     send(

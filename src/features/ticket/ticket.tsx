@@ -1,5 +1,5 @@
 import { subjects } from '~/data/live/subjects';
-import { useFollow, useLive, useConnection } from '~/data/live/use-live';
+import { useFollow, useNewest, useConnection } from '~/data/live/use-live';
 import LogIn from 'lucide-react/icons/log-in';
 import { Suspense, type ReactNode, useEffect, useRef, useState, useMemo } from 'react';
 import { usePaths } from '~/data/links';
@@ -174,7 +174,7 @@ function TicketPage({ registrationId }: { readonly registrationId: string }): Re
   const t = useMessages();
   const paths = usePaths();
   const { registration: read, storedAt } = useRegistration(registrationId);
-  const event = useLive(read.event);
+  const event = useNewest(read.event);
   const registration = useMemo(() => (event === read.event ? read : { ...read, event }), [read, event]);
   const now = useNow(TICK);
   const view = ticketView(registration, now);
