@@ -20,6 +20,16 @@ describe('dates by name', () => {
     expect(choiceOf({ from, to, q: 'soup' }, today, week)).toBeDefined();
   });
 
+  it.each(['today', 'weekend'] as const)('are %s where that was chosen on a Sunday', (when) => {
+    const days = daysOfChoice('weekend', '2026-11-22', european);
+    expect(choiceOf({ ...days, when }, '2026-11-22', european)).toBe(when);
+  });
+
+  it('are not a name that these dates no longer have', () => {
+    const last = { from: '2026-11-21', to: '2026-11-22', when: 'weekend' } as const;
+    expect(choiceOf(last, '2026-11-25', european)).toBeUndefined();
+  });
+
   it('are not guessed from other dates', () => {
     expect(choiceOf({ from: '2026-11-18' }, '2026-11-18', european)).toBeUndefined();
     expect(choiceOf({}, '2026-11-18', european)).toBeUndefined();

@@ -1,10 +1,6 @@
 import { addDays, startOfWeek } from './calendar-days';
 import type { WeekInfo } from './calendar-week-start';
-import type { Filter } from './filter';
-
-export const dateChoices = ['today', 'weekend', 'week'] as const;
-/** Dates that can be chosen by name. */
-export type DateChoice = (typeof dateChoices)[number];
+import { dateChoices, type DateChoice, type Filter } from './filter';
 
 /** The days of a named choice. The weekend is the current one, else the next. */
 export function daysOfChoice(
@@ -17,12 +13,13 @@ export function daysOfChoice(
   return weekendFrom(today, week);
 }
 
-/** Which named choice the dates of a filter are, if they are one. */
+/** Which named choice the dates of a filter are: the one that was made, else the first with these dates. */
 export function choiceOf(filter: Filter, today: string, week: WeekInfo): DateChoice | undefined {
-  return dateChoices.find((choice) => {
+  const found = dateChoices.filter((choice) => {
     const { from, to } = daysOfChoice(choice, today, week);
     return filter.from === from && filter.to === to;
   });
+  return found.find((choice) => choice === filter.when) ?? found[0];
 }
 
 // Weekends of one day and of two, on whichever days of the week: the run of rest days that ends soonest.

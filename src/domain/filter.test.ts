@@ -16,6 +16,7 @@ const read = (search: string) => readFilter(new URLSearchParams(search));
 const whole: Filter = {
   from: '2026-11-21',
   to: '2026-11-30',
+  when: 'week',
   modes: ['dine_in', 'collect'],
   diets: ['vegan', 'halal'],
   party: 4,
@@ -60,6 +61,7 @@ describe('a filter in the URL', () => {
       'mine',
       'near',
       'q',
+      'when',
     ]);
   });
 

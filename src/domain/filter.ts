@@ -2,10 +2,16 @@ import { isDay } from './calendar-days';
 import { readPosition } from './distance';
 import { diets, FROM_TODAY, limits, modes, type Diet, type Mode } from '~/api/vocabulary';
 
+export const dateChoices = ['today', 'weekend', 'week'] as const;
+/** Dates that can be chosen by name. */
+export type DateChoice = (typeof dateChoices)[number];
+
 /** The filter of a list of events. Absent means "any". Days are days of the event's own zone, both ends included. */
 export interface Filter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** The name under which the dates were chosen. On a Sunday this weekend and today are the same day. */
+  readonly when?: DateChoice | undefined;
   readonly modes?: readonly Mode[] | undefined;
   readonly diets?: readonly Diet[] | undefined;
   /** Size of the party that must fit together. */
@@ -61,6 +67,7 @@ export function readFilter(params: URLSearchParams): Filter {
   return withoutAbsent({
     from,
     to: from && to && to < from ? undefined : to,
+    when: from ? dateChoices.find((known) => known === params.get('when')) : undefined,
     modes: knownValues(params.get('modes'), modes),
     diets: knownValues(params.get('diets'), diets),
     party: partyOf(params.get('party')),
@@ -94,7 +101,8 @@ export function filterQuery(filter: Filter): FilterQuery {
 /** The URL parameters of a filter. Other parameters (a shell's own) are kept, after these. */
 export function writeFilter(filter: Filter, present?: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(Object.entries(filterQuery(filter)));
-  const ours = new Set<string>(filterKeys);
+  if (filter.from && filter.when) params.append('when', filter.when);
+  const ours = new Set<string>([...filterKeys, 'when']);
   present?.forEach((value, key) => {
     if (!ours.has(key)) params.append(key, value);
   });
@@ -139,7 +147,7 @@ export function filterParts(filter: Filter): readonly FilterPart[] {
 export function withoutPart(filter: Filter, part: FilterPart): Filter {
   switch (part.kind) {
     case 'dates':
-      return withoutAbsent({ ...filter, from: undefined, to: undefined });
+      return withoutDates(filter);
     case 'mode':
       return withoutAbsent({ ...filter, modes: filter.modes?.filter((mode) => mode !== part.mode) });
     case 'diet':
@@ -150,9 +158,12 @@ export function withoutPart(filter: Filter, part: FilterPart): Filter {
 }
 
 /** The filter without its dates, which browse and calendar share. */
-export function withoutDates({ from: _from, to: _to, ...rest }: Filter): Filter {
+export function withoutDates({ from: _from, to: _to, when: _when, ...rest }: Filter): Filter {
   return rest;
 }
+
+/** Only its dates. */
+export const datesOf = ({ from, to, when }: Filter): Filter => ({ from, to, when });
 
 function withoutAbsent(filter: Filter): Filter {
   return Object.fromEntries(

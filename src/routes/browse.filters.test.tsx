@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { EventPage } from '~/api/event.schema';
 import { aPage } from '../../tests/support/build';
 import { aPromise } from '../../tests/support/fake-api';
-import { fakeShell } from '../../tests/support/fake-platform';
+import { fakeClock, fakeShell } from '../../tests/support/fake-platform';
 import { lastAsked, lunch, openBrowse, row, supper } from '../../tests/support/open-browse';
 
 describe('filters', () => {
@@ -65,9 +65,9 @@ describe('filters', () => {
     const { user, location } = openBrowse();
     await row(/Harvest supper/);
     await user.click(await screen.findByRole('checkbox', { name: 'This weekend' }));
-    await waitFor(() => expect(location()).toBe('/events?from=2026-11-21&to=2026-11-22'));
+    await waitFor(() => expect(location()).toBe('/events?from=2026-11-21&to=2026-11-22&when=weekend'));
     await user.click(screen.getByRole('checkbox', { name: 'Next 7 days' }));
-    await waitFor(() => expect(location()).toBe('/events?from=2026-11-21&to=2026-11-27'));
+    await waitFor(() => expect(location()).toBe('/events?from=2026-11-21&to=2026-11-27&when=week'));
     await user.click(screen.getByRole('checkbox', { name: 'Next 7 days' }));
     await waitFor(() => expect(location()).toBe('/events'));
     await user.type(screen.getByLabelText('From'), '2026-03-01');
@@ -75,6 +75,18 @@ describe('filters', () => {
     await user.type(screen.getByLabelText('To'), '2026-02-01');
     expect(screen.getByText(/The last day is before the first/)).toBeVisible();
     await waitFor(() => expect(location()).toBe('/events?from=2026-03-01'));
+  });
+
+  it('remember the name that was chosen where two names are the same day', async () => {
+    const sunday = fakeClock(Date.parse('2026-11-22T10:00:00Z'));
+    const { user, location } = openBrowse({}, { clock: sunday });
+    await user.click(await screen.findByRole('checkbox', { name: 'This weekend' }));
+    await waitFor(() => expect(location()).toBe('/events?from=2026-11-22&to=2026-11-22&when=weekend'));
+    expect(screen.getByRole('checkbox', { name: 'This weekend' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Today' })).not.toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Today' }));
+    await waitFor(() => expect(location()).toBe('/events?from=2026-11-22&to=2026-11-22&when=today'));
+    expect(screen.getByRole('checkbox', { name: 'Today' })).toBeChecked();
   });
 
   it('fit the household that is signed in', async () => {

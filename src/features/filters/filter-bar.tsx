@@ -2,6 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { useRef, type ReactNode, startTransition, useCallback, useMemo } from 'react';
 import {
+  datesOf,
   filterParts,
   withoutDates,
   withoutPart,
@@ -116,8 +117,6 @@ function ActiveFilters({ filter, onChange, isDateless = false }: ActiveFiltersPr
     </ul>
   );
 }
-
-const datesOf = ({ from, to }: Filter): Filter => ({ from, to });
 
 /** What a part of a filter is called on its chip. `placeName` is asked for the name behind a place's id. */
 function usePartName(placeName: (id: string) => string | undefined): (part: FilterPart) => string {

@@ -2,7 +2,15 @@ import { memo, useMemo, useState, type ReactNode } from 'react';
 import { useEventCount } from '~/data/events.queries';
 import { peopleIn } from '~/domain/party';
 import { useMe } from '~/data/shell';
-import { filterParts, listQuery, withoutDates, type Filter } from '~/domain/filter';
+import {
+  dateChoices,
+  datesOf,
+  filterParts,
+  listQuery,
+  withoutDates,
+  type DateChoice,
+  type Filter,
+} from '~/domain/filter';
 import { diets, modes, limits } from '~/api/vocabulary';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { Button } from '~/ui/button';
@@ -15,7 +23,7 @@ import { Stack } from '~/ui/stack';
 import { PlaceFilter } from '~/parts/place-filter';
 import { useOptionalHousehold } from '~/data/household.queries';
 import { Stepper } from '~/ui/stepper';
-import { choiceOf, dateChoices, daysOfChoice, type DateChoice } from '~/domain/calendar-choices';
+import { choiceOf, daysOfChoice } from '~/domain/calendar-choices';
 import { isDay } from '~/domain/calendar-days';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { DateField } from '~/ui/date-time-field';
@@ -158,7 +166,7 @@ function DateFilter({ filter, today, onChange }: DateFilterProps): ReactNode {
   const chosen = choiceOf(filter, today, week);
   const pick = (values: DateChoice[]) => {
     const next = values.find((value) => value !== chosen);
-    onChange({ ...filter, from: undefined, to: undefined, ...(next && daysOfChoice(next, today, week)) });
+    onChange({ ...withoutDates(filter), ...(next && { ...daysOfChoice(next, today, week), when: next }) });
   };
   return (
     <Stack gap={12}>
@@ -187,7 +195,7 @@ function DateRange({ filter, onChange }: Omit<DateFilterProps, 'today'>): ReactN
     setTyped({ ...next, over });
     const whole = (day: string) => day === '' || isDay(day);
     if (!whole(next.from) || !whole(next.to) || (next.from && next.to && next.to < next.from)) return;
-    onChange({ ...filter, from: next.from || undefined, to: next.to || undefined });
+    onChange({ ...withoutDates(filter), from: next.from || undefined, to: next.to || undefined });
   };
   return (
     <div className={css['range']}>
@@ -228,10 +236,7 @@ export function FilterSheet({ isOpen, onClose, ...panel }: FilterSheetProps): Re
             {isDateless ? t('filter.done') : <ResultCount {...panel} />}
           </Button>
           {isSet && (
-            <Button
-              variant="quiet"
-              onPress={() => onChange(isDateless ? { from: filter.from, to: filter.to } : {})}
-            >
+            <Button variant="quiet" onPress={() => onChange(isDateless ? datesOf(filter) : {})}>
               {t('filter.clear')}
             </Button>
           )}
