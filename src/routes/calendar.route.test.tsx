@@ -62,6 +62,32 @@ describe('the month', () => {
     expect(screen.getByRole('link', { name: /^Ours, .*, Confirmed$/ })).toBeVisible();
   });
 
+  it('marks what has ended and what is full, in words and with a sign', async () => {
+    const full = { capacity: 40, free: 0, waiting: 2, waitlist_limit: 10 };
+    openCalendar([
+      anEvent({ title: 'Early soup', starts_at: '2026-11-21T06:00:00Z', ends_at: '2026-11-21T07:00:00Z' }),
+      anEvent({ title: 'Last week', starts_at: '2026-11-14T06:00:00Z', seats: full }),
+      anEvent({ title: 'Packed supper', seats: full }),
+      anEvent({ title: 'Open supper' }),
+    ]);
+    const past = await screen.findByRole('link', { name: /^Early soup, .*, Ended$/ });
+    expect(past.querySelector('svg')).not.toBeNull();
+    expect(screen.getByRole('link', { name: /^Last week, .*, Ended$/ })).toBeVisible();
+    const packed = screen.getByRole('link', { name: /^Packed supper, .*, Full$/ });
+    expect(within(packed).getByText('Full')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Open supper, .*GMT\+1$/ })).not.toHaveTextContent('Full');
+  });
+
+  it('names the zone in a cell only where the clock differs from the viewer’s', async () => {
+    openCalendar([supper, anEvent({ title: 'Far lunch', time_zone: 'Asia/Kolkata' })], {
+      shell: fakeShell({ timeZone: constant('Europe/Madrid') }),
+    });
+    expect(await screen.findByRole('link', { name: /^Harvest supper/ })).toHaveTextContent(
+      /^6:30pm Harvest supper$/,
+    );
+    expect(screen.getByRole('link', { name: /^Far lunch/ })).toHaveTextContent(/GMT\+5:30/);
+  });
+
   it('follows what changes live', async () => {
     const { services } = openCalendar([supper]);
     await screen.findByRole('link', { name: /^Harvest supper/ });

@@ -4,8 +4,10 @@ import {
   type ReactNode,
   useCallback,
   useDeferredValue,
+  useEffect,
   useState,
   type RefCallback,
+  type RefObject,
 } from 'react';
 import type { EventFilter } from '~/api/event.schema';
 import { daysShown, periodOf, nextPeriod, weekOf, weeksOfMonth } from '~/domain/calendar-days';
@@ -18,6 +20,7 @@ import { calendarViews, type CalendarView } from '~/domain/paths';
 import { PeriodBar } from '~/ui/period-bar';
 import { Segmented } from '~/ui/choices';
 import { useEventDays, type EventDaysShown } from '~/data/events.queries';
+import { useNow } from '~/data/clock';
 import { useTimeZone } from '~/data/shell';
 import { perDayOf } from '~/domain/calendar-place';
 import { layoutWeek } from '~/domain/calendar-week';
@@ -131,7 +134,8 @@ function WeekView(props: ViewProps): ReactNode {
     [start, firstDay, read.isOfRange, read.days, viewerZone, room],
   );
   const grid = useDayGrid<HTMLTableElement>({ date, today, firstDay, onDate: goTo, onOpen: openDay });
-  const shared = { week, grid, date, today, isKnown: read.isOfRange, onOpen: openDay };
+  const now = useNow(60_000);
+  const shared = { week, grid, date, today, now, isKnown: read.isOfRange, onOpen: openDay };
   return (
     <div className={classes(css['fade'], read.isLate && read.isOfRange && css['late'])}>
       <CalendarEmpty {...props} read={read} />
@@ -160,6 +164,8 @@ function MonthView(props: ViewProps): ReactNode {
     onOpen: openDay,
   });
   const month = date.slice(0, 7);
+  const now = useNow(60_000);
+  useInSightAtFirst(grid.ref);
   const weeks = useMemo(() => weeksOfMonth(`${month}-01`, firstDay), [month, firstDay]);
   return (
     <div className={classes(css['fade'], read.isLate && read.isOfRange && css['late'])}>
@@ -169,6 +175,7 @@ function MonthView(props: ViewProps): ReactNode {
         grid={grid}
         date={date}
         today={today}
+        now={now}
         days={days}
         isNarrow={isNarrow}
         onSelect={goTo}
@@ -186,6 +193,14 @@ function MonthView(props: ViewProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** The chosen day is in sight when the month opens, unless the page is scrolled already: then somebody has come back to it. */
+function useInSightAtFirst(grid: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (globalThis.scrollY > 0) return;
+    grid.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [grid]);
 }
 
 function AgendaView({ place, range, party, onClear }: ViewProps): ReactNode {

@@ -18,6 +18,8 @@ export interface DayTrackProps {
   readonly strip: number;
   readonly name: string;
   readonly isToday: boolean;
+  /** By which events are judged to have ended. */
+  readonly now: number;
   readonly isReachable: boolean;
   readonly onOpen: (day: string) => void;
 }
@@ -29,6 +31,7 @@ export function DayTrack({
   strip,
   name,
   isToday,
+  now,
   isReachable,
   onOpen,
 }: DayTrackProps): ReactNode {
@@ -43,7 +46,12 @@ export function DayTrack({
         )}
         {column.ofDays.map((segment) => (
           <li key={segment.event.id}>
-            <EventChip event={segment.event} isReachable={isReachable} continued={segment.fromBefore} />
+            <EventChip
+              event={segment.event}
+              now={now}
+              isReachable={isReachable}
+              continued={segment.fromBefore}
+            />
           </li>
         ))}
       </ul>
@@ -62,6 +70,7 @@ export function DayTrack({
             <li key={segment.event.id} className={edges(segment)} style={spot(scale, segment)}>
               <EventChip
                 event={segment.event}
+                now={now}
                 isReachable={isReachable}
                 continued={segment.fromBefore}
                 isTall

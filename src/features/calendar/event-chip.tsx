@@ -1,9 +1,11 @@
 import Ban from 'lucide-react/icons/ban';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Ticket from 'lucide-react/icons/ticket-check';
 import { memo, type ReactNode, useCallback } from 'react';
 import { useIsHighlighted, useNewest } from '~/data/live/use-live';
 import { usePaths } from '~/data/links';
 import type { EventSummary } from '~/api/event.schema';
+import { phaseOf } from '~/domain/event-state';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Icon } from '~/ui/icon';
@@ -12,6 +14,8 @@ import css from './event-chip.module.css';
 
 export interface EventChipProps {
   readonly event: EventSummary;
+  /** Epoch milliseconds. Decides whether the event has ended. */
+  readonly now: number;
   /** In the tab order: only events of the day that has the keyboard focus. */
   readonly isReachable: boolean;
   readonly continued?: boolean;
@@ -21,35 +25,38 @@ export interface EventChipProps {
 
 /** One event in a cell: its time and title, as a link to its page. */
 export const EventChip = memo(function EventChip(props: EventChipProps): ReactNode {
-  const { event: read, isReachable, continued = false, isTall = false } = props;
+  const { event: read, now, isReachable, continued = false, isTall = false } = props;
   const event = useNewest(read);
   const changed = useIsHighlighted(read.id);
+  const t = useMessages();
   const nameOf = useEventName();
   const timeOf = useChipTime();
   const href = usePaths().event({ eventId: event.id });
   const onClick = useLinkClick(href);
-  const cancelled = event.state === 'cancelled';
+  const status = chipStatus(event, now);
   return (
     <a
       href={href}
       onClick={onClick}
       tabIndex={isReachable ? 0 : -1}
-      aria-label={nameOf(event, { continued })}
+      aria-label={nameOf(event, { continued, status })}
       className={classes(
         css['chip'],
         isTall && css['tall'],
-        cancelled && css['cancelled'],
         event.mine && css['mine'],
+        status && css[status],
         changed && css['changed'],
       )}
     >
       <span className={css['line']}>
-        {cancelled && <Icon of={Ban} size={16} />}
-        {event.mine && !cancelled && <Icon of={Ticket} size={16} />}
+        {status === 'cancelled' && <Icon of={Ban} size={16} />}
+        {status === 'ended' && <Icon of={CircleCheck} size={16} />}
+        {event.mine && status !== 'cancelled' && <Icon of={Ticket} size={16} />}
         <span className={css['time']}>{timeOf(event, continued)}</span>{' '}
         <span className={css['title']} dir="auto">
           {event.title}
         </span>
+        {status === 'full' && <span className={css['word']}>{t('browse.full')}</span>}
       </span>
       {isTall && event.place && (
         <span className={css['place']} dir="auto">
@@ -60,21 +67,38 @@ export const EventChip = memo(function EventChip(props: EventChipProps): ReactNo
   );
 });
 
+/** What sets an event apart from one that can be joined. */
+export type ChipStatus = 'cancelled' | 'ended' | 'full' | undefined;
+
+export function chipStatus(event: EventSummary, now: number): ChipStatus {
+  const phase = phaseOf(event, now);
+  if (phase === 'cancelled') return 'cancelled';
+  if (phase === 'over') return 'ended';
+  return event.seats.free === 0 ? 'full' : undefined;
+}
+
+const statusMessages = {
+  cancelled: 'eventState.cancelled',
+  ended: 'eventState.completed',
+  full: 'browse.full',
+} as const;
+
 interface NameOptions {
   /** The part on a day after its first. */
   readonly continued?: boolean | undefined;
+  readonly status: ChipStatus;
 }
 
 /** The accessible name of an event in a cell: title, full date with its zone, and its status. */
-function useEventName(): (event: EventSummary, options?: NameOptions) => string {
+function useEventName(): (event: EventSummary, options: NameOptions) => string {
   const t = useMessages();
   const formats = useFormats();
   return useCallback(
-    (event, { continued = false } = {}) =>
+    (event, { continued = false, status }) =>
       [
         continued ? t('calendar.continued', { title: event.title }) : event.title,
         formats.fullWhen(event),
-        event.state === 'cancelled' && t('eventState.cancelled'),
+        status && t(statusMessages[status]),
         event.mine && t(`registrationState.${event.mine.state}`),
       ]
         .filter(Boolean)

@@ -1,10 +1,12 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { EventDays } from '~/api/event-days.schema';
 import type { EventSummary } from '~/api/event.schema';
+
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import { daysBetween, noonOf } from '~/lib/instants';
 import { VisuallyHidden } from '~/ui/visually-hidden';
-import { EventChip } from './event-chip';
+import { chipStatus, EventChip } from './event-chip';
 import css from './month.module.css';
 import type { DayGrid } from './use-day-grid';
 
@@ -13,6 +15,7 @@ export interface MonthProps {
   readonly grid: DayGrid<HTMLTableElement>;
   readonly date: string;
   readonly today: string;
+  readonly now: number;
   /** `undefined` while the days of another month are read. */
   readonly days: Days | undefined;
   /** No room for titles: a day shows dots, and its events are listed below. */
@@ -22,7 +25,8 @@ export interface MonthProps {
 }
 
 /** A month as a grid of days. However many events there are, a cell holds three. */
-export function Month({ weeks, grid, date, today, days, isNarrow, onSelect, onOpen }: MonthProps): ReactNode {
+export function Month(props: MonthProps): ReactNode {
+  const { weeks, grid, date, today, now, days, isNarrow, onSelect, onOpen } = props;
   const t = useMessages();
   const formats = useFormats();
   return (
@@ -52,6 +56,7 @@ export function Month({ weeks, grid, date, today, days, isNarrow, onSelect, onOp
                 key={day}
                 day={day}
                 today={today}
+                now={nowOn(day, today, now)}
                 isOutside={day.slice(0, 7) !== date.slice(0, 7)}
                 isSelected={day === date}
                 isNarrow={isNarrow}
@@ -68,11 +73,19 @@ export function Month({ weeks, grid, date, today, days, isNarrow, onSelect, onOp
   );
 }
 
+/**
+ * The time by which the events of a day are judged: the present one near today, else one that stays the same all day, so that only a few
+ * days render again each minute.
+ */
+export const nowOn = (day: string, today: string, now: number): number =>
+  Math.abs(daysBetween(today, day)) <= 1 ? now : noonOf(today);
+
 const SHOWN = 3;
 
 interface MonthCellProps {
   readonly day: string;
   readonly today: string;
+  readonly now: number;
   readonly isOutside: boolean;
   readonly isSelected: boolean;
   readonly isNarrow: boolean;
@@ -113,7 +126,7 @@ const MonthCell = memo(function MonthCell(props: MonthCellProps): ReactNode {
       <span className={css['number']} aria-hidden>
         {formats.number(Number(day.slice(8)))}
       </span>
-      {of && (isNarrow ? <Dots of={of} /> : <Chips {...props} of={of} name={name} />)}
+      {of && (isNarrow ? <Dots of={of} now={props.now} /> : <Chips {...props} of={of} name={name} />)}
     </td>
   );
 });
@@ -121,6 +134,7 @@ const MonthCell = memo(function MonthCell(props: MonthCellProps): ReactNode {
 function Chips({
   of,
   day,
+  now,
   name,
   isSelected,
   onOpen,
@@ -133,7 +147,7 @@ function Chips({
       <ul className={css['events']}>
         {shown.map((event) => (
           <li key={event.id}>
-            <EventChip event={event} isReachable={isSelected} />
+            <EventChip event={event} now={now} isReachable={isSelected} />
           </li>
         ))}
       </ul>
@@ -152,19 +166,23 @@ function Chips({
   );
 }
 
-/** Up to three dots, then the number. The accessible name of the cell has the count. */
-function Dots({ of }: { readonly of: DayOfEvents }): ReactNode {
+/** Up to three dots, then the number: rings for what ended, bars for what is full. The accessible name of the cell has the count. */
+function Dots({ of, now }: { readonly of: DayOfEvents; readonly now: number }): ReactNode {
   const formats = useFormats();
   return (
     <span className={css['dots']} aria-hidden>
       {of.count > SHOWN ? (
         <span className={css['count']}>{formats.number(of.count)}</span>
       ) : (
-        of.events
-          .slice(0, of.count)
-          .map((event) => (
-            <span key={event.id} className={classes(css['dot'], event.mine && css['dotMine'])} />
-          ))
+        of.events.slice(0, of.count).map((event) => {
+          const status = chipStatus(event, now);
+          return (
+            <span
+              key={event.id}
+              className={classes(css['dot'], event.mine && css['dotMine'], status && css[status])}
+            />
+          );
+        })
       )}
     </span>
   );

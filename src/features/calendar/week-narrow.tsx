@@ -13,6 +13,7 @@ export interface WeekNarrowProps {
   readonly grid: DayGrid<HTMLTableElement>;
   readonly date: string;
   readonly today: string;
+  readonly now: number;
   readonly onSelect: (day: string) => void;
   readonly onOpen: (day: string) => void;
 }
@@ -24,6 +25,7 @@ export function WeekNarrow({
   grid,
   date,
   today,
+  now,
   onSelect,
   onOpen,
 }: WeekNarrowProps): ReactNode {
@@ -82,6 +84,7 @@ export function WeekNarrow({
             strip={stripOf(chosen)}
             name={formats.day(date, today)}
             isToday={date === today}
+            now={now}
             isReachable
             onOpen={onOpen}
           />

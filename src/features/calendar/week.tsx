@@ -4,6 +4,7 @@ import type { Scale, Week as WeekLayout, WeekDay } from '~/domain/calendar-week'
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { DayTrack, HourRail, wallTime } from './day-track';
+import { nowOn } from './month';
 import type { DayGrid } from './use-day-grid';
 import css from './week.module.css';
 
@@ -13,11 +14,12 @@ export interface WeekProps {
   readonly grid: DayGrid<HTMLTableElement>;
   readonly date: string;
   readonly today: string;
+  readonly now: number;
   readonly onOpen: (day: string) => void;
 }
 
 /** Seven days on one clock. Heights are wall time: an hour is as tall on the day it is skipped as on any other. */
-export function Week({ week, isKnown, grid, date, today, onOpen }: WeekProps): ReactNode {
+export function Week({ week, isKnown, grid, date, today, now, onOpen }: WeekProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const days = week.days.map(({ day }) => day);
@@ -53,6 +55,7 @@ export function Week({ week, isKnown, grid, date, today, onOpen }: WeekProps): R
               scale={week.scale}
               strip={week.strip}
               today={today}
+              now={nowOn(column.day, today, now)}
               isSelected={column.day === date}
               isKnown={isKnown}
               onOpen={onOpen}
@@ -93,6 +96,7 @@ interface WeekDayColumnProps {
   readonly scale: Scale;
   readonly strip: number;
   readonly today: string;
+  readonly now: number;
   readonly isSelected: boolean;
   readonly isKnown: boolean;
   readonly onOpen: (day: string) => void;

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { BigCalendar, FullCalendar } from '../peers/calendars.d';
 import { liveFor } from '~/data/live/live';
 import type { EventDays } from '~/api/event-days.schema';
+import { noonOf } from '~/lib/instants';
 import type { EventSummary } from '~/api/event.schema';
 import { weeksOfMonth } from '~/domain/calendar-days';
 import { byDay, Month } from '~/features/calendar/month';
@@ -40,6 +41,7 @@ function OurMonth({ days }: { readonly days: EventDays['days'] }): ReactNode {
       grid={grid}
       date={date}
       today={date}
+      now={noonOf(date)}
       days={known}
       isNarrow={false}
       onSelect={ignore}
