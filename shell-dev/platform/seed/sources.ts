@@ -1,3 +1,4 @@
+import { decodeText } from '~/lib/decode-text';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '~/domain/calendar-file/problems';
@@ -75,7 +76,7 @@ function calendarSource(file: string, now: number): Source {
     file: path.join(dataFolder, `calendar-${path.basename(file).replace(/[^\w.-]+/g, '_')}.db`),
     async read() {
       const { readCalendar } = await import('../calendar/read-calendar');
-      const { events, problems } = readCalendar(readFileSync(file, 'utf8'), {
+      const { events, problems } = readCalendar(decodeText(new Uint8Array(readFileSync(file))), {
         from: dayOf(now),
         to: dayOf(now + CALENDAR_RANGE),
         now,

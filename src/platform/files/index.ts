@@ -1,3 +1,4 @@
+import { decodeText } from '~/lib/decode-text';
 import { within } from '~/lib/within';
 
 // Shorter than a frame, so that the page can render in between.
@@ -37,14 +38,9 @@ function yieldToPage(): Promise<void> {
   });
 }
 
-/** The text of a file: UTF-8, or Windows-1252 when it is not valid UTF-8, as in files of old programs. */
+/** The text of a file of unknown encoding; see `decodeText`. */
 export async function readText(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return decodeText(new Uint8Array(await file.arrayBuffer()));
 }
 
 const LOAD_MS = 8_000;
