@@ -35,7 +35,7 @@ export interface CalendarDate {
 }
 
 /** `uid` is the date's own where a producer gave one to several entries. */
-export function dateOf(dated: Dated, uid: string, times: ZoneTimes, callsOff: boolean): CalendarDate {
+export function dateOf(dated: Dated, uid: string, times: ZoneTimes): CalendarDate {
   const { start, content, stamp, entry } = dated;
   const end = endOf(dated, times);
   return {
@@ -56,7 +56,7 @@ export function dateOf(dated: Dated, uid: string, times: ZoneTimes, callsOff: bo
     organiser: content.organiser,
     tags: content.tags,
     source_url: content.source_url,
-    cancelled: content.cancelled || callsOff,
+    cancelled: content.cancelled,
     entry: entry.name,
   };
 }

@@ -23,14 +23,19 @@ export interface Entry {
   readonly extra: readonly ExtraDate[];
   readonly except: Exceptions;
   /** The date of a repeating event that this entry replaces. */
-  readonly replaces: Moment | null;
+  readonly replaces: Replaced | null;
   readonly andFuture: boolean;
   readonly content: EntryContent;
   readonly report: Report;
 }
 
-/** Parses one entry. Returns `null`, and lists the reason, when it is no event. */
-export function readEntry(component: RawComponent, zones: CalendarZones, problems: Problems): Entry | null {
+/** Parses one entry of a calendar that may cancel what it names. Returns `null`, and lists the reason, when it is no event. */
+export function readEntry(
+  component: RawComponent,
+  zones: CalendarZones,
+  problems: Problems,
+  isCancelling: boolean,
+): Entry | null {
   const broken: string[] = [];
   const properties = readProperties(component.lines, (line) => broken.push(line));
   const title = oneLine(textOf(properties, 'SUMMARY')).slice(0, 60);
@@ -39,7 +44,10 @@ export function readEntry(component: RawComponent, zones: CalendarZones, problem
   for (const line of broken.slice(0, 5))
     report(reason('line_unreadable', { line: oneLine(line).slice(0, 60) }));
   const refused = refusalOf(properties);
-  if (!refused) return toEntry(name, { properties, zones, report });
+  if (!refused) {
+    const entry = toEntry(name, { properties, zones, report });
+    return isCancelling ? { ...entry, content: { ...entry.content, cancelled: true } } : entry;
+  }
   problems.leftOut(name, refused);
   return null;
 }
@@ -111,6 +119,13 @@ interface Exceptions {
   readonly days: ReadonlySet<number>;
 }
 
+/** A RECURRENCE-ID. */
+export interface Replaced extends Moment {
+  /** As it is written: a whole day, a time of the series' own zone, or an instant. */
+  readonly as: 'day' | 'local' | 'instant';
+  readonly writtenWall: number;
+}
+
 interface Written {
   readonly date: WrittenDate;
   readonly moment: Moment;
@@ -124,12 +139,20 @@ function startOf({ properties, zones, report }: Reading): Written {
   const property = firstOf(properties, 'DTSTART') as Property;
   const date = readDate(property.values[0]) as WrittenDate;
   if (date.hadSeconds) report(reason('seconds_dropped'));
-  return { date, moment: zones.place(date, paramOf(property, 'tzid'), report) };
+  const moment = zones.place(date, paramOf(property, 'tzid'), report);
+  // Google writes single events in UTC, and repeating ones in their zone: a rule in UTC would drift on other clocks.
+  const isSingle = date.isUtc && !properties.has('RRULE') && !properties.has('RDATE');
+  return { date, moment: isSingle ? zones.onOwnClocks(moment) : moment };
 }
 
 /** RECURRENCE-ID. */
-function replacedIn(reading: Reading, start: Moment): Moment | null {
-  return writtenIn(reading, 'RECURRENCE-ID', start)[0]?.moment ?? null;
+function replacedIn(reading: Reading, start: Moment): Replaced | null {
+  const [written] = writtenIn(reading, 'RECURRENCE-ID', start);
+  if (!written) return null;
+  const { date, moment } = written;
+  const hasZone = date.isUtc || paramOf(firstOf(reading.properties, 'RECURRENCE-ID'), 'tzid') !== '';
+  const as = date.isDate ? 'day' : hasZone ? 'instant' : 'local';
+  return { ...moment, as, writtenWall: date.wall };
 }
 
 /** EXDATE. */
@@ -223,11 +246,13 @@ function lengthIn({ properties, zones, report }: Reading, start: WrittenDate, pl
 
 /** `null` where the second is not after the first, or more than a year later. */
 function lengthBetween(start: WrittenDate, end: WrittenDate, from: Moment, to: Moment): Length | null {
-  if (to.ms <= from.ms || to.ms - from.ms > 366 * MINUTES_A_DAY * 60_000) return null;
-  const sameClock = from.zone === to.zone && end.wall > start.wall;
-  return sameClock
-    ? { wall: end.wall - start.wall, exact: 0 }
-    : { wall: 0, exact: (to.ms - from.ms) / 60_000 };
+  const most = 366 * MINUTES_A_DAY;
+  // As written, because a start that DST skips is moved and its end may not be.
+  const onClock = end.wall - start.wall;
+  if (from.zone === to.zone && start.isUtc === end.isUtc && onClock > 0)
+    return onClock > most ? null : { wall: onClock, exact: 0 };
+  const exact = (to.ms - from.ms) / 60_000;
+  return exact > 0 && exact <= most ? { wall: 0, exact } : null;
 }
 
 function reportTooLong(length: Length, report: Report): Length {

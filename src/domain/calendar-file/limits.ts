@@ -4,6 +4,8 @@ export const bounds = {
   file: 64_000_000,
   /** Characters of one unfolded line; the rest of it is left out. */
   line: 300_000,
+  /** Properties of one calendar itself. */
+  headerLines: 10_000,
   /** Characters of a place. */
   location: 1_500,
   /** Components inside components. */
@@ -19,7 +21,8 @@ export const bounds = {
   observances: 200,
   /** Listed problems. */
   problems: 2_000,
-  firstYear: 1900,
+  /** Outlook begins the rules of its zones in 1601. */
+  firstYear: 1601,
   lastYear: 2199,
 } as const;
 

@@ -12,11 +12,12 @@ export interface RawComponent {
   readonly line: number;
 }
 
+/** One VCALENDAR; a file may hold several, one after the other. */
 export interface RawCalendar {
   /** Properties of the calendar itself (`X-WR-TIMEZONE`, `METHOD`…). */
-  readonly lines: readonly string[];
-  readonly zones: readonly RawComponent[];
-  readonly events: readonly RawComponent[];
+  readonly lines: string[];
+  readonly zones: RawComponent[];
+  readonly events: RawComponent[];
 }
 
 // Everything between a component's BEGIN and END is read, in any order and nesting: real files close components that they never opened.
@@ -35,8 +36,11 @@ const silent = new Set([
 // Lines read between two steps, about a millisecond.
 const LINES_PER_STEP = 1_000;
 
-/** Splits a file into its components without trusting any line of it. Yields the progress, from 0 to 1. */
-export function* readingComponents(text: string, problems: Problems): Generator<number, RawCalendar> {
+/** Splits a file into its calendars without trusting any line of it. Yields the progress, from 0 to 1. */
+export function* readingCalendars(
+  text: string,
+  problems: Problems,
+): Generator<number, readonly RawCalendar[]> {
   const reader = new ComponentReader(problems);
   let [lines, length] = [0, 0];
   for (const { line, at } of unfold(text)) {
@@ -55,9 +59,12 @@ function* unfold(text: string): Generator<{ readonly line: string; readonly at: 
   let length = 0;
   for (const line of text.split(/\r\n|\n|\r/)) {
     number += 1;
-    if (line.startsWith(' ') || line.startsWith('\t')) {
-      length += line.length - 1;
-      if (length <= bounds.line) pieces.push(line.slice(1));
+    const isSoft = endsSoftly(pieces);
+    if (isSoft || line.startsWith(' ') || line.startsWith('\t')) {
+      const last = pieces.at(-1) ?? '';
+      if (isSoft) pieces[pieces.length - 1] = last.slice(0, -1);
+      length += line.length;
+      if (length <= bounds.line) pieces.push(isSoft ? line : line.slice(1));
       continue;
     }
     if (pieces.length > 0) yield { line: pieces.join(''), at };
@@ -68,12 +75,14 @@ function* unfold(text: string): Generator<{ readonly line: string; readonly at: 
   if (pieces.length > 0) yield { line: pieces.join(''), at };
 }
 
+/** Whether a quoted-printable text goes on in the next line, as vCalendar 1.0 breaks lines. */
+const endsSoftly = (pieces: readonly string[]): boolean =>
+  pieces.at(-1)?.endsWith('=') === true && /^[^:]*;ENCODING=QUOTED-PRINTABLE/i.test(pieces[0] ?? '');
+
 class ComponentReader {
   private readonly stack: RawComponent[] = [];
   private readonly counts = new Map<string, number>();
-  private calendarLines: readonly string[] = [];
-  private readonly zones: RawComponent[] = [];
-  private readonly events: RawComponent[] = [];
+  private readonly calendars: RawCalendar[] = [];
   private tooDeep = 0;
 
   constructor(private readonly problems: Problems) {}
@@ -85,12 +94,21 @@ class ComponentReader {
     else if (line.trim() !== '') this.stack.at(-1)?.lines.push(line);
   }
 
-  finish(): RawCalendar {
+  finish(): readonly RawCalendar[] {
     this.leave(0, true);
     if (this.tooDeep > 0) {
       this.problems.leftOut(null, reason('too_deep', { count: this.tooDeep, max: bounds.depth }));
     }
-    return { lines: this.calendarLines, zones: this.zones, events: this.events };
+    return this.calendars;
+  }
+
+  /** The calendar that components belong to now. Those outside of any belong to the one before. */
+  private calendar(): RawCalendar {
+    const last = this.calendars.at(-1);
+    if (last) return last;
+    const first = { lines: [], zones: [], events: [] };
+    this.calendars.push(first);
+    return first;
   }
 
   private open(name: string, line: number): void {
@@ -102,6 +120,7 @@ class ComponentReader {
       this.tooDeep += 1;
       return;
     }
+    if (name === 'VCALENDAR') this.calendars.push({ lines: [], zones: [], events: [] });
     const number = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, number);
     const component: RawComponent = { name, lines: [], parts: [], number, line };
@@ -124,9 +143,9 @@ class ComponentReader {
 
   private keep(component: RawComponent, unclosed: boolean): void {
     const { name, number, line } = component;
-    if (name === 'VCALENDAR') this.calendarLines = this.calendarLines.concat(component.lines);
-    else if (name === 'VTIMEZONE') this.zones.push(component);
-    else if (name === 'VEVENT') this.events.push(component);
+    if (name === 'VCALENDAR') this.calendar().lines.push(...component.lines.slice(0, bounds.headerLines));
+    else if (name === 'VTIMEZONE') this.calendar().zones.push(component);
+    else if (name === 'VEVENT') this.calendar().events.push(component);
     else if (!silent.has(name)) {
       this.problems.leftOut({ kind: name, number, line, title: '' }, reason('not_an_event'));
     }

@@ -73,6 +73,7 @@ function candidates(
   last: number,
   share: Share,
 ): Generator<number | null> {
+  if (rule.freq === 'HOURLY' && rule.byMinute.length > 0) return byHours(rule, start, begin, last, share);
   const step = { SECONDLY: 1, MINUTELY: 60, HOURLY: 3_600 }[rule.freq as string];
   return step === undefined
     ? byPeriods(rule, start, begin, last, share)
@@ -162,6 +163,25 @@ function* bySteps(
       yield wall;
     }
     at += seconds;
+  }
+}
+
+/** HOURLY with BYMINUTE: every hour of the interval has each of the minutes. */
+function* byHours(
+  rule: Rule,
+  start: number,
+  begin: number,
+  last: number,
+  share: Share,
+): Generator<number | null> {
+  const origin = Math.floor(start / 60);
+  const skipped = Math.max(0, Math.floor((Math.floor(begin / 60) - origin) / rule.interval));
+  for (let hour = origin + skipped * rule.interval; hour * 60 <= last; hour += rule.interval) {
+    if (!share.spend()) return yield null;
+    const hourOfDay = minuteOfWall(hour * 60) / 60;
+    const isAllowed = rule.byHour.length === 0 || rule.byHour.includes(hourOfDay);
+    if (isAllowed && fallsOn(rule, dayOfWall(hour * 60)))
+      for (const minute of rule.byMinute) yield hour * 60 + minute;
   }
 }
 

@@ -44,6 +44,7 @@ const wanted = new Set([
   'X-WR-TIMEZONE',
 ]);
 const dated = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'LAST-MODIFIED']);
+const texts = new Set(['CATEGORIES', 'DESCRIPTION', 'LOCATION', 'SUMMARY']);
 const rules = new Set(['RRULE', 'EXRULE']);
 
 /** Reads content lines one at a time, so that a malformed line is lost and the entry is not. Calls `broken` with each malformed line. */
@@ -66,14 +67,38 @@ function readProperty(name: string, line: string): Property | null {
   // Rules are read by `rule.ts`, because ical.js rejects a whole rule for a blank in it.
   if (rules.has(name)) return { name, params: {}, values: [raw], raw };
   try {
-    const jCal: unknown = ICAL.parse.property(
-      dated.has(name) ? line.replace(/\d[tz]/g, (end) => end.toUpperCase()) : line,
-    );
+    const jCal: unknown = ICAL.parse.property(dated.has(name) ? readableDate(line) : line);
     if (!Array.isArray(jCal) || jCal.length < 4) return null;
-    return { name, raw, params: jCal[1] as Record<string, unknown>, values: jCal.slice(3) as unknown[] };
+    const values = jCal.slice(3) as unknown[];
+    const params = jCal[1] as Record<string, unknown>;
+    return { name, raw, params, values: texts.has(name) ? values.map(withoutQuotedPrintable) : values };
   } catch {
     return null;
   }
+}
+
+/** ical.js cuts the time off what calls itself a date. */
+const readableDate = (line: string): string =>
+  line
+    .replace(/\d[tz]/g, (end) => end.toUpperCase())
+    .replace(/;VALUE=DATE(?=[;:])(?=.*[:;]\d{8}T\d{4})/i, '');
+
+// Line breaks, and characters beyond ASCII as UTF-8 bytes: no plain text has these.
+const lineBreaks = /(?:=0D)?=0A/g;
+const utf8Bytes = /(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F])+)+/g;
+
+/** Decodes quoted-printable (RFC 2045), which vCalendar 1.0 used and Outlook leaves in texts that do not name it. */
+function withoutQuotedPrintable(value: unknown): unknown {
+  if (typeof value !== 'string' || (value.search(lineBreaks) < 0 && value.search(utf8Bytes) < 0))
+    return value;
+  const decoder = new TextDecoder();
+  return value
+    .replace(utf8Bytes, (bytes) =>
+      decoder.decode(Uint8Array.from(bytes.slice(1).split('='), (byte) => Number.parseInt(byte, 16))),
+    )
+    .replace(lineBreaks, '\n')
+    .replace(/=20(?=\n|$)/g, '')
+    .replace(/=(3D|2C|3B|20|09)/g, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
 }
 
 export function firstOf(properties: Properties, name: string): Property | undefined {

@@ -2,12 +2,12 @@ import { dateOf, type CalendarDate } from './date-of';
 import { dayFrom, dayOfWall, dayText } from './days';
 import { readEntry, type Entry } from './entry';
 import { bounds } from './limits';
-import { readingComponents } from './lines';
+import { readingCalendars, type RawCalendar } from './lines';
 import { Work } from './occurrences';
 import { Problems, reason, type Problem } from './problems';
 import { readProperties, textOf } from './properties';
 import { type Expansion, datesOf, type Dated } from './series';
-import { CalendarZones } from './zones';
+import { CalendarZones, ZoneTimes } from './zones';
 import { fingerprint } from '~/lib/text';
 
 export interface ReadOptions {
@@ -38,9 +38,9 @@ export interface CalendarFile {
   readonly cut: boolean;
 }
 
-// Approximate share of the work of each part.
+// How far the work is after each part, approximately.
 const READING_LINES = 0.2;
-const READING_ENTRIES = 0.5;
+const READ_ENTRIES = 0.7;
 
 /** As `readingCalendar`, at once. */
 export function readCalendarFile(text: string, options: ReadOptions): CalendarFile {
@@ -62,20 +62,34 @@ export function* readingCalendar(text: string, options: ReadOptions): Generator<
     problems.leftOut(null, refused);
     return fileOf([], [], problems, false);
   }
-  const calendar = yield* scaled(readingComponents(text, problems), 0, READING_LINES);
-  const properties = readProperties(calendar.lines, () => undefined);
-  const zones = new CalendarZones(calendar.zones, properties, options.timeZone ?? 'UTC');
-  const entries: Entry[] = [];
-  for (const [at, component] of calendar.events.entries()) {
-    const entry = readEntry(component, zones, problems);
-    if (entry) entries.push(entry);
-    yield READING_LINES + (READING_ENTRIES * at) / calendar.events.length;
-  }
-  const callsOff = textOf(properties, 'METHOD').trim().toUpperCase() === 'CANCEL';
-  const rest = datesIn(entries, zones, callsOff, options, problems);
-  const { dates, cut } = yield* scaled(rest, READING_LINES + READING_ENTRIES, 1);
+  const calendars = yield* scaled(readingCalendars(text, problems), 0, READING_LINES);
+  const entries = yield* scaled(readingEntries(calendars, options, problems), READING_LINES, READ_ENTRIES);
+  const rest = datesIn(entries, options, problems);
+  const { dates, cut } = yield* scaled(rest, READ_ENTRIES, 1);
   if (entries.length === 0 && problems.list.length === 0) problems.leftOut(null, reason('no_events'));
   return fileOf(entries, dates, problems, cut);
+}
+
+/** The entries of all calendars, each read with the zones and the METHOD of its own calendar. */
+function* readingEntries(
+  calendars: readonly RawCalendar[],
+  { timeZone = 'UTC' }: ReadOptions,
+  problems: Problems,
+): Generator<number, Entry[]> {
+  const definitions = calendars.flatMap(({ zones }) => zones);
+  const entries: Entry[] = [];
+  for (const [number, { lines, zones: own, events }] of calendars.entries()) {
+    const properties = readProperties(lines, () => undefined);
+    // Of two definitions of a name the first counts; another calendar's counts where this one has none.
+    const zones = new CalendarZones({ own, all: [...own, ...definitions] }, properties, timeZone);
+    const isCancelling = textOf(properties, 'METHOD').trim().toUpperCase() === 'CANCEL';
+    for (const [at, component] of events.entries()) {
+      const entry = readEntry(component, zones, problems, isCancelling);
+      if (entry) entries.push(entry);
+      yield (number + at / events.length) / calendars.length;
+    }
+  }
+  return entries;
 }
 
 function refusalOf(text: string) {
@@ -99,12 +113,10 @@ interface Dates {
 
 function* datesIn(
   entries: readonly Entry[],
-  zones: CalendarZones,
-  callsOff: boolean,
   options: ReadOptions,
   problems: Problems,
 ): Generator<number, Dates> {
-  const expanding = expansionFor(options, zones);
+  const expanding = expansionFor(options);
   const most = Math.min(options.most ?? bounds.events, bounds.events);
   const dates: CalendarDate[] = [];
   const known = new Set<string>();
@@ -117,7 +129,7 @@ function* datesIn(
         problems.leftOut(null, reason('too_many_dates', { max: most }));
         return { dates, cut: true };
       }
-      const date = dateOf(dated, own, zones.times, callsOff);
+      const date = dateOf(dated, own, expanding.times);
       const key = `${date.uid}\n${date.recurrence_key}`;
       if (known.has(key)) problems.leftOut(date.entry, duplicateDate(date));
       else dates.push(date);
@@ -137,10 +149,11 @@ function duplicateDate({ starts_local }: CalendarDate) {
 const isWithin = (day: number, { firstDay, lastDay }: Expansion): boolean =>
   day >= firstDay && day <= lastDay;
 
-function expansionFor({ from, to, scope }: ReadOptions, zones: CalendarZones): Expansion {
+function expansionFor({ from, to, scope }: ReadOptions): Expansion {
   const [firstDay, lastDay] = [dayFrom(from), dayFrom(to)];
   if (firstDay === null || lastDay === null) throw new RangeError(`Not days: ${from}, ${to}`);
-  return { zones, firstDay, lastDay, work: new Work(), otherwise: scope === 'days' ? 'none' : 'some' };
+  const otherwise = scope === 'days' ? 'none' : 'some';
+  return { times: new ZoneTimes(), firstDay, lastDay, work: new Work(), otherwise };
 }
 
 function fileOf(

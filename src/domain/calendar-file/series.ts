@@ -1,5 +1,5 @@
 import { readDate } from './dates';
-import { dayOfWall, dayText, MINUTES_A_DAY, wallText } from './days';
+import { dayOfWall, dayText, MINUTES_A_DAY, minuteOfWall, wallText } from './days';
 import type { Length } from './dates';
 import type { Entry } from './entry';
 import { bounds } from './limits';
@@ -7,7 +7,7 @@ import { occurrencesOf, type Occurrences, type Span, type Work } from './occurre
 import { reason } from './problems';
 import type { Rule } from './rule';
 import type { EntryContent } from './entry-content';
-import type { CalendarZones, Moment } from './zones';
+import type { Moment, ZoneTimes } from './zones';
 
 /** One date of an entry, ready to become an event. */
 export interface Dated {
@@ -20,7 +20,7 @@ export interface Dated {
 }
 
 export interface Expansion {
-  readonly zones: CalendarZones;
+  readonly times: ZoneTimes;
   /** Days, both included. */
   readonly firstDay: number;
   readonly lastDay: number;
@@ -34,7 +34,7 @@ const BEGINNING_OF_TIME = Number.MIN_SAFE_INTEGER / 60_000;
 /** All dates of one event: its rules and dates, less its exceptions, with the entries that replace single dates. */
 export function datesOf(master: Entry, replacing: readonly Entry[], expanding: Expansion): Dated[] {
   if (master.rules.length + master.extra.length + replacing.length === 0) return [singleDate(master)];
-  const dates = withReplaced(datesInWindow(master, expanding), replacing, expanding.zones);
+  const dates = withReplaced(master, datesInWindow(master, expanding), replacing, expanding.times);
   return dates.toSorted((a, b) => a.start.ms - b.start.ms);
 }
 
@@ -53,32 +53,32 @@ function datesInWindow(master: Entry, expanding: Expansion): Dated[] {
   const past = expand(master, { from: BEGINNING_OF_TIME, to: from }, expanding);
   if (past.length > 0) return past;
   master.report(reason('only_first', { until: dayText(expanding.lastDay) }));
-  return [repeated(master, master.start.wall, null, expanding.zones)];
+  return [repeated(master, master.start.wall, null, expanding.times)];
 }
 
-function expand(master: Entry, span: Span, { zones, work }: Expansion): Dated[] {
+function expand(master: Entry, span: Span, { times, work }: Expansion): Dated[] {
   const { zone, wall: start } = master.start;
-  const walls = (rule: Rule) => occurrencesOf(rule, start, untilWall(rule, zone, zones), span, work);
+  const walls = (rule: Rule) => occurrencesOf(rule, start, untilWall(rule, zone, times), span, work);
   const ruled = master.rules.map(walls);
   for (const occurrences of ruled) reportCut(master, occurrences);
   const dates = new Map<number, Length | null>();
   if (start >= span.from && start < span.to) dates.set(start, null);
   for (const { walls: found } of ruled) for (const wall of found) dates.set(wall, null);
   for (const { moment, length } of master.extra) {
-    const wall = zones.times.wallAt(zone, moment.ms);
+    const wall = times.wallAt(zone, moment.ms);
     if (wall >= span.from && wall < span.to) dates.set(wall, length);
   }
   for (const rule of master.exceptRules)
     for (const wall of walls(rule).walls) if (wall !== start) dates.delete(wall);
   return [...dates]
-    .map(([wall, length]) => repeated(master, wall, length, zones))
+    .map(([wall, length]) => repeated(master, wall, length, times))
     .filter(
       ({ start: at }) => !master.except.instants.has(at.ms) && !master.except.days.has(dayOfWall(at.wall)),
     );
 }
 
-function repeated(master: Entry, wall: number, length: Length | null, zones: CalendarZones): Dated {
-  const start = zones.moment(master.start.zone, wall);
+function repeated(master: Entry, wall: number, length: Length | null, times: ZoneTimes): Dated {
+  const start = times.momentAt(master.start.zone, wall);
   reportSkipped(master, start);
   return {
     stamp: stampText(wall),
@@ -90,11 +90,11 @@ function repeated(master: Entry, wall: number, length: Length | null, zones: Cal
 }
 
 /** UNTIL as the last wall time that it allows, in the event's zone. */
-function untilWall(rule: Rule, zone: string, zones: CalendarZones): number | null {
+function untilWall(rule: Rule, zone: string, times: ZoneTimes): number | null {
   const until = rule.until === null ? null : readDate(rule.until);
   if (!until) return null;
   if (until.isDate) return until.wall + MINUTES_A_DAY - 1;
-  return until.isUtc ? zones.times.wallAt(zone, until.wall * 60_000) : until.wall;
+  return until.isUtc ? times.wallAt(zone, until.wall * 60_000) : until.wall;
 }
 
 function reportCut(master: Entry, { walls, cut }: Occurrences): void {
@@ -110,24 +110,56 @@ function reportSkipped(entry: Entry, start: Moment): void {
 }
 
 /** Replaces dates by their replacing entries. Those with RANGE=THISANDFUTURE shift the dates that follow. */
-function withReplaced(dates: readonly Dated[], replacing: readonly Entry[], zones: CalendarZones): Dated[] {
-  const byInstant = new Map(replacing.map((entry) => [entry.replaces?.ms, entry]));
-  const future = replacing
-    .filter((entry) => entry.andFuture && entry.replaces)
-    .toSorted((a, b) => (a.replaces?.ms ?? 0) - (b.replaces?.ms ?? 0));
+function withReplaced(
+  master: Entry,
+  dates: readonly Dated[],
+  replacing: readonly Entry[],
+  times: ZoneTimes,
+): Dated[] {
+  const placed = replacing.map((entry) => ({ entry, wall: replacedWall(entry, master, dates, times) }));
+  const walls = new Set(placed.map(({ wall }) => wall));
+  const future = placed
+    .filter(({ entry }) => entry.andFuture && entry.replaces)
+    .toSorted((a, b) => a.wall - b.wall);
   const kept = dates
-    .filter((date) => !byInstant.has(date.start.ms))
+    .filter((date) => !walls.has(date.start.wall))
     .map((date) => {
-      const from = future.findLast((entry) => (entry.replaces?.ms ?? 0) < date.start.ms);
-      return from ? shifted(date, from, zones) : date;
+      const from = future.findLast(({ wall }) => wall < date.start.wall);
+      return from ? shifted(date, from.entry, from.wall, times) : date;
     });
-  return [...kept, ...replacing.map(singleDate)];
+  return [...kept, ...placed.map(({ entry, wall }) => ({ ...singleDate(entry), stamp: stampText(wall) }))];
 }
 
-function shifted(date: Dated, from: Entry, zones: CalendarZones): Dated {
-  const replaced = zones.times.wallAt(from.start.zone, from.replaces?.ms ?? 0);
-  const wall = zones.times.wallAt(from.start.zone, date.start.ms) + from.start.wall - replaced;
-  return { ...date, start: zones.moment(from.start.zone, wall), length: from.length, content: from.content };
+/**
+ * The wall time of the date that an entry replaces, on the clocks of the series, in whatever zone it is written. One that no date has at
+ * that instant is looked for by the time as it is written, because some producers write it in the zone of the replacing entry.
+ */
+function replacedWall(
+  { replaces, start }: Entry,
+  master: Entry,
+  dates: readonly Dated[],
+  times: ZoneTimes,
+): number {
+  if (!replaces) return start.wall;
+  const { as, writtenWall } = replaces;
+  if (as === 'day') {
+    const sameDay = dates.find((date) => dayOfWall(date.start.wall) === dayOfWall(writtenWall));
+    return sameDay?.start.wall ?? writtenWall + minuteOfWall(master.start.wall);
+  }
+  if (as === 'local') return writtenWall;
+  const wall = times.wallAt(master.start.zone, replaces.ms);
+  const isKnown = (at: number) => dates.some((date) => date.start.wall === at);
+  return !isKnown(wall) && isKnown(writtenWall) ? writtenWall : wall;
+}
+
+function shifted(date: Dated, from: Entry, replaced: number, times: ZoneTimes): Dated {
+  const wall = date.start.wall + (from.start.wall - replaced);
+  return {
+    ...date,
+    start: times.momentAt(from.start.zone, wall),
+    length: from.length,
+    content: from.content,
+  };
 }
 
 function stampOf(moment: Moment): string {

@@ -38,7 +38,19 @@ describe('names of zones', () => {
     ['UTC+11', 'Etc/GMT-11'],
     ['GMT -03:00', 'Etc/GMT+3'],
     ['Z', 'UTC'],
-    ['(UTC+05:30) Chennai', null],
+    ['Romance Standard Time 1', 'Europe/Paris'],
+    ['US-Eastern', 'America/New_York'],
+    ['Beijing', 'Asia/Shanghai'],
+    ['Kuala Lumpur, Singapore', 'Asia/Singapore'],
+    ['Western/Central Europe', 'Europe/Paris'],
+    ['(UTC+05:30) Chennai', 'Asia/Kolkata'],
+    ['(UTC-05:00) Eastern Time (US & Canada)', 'America/New_York'],
+    ['"(GMT+01.00) Amsterdam / Berlin / Bern / Rome / Stockholm / Vienna"', 'Europe/Berlin'],
+    ['(UTC) Dublin, Edinburgh, Lisbon, London', 'Europe/London'],
+    ['(GMT) Greenwich Mean Time', 'Atlantic/Reykjavik'],
+    ['(UTC-03:00) Brasília', 'America/Sao_Paulo'],
+    ['(UTC+01:00) Atlantis, Madrid', 'Europe/Madrid'],
+    ['(UTC-05:00) Somewhere', null],
     ['/Europe/CUSTOM', null],
     ['MyTimezone', null],
     ['/'.repeat(5_000), null],
@@ -48,8 +60,11 @@ describe('names of zones', () => {
   });
 
   it.each([
-    ['(UTC-03:00) Brasília', 'Etc/GMT+3'],
-    ['"(GMT+01.00) Paris"', null],
+    ['(UTC-03:00) Somewhere', 'America/Sao_Paulo'],
+    ['(UTC-05:00) Somewhere', 'America/New_York'],
+    ['"(GMT+01.00) Somewhere"', 'Europe/Paris'],
+    ['(UTC) Somewhere', null],
+    ['(UTC+13:00) Somewhere', 'Etc/GMT-13'],
     ['Nowhere', null],
   ])('the offset that begins %s is %s', (tzid, zone) => {
     expect(zoneOfLeadingOffset(tzid)).toBe(zone);

@@ -48,13 +48,21 @@ function look(name: string): string | null {
   }
 }
 
-/** The zone that a TZID means by its name alone: IANA, Windows, prefixed, quoted, or a plain offset. */
+/** The zone that a TZID means by its name alone: IANA, Windows, prefixed, quoted, a plain offset, or the places of a Windows display name. */
 export function zoneOfName(tzid: string): string | null {
   const name = tzid
     .trim()
     .slice(0, 200)
     .replace(/^["']+|["']+$/g, '');
-  return normaliseZone(name) ?? zoneOfWindowsName(name) ?? zoneInside(name) ?? zoneOfOffset(name);
+  return (
+    normaliseZone(name) ??
+    zoneOfWindowsName(name) ??
+    zoneInside(name) ??
+    zoneOfOffset(name) ??
+    zoneOfPlaces(name) ??
+    // `US-Eastern`
+    normaliseZone(name.replace('-', '/'))
+  );
 }
 
 /** `/freeassociation.sourceforge.net/Europe/Paris`, `/mozilla.org/20070129_1/America/New_York`, `custom_America/New_York_x` */
@@ -83,10 +91,87 @@ function zoneOfOffset(name: string): string | null {
   return fixedZone((match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3] ?? 0)));
 }
 
-/** The offset at the beginning of a name such as `(UTC-03:00) Brasília`, used when nothing defines the name. */
+/**
+ * The usual zone of the offset at the beginning of a name such as `(UTC-03:00) Somewhere`, used when nothing defines the name. Windows puts
+ * the winter offset there, so it stands for a place with its summer time and never for a fixed offset.
+ */
 export function zoneOfLeadingOffset(tzid: string): string | null {
-  const leading = /^[("'\s]*(?:UTC|GMT)\s*[+-]\s*\d{1,2}(?::?\d{2})?\)/i.exec(tzid.slice(0, 40))?.[0];
-  return leading === undefined ? null : zoneOfOffset(leading.replace(/^["'\s]+/, ''));
+  const match = leadingOffset.exec(tzid.slice(0, 60));
+  if (!match?.[2]) return null;
+  const minutes = (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3] ?? 0));
+  return usualZones.get(minutes) ?? fixedZone(minutes);
+}
+
+/** `(UTC-05:00) `, `"(GMT+01.00) `, `(UTC) ` */
+const leadingOffset = /^["'\s]*\((?:UTC|GMT)(?:\s*([+-])\s*(\d{1,2})(?:[:.]?(\d{2}))?)?\)\s*/i;
+
+/** By minutes ahead of UTC in winter. */
+const usualZones: ReadonlyMap<number, string> = new Map([
+  [-600, 'Pacific/Honolulu'],
+  [-540, 'America/Anchorage'],
+  [-480, 'America/Los_Angeles'],
+  [-420, 'America/Denver'],
+  [-360, 'America/Chicago'],
+  [-300, 'America/New_York'],
+  [-240, 'America/Halifax'],
+  [-210, 'America/St_Johns'],
+  [-180, 'America/Sao_Paulo'],
+  [-60, 'Atlantic/Azores'],
+  [0, 'Europe/London'],
+  [60, 'Europe/Paris'],
+  [120, 'Europe/Athens'],
+  [180, 'Europe/Moscow'],
+  [210, 'Asia/Tehran'],
+  [240, 'Asia/Dubai'],
+  [270, 'Asia/Kabul'],
+  [300, 'Asia/Karachi'],
+  [330, 'Asia/Kolkata'],
+  [345, 'Asia/Kathmandu'],
+  [360, 'Asia/Dhaka'],
+  [390, 'Asia/Yangon'],
+  [420, 'Asia/Bangkok'],
+  [480, 'Asia/Shanghai'],
+  [540, 'Asia/Tokyo'],
+  [570, 'Australia/Adelaide'],
+  [600, 'Australia/Sydney'],
+  [720, 'Pacific/Auckland'],
+]);
+
+/** `(UTC+08:00) Kuala Lumpur, Singapore`, `Beijing`, `Eastern Time (US & Canada)`: the display name, else the first place that is known. */
+function zoneOfPlaces(name: string): string | null {
+  const places = plain(name.replace(leadingOffset, ''));
+  if (places === '') return null;
+  const [whole, ...parts] = [places, ...places.split(/, /)].map(
+    (place) => displayNames.get(place) ?? cities().get(place),
+  );
+  return whole ?? parts.find((zone) => zone !== undefined) ?? null;
+}
+
+/** Lower case without accents; the separators that Outlook has used become commas. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/\s*(?:\/|,|;|\band\b)\s*/g, ', ')
+    .trim()
+    .toLowerCase();
+
+let knownCities: ReadonlyMap<string, string> | undefined;
+
+/** IANA zones by their city: `hong kong`. */
+function cities(): ReadonlyMap<string, string> {
+  knownCities ??= new Map(
+    Intl.supportedValuesOf('timeZone')
+      .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/'))
+      .map((zone) => [
+        zone
+          .slice(zone.lastIndexOf('/') + 1)
+          .replaceAll('_', ' ')
+          .toLowerCase(),
+        renamed[zone] ?? zone,
+      ]),
+  );
+  return knownCities;
 }
 
 /** The zone with a fixed offset, where there is one: `Etc/GMT-11` is 11 hours ahead of UTC. */
@@ -244,13 +329,72 @@ Pacific/Apia|Samoa Standard Time
 Pacific/Kiritimati|Line Islands Standard Time
 `;
 
-const zones = new Map<string, string>();
-for (const line of table.trim().split('\n')) {
-  const [zone, ...names] = line.split('|');
-  for (const name of names) zones.set(name.toLowerCase(), zone as string);
+const zones = byName(table);
+
+function byName(lines: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const line of lines.trim().split('\n')) {
+    const [zone, ...names] = line.split('|');
+    for (const name of names) found.set(name.toLowerCase(), zone as string);
+  }
+  return found;
 }
 
-/** The IANA zone of a Windows name, whatever its case. */
+/** The IANA zone of a Windows name, whatever its case. Exchange numbers zones that were edited: `Romance Standard Time 1`. */
 function zoneOfWindowsName(name: string): string | undefined {
-  return zones.get(name.toLowerCase());
+  return zones.get(name.toLowerCase().replace(/ \d$/, ''));
 }
+
+/** Display names of Windows that name no city of the zone database, or one of another zone; in lower case, without accents. */
+const displays = `
+UTC|coordinated universal time
+Pacific/Honolulu|hawaii
+America/Anchorage|alaska
+America/Los_Angeles|pacific time (us & canada)|pacific time
+America/Tijuana|baja california
+America/Phoenix|arizona
+America/Mazatlan|chihuahua, la paz, mazatlan|la paz, mazatlan
+America/Denver|mountain time (us & canada)|mountain time
+America/Guatemala|central america
+America/Chicago|central time (us & canada)|central time
+America/Mexico_City|guadalajara, mexico city, monterrey|guadalajara
+America/Regina|saskatchewan
+America/Bogota|bogota, lima, quito, rio branco|quito
+America/New_York|eastern time (us & canada)|eastern time
+America/Indiana/Indianapolis|indiana (east)
+America/Halifax|atlantic time (canada)|atlantic time
+America/La_Paz|georgetown, la paz, manaus, san juan
+America/St_Johns|newfoundland
+America/Sao_Paulo|brasilia
+America/Argentina/Buenos_Aires|city of buenos aires
+America/Nuuk|greenland
+Atlantic/Cape_Verde|cabo verde is.|cape verde is.
+Europe/London|dublin, edinburgh, lisbon, london|greenwich mean time : dublin, edinburgh, lisbon, london|edinburgh
+Atlantic/Reykjavik|monrovia, reykjavik|greenwich mean time
+Europe/Berlin|amsterdam, berlin, bern, rome, stockholm, vienna|bern
+Europe/Budapest|belgrade, bratislava, budapest, ljubljana, prague
+Europe/Paris|brussels, copenhagen, madrid, paris|western, central europe
+Europe/Warsaw|sarajevo, skopje, warsaw, zagreb
+Africa/Lagos|west central africa
+Europe/Bucharest|athens, bucharest
+Europe/Kyiv|helsinki, kyiv, riga, sofia, tallinn, vilnius|kiev
+Africa/Johannesburg|harare, pretoria|pretoria
+Europe/Moscow|moscow, st. petersburg|moscow, st. petersburg, volgograd|st. petersburg
+Asia/Dubai|abu dhabi, muscat|abu dhabi
+Asia/Karachi|islamabad, karachi|islamabad
+Asia/Kolkata|chennai, kolkata, mumbai, new delhi|chennai|mumbai|new delhi|bengaluru
+Asia/Colombo|sri jayawardenepura
+Asia/Yangon|yangon (rangoon)
+Asia/Bangkok|bangkok, hanoi, jakarta|hanoi
+Asia/Shanghai|beijing, chongqing, hong kong, urumqi|beijing
+Asia/Singapore|kuala lumpur, singapore
+Asia/Tokyo|osaka, sapporo, tokyo|osaka|sapporo
+Australia/Sydney|canberra, melbourne, sydney|canberra
+Pacific/Port_Moresby|guam, port moresby
+Pacific/Guadalcanal|solomon is., new caledonia|solomon is.
+Pacific/Auckland|auckland, wellington|wellington
+Pacific/Tongatapu|nuku'alofa
+Pacific/Apia|samoa
+`;
+
+const displayNames = byName(displays);

@@ -19,26 +19,36 @@ export interface Moment {
   readonly skipped: boolean;
 }
 
+/** VTIMEZONEs, in the order in which their names are looked for. */
+interface ZoneDefinitions {
+  readonly own: readonly RawComponent[];
+  /** With those of other calendars in the same file. */
+  readonly all: readonly RawComponent[];
+}
+
 /** Resolves the zones that one calendar names, the same name always to the same zone. */
 export class CalendarZones {
   readonly times = new ZoneTimes();
+  /** The zone that the calendar as a whole names; `null` where it names none. */
+  readonly own: string | null;
   /** The zone of times without any. */
   readonly floating: string;
   private readonly definitions = new Map<string, RawComponent>();
   private readonly known = new Map<string, string | null>();
   private readonly timelines = new Map<string, Timeline | null>();
 
-  constructor(components: readonly RawComponent[], calendar: Properties, fallback: string) {
-    for (const component of components) {
+  constructor({ own, all }: ZoneDefinitions, calendar: Properties, fallback: string) {
+    for (const component of all) {
       const tzid = textOf(
         readProperties(component.lines, () => undefined),
         'TZID',
       );
       if (tzid && !this.definitions.has(tzid)) this.definitions.set(tzid, component);
     }
-    const only = this.definitions.size === 1 ? [...this.definitions.keys()] : [];
+    const only = own.length === 1 ? [...this.definitions.keys()].slice(0, 1) : [];
     const named = [oneLine(firstOf(calendar, 'X-WR-TIMEZONE')?.raw ?? ''), ...only];
-    this.floating = named.map(zoneOfName).find((zone) => zone !== null) ?? normaliseZone(fallback) ?? 'UTC';
+    this.own = named.map(zoneOfName).find((zone) => zone !== null) ?? null;
+    this.floating = this.own ?? normaliseZone(fallback) ?? 'UTC';
   }
 
   /** Calls `report` with what had to be assumed. */
@@ -51,25 +61,35 @@ export class CalendarZones {
     const name = oneLine(tzid).slice(0, 60);
     const timeline = this.timeline(tzid, year);
     if (timeline) {
+      const ms = (date.wall - timeline.offsetOf(date.wall)) * 60_000;
+      const named = zoneOfName(tzid) ?? 'UTC';
+      const placed = this.moment(named, date.wall);
+      if (placed.ms === ms) return placed;
       report(reason('zone_like_no_other', { zone: name }));
-      return this.moment('UTC', date.wall - timeline.offsetOf(date.wall));
+      return { zone: named, wall: this.times.wallAt(named, ms), ms, skipped: false };
     }
     const assumed = zoneOfLeadingOffset(tzid) ?? this.floating;
     report(reason('zone_unknown', { zone: name, assumed }));
     return this.moment(assumed, date.wall);
   }
 
-  moment(zone: string, wall: number): Moment {
-    const placed = this.times.place(zone, wall);
-    return { zone, wall: placed.wall, ms: placed.ms, skipped: placed.wall !== wall };
+  /** A time in UTC on the clocks of the zone that the calendar names, if it names one. */
+  onOwnClocks(moment: Moment): Moment {
+    if (this.own === null) return moment;
+    return { ...moment, zone: this.own, wall: this.times.wallAt(this.own, moment.ms) };
   }
 
-  /** By name, else by the calendar's definition in the year of first use. */
+  moment(zone: string, wall: number): Moment {
+    return this.times.momentAt(zone, wall);
+  }
+
+  /** By the calendar's own definition in the year of first use, else by name. */
   private zoneOf(tzid: string, year: number): string | null {
     const known = this.known.get(tzid);
     if (known !== undefined) return known;
-    const timeline = zoneOfName(tzid) === null ? this.timeline(tzid, year) : null;
-    const found = zoneOfName(tzid) ?? (timeline && normaliseZone(zoneLike(timeline, year) ?? ''));
+    const named = zoneOfName(tzid);
+    const timeline = this.timeline(tzid, year);
+    const found = timeline && !isTruncated(timeline, tzid) ? zoneLike(timeline, year, named) : named;
     this.known.set(tzid, found);
     return found;
   }
@@ -105,16 +125,26 @@ const usual = [
   'Pacific/Auckland',
 ];
 
-/** An IANA zone whose clocks agree with a timeline in every week of a year, and on both sides of each DST change of the three years. */
-function zoneLike(timeline: Timeline, year: number): string | null {
+/**
+ * Whether a definition says less than its IANA name: web plug-ins write the winter half alone. Under a Windows name the same is meant,
+ * because Outlook writes it where a person has turned summer time off.
+ */
+const isTruncated = (timeline: Timeline, tzid: string): boolean =>
+  timeline.observances === 1 && normaliseZone(tzid.trim()) !== null;
+
+/**
+ * An IANA zone whose clocks agree with a timeline in every week of a year, and on both sides of each DST change of the three years;
+ * the one that is named, where it does.
+ */
+function zoneLike(timeline: Timeline, year: number, named: string | null): string | null {
   const first = dayNumber(year, 1, 1);
   const probes = Array.from({ length: 53 }, (_, week) => wallOf(first + week * 7, MINUTES_A_DAY / 2));
   // Half a day away, so that a change that the file has an hour early still matches.
   for (const { wall } of timeline.changes) probes.push(wall - MINUTES_A_DAY / 2, wall + MINUTES_A_DAY / 2);
-  const alike = [...usual, ...Intl.supportedValuesOf('timeZone')].find((zone) =>
-    agrees(zone, timeline, probes),
-  );
-  return alike ?? (timeline.changes.length === 0 ? fixedZone(timeline.offsetOf(wallOf(first, 0))) : null);
+  const candidates = [...(named === null ? [] : [named]), ...usual, ...Intl.supportedValuesOf('timeZone')];
+  const alike = candidates.find((zone) => agrees(zone, timeline, probes));
+  if (alike !== undefined) return normaliseZone(alike);
+  return timeline.changes.length === 0 ? fixedZone(timeline.offsetOf(wallOf(first, 0))) : null;
 }
 
 function agrees(zone: string, timeline: Timeline, probes: readonly number[]): boolean {
@@ -135,6 +165,8 @@ interface Change {
 /** The DST changes of a VTIMEZONE in three years. */
 interface Timeline {
   readonly changes: readonly Change[];
+  /** How many parts the definition has that could be read. */
+  readonly observances: number;
   /** Minutes ahead of UTC of a wall time. */
   offsetOf(wall: number): number;
 }
@@ -143,16 +175,18 @@ interface Timeline {
 function timelineOf(zone: RawComponent, year: number): Timeline | null {
   const span = { from: wallOf(dayNumber(year - 1, 1, 1), 0), to: wallOf(dayNumber(year + 2, 1, 1), 0) };
   const work = new Work();
-  const all = zone.parts
+  const observances = zone.parts
     .slice(0, bounds.observances)
-    .flatMap((part) => changesOf(part, span, work))
-    .toSorted((a, b) => a.wall - b.wall);
+    .map((part) => changesOf(part, span, work))
+    .filter((changes) => changes.length > 0);
+  const all = observances.flat().toSorted((a, b) => a.wall - b.wall);
   const [earliest] = all;
   if (!earliest) return null;
   const changes = all.filter((change) => change.wall >= span.from && change.wall < span.to);
   const initial = all.findLast((change) => change.wall < span.from)?.offset ?? earliest.before;
   return {
     changes,
+    observances: observances.length,
     offsetOf: (wall) => changes.findLast((change) => change.wall <= wall)?.offset ?? initial,
   };
 }
@@ -222,6 +256,11 @@ export class ZoneTimes {
     if (this.memory.size >= REMEMBERED) this.memory.clear();
     this.memory.set(key, placed);
     return placed;
+  }
+
+  momentAt(zone: string, wall: number): Moment {
+    const placed = this.place(zone, wall);
+    return { zone, wall: placed.wall, ms: placed.ms, skipped: placed.wall !== wall };
   }
 
   wallAt(zone: string, ms: number): number {

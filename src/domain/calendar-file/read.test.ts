@@ -1,0 +1,162 @@
+/** @jest-environment node */
+import { readCalendarFile } from './read';
+
+const inCalendar = (lines: string, header = '') =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${header}${lines}\r\nEND:VCALENDAR\r\n`;
+const event = (lines: string) => `BEGIN:VEVENT\r\nUID:supper\r\nSUMMARY:Supper\r\n${lines}\r\nEND:VEVENT\r\n`;
+
+/** A zone as Outlook and Exchange write it: rules since 1601. */
+const outlookZone = (name: string, [winter, summer]: readonly [string, string]) =>
+  [
+    `BEGIN:VTIMEZONE\r\nTZID:${name}`,
+    `BEGIN:STANDARD\r\nDTSTART:16010101T030000\r\nTZOFFSETFROM:${summer}\r\nTZOFFSETTO:${winter}`,
+    'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10\r\nEND:STANDARD',
+    `BEGIN:DAYLIGHT\r\nDTSTART:16010101T020000\r\nTZOFFSETFROM:${winter}\r\nTZOFFSETTO:${summer}`,
+    'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3\r\nEND:DAYLIGHT\r\nEND:VTIMEZONE\r\n',
+  ].join('\r\n');
+
+const fixedZone = (name: string, offset: string) =>
+  [
+    `BEGIN:VTIMEZONE\r\nTZID:${name}\r\nBEGIN:STANDARD\r\nDTSTART:16010101T000000`,
+    `TZOFFSETFROM:${offset}\r\nTZOFFSETTO:${offset}\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n`,
+  ].join('\r\n');
+
+const read = (text: string, { from = '2026-01-01', to = '2026-12-31' } = {}) =>
+  readCalendarFile(text, { from, to, scope: 'everything' });
+const dates = (text: string) =>
+  read(text).dates.map(
+    ({ starts_local, ends_local, time_zone }) => `${starts_local} ${ends_local.slice(11)} ${time_zone}`,
+  );
+const reasons = (text: string) => read(text).problems.map(({ reason }) => reason.code);
+const at = (zone: string) =>
+  event(`DTSTART;TZID=${zone}:20260721T183000\r\nDTEND;TZID=${zone}:20260721T203000`);
+
+describe('zones of a file', () => {
+  it.each([
+    [
+      'its own definition, whatever it calls it',
+      outlookZone('Our hall', ['+0100', '+0200']) + at('Our hall'),
+      'Europe/Paris',
+    ],
+    [
+      'its own definition before a Windows name: Outlook writes it so where summer time is off',
+      fixedZone('Eastern Standard Time', '-0500') + at('Eastern Standard Time'),
+      'America/Bogota',
+    ],
+    [
+      'the name, where both agree',
+      outlookZone('Europe/Madrid', ['+0100', '+0200']) + at('Europe/Madrid'),
+      'Europe/Madrid',
+    ],
+    [
+      'the IANA name, where the definition is only its winter half',
+      fixedZone('Europe/Paris', '+0100') + at('Europe/Paris'),
+      'Europe/Paris',
+    ],
+    ['a Windows name without a definition', at('Romance Standard Time 1'), 'Europe/Paris'],
+    ['a display name', at('"(UTC-05:00) Eastern Time (US & Canada)"'), 'America/New_York'],
+  ])('%s', (_, calendar, zone) => {
+    const text = inCalendar(calendar);
+    const [date] = read(text).dates;
+    const offset = { 'America/Bogota': -5, 'America/New_York': -4 }[zone] ?? 2;
+    expect(date?.starts_ms).toBe(Date.UTC(2026, 6, 21, 18 - offset, 30));
+    expect(dates(text)).toEqual([`2026-07-21T18:30 20:30 ${zone}`]);
+    expect(reasons(text)).toEqual([]);
+  });
+
+  it('a place that nobody knows is named, and has the summer time of its offset', () => {
+    const text = inCalendar(at('"(UTC-05:00) Atlantis"'));
+    expect(dates(text)).toEqual(['2026-07-21T18:30 20:30 America/New_York']);
+    expect(reasons(text)).toEqual(['zone_unknown']);
+  });
+
+  it('a single event in UTC is on the clocks of the zone that the calendar names', () => {
+    const inUtc = event('DTSTART:20260721T173000Z\r\nDTEND:20260721T193000Z');
+    expect(dates(inCalendar(inUtc, 'X-WR-TIMEZONE:Europe/London\r\n'))).toEqual([
+      '2026-07-21T18:30 20:30 Europe/London',
+    ]);
+    expect(dates(inCalendar(inUtc))).toEqual(['2026-07-21T17:30 19:30 UTC']);
+  });
+
+  it('a rule in UTC stays in UTC, where it does not drift', () => {
+    const weekly = event('DTSTART:20260323T173000Z\r\nDTEND:20260323T193000Z\r\nRRULE:FREQ=WEEKLY;COUNT=2');
+    expect(dates(inCalendar(weekly, 'X-WR-TIMEZONE:Europe/London\r\n'))).toEqual([
+      '2026-03-23T17:30 19:30 UTC',
+      '2026-03-30T17:30 19:30 UTC',
+    ]);
+  });
+
+  it.each([
+    ['20260329T023000', '20260329T030000', '2026-03-29T03:30 04:00'],
+    ['20260329T023000', '20260329T033000', '2026-03-29T03:30 04:30'],
+    ['20260329T013000', '20260329T023000', '2026-03-29T01:30 03:30'],
+  ])('a time that DST skips keeps the length of its event: %s to %s', (start, end, expected) => {
+    const text = inCalendar(event(`DTSTART;TZID=Europe/Paris:${start}\r\nDTEND;TZID=Europe/Paris:${end}`));
+    expect(dates(text)).toEqual([`${expected} Europe/Paris`]);
+  });
+});
+
+describe('dates that replace others', () => {
+  const series = event(
+    'DTSTART;TZID=Europe/Paris:20261123T190000\r\nDTEND;TZID=Europe/Paris:20261123T210000\r\nRRULE:FREQ=WEEKLY;COUNT=2',
+  );
+  const moved = 'DTSTART;TZID=Europe/Paris:20261201T180000\r\nDTEND;TZID=Europe/Paris:20261201T200000';
+
+  it.each([
+    ['in the zone of the series', ';TZID=Europe/Paris:20261130T190000'],
+    ['in another zone', ';TZID=America/New_York:20261130T130000'],
+    ['in UTC', ':20261130T180000Z'],
+    ['without a zone', ':20261130T190000'],
+    ['as a day', ';VALUE=DATE:20261130'],
+    ['with the hour of the series and another zone', ';TZID=Europe/London:20261130T190000'],
+  ])('a RECURRENCE-ID %s', (_, id) => {
+    const text = inCalendar(series + event(`${moved}\r\nRECURRENCE-ID${id}`));
+    const found = read(text).dates;
+    expect(found.map(({ starts_local, recurrence_key }) => [starts_local, recurrence_key])).toEqual([
+      ['2026-11-23T19:00', '20261123T190000'],
+      ['2026-12-01T18:00', '20261130T190000'],
+    ]);
+  });
+});
+
+describe('what other readers lose', () => {
+  it.each([
+    [
+      'HOURLY with BYMINUTE',
+      'DTSTART:20261121T090000\r\nRRULE:FREQ=HOURLY;BYMINUTE=0,30;COUNT=4',
+      4,
+      '10:30',
+    ],
+    ['a time that calls itself a date', 'DTSTART;VALUE=DATE:20261121T183000', 1, '18:30'],
+    ['a start long ago', 'DTSTART:18991121T183000\r\nRRULE:FREQ=YEARLY', 1, '18:30'],
+  ])('%s', (_, lines, count, last) => {
+    const found = read(inCalendar(event(lines))).dates;
+    expect([found.length, found.at(-1)?.starts_local.slice(11)]).toEqual([count, last]);
+  });
+
+  it.each([
+    ['SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Caf=C3=A9 f=\r\nor all', 'Café for all'],
+    ['SUMMARY:Caf=C3=A9 for all', 'Café for all'],
+    ['SUMMARY:Two for one =0D=0A', 'Two for one'],
+    ['SUMMARY:1+1=2 and E=A4', '1+1=2 and E=A4'],
+  ])('quoted-printable: %s', (line, title) => {
+    const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261121T183000\r\n${line}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+    expect(read(text).dates.map((date) => date.title)).toEqual([title]);
+  });
+});
+
+it('each calendar of a file has its own zones and its own METHOD', () => {
+  const one = inCalendar(
+    event('DTSTART:20261121T180000Z\r\nDTEND:20261121T200000Z'),
+    'X-WR-TIMEZONE:Europe/Paris\r\n',
+  );
+  const other = inCalendar(
+    event('DTSTART:20261122T180000Z\r\nDTEND:20261122T200000Z').replace('UID:supper', 'UID:lunch'),
+    'METHOD:CANCEL\r\nX-WR-TIMEZONE:America/New_York\r\n',
+  );
+  const found = read(one + other).dates.map(({ time_zone, cancelled }) => [time_zone, cancelled]);
+  expect(found).toEqual([
+    ['Europe/Paris', false],
+    ['America/New_York', true],
+  ]);
+});
