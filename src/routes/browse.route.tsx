@@ -3,6 +3,7 @@ import { useToday } from '~/data/clock';
 import { subjects } from '~/data/live/subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useDrawnOnArrival } from '~/data/events.pages';
+import { useRememberedList } from '~/data/last-list';
 import { useNearMe } from '~/data/near-me';
 import { useTitle } from '~/data/shell';
 import { listQuery, whyEmpty, type Extent, type WhyEmpty, withoutDates, type Filter } from '~/domain/filter';
@@ -28,6 +29,7 @@ export function BrowseRoute(): ReactNode {
   const { filter, setFilter, isOpen, setOpen } = useFilter(useSearch());
   useTitle(t('browse.title'));
   useFollow(subjects.events);
+  useRememberedList();
 
   const panel = { filter, today, onChange: setFilter };
   return (

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useToday } from '~/data/clock';
+import { useRememberedList } from '~/data/last-list';
 import { subjects } from '~/data/live/subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useTitle } from '~/data/shell';
@@ -24,6 +25,7 @@ export function CalendarRoute(): ReactNode {
   const onClear = filterParts(withoutDates(filter)).length > 0 ? () => setFilter({}) : undefined;
   useTitle(t('calendar.title'));
   useFollow(subjects.events);
+  useRememberedList();
 
   return (
     <Page title={t('calendar.title')} width="full">

@@ -8,15 +8,15 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import Utensils from 'lucide-react/icons/utensils';
 import { useState, type ReactNode } from 'react';
 import type { EventDetail } from '~/api/event-detail.schema';
-import { useConnection } from '~/data/live/use-live';
+import { useListHref } from '~/data/last-list';
 import { useApiUrl } from '~/data/links';
 import { eventStatus, type EventStatus } from '~/domain/event-status';
-import { useFormats, useMessages, type Translate } from '~/i18n/provider';
+import { useMessages, type Translate } from '~/i18n/provider';
 import { Badge, type Tone } from '~/ui/badge';
 import type { IconShape } from '~/ui/icon';
 import { Highlight } from '~/ui/highlight';
-import { LiveDot } from '~/ui/live-dot';
 import { Pattern } from '~/ui/pattern';
+import { TextLink } from '~/ui/text-link';
 import { useFresh } from './event-facts';
 import css from './event-head.module.css';
 
@@ -63,12 +63,13 @@ export interface EventHeadProps {
   readonly now: number;
 }
 
-/** Title, status, and whether the page is live. */
+/** The way back, title and status. */
 export function EventHead({ event, now }: EventHeadProps): ReactNode {
   const t = useMessages();
   const status = eventStatus(event, now);
   return (
     <header className={css['head']}>
+      <BackToList />
       <div className={css['cover']}>
         <Cover event={event} />
       </div>
@@ -78,7 +79,6 @@ export function EventHead({ event, now }: EventHeadProps): ReactNode {
             {statusMessage(status, event.seats.waiting, t)}
           </Badge>
         </Highlight>
-        <Liveness />
       </div>
       <h1 id="event-title" tabIndex={-1} className={css['title']}>
         <bdi>{event.state === 'cancelled' ? <s>{event.title}</s> : event.title}</bdi>
@@ -108,15 +108,14 @@ function Cover({ event: { id, cover } }: Pick<EventHeadProps, 'event'>): ReactNo
   );
 }
 
-function Liveness(): ReactNode {
+/** To the list that led here, with its filters. */
+export function BackToList(): ReactNode {
   const t = useMessages();
-  const formats = useFormats();
-  const { state, liveUntil } = useConnection();
-  if (state === 'off') return null;
-  const since = liveUntil === undefined ? undefined : formats.time(liveUntil);
-  const label =
-    state === 'offline' && !since
-      ? t('connection.offlineNow')
-      : t(`connection.${state}`, { time: since ?? '' });
-  return <LiveDot state={state} label={label} isLabelHidden={state === 'live'} />;
+  return (
+    <div className={css['back']}>
+      <TextLink href={useListHref()} isStandalone>
+        {t('event.back')}
+      </TextLink>
+    </div>
+  );
 }

@@ -20,7 +20,7 @@ import { Section } from '~/ui/page';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import { TextLink } from '~/ui/text-link';
 import { Notices, SeatsFact, WhenFact, WhereFact } from './event-facts';
-import { EventHead } from './event-head';
+import { BackToList, EventHead } from './event-head';
 import head from './event-head.module.css';
 import css from './event-page.module.css';
 import { HowItWorks } from './how-it-works';
@@ -245,6 +245,7 @@ export function EventSkeleton(): ReactNode {
     <Loading label={t('common.loading')}>
       <div className={css['page']}>
         <div className={head['head']}>
+          <BackToList />
           <div className={head['cover']}>
             <Skeleton shape="block" />
           </div>

@@ -95,6 +95,7 @@ function WaitingTable({ guests, title }: WaitingTableProps): ReactNode {
                 {guest.state === 'offered' && (
                   <span className={css['note']}>{t('guests.state.offered')}</span>
                 )}
+                <KnownBy>{guest.phone}</KnownBy>
               </th>
               <td className={css['people']}>
                 <strong>{guest.people}</strong>
@@ -139,6 +140,7 @@ const RosterRow = memo(function RosterRow({ guest }: { readonly guest: Guest }):
       </td>
       <th scope="row" className={css['name']}>
         <bdi>{contact_name}</bdi>
+        {code && <KnownBy>{spacedCode(code)}</KnownBy>}
         {notes(guest).map((text) => (
           <span key={text} className={css['note']}>
             {text}
@@ -158,6 +160,15 @@ const RosterRow = memo(function RosterRow({ guest }: { readonly guest: Guest }):
     </tr>
   );
 });
+
+/** What tells parties with the same name apart, below the name where there is no room for a column. */
+function KnownBy({ children }: { readonly children: string }): ReactNode {
+  return (
+    <span className={classes(css['note'], css['knownBy'])}>
+      <bdi dir="ltr">{children}</bdi>
+    </span>
+  );
+}
 
 /** What the door should know: what is counted beside the heads, and the simple details. */
 function useNotes(): (guest: Guest) => readonly string[] {
