@@ -11,7 +11,7 @@ import type { FailedSend } from '~/data/send';
 import { useCanStoreDrafts, useStoredDraft } from '~/data/drafts';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Seats } from '~/api/event.schema';
-import { useMessages, type Translate } from '~/i18n/provider';
+import { useMessages, type Translate, useFormats } from '~/i18n/provider';
 import { Notice } from '~/ui/notice';
 import {
   type FieldName,
@@ -23,16 +23,17 @@ import {
   type FieldProblem,
 } from './form';
 import {
+  ActionRefused,
+  FormBody,
   RegistrationProvider,
   type RegistrationContextValue,
   useRegistrationContext,
   useSeatActions,
   type SeatActions,
-} from './registration-context';
-import { SeatsStep } from './seats-step';
-import { Stopped } from './stopped';
-import { useStage } from './stage';
-import { WaitStep } from './wait-step';
+  useHoldSeatsStep,
+} from './form-parts';
+import { SeatsStep, WaitStep } from './seats-step';
+import { useStage, type Obstacle } from './stage';
 import { usePaths, useReferral } from '~/data/links';
 import { useAnnounce } from '~/data/shell';
 import type { Registration } from '~/api/registration.schema';
@@ -40,14 +41,18 @@ import { peopleIn } from '~/domain/party';
 import { Navigate } from '~/lib/router';
 import { seatsForParty } from '~/domain/party-room';
 import { ActionBar } from '~/ui/action-bar';
-import { Button } from '~/ui/button';
-import { ActionRefused, FormBody } from './form-parts';
+import { Button, LinkButton } from '~/ui/button';
 import { NotEnough, PartySection } from './party-section';
-import { useHoldSeatsStep } from './use-submit';
 import { useHousehold } from '~/data/household.queries';
 import { fieldMessages } from '~/i18n/refusal-messages';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Lock from 'lucide-react/icons/lock';
+import { dayIn } from '~/domain/event-state';
+import type { IconShape } from '~/ui/icon';
+import { EmptyState } from '~/ui/error-state';
 
-export interface SeatFormProps {
+interface SeatFormProps {
   readonly event: EventDetail;
 }
 
@@ -235,4 +240,51 @@ function errorsOf(problems: readonly FieldProblem[], t: Translate): FieldErrors<
   for (const problem of problems)
     errors[problem.field] ??= { type: problem.code, message: fieldMessages(t, problem) };
   return errors as FieldErrors<RegisterForm>;
+}
+
+const icons: Partial<Record<Obstacle, IconShape>> = { cancelled: CircleSlash, not_open: CalendarClock };
+
+/** Nothing can be done here now: why, and where to go. */
+export function Stopped({
+  event,
+  because,
+}: {
+  readonly event: EventDetail;
+  readonly because: Obstacle;
+}): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const isGone = because === 'cancelled' || because === 'over';
+  return (
+    <div role="status">
+      <EmptyState
+        icon={icons[because] ?? Lock}
+        title={t(`register.stopped.${because}`)}
+        action={
+          isGone ? (
+            <LinkButton href={paths.browse()}>{t('register.stopped.browse')}</LinkButton>
+          ) : (
+            <LinkButton href={paths.event({ eventId: event.id })}>{t('register.stopped.event')}</LinkButton>
+          )
+        }
+      >
+        {because === 'cancelled' && event.cancel_reason && <p dir="auto">{event.cancel_reason}</p>}
+        <p>
+          <Text event={event} because={because} />
+        </p>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Text({ event, because }: { readonly event: EventDetail; readonly because: Obstacle }): string {
+  const t = useMessages();
+  const formats = useFormats();
+  if (because !== 'not_open') return t(`register.stopped.${because}Text`);
+  const opens = event.registration_opens_at;
+  if (opens === null) return t('register.stopped.not_openSome');
+  return t('register.stopped.not_openText', {
+    day: formats.day(dayIn(opens, event.time_zone)),
+    time: formats.timeWithZone(opens, event.time_zone),
+  });
 }

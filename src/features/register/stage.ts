@@ -10,7 +10,7 @@ import { peopleIn } from '~/domain/party';
 import { isSameParty } from '~/domain/party-changes';
 import { activeFor, answerDeadline } from '~/domain/registration';
 import type { RegisterForm } from './form';
-import type { SeatActions } from './registration-context';
+import type { SeatActions } from './form-parts';
 
 export type Obstacle = 'cancelled' | 'over' | 'draft' | 'not_open' | 'closed' | 'not_yours';
 
