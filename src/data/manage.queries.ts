@@ -120,6 +120,11 @@ export function useManagedEvent(eventId: string): ManagedEvent {
   return useNewest(data, manageSubjects.events);
 }
 
+/** The event for what must not wait for it; `undefined` until it is read, and where it cannot be. */
+export function useManagedNow(eventId: string): ManagedEvent | undefined {
+  return useQuery(eventOf(useServices(), useOwner(), eventId)).data;
+}
+
 export interface Preview<T> {
   /** The former result while the next is read; `undefined` before the first. */
   readonly answer: T | undefined;

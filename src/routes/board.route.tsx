@@ -11,7 +11,7 @@ export function BoardRoute(): ReactNode {
   const { eventId = '' } = useParams();
   return (
     <EventFrame eventId={eventId} here="board">
-      <ReadingBoundary subject={eventId} title={t('board.failed')} level={1}>
+      <ReadingBoundary subject={eventId} title={t('board.failed')}>
         <Suspense fallback={<BoardSkeleton />}>
           <BoardPage key={eventId} eventId={eventId} />
         </Suspense>

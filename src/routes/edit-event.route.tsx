@@ -7,7 +7,7 @@ import { useManagedEvent } from '~/data/manage.queries';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useOwner, useTitle } from '~/data/shell';
 import { Editor } from '~/features/edit/editor';
-import { EventActions, EventStateBadge, SeriesLink } from '~/features/edit/event-actions';
+import { EventActions } from '~/features/edit/event-actions';
 import { EventFrame } from '~/features/manage-frame/event-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useParams } from '~/lib/router';
@@ -35,7 +35,6 @@ function EditEvent({ eventId }: { readonly eventId: string }): ReactNode {
   useTitle(t('edit.titleFor', { title: event.title || t('edit.untitled') }));
   return (
     <>
-      <SeriesLink event={event} />
       {event.can.includes('edit') ? (
         // By person, so that nobody sees what somebody else typed.
         <Editor key={owner} event={event} />
@@ -61,7 +60,7 @@ function ClosedEvent({ event, isNews }: ClosedEventProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   return (
-    <Page title={event.title || t('edit.untitled')} mark={<EventStateBadge state={event.state} />}>
+    <Page>
       <Notice
         ref={reason}
         role={isNews ? 'status' : undefined}

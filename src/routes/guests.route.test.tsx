@@ -69,7 +69,7 @@ async function open(
     </Routes>,
     { route: '/events/manage/evt_1/guests', ...options, api, isManager: true },
   );
-  await screen.findByRole('heading', { level: 1, name: /^(Guests|Asistentes)$/ });
+  await screen.findByRole('heading', { level: 1, name: /(Guests|Asistentes)$/ });
   return { ...rendered, api };
 }
 

@@ -13,10 +13,10 @@ export function GuestsRoute(): ReactNode {
   const { eventId = '' } = useParams();
   return (
     <EventFrame eventId={eventId} here="guests">
-      <ReadingBoundary subject={eventId} title={t('guests.failed')} level={1}>
+      <ReadingBoundary subject={eventId} title={t('guests.failed')}>
         <Suspense
           fallback={
-            <Page title={t('guests.title')} width="full">
+            <Page width="full">
               <Loading label={t('common.loading')}>
                 <SkeletonText lines={8} />
               </Loading>

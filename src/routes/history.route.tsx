@@ -13,10 +13,10 @@ export function HistoryRoute(): ReactNode {
   const { eventId = '' } = useParams();
   return (
     <EventFrame eventId={eventId} here="history">
-      <ReadingBoundary subject={eventId} title={t('history.failed')} level={1}>
+      <ReadingBoundary subject={eventId} title={t('history.failed')}>
         <Suspense
           fallback={
-            <Page title={t('history.title')}>
+            <Page>
               <Loading label={t('common.loading')}>
                 <SkeletonText lines={8} />
               </Loading>

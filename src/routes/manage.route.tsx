@@ -36,9 +36,9 @@ export function ManageRoute(): ReactNode {
   useTitle(t('manage.events.title'));
   useFollow(manageSubjects.events);
   return (
-    <ManageFrame here="manage">
-      <Page title={t('manage.events.title')} width="full" actions={<NewEvent />}>
-        <Stack gap={16}>
+    <ManageFrame here="manage" title={t('manage.events.title')} actions={<NewEvent />}>
+      <Page width="full">
+        <Stack gap={8}>
           <TableFilters filter={filter} onChange={setFilter} />
           <ReadingBoundary
             subject={JSON.stringify(query)}

@@ -3,7 +3,8 @@ import { classes } from '~/lib/classes';
 import css from './page.module.css';
 
 export interface PageProps {
-  readonly title: ReactNode;
+  /** Left out where the frame around the page has the title. */
+  readonly title?: ReactNode;
   /** Beside the title: a live dot, a state. */
   readonly mark?: ReactNode;
   /** One or two lines under the title. */
@@ -26,18 +27,22 @@ export function Page(props: PageProps): ReactNode {
   return (
     <div className={classes(css['page'], css[width], Boolean(aside) && css['withAside'])}>
       {above && <div className={css['above']}>{above}</div>}
-      <header className={css['head']}>
-        <div className={css['heading']}>
-          <div className={css['titleLine']}>
-            <h1 className={css['title']} ref={titleRef} tabIndex={-1}>
-              {title}
-            </h1>
-            {mark && <span className={css['mark']}>{mark}</span>}
+      {(title ?? lead ?? actions) && (
+        <header className={css['head']}>
+          <div className={css['heading']}>
+            {title && (
+              <div className={css['titleLine']}>
+                <h1 className={css['title']} ref={titleRef} tabIndex={-1}>
+                  {title}
+                </h1>
+                {mark && <span className={css['mark']}>{mark}</span>}
+              </div>
+            )}
+            {lead && <div className={css['lead']}>{lead}</div>}
           </div>
-          {lead && <div className={css['lead']}>{lead}</div>}
-        </div>
-        {actions && <div className={css['actions']}>{actions}</div>}
-      </header>
+          {actions && <div className={css['actions']}>{actions}</div>}
+        </header>
+      )}
       <div className={css['body']}>
         <div className={css['main']}>{children}</div>
         {aside && <div className={css['aside']}>{aside}</div>}

@@ -30,6 +30,6 @@ export async function openBoard(
     shell: fakeShell({ session: { id: 'manager-ruth', name: 'Ruth' } }),
     ...options,
   });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findAllByRole('heading', { level: 2 });
   return { ...page, event, board, api };
 }

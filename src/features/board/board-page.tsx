@@ -13,14 +13,9 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { Page } from '~/ui/page';
 import { useBoardActions } from './board-actions';
 import css from './board-page.module.css';
-import Archive from 'lucide-react/icons/archive';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleSlash from 'lucide-react/icons/circle-slash';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
-import PencilLine from 'lucide-react/icons/pencil-line';
 import Printer from 'lucide-react/icons/printer';
-import Radio from 'lucide-react/icons/radio';
 import { KitchensLane } from './kitchens-lane';
 import { NeedsLane } from './needs-lane';
 import { SeatsLane, DoorLane } from './seats-and-door-lanes';
@@ -29,12 +24,9 @@ import { Notice } from '~/ui/notice';
 import { epochOf } from '~/lib/instants';
 import { useFormats } from '~/i18n/provider';
 import { usePaths } from '~/data/links';
-import type { EventState } from '~/api/vocabulary';
-import { Badge, type Tone } from '~/ui/badge';
 import { LinkButton } from '~/ui/button';
 import { Row, Stack } from '~/ui/stack';
-import type { IconShape } from '~/ui/icon';
-import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
+import { Loading, SkeletonText } from '~/ui/skeleton';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import Clock from 'lucide-react/icons/clock';
 import { timeLine, type Mark } from '~/domain/board-line';
@@ -54,20 +46,13 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
   const actions = useBoardActions(event, now);
   useFollow(manageSubjects.events);
   useFollow(manageSubjects.board, eventId);
-  const title = event.title.trim() || t('board.untitled');
-  useTitle(`${title} · ${t('board.title')}`);
+  useTitle(`${event.title.trim() || t('manage.events.untitled')} · ${t('board.title')}`);
 
   const seats = seatLedger(event.seats.capacity, counts);
   const food = kitchenSums(event.dishes, seats.takenInAll, counts.diets);
   const phase = phaseOf(event, now);
   return (
-    <Page
-      width="full"
-      title={title}
-      mark={<EventStateBadge state={event.state} />}
-      lead={<Lead event={event} now={now} />}
-      actions={<EventLinks event={event} />}
-    >
+    <Page width="full" lead={<Lead event={event} now={now} />} actions={<EventLinks event={event} />}>
       <div className={css['board']}>
         <div className={css['top']}>
           <PresentPeople people={counts.present} />
@@ -147,24 +132,6 @@ function EventLinks({ event }: { readonly event: ManagedEvent }): ReactNode {
   );
 }
 
-const marks: Readonly<Record<EventState, { readonly tone: Tone; readonly icon: IconShape }>> = {
-  draft: { tone: 'neutral', icon: PencilLine },
-  published: { tone: 'info', icon: CircleCheck },
-  live: { tone: 'success', icon: Radio },
-  completed: { tone: 'neutral', icon: Archive },
-  cancelled: { tone: 'danger', icon: CircleSlash },
-};
-
-function EventStateBadge({ state }: { readonly state: EventState }): ReactNode {
-  const t = useManageMessages();
-  const { tone, icon } = marks[state];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {t(`eventState.${state}`)}
-    </Badge>
-  );
-}
-
 const SHOWN = 4;
 
 /** Which managers have this board open now, the viewer included. Empty while nobody is known. */
@@ -212,7 +179,7 @@ function BoardNotices({ event }: { readonly event: ManagedEvent }): ReactNode {
 export function BoardSkeleton(): ReactNode {
   const t = useManageMessages();
   return (
-    <Page width="full" title={<Skeleton shape="title" width="half" />}>
+    <Page width="full">
       <Loading label={t('common.loading')}>
         <div className={css['board']}>
           {(['time', 'needs', 'seats', 'door', 'kitchens'] as const).map((lane) => (

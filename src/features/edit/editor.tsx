@@ -10,7 +10,7 @@ import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { Aside } from './aside';
 import { EditorProvider } from './fields';
-import { EventActions, EventStateBadge } from './event-actions';
+import { EventActions } from './event-actions';
 import { FoodSection } from './food-section';
 import { SaveParts, OutcomeNotice, useOutcome } from './save-parts';
 import { useEventForm, type EventFormKept } from './use-event-form';
@@ -39,8 +39,7 @@ export function Editor({ event }: EditorProps): ReactNode {
         <LeaveDialog isUnsaved={kept.keptAt !== undefined} />
         <Page
           width="full"
-          title={event ? event.title || t('edit.untitled') : t('edit.new')}
-          mark={event && <EventStateBadge state={event.state} />}
+          title={event ? undefined : t('edit.new')}
           aside={
             <Aside>
               {event && <EventActions event={event} onUnpublished={() => setOutcome('unpublished')} />}

@@ -11,13 +11,12 @@ import { Section } from '~/ui/page';
 import css from './aside.module.css';
 import { RefusedNotice } from './refused-notice';
 import { useImpact } from '~/data/manage.queries';
-import { limits, type EventState } from '~/api/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { Checkbox } from '~/ui/checkbox';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
 import { ImpactMessages } from '~/parts/impact-messages';
-import { Badge, type Tone } from '~/ui/badge';
 
 type Asked = 'cancel' | 'delete' | undefined;
 
@@ -42,6 +41,7 @@ export function EventActions({ event, onUnpublished }: EventActionsProps): React
     <Section title={t('edit.actions')}>
       {failed && <RefusedNotice {...failed} />}
       <div className={css['actions']}>
+        <SeriesLink event={event} />
         {event.state !== 'draft' && (
           <LinkButton variant="quiet" isFlush href={paths.event({ eventId: event.id })}>
             {t('edit.actions.page')}
@@ -204,34 +204,19 @@ function ImpactPreview({ event }: Pick<CancelEventDialogProps, 'event'>): ReactN
   );
 }
 
-const tones: Record<EventState, Tone> = {
-  draft: 'neutral',
-  published: 'success',
-  live: 'success',
-  completed: 'neutral',
-  cancelled: 'danger',
-};
-
-/** The state of the event, as its managers see it. */
-export function EventStateBadge({ state }: { readonly state: EventState }): ReactNode {
-  const t = useManageMessages();
-  return <Badge tone={tones[state]}>{t(`edit.state.${state}`)}</Badge>;
-}
-
 /** Leads to the event's series, or to making one. */
-export function SeriesLink({ event: { id: eventId, series, state } }: EventActionsProps): ReactNode {
+function SeriesLink({ event: { id: eventId, series, state } }: EventActionsProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   if (!series && state !== 'draft' && state !== 'published') return null;
   return (
-    <div className={css['seriesLink']}>
-      <LinkButton
-        href={series ? paths.series({ seriesId: series.id }) : paths.repeat({ eventId })}
-        variant="quiet"
-        icon={Repeat}
-      >
-        {t(series ? 'series.repeat.open' : 'series.repeat.title')}
-      </LinkButton>
-    </div>
+    <LinkButton
+      href={series ? paths.series({ seriesId: series.id }) : paths.repeat({ eventId })}
+      variant="quiet"
+      isFlush
+      icon={Repeat}
+    >
+      {t(series ? 'series.repeat.open' : 'series.repeat.title')}
+    </LinkButton>
   );
 }

@@ -6,6 +6,8 @@ import type { GuestList } from '~/data/guests.queries';
 import { type GuestOrder, type GuestView, type Tally, guestViews, guestOrders } from '~/domain/guests';
 import { limits } from '~/api/vocabulary';
 import { useFormats } from '~/i18n/provider';
+import type { Density } from '~/data/preferences';
+import { DensitySwitch } from '~/parts/density-switch';
 import { SearchField } from '~/ui/search-field';
 import { Select } from '~/ui/select';
 import { readGuestQuery, withGuestQuery, type GuestQuery } from '~/domain/guest-query';
@@ -153,10 +155,13 @@ export interface GuestCountsProps {
   readonly isSearch: boolean;
   readonly order: GuestOrder;
   readonly onOrder: (order: GuestOrder) => void;
+  readonly density: Density;
+  readonly onDensity: (density: Density) => void;
 }
 
 /** How many guests are shown, how many were loaded, and the order. */
-export function GuestCounts({ list, rows, tally, isSearch, order, onOrder }: GuestCountsProps): ReactNode {
+export function GuestCounts(props: GuestCountsProps): ReactNode {
+  const { list, rows, tally, isSearch, order, onOrder, density, onDensity } = props;
   const t = useManageMessages();
   const { number } = useFormats();
   const shown = isSearch
@@ -172,6 +177,7 @@ export function GuestCounts({ list, rows, tally, isSearch, order, onOrder }: Gue
           {t('guests.loading', { count: number(list.guests.length), total: number(list.total) })}
         </p>
       )}
+      <DensitySwitch density={density} onChange={onDensity} />
       <div className={css['order']}>
         <Select
           label={t('guests.order')}

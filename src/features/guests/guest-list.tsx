@@ -4,6 +4,7 @@ import type { Guest } from '~/api/manage/guest.schema';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, buttonClass } from '~/ui/button';
+import type { Density } from '~/data/preferences';
 import { WindowedList } from '~/ui/windowed-list';
 import { useGuestContext } from './guest-context';
 import css from './guest-list.module.css';
@@ -16,18 +17,20 @@ import { Highlight } from '~/ui/highlight';
 import { toneOf, useGuestMessages } from './guest-messages';
 
 /** Estimated height of a row in pixels, until it is measured. */
-const HEIGHT = 76;
+const HEIGHT = { comfortable: 60, compact: 38 } as const;
 
 export interface GuestListProps {
   readonly rows: readonly Guest[];
   readonly changes: Changes;
   readonly selection: Selection;
+  readonly density: Density;
   readonly onOpen: (id: string) => void;
   readonly onAction: (guest: Guest, action: GuestAction) => void;
 }
 
 /** The windowed list of guests. Rows that are added above do not move what is in view. */
-export function GuestList({ rows, changes, selection, onOpen, onAction }: GuestListProps): ReactNode {
+export function GuestList(props: GuestListProps): ReactNode {
+  const { rows, changes, selection, density, onOpen, onAction } = props;
   const t = useManageMessages();
   const { free } = useGuestContext().event.seats;
   const { ids: selected, toggle } = selection;
@@ -55,10 +58,10 @@ export function GuestList({ rows, changes, selection, onOpen, onAction }: GuestL
     [rows, selected, free, changed, toggle, onOpen, onAction],
   );
   return (
-    <div className={css['list']}>
+    <div className={classes(css['list'], density === 'compact' && css['compact'])}>
       <WindowedList
         count={rows.length}
-        estimate={HEIGHT}
+        estimate={HEIGHT[density]}
         keyOf={keyOf}
         render={render}
         label={t('guests.list')}

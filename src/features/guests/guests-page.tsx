@@ -9,7 +9,6 @@ import { useTitle, useAnnounce } from '~/data/shell';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats, useCompareNames } from '~/i18n/provider';
 import { Page } from '~/ui/page';
-import { TextLink } from '~/ui/text-link';
 import { Guests } from './guests';
 import { GuestContext, useGuestContext, GuestRefused, type GuestResult } from './guest-context';
 import Printer from 'lucide-react/icons/printer';
@@ -39,7 +38,6 @@ export interface GuestsPageProps {
 /** M5: the guest list of an event, and what can be done with it. */
 export function GuestsPage({ eventId }: GuestsPageProps): ReactNode {
   const t = useManageMessages();
-  const paths = usePaths();
   const { fullWhen } = useFormats();
   const event = useEvent(eventId);
   const list = useGuests(eventId);
@@ -53,12 +51,6 @@ export function GuestsPage({ eventId }: GuestsPageProps): ReactNode {
     <GuestContext.Provider value={context}>
       <Page
         width="full"
-        title={t('guests.title')}
-        above={
-          <TextLink href={paths.event({ eventId })} isStandalone>
-            <bdi>{event.title}</bdi>
-          </TextLink>
-        }
         lead={
           <p>
             {fullWhen(event)} · {t('guests.seats', { free, capacity })}
@@ -82,12 +74,23 @@ function GuestsActions({ list }: { readonly list: GuestList }): ReactNode {
   return (
     <>
       {canAdd && (
-        <Button variant="primary" icon={UserPlus} onPress={() => setAdding(true)}>
-          {t('guests.addWalkIn')}
+        <Button
+          variant="primary"
+          size="small"
+          icon={UserPlus}
+          aria-label={t('guests.addWalkIn')}
+          onPress={() => setAdding(true)}
+        >
+          {t('guests.walkIn')}
         </Button>
       )}
-      <LinkButton icon={Printer} href={paths.print({ eventId: event.id, what: 'roster' })}>
-        {t('guests.print')}
+      <LinkButton
+        size="small"
+        icon={Printer}
+        href={paths.print({ eventId: event.id, what: 'roster' })}
+        aria-label={t('guests.print')}
+      >
+        {t('guests.print.short')}
       </LinkButton>
       <ExportGuests list={list} />
       {isAdding && <WalkInDialog onClose={() => setAdding(false)} />}
@@ -109,8 +112,14 @@ function ExportGuests({ list }: { readonly list: GuestList }): ReactNode {
     announce(t('guests.exported', { count: guests.length }));
   };
   return (
-    <Button icon={Download} isDisabled={!list.isComplete} onPress={save}>
-      {t('guests.export')}
+    <Button
+      size="small"
+      icon={Download}
+      isDisabled={!list.isComplete}
+      onPress={save}
+      aria-label={t('guests.export')}
+    >
+      {t('guests.export.short')}
     </Button>
   );
 }

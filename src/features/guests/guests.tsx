@@ -2,6 +2,7 @@ import Users from 'lucide-react/icons/users';
 import css from './guests.module.css';
 import { useCallback, useRef, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { GuestList as List } from '~/data/guests.queries';
+import { useDensity } from '~/data/preferences';
 import type { Guest } from '~/api/manage/guest.schema';
 import { type GuestAction, guestActions } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -35,6 +36,7 @@ export function Guests({ list }: { readonly list: List }): ReactNode {
   const { rows, tally, scope } = useGuestRows(guests, query);
   const changes = useChanges(guests, rows, isComplete);
   const selection = useSelection();
+  const [density, setDensity] = useDensity();
   const { run, failed, reset } = useGuestActions(event.id);
   const newest = useRef(run);
   newest.current = run;
@@ -59,11 +61,14 @@ export function Guests({ list }: { readonly list: List }): ReactNode {
         isSearch={query.q !== ''}
         order={query.order}
         onOrder={(order) => query.change({ order })}
+        density={density}
+        onDensity={setDensity}
       />
       <GuestRefused failed={failed} />
       {rows.length > 0 ? (
         <GuestList
-          key={scope}
+          key={`${scope} ${density}`}
+          density={density}
           rows={rows}
           changes={changes}
           selection={selection}

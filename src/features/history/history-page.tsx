@@ -18,10 +18,8 @@ import History from 'lucide-react/icons/history';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import { ReadingBoundary } from '~/parts/reading-boundary';
-import { usePaths } from '~/data/links';
 import { useManagedEvent } from '~/data/manage.queries';
 import { historyRows } from '~/domain/history-story';
-import { TextLink } from '~/ui/text-link';
 import { groupIcons, HistoryRowView } from './history-row';
 
 export interface HistoryPageProps {
@@ -34,7 +32,6 @@ export function HistoryPage({ eventId }: HistoryPageProps): ReactNode {
   const [search, setSearch] = useSearchParams();
   const groups = readGroups(search);
   const event = useManagedEvent(eventId);
-  const paths = usePaths();
   const formats = useFormats();
   useTitle(t('history.titleOf', { title: event.title }));
   const choose = (chosen: readonly HistoryGroup[]) =>
@@ -48,14 +45,7 @@ export function HistoryPage({ eventId }: HistoryPageProps): ReactNode {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <Page
-      title={t('history.title')}
-      above={
-        <TextLink href={paths.board({ eventId })} isStandalone>
-          <bdi>{event.title}</bdi> · {formats.shortDay(event.starts_local.slice(0, 10))}
-        </TextLink>
-      }
-    >
+    <Page lead={formats.fullWhen(event)}>
       <HistoryFilter groups={groups} onChange={choose} />
       <ReadingBoundary subject={`${eventId} ${writeGroups(groups)}`} title={t('history.failed')}>
         <Suspense

@@ -2,6 +2,8 @@ import { isOffline } from '~/lib/failure';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useDeferredValue, type ReactNode, useCallback, useEffect, useRef, useState, Fragment } from 'react';
 import { usePaths } from '~/data/links';
+import { useDensity } from '~/data/preferences';
+import { DensitySwitch } from '~/parts/density-switch';
 import { useManagedPages, type ManagedPages, useReadAllManaged } from '~/data/manage.queries';
 import type { ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
 import { type ManagedSort, bulkActions, type BulkAction } from '~/api/manage/vocabulary';
@@ -41,6 +43,8 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
   const ids = pages.events.map(({ id }) => id);
   const isAllSelected = ids.length > 0 && ids.slice(0, 200).every((id) => selection.ids.has(id));
   const isLate = shown !== query;
+  const [density, setDensity] = useDensity();
+  const isCompact = density === 'compact';
   return (
     <>
       <div className={classes(isLate && css['late'])} aria-busy={isLate}>
@@ -48,20 +52,36 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
           <p className={css['count']} role="status">
             {t('manage.events.count', { count: pages.total })}
           </p>
-          {pages.total > 0 && <ExportButton query={shown} />}
+          {pages.total > 0 && (
+            <div className={css['tools']}>
+              <DensitySwitch density={density} onChange={setDensity} />
+              <ExportButton query={shown} />
+            </div>
+          )}
         </div>
         <StaleNotice pages={pages} />
         {pages.events.length === 0 ? (
           <NoEvents onClear={onClear} />
         ) : (
-          <div role="table" aria-label={t('manage.events.title')} aria-rowcount={pages.total + 1}>
+          <div
+            role="table"
+            aria-label={t('manage.events.title')}
+            aria-rowcount={pages.total + 1}
+            className={classes(css['table'], isCompact && css['compact'])}
+          >
             <TableHead
               sort={sort}
               onSort={onSort}
               isAllSelected={isAllSelected}
               onToggleAll={() => selection.toggleAll(ids)}
             />
-            <TableRows events={pages.events} selection={selection} onEnd={onEnd} />
+            <TableRows
+              key={density}
+              events={pages.events}
+              selection={selection}
+              isCompact={isCompact}
+              onEnd={onEnd}
+            />
           </div>
         )}
         <ListEnd pages={pages} />
@@ -140,19 +160,23 @@ function useMorePages(pages: ManagedPages): () => void {
   return useCallback(() => setWantedAt(count), [count]);
 }
 
-const ROW_HEIGHT = 69;
+/** Estimated height of a row in pixels, until it is measured. */
+const ROW_HEIGHT = 46;
+const COMPACT_ROW_HEIGHT = 33;
 
 interface TableRowsProps {
   readonly events: readonly ManagedSummary[];
   readonly selection: Selection;
+  readonly isCompact: boolean;
   readonly onEnd: () => void;
 }
 
 /** The rows near the viewport. */
-function TableRows({ events, selection, onEnd }: TableRowsProps): ReactNode {
+function TableRows({ events, selection, isCompact, onEnd }: TableRowsProps): ReactNode {
   const keyOf = useCallback((index: number) => events[index]?.id ?? String(index), [events]);
   const box = useRef<HTMLDivElement>(null);
-  const options = { count: events.length, estimate: ROW_HEIGHT, keyOf, onEnd };
+  const estimate = isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT;
+  const options = { count: events.length, estimate, keyOf, onEnd };
   const { lines, after, measure } = useWindowed(options, box);
   return (
     <div role="rowgroup" ref={box}>
@@ -174,6 +198,7 @@ function TableRows({ events, selection, onEnd }: TableRowsProps): ReactNode {
                 event={event}
                 isSelected={isSelected}
                 isLocked={selection.isFull}
+                isCompact={isCompact}
                 onToggle={selection.toggle}
               />
             </div>

@@ -1,14 +1,15 @@
-import { useState, type ReactNode } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useId, useState, type ReactNode } from 'react';
 import { isDay } from '~/domain/calendar-days';
 import { managedTimes, sortOf, type ManagedFilter } from '~/domain/managed-filter';
 import { eventStates } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { PlaceFilter } from '~/parts/place-filter';
 import { SearchBox } from '~/parts/search-box';
+import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips, Segmented } from '~/ui/choices';
 import { DateField } from '~/ui/date-time-field';
-import { Disclosure } from '~/ui/disclosure';
 import { Stack } from '~/ui/stack';
 import css from './table-filters.module.css';
 import { managedSorts, type ManagedSort } from '~/api/manage/vocabulary';
@@ -24,6 +25,8 @@ export function TableFilters({ filter, onChange }: TableFiltersProps): ReactNode
   const t = useManageMessages();
   const { state, from, to, place, archived } = filter;
   const more = [state, from ?? to, place, archived].filter(Boolean).length;
+  const [isOpen, setOpen] = useState(more > 0);
+  const panelId = useId();
   return (
     <Stack gap={12}>
       <div className={css['row']}>
@@ -35,14 +38,19 @@ export function TableFilters({ filter, onChange }: TableFiltersProps): ReactNode
           options={managedTimes.map((value) => ({ value, label: t(`manage.filter.${value}`) }))}
           onChange={(when) => onChange({ ...filter, when, from: undefined, to: undefined })}
         />
+        <Button
+          variant="quiet"
+          icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {t('manage.filter.more')}
+          {more > 0 && ` (${t('manage.filter.moreCount', { count: more })})`}
+        </Button>
       </div>
-      <Disclosure
-        title={t('manage.filter.more')}
-        level={2}
-        aside={more > 0 ? t('manage.filter.moreCount', { count: more }) : undefined}
-        defaultExpanded={more > 0}
-      >
-        <div className={css['more']}>
+      {isOpen && (
+        <div className={css['more']} id={panelId} role="group" aria-label={t('manage.filter.more')}>
           <div className={css['wide']}>
             <ChoiceChips
               label={t('manage.filter.state')}
@@ -61,7 +69,7 @@ export function TableFilters({ filter, onChange }: TableFiltersProps): ReactNode
           </Checkbox>
           <SortSelect sort={sortOf(filter)} onSort={(sort) => onChange({ ...filter, sort })} />
         </div>
-      </Disclosure>
+      )}
     </Stack>
   );
 }

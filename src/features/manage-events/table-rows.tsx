@@ -15,14 +15,7 @@ import { Meter } from '~/ui/meter';
 import { TextLink } from '~/ui/text-link';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './events-table.module.css';
-import Archive from 'lucide-react/icons/archive';
-import Ban from 'lucide-react/icons/ban';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDot from 'lucide-react/icons/circle-dot';
-import Flag from 'lucide-react/icons/flag';
-import PencilLine from 'lucide-react/icons/pencil-line';
-import type { EventState } from '~/api/vocabulary';
-import { Badge } from '~/ui/badge';
+import { EventStateBadge } from '~/parts/event-state-badge';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ManagedSort } from '~/api/manage/vocabulary';
@@ -98,12 +91,14 @@ export interface EventLineProps {
   readonly isSelected: boolean;
   /** No more rows can be selected. */
   readonly isLocked: boolean;
+  /** One line, where there is room for columns. */
+  readonly isCompact: boolean;
   readonly onToggle: (id: string) => void;
 }
 
 /** One event in the table. It alone renders again when its seats change. */
 export const EventLine = memo(function EventLine(props: EventLineProps): ReactNode {
-  const { isSelected, isLocked, onToggle } = props;
+  const { isSelected, isLocked, isCompact, onToggle } = props;
   const event = useNewest(props.event, manageSubjects.events);
   const t = useManageMessages();
   const title = event.title || t('manage.events.untitled');
@@ -125,12 +120,12 @@ export const EventLine = memo(function EventLine(props: EventLineProps): ReactNo
           </TextLink>
           <Where event={event} />
         </div>
-        <When event={event} />
+        <When event={event} isCompact={isCompact} />
         <div role="cell" className={css['state']}>
-          <StateBadge state={event.state} isArchived={event.archived_at !== null} />
+          <EventStateBadge state={event.state} isArchived={event.archived_at !== null} />
         </div>
-        <Seats event={event} />
-        <Changed event={event} />
+        <Seats event={event} isCompact={isCompact} />
+        <Changed event={event} isCompact={isCompact} />
       </div>
     </Highlight>
   );
@@ -162,12 +157,16 @@ function Where({ event }: CellProps): ReactNode {
   );
 }
 
-function When({ event }: CellProps): ReactNode {
+interface DenseCellProps extends CellProps {
+  readonly isCompact: boolean;
+}
+
+function When({ event, isCompact }: DenseCellProps): ReactNode {
   const formats = useFormats();
   const { date, time, zone, viewer } = formats.when(event);
   return (
     <div role="cell" className={css['when']}>
-      <p>{date}</p>
+      <p>{isCompact ? formats.shortDay(event.starts_local.slice(0, 10)) : date}</p>
       <p className={css['quiet']}>
         {time}
         {viewer !== undefined && ` ${zone}`}
@@ -176,25 +175,30 @@ function When({ event }: CellProps): ReactNode {
   );
 }
 
-function Seats({ event }: CellProps): ReactNode {
+function Seats({ event, isCompact }: DenseCellProps): ReactNode {
   const t = useManageMessages();
   const { capacity, free, waiting } = event.seats;
   const taken = Math.max(0, capacity - free);
   const level = seatLevel(event.seats);
-  const words = t('manage.events.seats', { taken, capacity });
+  const reserved = t('manage.events.seats', { taken, capacity });
+  const words = waiting > 0 ? `${reserved} · ${t('manage.events.waiting', { count: waiting })}` : reserved;
   return (
     <div role="cell" className={css['seats']}>
-      <Meter
-        value={taken}
-        max={capacity}
-        tone={level === 'free' ? 'calm' : level === 'few' ? 'almost' : 'full'}
-        label={waiting > 0 ? `${words} · ${t('manage.events.waiting', { count: waiting })}` : words}
-      />
+      {isCompact ? (
+        <p>{words}</p>
+      ) : (
+        <Meter
+          value={taken}
+          max={capacity}
+          tone={level === 'free' ? 'calm' : level === 'few' ? 'almost' : 'full'}
+          label={words}
+        />
+      )}
     </div>
   );
 }
 
-function Changed({ event }: CellProps): ReactNode {
+function Changed({ event, isCompact }: DenseCellProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const now = useNow(MINUTE);
@@ -202,40 +206,9 @@ function Changed({ event }: CellProps): ReactNode {
   return (
     <div role="cell" className={css['changed']}>
       <p>{ago}</p>
-      {event.updated_by !== null && (
+      {event.updated_by !== null && !isCompact && (
         <p className={css['quiet']}>{t('manage.events.by', { name: event.updated_by })}</p>
       )}
     </div>
-  );
-}
-
-const badges = {
-  draft: { icon: PencilLine, tone: 'neutral' },
-  published: { icon: CircleCheck, tone: 'success' },
-  live: { icon: CircleDot, tone: 'info' },
-  completed: { icon: Flag, tone: 'neutral' },
-  cancelled: { icon: Ban, tone: 'danger' },
-} as const;
-
-interface StateBadgeProps {
-  readonly state: EventState;
-  readonly isArchived: boolean;
-}
-
-/** The state of an event, as its managers see it. */
-function StateBadge({ state, isArchived }: StateBadgeProps): ReactNode {
-  const t = useManageMessages();
-  const { icon, tone } = badges[state];
-  return (
-    <>
-      <Badge tone={tone} icon={icon}>
-        {t(`eventState.${state}`)}
-      </Badge>
-      {isArchived && (
-        <Badge icon={Archive} isPlain>
-          {t('manage.events.archived')}
-        </Badge>
-      )}
-    </>
   );
 }

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { screens } from '~/domain/screens';
+import { aManagedEvent } from '../../../tests/support/build-managed';
+import { fakeApi } from '../../../tests/support/fake-api';
 import { renderWith } from '../../../tests/support/render';
 import { EventFrame } from './event-frame';
 import { ManageFrame } from './manage-frame';
@@ -24,7 +26,23 @@ describe('above a screen of managers', () => {
       ['manage/:eventId/history', '/events/manage/evt_1/history'],
       ['manage/:eventId/edit', '/events/manage/evt_1/edit'],
     ].flatMap(([path = '', href]) => (known.has(path) ? [href] : []));
-    expect(linksIn('This event')).toEqual(['/events/manage', ...wanted]);
+    expect(linksIn('This event')).toEqual(wanted);
+    expect(screen.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events/manage');
+  });
+
+  it('stand its name, its state and the section, as one title', async () => {
+    renderWith(
+      <EventFrame eventId="evt_1" here="guests">
+        <p>Here</p>
+      </EventFrame>,
+      {
+        isManager: true,
+        api: fakeApi({ showManaged: aManagedEvent({ title: 'Soup', state: 'completed' }) }),
+      },
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Guests' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: /^Soup ?: Guests$/ })).toBeVisible();
+    expect(screen.getByText('Ended')).toBeVisible();
   });
 
   it('nothing stands in the way of the screen itself', () => {

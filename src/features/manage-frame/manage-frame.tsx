@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
-import css from './manage-frame.module.css';
 import { useLinkClick } from '~/ui/navigation';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import css from './manage-frame.module.css';
 
 const areas = ['manage', 'plan', 'import'] as const;
 export type ManageArea = (typeof areas)[number];
 
 export interface ManageFrameProps {
   readonly here: ManageArea;
+  /** The title of the screen, where its section already says it on the screen. A page with a title of its own leaves it out. */
+  readonly title?: string;
+  /** At the end of the line. */
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The navigation above managers' screens about all events. */
-export function ManageFrame({ here, children }: ManageFrameProps): ReactNode {
+export function ManageFrame({ here, title, actions, children }: ManageFrameProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   const hrefs: Readonly<Record<ManageArea, string>> = {
@@ -22,14 +27,18 @@ export function ManageFrame({ here, children }: ManageFrameProps): ReactNode {
     import: paths.importCalendar(),
   };
   return (
-    <>
-      <nav aria-label={t('manage.nav')} className={css['nav']}>
-        {areas.map((area) => (
-          <Tab key={area} href={hrefs[area]} isHere={area === here} label={t(`manage.nav.${area}`)} />
-        ))}
-      </nav>
+    <div className={css['frame']}>
+      <div className={css['head']}>
+        {title && <VisuallyHidden as="h1">{title}</VisuallyHidden>}
+        <nav aria-label={t('manage.nav')} className={css['nav']}>
+          {areas.map((area) => (
+            <Tab key={area} href={hrefs[area]} isHere={area === here} label={t(`manage.nav.${area}`)} />
+          ))}
+        </nav>
+        {actions && <div className={css['actions']}>{actions}</div>}
+      </div>
       {children}
-    </>
+    </div>
   );
 }
 

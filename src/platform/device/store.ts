@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-export type Box = 'tickets' | 'drafts' | 'events';
+export type Box = 'tickets' | 'drafts' | 'events' | 'preferences';
 export interface StoredItem {
   readonly key: string;
   /** Not validated: the reader must do so. */

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+/** Pixels between the top of Events, which is the bottom of the shell's bar, and the top of `content`. */
+const startOf = (content: Locator): Promise<number> =>
+  content.evaluate((element) => {
+    const area = element.closest('[data-area="events"]');
+    return element.getBoundingClientRect().top - (area?.getBoundingClientRect().top ?? Number.NaN);
+  });
+
+const dataRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+
+/** How many rows are whole inside the window, without a scroll. */
+const wholeRows = (page: Page): Promise<number> =>
+  dataRows(page).evaluateAll(
+    (rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  );
+
+/** The smallest side of what can be pressed in `part`, drawn as its label where it has one. */
+const smallestTarget = (part: Locator): Promise<number> =>
+  part
+    .locator('a, button, input')
+    .evaluateAll((targets) =>
+      Math.min(
+        ...targets
+          .map((target) => (target.closest('label') ?? target).getBoundingClientRect())
+          .map(({ width, height }) => Math.min(width, height)),
+      ),
+    );
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('managers’ screens begin with their content', async ({ shell, page }) => {
+    const screens = [
+      ['/events/manage', page.getByRole('searchbox')],
+      ['/events/manage/evt_full', page.getByRole('link', { name: 'Duplicate' })],
+      ['/events/manage/evt_full/guests', page.getByRole('button', { name: 'Add a walk-in' })],
+      ['/events/manage/evt_full/history', page.getByText(/ to .*[AP]M/).first()],
+      ['/events/manage/evt_full/edit', page.getByRole('heading', { name: 'What', exact: true })],
+    ] as const;
+    for (const [path, content] of screens) {
+      await shell.open(path, { person: 'manager-ruth' });
+      await expect(content).toBeVisible();
+      expect(await startOf(content), path).toBeLessThanOrEqual(140);
+    }
+  });
+
+  test('ten events fit, more when compact, and the choice is kept', async ({ shell, page }) => {
+    await shell.open('/events/manage', { person: 'manager-ruth' });
+    await expect(dataRows(page).nth(9)).toBeVisible();
+    const comfortable = await wholeRows(page);
+    expect(comfortable).toBeGreaterThanOrEqual(10);
+    expect(await smallestTarget(page.getByRole('table'))).toBeGreaterThanOrEqual(24);
+
+    await page.getByRole('radio', { name: 'Compact' }).check();
+    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(comfortable + 3);
+    expect(await smallestTarget(page.getByRole('table'))).toBeGreaterThanOrEqual(24);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the first guest is on the first screen, and rows are as large as a finger', async ({
+    shell,
+    page,
+  }) => {
+    await shell.open('/events/manage/evt_full/guests', { person: 'manager-ruth' });
+    const first = page.getByRole('list', { name: 'Guests' }).getByRole('listitem').first();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('radio', { name: 'Compact' })).toBeHidden();
+    expect(await smallestTarget(first)).toBeGreaterThanOrEqual(44);
+  });
+});
