@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { whyNoEngine } from './engines/engines';
+import { whyNoExpander } from './interop/install-expander';
 import { whyNoRails } from './interop/install-rails';
 import { installPackage } from './support/install-package';
 
@@ -17,5 +18,6 @@ const folders = [
 ];
 
 whyNoRails();
+whyNoExpander();
 for (const name of ['firefox', 'webkit'] as const) whyNoEngine(name);
 for (const folder of folders) installPackage(path.join(__dirname, folder));
