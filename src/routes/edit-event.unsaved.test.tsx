@@ -4,6 +4,16 @@ import { fakeDevice } from '../../tests/support/fake-platform';
 import { box, button, dialog, eventServer, openEditor, retype } from '../../tests/support/open-editor';
 
 describe('when somebody else saved in the meantime', () => {
+  it('times are said with the clock and the zone of every other screen', async () => {
+    const { user, server } = await openEditor({ locale: 'en' });
+    await retype(user, 'Starts', '19:15');
+    server.change({ starts_local: '2026-11-27T19:45', starts_at: '2026-11-27T18:45:00Z' });
+    await user.click(button('Save draft'));
+    const clash = await dialog('alertdialog');
+    expect(clash.getByText(/7:15\sPM to .*GMT\+1/)).toBeVisible();
+    expect(clash.queryByText(/19:15|Europe/)).not.toBeInTheDocument();
+  });
+
   it('fields that do not clash go together by themselves', async () => {
     const { user, server, services } = await openEditor();
     await retype(user, 'Title', 'Mine');

@@ -15,7 +15,7 @@ import { useFormats } from '~/i18n/provider';
 import { CopyButton } from '~/ui/copy-button';
 import { RadioCards } from '~/ui/choices';
 import css from './clash.module.css';
-import { isWall } from '~/domain/event-draft-times';
+import { endAfter, instantAt, isWall, isZone } from '~/domain/event-draft-times';
 import type { Formats } from '~/i18n/formats';
 
 /** The questions that may come up while saving. */
@@ -229,10 +229,22 @@ function OneClash({ unit, clash, theirForm, choice, onChoose, isMissing }: OneCl
   );
 }
 
+/** Day, times and zone, as every other screen says them. What is not whole yet is shown as typed. */
+function whenWords(formats: Formats, { day, starts, ends, time_zone, fold }: EventForm): string {
+  if (!isWall(day, starts) || !isWall(day, ends) || !isZone(time_zone))
+    return [day, starts, ends, time_zone].filter(Boolean).join(' ');
+  return formats.fullWhen({
+    starts_at: instantAt(`${day}T${starts}`, time_zone, fold),
+    ends_at: instantAt(endAfter(day, starts, ends), time_zone),
+    time_zone,
+  });
+}
+
 /** A wall time in words, without a zone. */
 function momentWords(formats: Formats, wall: string): string {
   const [day = '', time = ''] = wall.split('T');
-  return isWall(day, time) ? `${formats.day(day)}, ${time}` : wall;
+  // Formatted as an instant in UTC a wall time stays the same.
+  return isWall(day, time) ? `${formats.day(day)}, ${formats.time(`${wall}:00Z`, 'UTC')}` : wall;
 }
 
 /** One value of the event in words, to compare two versions. */
@@ -243,7 +255,7 @@ function unitWords(t: ManageTranslate, formats: Formats, form: EventForm, unit: 
 function wordsIn(t: ManageTranslate, formats: Formats, form: EventForm, unit: MergeUnit): string {
   switch (unit) {
     case 'when':
-      return `${momentWords(formats, `${form.day}T${form.starts}`)} – ${form.ends} (${form.time_zone})`;
+      return whenWords(formats, form);
     case 'place':
       return [form.place?.name, form.place?.line1, form.place?.city].filter(Boolean).join(', ');
     case 'modes':

@@ -307,7 +307,7 @@ function statusMessage(status: EventStatus, waiting: number, t: Translate): stri
     case 'closed':
       return t('event.closed');
     case 'free':
-      return t('eventState.published');
+      return t('event.open');
     case 'few':
       return t('event.lastSeats');
     case 'waitlist':

@@ -7,7 +7,7 @@ import { inLane, withTimes } from '~/domain/plan-lanes';
 import { resolvedTimes, wallAfter, wallMinutes } from '~/domain/plan-move';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { Badge } from '~/ui/badge';
+import { EventStateBadge } from '~/parts/event-state-badge';
 import { Button, LinkButton } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Select } from '~/ui/select';
@@ -130,7 +130,7 @@ function Facts({ event }: { readonly event: PlanEvent }): ReactNode {
   const formats = useFormats();
   return (
     <div className={css['facts']}>
-      <Badge>{t(`eventState.${event.state}`)}</Badge>
+      <EventStateBadge state={event.state} />
       <span>{formats.fullWhen(event)}</span>
       <span>{t('plan.dialog.seats', { taken: event.taken, capacity: event.capacity })}</span>
     </div>

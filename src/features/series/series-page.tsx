@@ -25,6 +25,7 @@ import { DraftsNotice, SeriesOutcomeNotice, type SeriesOutcome } from './series-
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import CircleMinus from 'lucide-react/icons/circle-minus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { EventStateBadge } from '~/parts/event-state-badge';
 import { Badge } from '~/ui/badge';
 import { TextLink } from '~/ui/text-link';
 
@@ -284,9 +285,7 @@ function Facts({ series, date }: { readonly series: Series; readonly date: Serie
   const t = useManageMessages();
   return (
     <div className={css['facts']}>
-      <Badge tone={date.state === 'published' || date.state === 'live' ? 'success' : 'neutral'}>
-        {t(`eventState.${date.state}`)}
-      </Badge>
+      <EventStateBadge state={date.state} />
       {date.is_overridden && <Badge tone="warning">{t('series.date.overridden')}</Badge>}
       {date.title !== series.title && <span>{date.title}</span>}
       {date.taken > 0 && (
