@@ -10,6 +10,7 @@ import {
   type SeatCounts,
   type SeatLevel,
 } from './event-state';
+import type { RegistrationState } from '~/api/vocabulary';
 
 export type EventStatus = Exclude<Phase, 'upcoming'> | Exclude<Registering, 'open'> | SeatLevel;
 
@@ -48,4 +49,87 @@ export function nextTurn(event: EventTimes & RegistrationWindow, now: number): n
     .map(epochOf)
     .filter((moment) => moment > now);
   return turns.length > 0 ? Math.min(...turns) : undefined;
+}
+
+interface Mine<Id extends string> {
+  readonly registration_id: Id;
+  readonly state: RegistrationState;
+}
+export interface EventForViewer<Id extends string = string> extends EventTimes, RegistrationWindow {
+  readonly seats: SeatCounts;
+  readonly mine: Mine<Id> | null;
+  /** What the server allows this viewer. */
+  readonly can: readonly string[];
+}
+
+/**
+ * Why nothing can be done now. `not_yours`: there are seats, but not for this viewer. `session_unknown`: it is not known yet who is signed in.
+ */
+export type Obstacle =
+  | 'cancelled'
+  | 'over'
+  | 'draft'
+  | 'not_open'
+  | 'closed'
+  | 'full'
+  | 'not_yours'
+  | 'session_unknown';
+
+/** The one thing this viewer can do about an event now. */
+export type NextStep<Id extends string = string> =
+  | { readonly kind: 'register' }
+  | { readonly kind: 'wait' }
+  /** Seats are held and the form is unfinished. */
+  | { readonly kind: 'finish' }
+  | { readonly kind: 'ticket'; readonly registrationId: Id }
+  | { readonly kind: 'waiting'; readonly registrationId: Id }
+  /** Seats are offered from the waitlist until they are accepted or declined. */
+  | { readonly kind: 'answer'; readonly registrationId: Id }
+  | { readonly kind: 'sign_in'; readonly next: 'register' | 'wait' }
+  | { readonly kind: 'none'; readonly because: Obstacle };
+
+/**
+ * Both `can` and the clock have to agree. `can` is from when the event was read; the seat counts follow the cable and are newer. So `can`
+ * decides whether the viewer may register at all, and the counts decide between a seat and the waitlist.
+ */
+export function nextStep<Id extends string>(
+  event: EventForViewer<Id>,
+  /** `signedIn`: `undefined` while it is not known. */
+  viewer: { readonly signedIn: boolean | undefined; readonly now: number },
+): NextStep<Id> {
+  const phase = phaseOf(event, viewer.now);
+  if (phase === 'cancelled' || phase === 'over' || phase === 'draft') return none(phase);
+  const own = event.mine && ownStep(event.mine);
+  if (own) return own;
+  const registering = registeringOf(event, viewer.now);
+  if (registering !== 'open') return none(registering);
+  const level = seatLevel(event.seats);
+  if (level === 'full') return none('full');
+  const kind = level === 'waitlist' ? 'wait' : 'register';
+  if (viewer.signedIn === false) return { kind: 'sign_in', next: kind };
+  if (event.can.includes('register') || event.can.includes('join_waitlist')) return { kind };
+  return none(viewer.signedIn ? 'not_yours' : 'session_unknown');
+}
+
+const none = (because: Obstacle): NextStep<never> => ({ kind: 'none', because });
+
+function ownStep<Id extends string>({
+  registration_id: registrationId,
+  state,
+}: Mine<Id>): NextStep<Id> | undefined {
+  switch (state) {
+    case 'held':
+      return { kind: 'finish' };
+    case 'confirmed':
+      return { kind: 'ticket', registrationId };
+    case 'waitlisted':
+      return { kind: 'waiting', registrationId };
+    case 'offered':
+      return { kind: 'answer', registrationId };
+    // Over for this household: it may register again.
+    case 'expired':
+    case 'cancelled':
+    case 'no_show':
+      return undefined;
+  }
 }

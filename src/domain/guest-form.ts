@@ -1,5 +1,5 @@
 import { peopleIn, type PartyOf } from './party';
-import { dietsWithin, mergeParties } from './party-changes';
+import { dietsWithin, mergeParties } from './party-size';
 import { readPhone } from './phone';
 import { simpleDetails, type DietCount } from '~/api/registration-fields';
 import type { ValuesOf } from '~/api/simple-fields';

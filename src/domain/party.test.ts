@@ -1,6 +1,13 @@
 import { peopleIn, type PartyOf } from './party';
-import { mostOf, dietsWithin, isSameParty, mergeParties, partyWithin } from './party-changes';
-import { seatsForParty, waitlistRoom } from './party-room';
+import {
+  mostOf,
+  dietsWithin,
+  isSameParty,
+  mergeParties,
+  partyWithin,
+  seatsForParty,
+  waitlistRoom,
+} from './party-size';
 
 const party = (adults: number, children = 0, infants = 0): PartyOf => ({ adults, children, infants });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Party } from '~/api/registration-fields';
 import { partyKinds, countIn } from '~/domain/party';
-import { mostOf, withCount } from '~/domain/party-changes';
+import { mostOf, withCount } from '~/domain/party-size';
 import { useMessages } from '~/i18n/provider';
 import { FieldSet, useFieldIds } from '~/ui/field';
 import { Stepper } from '~/ui/stepper';

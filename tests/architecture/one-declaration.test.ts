@@ -197,7 +197,7 @@ import { storedSchemas } from '~/api/simple-values';
 import { blankGuest, changesIn as guestChanges, mergeGuest } from '~/domain/guest-form';
 import { changesIn } from '~/domain/history';
 import { peopleIn } from '~/domain/party';
-import { mostOf, mergeParties, partyWithin } from '~/domain/party-changes';
+import { mostOf, mergeParties, partyWithin } from '~/domain/party-size';
 import { detailsOf, emptyForm, problemsOf } from '~/features/register/form';
 import * as v from 'valibot';
 import { aScene, asRuth, details, endScenes } from './scene';

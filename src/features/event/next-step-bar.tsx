@@ -4,7 +4,7 @@ import type { RegistrationId } from '~/api/fields';
 import { useAreaHref, usePaths, useReferral } from '~/data/links';
 import { usePermission } from '~/data/household.queries';
 import { useSignIn } from '~/data/shell';
-import type { NextStep, Obstacle } from '~/domain/event-step';
+import type { NextStep, Obstacle } from '~/domain/event-status';
 import { filterQuery } from '~/domain/filter';
 import { useMessages, type Translate } from '~/i18n/provider';
 import { classes } from '~/lib/classes';

@@ -8,7 +8,7 @@ import type { Registration } from '~/api/registration.schema';
 import type { Party } from '~/api/registration-fields';
 import { changeBody, changesIn, guestFormOf, sentForm, type GuestForm } from '~/domain/guest-form';
 import { peopleIn } from '~/domain/party';
-import { isSameParty, partyWithin } from '~/domain/party-changes';
+import { isSameParty, partyWithin, seatsForParty } from '~/domain/party-size';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { PartyFields } from '~/parts/party-fields';
@@ -19,7 +19,6 @@ import { Stack } from '~/ui/stack';
 import { labelOf, OwnFields, ownFields, useOwnForm, type OwnField } from './change-fields';
 import css from './my-events-context.module.css';
 import type { Seats } from '~/api/event.schema';
-import { seatsForParty } from '~/domain/party-room';
 import { Notice } from '~/ui/notice';
 
 export interface ChangeDialogProps {

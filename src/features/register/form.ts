@@ -13,7 +13,7 @@ import { pickValues, sentValues, storedSchemas, usualValues } from '~/api/simple
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Household } from '~/api/household.schema';
 import { peopleIn } from '~/domain/party';
-import { dietsWithin, partyWithin } from '~/domain/party-changes';
+import { dietsWithin, partyWithin } from '~/domain/party-size';
 import { readPhone } from '~/domain/phone';
 import { allergens, diets, limits, modes, type Allergen, type Mode } from '~/api/vocabulary';
 

@@ -39,7 +39,7 @@ import { useAnnounce } from '~/data/shell';
 import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { Navigate } from '~/lib/router';
-import { seatsForParty } from '~/domain/party-room';
+import { seatsForParty } from '~/domain/party-size';
 import { ActionBar } from '~/ui/action-bar';
 import { Button, LinkButton } from '~/ui/button';
 import { NotEnough, PartySection } from './party-section';

@@ -2,7 +2,7 @@ import { useState, type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
-import { seatsForParty } from '~/domain/party-room';
+import { isSameParty, seatsForParty } from '~/domain/party-size';
 import { answerDeadline } from '~/domain/registration';
 import { useMessages, useFormats, type Translate } from '~/i18n/provider';
 import { ActionBar } from '~/ui/action-bar';
@@ -20,7 +20,6 @@ import { Stack, Row } from '~/ui/stack';
 import { NotEnough, useFocusWhen, PartySection } from './party-section';
 import Pencil from 'lucide-react/icons/pencil';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { isSameParty } from '~/domain/party-changes';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { Section } from '~/ui/page';
 

@@ -7,7 +7,7 @@ import { useNow } from '~/data/clock';
 import { useIsPast } from '~/data/use-is-past';
 import { useRegistrations } from '~/data/registrations.queries';
 import { peopleIn } from '~/domain/party';
-import { isSameParty } from '~/domain/party-changes';
+import { isSameParty } from '~/domain/party-size';
 import { activeFor, answerDeadline } from '~/domain/registration';
 import type { RegisterForm } from './form';
 import type { SeatActions } from './form-parts';

@@ -1,5 +1,5 @@
 import { epochOf } from '~/lib/instants';
-import { nextStep, type EventForViewer } from './event-step';
+import { nextStep, type EventForViewer } from './event-status';
 import { registrationStates, type RegistrationState } from '~/api/vocabulary';
 
 const before = '2026-11-19T00:00:00Z';
