@@ -1,4 +1,4 @@
-import { dayIn, hasWaitlistRoom, phaseOf, registeringOf, seatLevel } from './event-state';
+import { hasWaitlistRoom, phaseOf, registeringOf, seatLevel } from './event-state';
 import { doorsOpenAt, nextTurn, previousStart, eventStatus } from './event-status';
 import { epochOf } from '~/lib/instants';
 import type { EventState } from '~/api/vocabulary';
@@ -99,14 +99,6 @@ describe('a moved event', () => {
   ])('with %j before was at %s', (previous_starts_at, before) => {
     expect(previousStart({ ...supper, previous_starts_at })).toBe(before);
   });
-});
-
-it.each([
-  ['2026-11-20T23:30:00Z', 'Europe/Paris', '2026-11-21'],
-  ['2026-11-20T23:30:00Z', 'America/New_York', '2026-11-20'],
-])('%s in %s is on %s', (instant, zone, day) => {
-  expect(dayIn(instant, zone)).toBe(day);
-  expect(dayIn(at(instant), zone)).toBe(day);
 });
 
 it('doors open some minutes before', () => {

@@ -1,4 +1,4 @@
-import { dayIn as dayAt, epochOf } from '~/lib/instants';
+import { epochOf } from '~/lib/instants';
 import type { EventState } from '~/api/vocabulary';
 
 /** What the rules read; every event of the API, summary or detail, has it. Instants are UTC strings. */
@@ -51,9 +51,4 @@ export function seatLevel(seats: SeatCounts): SeatLevel {
 
 export function hasWaitlistRoom(seats: SeatCounts): boolean {
   return seats.waiting < seats.waitlist_limit;
-}
-
-/** The calendar day of a moment in a zone, `2026-11-21`. */
-export function dayIn(moment: string | number, timeZone: string): string {
-  return dayAt(typeof moment === 'number' ? moment : epochOf(moment), timeZone);
 }

@@ -54,3 +54,11 @@ it('reads the instants of the wire, with any fraction, and refuses what is none'
   );
   expect(() => epochOf('soon')).toThrow(RangeError);
 });
+
+it.each([
+  ['2026-11-20T23:30:00Z', 'Europe/Paris', '2026-11-21'],
+  ['2026-11-20T23:30:00Z', 'America/New_York', '2026-11-20'],
+])('the instant %s in %s is on %s', (instant, zone, day) => {
+  expect(dayIn(instant, zone)).toBe(day);
+  expect(dayIn(epochOf(instant), zone)).toBe(day);
+});

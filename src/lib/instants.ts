@@ -41,8 +41,9 @@ export function wallTimeIn(epoch: number, timeZone: string): string {
   return `${part('year', 4)}-${part('month', 2)}-${part('day', 2)}T${part('hour', 2)}:${part('minute', 2)}`;
 }
 
-/** The calendar day of a moment in a zone, `2026-11-21`. */
-export const dayIn = (epoch: number, timeZone: string): string => wallTimeIn(epoch, timeZone).slice(0, 10);
+/** The calendar day of a moment in a zone, `2026-11-21`. `moment`: an instant, or epoch milliseconds. */
+export const dayIn = (moment: string | number, timeZone: string): string =>
+  wallTimeIn(typeof moment === 'number' ? moment : epochOf(moment), timeZone).slice(0, 10);
 
 /** Noon of a day in UTC: a moment to format a day by, in the zone `UTC`. */
 export const noonOf = (day: string): number => Date.parse(`${day}T12:00Z`);

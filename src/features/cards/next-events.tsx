@@ -14,12 +14,12 @@ import { inSections, answerDeadline, sectionOf } from '~/domain/registration';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import { useFirstEvents } from '~/data/events.first';
 import type { EventSummary } from '~/api/event.schema';
-import { phaseOf, dayIn } from '~/domain/event-state';
+import { phaseOf } from '~/domain/event-state';
 import { CardRow, CardSeats, NowMark } from './card-row';
 import { Badge, type Tone } from '~/ui/badge';
 import type { IconShape } from '~/ui/icon';
 import { ClockIcon, WaitlistIcon, TicketIcon } from './card-icons';
-import { daysBetween } from '~/lib/instants';
+import { daysBetween, dayIn } from '~/lib/instants';
 
 export interface NextEventsProps {
   /** Paths into Events; `undefined`: the shell gave none. */

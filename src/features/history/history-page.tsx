@@ -9,7 +9,7 @@ import { ChoiceChips } from '~/ui/choices';
 import { useToday } from '~/data/clock';
 import { useHistory } from '~/data/history.queries';
 import { useFormats } from '~/i18n/provider';
-import { dayIn, epochOf } from '~/lib/instants';
+import { dayIn } from '~/lib/instants';
 import { EmptyState } from '~/ui/error-state';
 import { Spinner, Button } from '~/ui/button';
 import { WindowedList } from '~/ui/windowed-list';
@@ -97,7 +97,7 @@ function HistoryList({ eventId, groups }: HistoryListProps): ReactNode {
   const top = useRef<HTMLDivElement>(null);
 
   const rows = useMemo(() => historyRows(shown), [shown]);
-  const dayOf = useCallback((at: number) => dayIn(epochOf(rows[at]?.[0].at ?? ''), zone), [rows, zone]);
+  const dayOf = useCallback((at: number) => dayIn(rows[at]?.[0].at ?? '', zone), [rows, zone]);
   const keyOf = useCallback((at: number) => rows[at]?.[0].id ?? String(at), [rows]);
   const render = useCallback(
     (at: number) => {

@@ -6,7 +6,6 @@ import { limits } from '~/api/vocabulary';
 import { useNow, useToday } from '~/data/clock';
 import { useOptionalEvent } from '~/data/events.queries';
 import type { FailedSend } from '~/data/send';
-import { dayIn } from '~/domain/event-state';
 import type { GuestForm } from '~/domain/guest-form';
 import { peopleIn } from '~/domain/party';
 import { readPhone } from '~/domain/phone';
@@ -14,7 +13,7 @@ import { isAfterCutoff } from '~/domain/ticket-view';
 import type { MessageId } from '~/i18n/messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { fieldMessages } from '~/i18n/refusal-messages';
-import { epochOf } from '~/lib/instants';
+import { dayIn } from '~/lib/instants';
 import { FoodNeeds } from '~/parts/food-needs';
 import { SimpleInput } from '~/parts/simple-input';
 import { focusField } from '~/ui/error-summary';
@@ -134,7 +133,7 @@ function KitchenNote({ cutoff, zone }: { readonly cutoff: string; readonly zone:
         <p>{t('mine.dialog.lateText')}</p>
       </Notice>
     );
-  const day = formats.day(dayIn(epochOf(cutoff), zone), today);
+  const day = formats.day(dayIn(cutoff, zone), today);
   return (
     <p className={css['quiet']}>
       {t('mine.dialog.kitchen', { day, time: formats.timeWithZone(cutoff, zone) })}

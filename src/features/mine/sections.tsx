@@ -20,7 +20,7 @@ import { useSendRegistration } from '~/data/registrations.mutations';
 import { refusalOf } from '~/domain/registration-refusal';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { useAnnounce, useTimeZone } from '~/data/shell';
-import { dayIn } from '~/domain/event-state';
+import { dayIn } from '~/lib/instants';
 import { useNavigate } from '~/lib/router';
 import Ticket from 'lucide-react/icons/ticket';
 import Undo2 from 'lucide-react/icons/undo-2';

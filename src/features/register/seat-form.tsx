@@ -48,7 +48,7 @@ import { fieldMessages } from '~/i18n/refusal-messages';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import Lock from 'lucide-react/icons/lock';
-import { dayIn } from '~/domain/event-state';
+import { dayIn } from '~/lib/instants';
 import type { IconShape } from '~/ui/icon';
 import { EmptyState } from '~/ui/error-state';
 

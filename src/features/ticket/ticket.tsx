@@ -13,7 +13,7 @@ import { isTakenAway } from '~/lib/failure';
 import { TicketSkeleton, Paper } from './paper';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Registration } from '~/api/registration.schema';
-import { dayIn } from '~/domain/event-state';
+import { dayIn } from '~/lib/instants';
 import { previousStart } from '~/domain/event-status';
 import { peopleIn } from '~/domain/party';
 import { withParam } from '~/lib/href';
