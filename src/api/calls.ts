@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { showBackend } from './backend';
 import type { Call } from './call';
 import { firstCalls } from './first-calls';
+import { householdCalls } from './household.calls';
 import { showMe } from './me';
 import { readingCalls } from './reading-calls';
 import { registrationCalls } from './registration-calls';
@@ -15,6 +16,7 @@ export const calls = {
   showMe,
   showBackend,
   ...readingCalls,
+  ...householdCalls,
   ...registrationCalls,
 } as const;
 

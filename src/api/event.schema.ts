@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { diets, eventStates, FROM_TODAY, limits, modes, registrationStates } from './vocabulary';
+import { allergens, diets, eventStates, FROM_TODAY, limits, modes, registrationStates } from './vocabulary';
 import * as f from './fields';
 
 /** Seats in people, derived from the states of registrations: `free = capacity − confirmed − held − offered`, never below 0. */
@@ -55,6 +55,15 @@ export const eventSummarySchema = v.object({
   modes: v.array(v.picklist(modes)),
   /** Diets for which at least one dish is tagged. */
   diets: v.array(v.picklist(diets)),
+  /** What its dishes say of themselves, each kind once; `allergens` is `null` when not declared. Back ends before 2.1 do not send it. */
+  food: v.optional(
+    v.array(
+      v.object({
+        diets: v.array(v.picklist(diets)),
+        allergens: v.nullable(v.array(v.picklist(allergens))),
+      }),
+    ),
+  ),
   max_party: f.within(limits.maxParty.min, limits.maxParty.max),
   cover,
   /** Kilometres from `near`, to a tenth; `null` without coordinates of the place. Absent unless `near` was given and is known. */
@@ -84,6 +93,11 @@ export const eventFilterSchema = v.object({
   place: v.optional(f.placeId),
   /** Only events for which the viewer has an active registration. */
   mine: v.optional(v.literal('1')),
+  /**
+   * Only events with something to eat for each member of the viewer's household: its diets, none of the allergens, and declared where an
+   * allergen is avoided. Without members it leaves nothing out.
+   */
+  for_us: v.optional(v.literal('1')),
   q: v.optional(f.text(limits.search)),
 });
 export type EventFilter = v.InferInput<typeof eventFilterSchema>;

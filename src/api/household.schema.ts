@@ -1,9 +1,22 @@
 import * as v from 'valibot';
-import { allergens, limits } from './vocabulary';
+import { allergens, diets, limits } from './vocabulary';
 import * as f from './fields';
 import { dietCountSchema, partySchema } from './registration-fields';
 import { rememberedDetails } from './simple-details';
 import { readSchemas } from './simple-fields';
+
+const needs = { diets: v.array(v.picklist(diets)), allergens: v.array(v.picklist(allergens)) };
+
+/** Somebody who eats with the household. Of the name only the first is asked for and stored. */
+export const memberSchema = v.object({ id: f.id, name: f.text(limits.firstName), ...needs });
+export type Member = v.InferOutput<typeof memberSchema>;
+
+export const memberBodySchema = v.object({
+  name: f.requiredText(1, limits.firstName),
+  diets: v.pipe(needs.diets, v.maxLength(diets.length)),
+  allergens: v.pipe(needs.allergens, v.maxLength(allergens.length)),
+});
+export type MemberBody = v.InferInput<typeof memberBodySchema>;
 
 /** What the platform remembers about a household between events. */
 export const householdSchema = v.object({
@@ -14,6 +27,8 @@ export const householdSchema = v.object({
   diets: v.array(dietCountSchema),
   allergens: v.array(v.picklist(allergens)),
   ...readSchemas(rememberedDetails),
+  /** Who eats, each with their own needs, in the order they were added. Back ends before 2.1 do not send it. */
+  members: v.optional(v.pipe(v.array(memberSchema), v.maxLength(limits.members)), []),
   /** Part of shared links. Never logged. */
   referral_code: f.text(40),
   /** Invited households that registered, and those that checked in. */

@@ -60,6 +60,12 @@ const writes: { readonly [N in WriteName]: (api: Api) => Promise<unknown> } = {
     });
   },
   cancelRegistration: async (api) => api.request(calls.cancelRegistration, await locked(api, 'reg_evt_gone')),
+  saveMember: (api) =>
+    api.request(calls.saveMember, {
+      params: { memberId: 'maya' },
+      body: { name: 'Private-Name-7', diets: ['vegetarian'], allergens: ['peanuts'] },
+    }),
+  removeMember: (api) => api.request(calls.removeMember, { params: { memberId: 'maya' }, body: {} }),
 };
 const private_ = {
   contact_name: 'Private-Name-7',

@@ -72,6 +72,7 @@ export const summaryAnswer = (
   restaurants: parseList(row.restaurants),
   modes: parseList(row.modes),
   diets: parseList(row.diets),
+  food: parseList(row.food),
   max_party: row.max_party,
   cover: publicCover(row.cover),
   registration_opens_at: toIsoOrNull(row.registration_opens_at),

@@ -2,13 +2,13 @@ import type * as v from 'valibot';
 import type { calls } from '~/api/calls';
 import { cancelRegistration, changeRegistration } from '../commands/change-registration';
 import { confirmHold, holdSeats, releaseHold } from '../commands/holds';
+import { findHousehold, removeMember, saveMember } from '../commands/household-members';
 import { findOwnRegistration, RETENTION } from '../commands/registration-checks';
 import type { Transaction } from '../commands/transaction';
 import { acceptOffer, declineOffer, joinWaitlist } from '../commands/waitlist';
-import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { partyOf, rememberedOf } from '../store/party-details';
-import { householdRow, referralsOf } from '../store/people';
+import { membersOf, referralsOf } from '../store/people';
 import { registrationsOf } from '../store/registration-rows';
 import type { HouseholdRow } from '../store/rows';
 import type { Handlers } from './handler';
@@ -24,11 +24,15 @@ const answer = (tx: Transaction, id: string): RegistrationAnswer => registration
 
 /** The family API: a household and its registrations. */
 export const familyHandlers: FamilyHandlers = {
-  showHousehold({ householdId }, { db }) {
-    if (householdId === null) return null;
-    const household = householdRow(db, householdId);
-    if (!household) throw new Refused('not_found');
-    return householdAnswer(db, household);
+  showHousehold: ({ householdId }, { db }) =>
+    householdId === null ? null : householdAnswer(db, findHousehold(db, householdId)),
+  saveMember({ params, body, householdId }, tx) {
+    saveMember(tx, householdId, params.memberId, body);
+    return householdAnswer(tx.db, findHousehold(tx.db, householdId));
+  },
+  removeMember({ params, householdId }, tx) {
+    removeMember(tx, householdId, params.memberId);
+    return householdAnswer(tx.db, findHousehold(tx.db, householdId));
   },
   listRegistrations: ({ householdId }, { db, now }) => ({
     items:
@@ -72,6 +76,7 @@ const householdAnswer = (
   diets: JSON.parse(row.diets),
   allergens: JSON.parse(row.allergens),
   ...rememberedOf(row),
+  members: membersOf(row),
   referral_code: row.referral_code,
   referrals: referralsOf(db, row.id),
   feed_path: feedPath(row.feed_token),

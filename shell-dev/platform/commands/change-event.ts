@@ -16,6 +16,7 @@ import { sqlList, type Value } from '../store/database';
 import { eventOfRow } from '../store/event-of-row';
 import { managedRow, placeRow } from '../store/event-rows';
 import { addPlace, contentColumns, wordsOf } from '../store/fill-events';
+import { addFood } from '../store/foods';
 import { registrationRow } from '../store/registration-rows';
 import type { ManagedRow } from '../store/rows';
 import { allocateAddedSeats, allocateSeats } from './allocate-seats';
@@ -120,6 +121,7 @@ export function applyChange(tx: Transaction, row: ManagedRow, next: NewEvent, wh
   if (changed.length === 0) return { isMoved, isPlaceChanged: isElsewhere, isChanged: false };
   if (isMoved) checkMovable(row);
   checkSeats(tx, row, next.capacity);
+  if (changed.includes('food_id')) addFood(tx.db, next.dishes);
   const values = Object.fromEntries(changed.map((column) => [column, has[column] ?? null]));
   write(tx, row, {
     ...values,

@@ -277,6 +277,7 @@ function householdFor({ db }: Transaction, { contact_name, phone }: WalkInBody):
     referral_code: randomBytes(15).toString('hex'),
     feed_token: randomBytes(20).toString('base64url'),
     walk_in: 1,
+    members: '[]',
   });
   return id;
 }

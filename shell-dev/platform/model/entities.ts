@@ -71,6 +71,7 @@ export interface NewHousehold extends Partial<ValuesOf<typeof rememberedDetails>
   readonly party: NewParty;
   readonly diets: readonly NewDietCount[];
   readonly allergens: NewDish['allergens'] & {};
+  readonly members?: Household['members'];
   /** Shared in links: short, letters and digits, unique. */
   readonly referral_code: string;
   /** Secret part of the household's calendar feed; made by the store when absent. */

@@ -34,6 +34,7 @@ const toHouseholdRow = (household: NewHousehold): HouseholdRow => ({
   referral_code: household.referral_code,
   feed_token: household.feed_token ?? randomBytes(20).toString('base64url'),
   walk_in: 0,
+  members: JSON.stringify(household.members ?? []),
 });
 
 function addPerson(db: Database, { id, role, name, household_id }: Person): void {

@@ -32,10 +32,11 @@ const summaryColumns = [
   'cover',
 ] as const satisfies readonly (keyof EventSummaryRow)[];
 
-const placeColumns = 'p.name AS place_name, p.city AS place_city, p.country AS place_country';
+const joinedColumns = `p.name AS place_name, p.city AS place_city, p.country AS place_country,
+  (SELECT f.dishes FROM foods f WHERE f.id = e.food_id) AS food`;
 
 /** For lists: everything but the long texts. Wants `events e LEFT JOIN places p`. */
-export const SUMMARY = `${summaryColumns.map((column) => `e.${column}`).join(', ')}, ${placeColumns}`;
+export const SUMMARY = `${summaryColumns.map((column) => `e.${column}`).join(', ')}, ${joinedColumns}`;
 
 const managedColumns = `(SELECT name FROM people WHERE id = e.updated_by) AS updated_by_name,
   CASE WHEN e.series_id IS NULL THEN 0 ELSE (SELECT count(*) FROM events s WHERE s.series_id = e.series_id) END AS series_of`;
@@ -43,7 +44,7 @@ const managedColumns = `(SELECT name FROM people WHERE id = e.updated_by) AS upd
 /** For lists of managers. Wants `events e LEFT JOIN places p`. */
 export const MANAGED_SUMMARY = `${SUMMARY}, e.lock_version, e.updated_at, e.archived_at, e.series_id, e.series_index, e.overridden, ${managedColumns}`;
 
-const WHOLE = `SELECT e.*, ${placeColumns} FROM events e LEFT JOIN places p ON p.id = e.place_id`;
+const WHOLE = `SELECT e.*, ${joinedColumns} FROM events e LEFT JOIN places p ON p.id = e.place_id`;
 
 export const eventRow = (db: Database, id: string): EventRow | undefined =>
   db.get<EventRow>(`${WHOLE} WHERE e.id = @id`, { id });
@@ -51,7 +52,7 @@ export const eventRow = (db: Database, id: string): EventRow | undefined =>
 /** One event with what only managers see of it. */
 export const managedRow = (db: Database, id: string): ManagedRow | undefined =>
   db.get<ManagedRow>(
-    `SELECT e.*, ${placeColumns}, ${managedColumns} FROM events e LEFT JOIN places p ON p.id = e.place_id WHERE e.id = @id`,
+    `SELECT e.*, ${joinedColumns}, ${managedColumns} FROM events e LEFT JOIN places p ON p.id = e.place_id WHERE e.id = @id`,
     { id },
   );
 

@@ -13,6 +13,8 @@ export interface Search {
   readonly party?: number | undefined;
   readonly place?: string | undefined;
   readonly mine?: '1' | undefined;
+  /** Only events with one of these menus: see `foodsFor`. */
+  readonly foods?: readonly number[] | undefined;
   readonly q?: string | undefined;
   /** Zones in which everything before a day is left out: see `fromToday`. */
   readonly excluded?: readonly { readonly before: string; readonly zones: readonly string[] }[] | undefined;
@@ -56,6 +58,8 @@ export function conditionOf(search: Search): Condition {
   }
   if (search.modes?.length) add('e.mode_bits & @modes <> 0', { modes: toBits(modes, search.modes) });
   if (search.diets?.length) add('e.diet_bits & @diets = @diets', { diets: toBits(diets, search.diets) });
+  if (search.foods)
+    add('e.food_id IN (SELECT value FROM json_each(@foods))', { foods: JSON.stringify(search.foods) });
   if (search.party) add(FITS, { party: search.party });
   if (search.mine) add(MINE, { household: search.householdId });
   const words = searchWords(search.q);

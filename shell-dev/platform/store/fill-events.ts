@@ -6,6 +6,7 @@ import type { NewEvent, NewPlace } from '../model/entities';
 import { MINUTE, toMs, toMsOrNull } from '../model/instants';
 import { wallToMs } from '../model/wall-time';
 import { toBits, type Database, type Value } from './database';
+import { addFood, foodIdOf } from './foods';
 import { foldText } from './place-lists';
 import { toColumn } from './simple-columns';
 
@@ -23,6 +24,7 @@ export function fillEvents(db: Database, events: readonly NewEvent[]): void {
       addPlace(db, event.place);
     }
     n += 1;
+    addFood(db, event.dishes);
     const derived = derive(event);
     db.run(INSERT, [n, ...values.map((valueOf) => valueOf(event, derived))]);
     db.run('INSERT INTO event_words (rowid, words) VALUES (?, ?)', [n, wordsOf(event)]);
@@ -130,6 +132,7 @@ const contentOf: Columns = {
   mode_bits: (event) => toBits(modes, event.modes),
   diets: (_, derived) => JSON.stringify(derived.diets),
   diet_bits: (_, derived) => toBits(diets, derived.diets),
+  food_id: (event) => foodIdOf(event.dishes),
 };
 
 /** Every column of an event but its number, and its value at the beginning. */

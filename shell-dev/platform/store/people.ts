@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Member } from '~/api/household.schema';
 import { DAY } from '../model/instants';
 import type { Database, Params } from './database';
 import { householdColumns } from './party-details';
@@ -19,6 +20,7 @@ const allHouseholdColumns = [
   'referral_code',
   'feed_token',
   'walk_in',
+  'members',
 ] as const satisfies readonly (keyof HouseholdRow)[];
 
 const valuesOf = (row: HouseholdRow): Params =>
@@ -34,6 +36,14 @@ export const updateHousehold = (db: Database, row: HouseholdRow): void => {
   const changes = householdColumns.map((column) => `${column} = @${column}`).join(', ');
   db.run(`UPDATE households SET ${changes} WHERE id = @id`, valuesOf(row));
 };
+
+/** The members of a household, who are not remembered from a registration but saved by themselves. */
+export const saveMembers = (db: Database, id: string, members: readonly Member[]): void => {
+  db.run('UPDATE households SET members = @members WHERE id = @id', { id, members: JSON.stringify(members) });
+};
+
+export const membersOf = (row: Pick<HouseholdRow, 'members'>): Member[] =>
+  JSON.parse(row.members) as Member[];
 
 export const householdByCode = (db: Database, code: string): HouseholdRow | undefined =>
   db.get<HouseholdRow>('SELECT * FROM households WHERE referral_code = @code', { code });

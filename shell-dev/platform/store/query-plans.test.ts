@@ -38,6 +38,7 @@ const searches: [string, Search][] = [
   ['a place', { householdId: null, place: 'plc_hall', from: '2026-12-01' }],
   ['words', { householdId: null, q: 'soup' }],
   ['what is near', { householdId: null, places: ['plc_hall', null] }],
+  ['what all of us can eat', { householdId: null, foods: [1, 2], from: '2026-12-01' }],
   ['what is mine', { householdId: 'family-1', mine: '1' }],
 ];
 

@@ -38,6 +38,8 @@ export interface EventSummaryRow {
   readonly restaurants: string;
   readonly modes: string;
   readonly diets: string;
+  /** What its dishes say of themselves. */
+  readonly food: string;
   readonly capacity: number;
   readonly taken: number;
   readonly waiting: number;
@@ -121,6 +123,7 @@ export interface HouseholdRow extends HouseholdColumns {
   readonly referral_code: string;
   readonly feed_token: string;
   readonly walk_in: number;
+  readonly members: string;
 }
 
 export interface PersonRow {

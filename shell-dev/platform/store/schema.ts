@@ -25,7 +25,9 @@ CREATE TABLE households (
   id TEXT PRIMARY KEY, ${householdColumnTypes},
   referral_code TEXT NOT NULL UNIQUE, feed_token TEXT NOT NULL UNIQUE,
   -- Made for a party that a manager added: nobody signs in as it.
-  walk_in INTEGER NOT NULL DEFAULT 0
+  walk_in INTEGER NOT NULL DEFAULT 0,
+  -- Who eats, as JSON.
+  members TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 
 CREATE TABLE places (
@@ -39,6 +41,9 @@ CREATE TABLE series (
   lock_version INTEGER NOT NULL, updated_at INTEGER NOT NULL
 ) STRICT;
 
+-- What the dishes of events say of themselves, by its digest: thousands of events share a few hundred of these.
+CREATE TABLE foods (id INTEGER PRIMARY KEY, dishes TEXT NOT NULL) STRICT;
+
 CREATE TABLE events (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, uid TEXT NOT NULL UNIQUE,
   title TEXT NOT NULL, summary TEXT NOT NULL, description TEXT NOT NULL,
@@ -46,6 +51,7 @@ CREATE TABLE events (
   starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, doors_at INTEGER NOT NULL,
   place_id TEXT REFERENCES places (id), restaurants TEXT NOT NULL, dishes TEXT NOT NULL,
   modes TEXT NOT NULL, mode_bits INTEGER NOT NULL, diets TEXT NOT NULL, diet_bits INTEGER NOT NULL, tags TEXT NOT NULL,
+  food_id INTEGER NOT NULL REFERENCES foods (id),
   capacity INTEGER NOT NULL, max_party INTEGER NOT NULL, waitlist_limit INTEGER NOT NULL,
   ${simpleColumnTypes(eventFields).join(', ')},
   registration_opens_at INTEGER, registration_closes_at INTEGER, kitchen_cutoff_at INTEGER,
@@ -157,9 +163,9 @@ END;`;
 /** Made after a new store is filled: twice as quick. The first two hold all that a filter asks for, so counting reads no event. */
 export const indexes = `
 CREATE INDEX events_listed ON events
-  (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, place_id) WHERE ${IN_LISTS};
+  (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, place_id, food_id) WHERE ${IN_LISTS};
 CREATE INDEX events_at_place ON events
-  (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state) WHERE ${IN_LISTS};
+  (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, food_id) WHERE ${IN_LISTS};
 CREATE INDEX places_by_position ON places (latitude, longitude);
 CREATE INDEX places_by_city ON places (city COLLATE NOCASE);
 CREATE INDEX places_by_postcode ON places (postcode COLLATE NOCASE);

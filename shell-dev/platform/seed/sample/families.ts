@@ -11,6 +11,12 @@ const named: readonly NewHousehold[] = [
     party: { adults: 2, children: 2, infants: 0 },
     diets: [{ tag: 'vegetarian', count: 1 }],
     allergens: ['nuts'],
+    members: [
+      { id: 'lucia', name: 'Lucía', diets: [], allergens: [] },
+      { id: 'tomas', name: 'Tomás', diets: [], allergens: [] },
+      { id: 'maya', name: 'Maya', diets: ['vegetarian'], allergens: [] },
+      { id: 'hugo', name: 'Hugo', diets: [], allergens: ['nuts'] },
+    ],
     referral_code: 'GARCIA7K',
   },
   {
