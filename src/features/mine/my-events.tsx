@@ -3,7 +3,10 @@ import { Suspense, type ReactNode } from 'react';
 import { QueryBoundary } from '~/data/query-boundary';
 import { useHousehold } from '~/data/household.queries';
 import { useMe, useSignIn, useTitle, useReferralUnit } from '~/data/shell';
+import { useHouseholdMessages, type HouseholdTranslate } from '~/i18n/household-messages';
 import { useMessages } from '~/i18n/provider';
+import { HouseholdButton } from '~/parts/household-button';
+import { useMemberNeeds } from '~/parts/member-needs';
 import { SessionUnknown } from '~/parts/session-unknown';
 import { Button, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
@@ -54,9 +57,43 @@ function OfHousehold(): ReactNode {
   if (!household) return null;
   return (
     <div className={css['aside']}>
+      <WhoEats household={household} />
       <CalendarFeed path={household.feed_path} />
       <Bonus household={household} />
     </div>
+  );
+}
+
+/** Who eats in the household, kept once for every event. */
+function WhoEats({ household }: { readonly household: Household }): ReactNode {
+  const t = useHouseholdMessages();
+  if (!t) return null;
+  return (
+    <Section title={t('household.title')}>
+      {household.members.length === 0 ? <p>{t('household.lead')}</p> : <Needs household={household} t={t} />}
+      <Row>
+        <HouseholdButton household={household} />
+      </Row>
+    </Section>
+  );
+}
+
+function Needs({
+  household,
+  t,
+}: {
+  readonly household: Household;
+  readonly t: HouseholdTranslate;
+}): ReactNode {
+  const needs = useMemberNeeds(t);
+  return (
+    <ul className={css['rows']}>
+      {household.members.map((member) => (
+        <li key={member.id} dir="auto">
+          {t('household.person', { name: member.name, needs: needs(member) })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -27,6 +27,22 @@ describe('the form before anything is typed', () => {
       remember: true,
     }));
 
+  it('sums the needs of the members, where somebody has one', () => {
+    const member = { id: 'tom', name: 'Tom', diets: [], allergens: [] };
+    const members = [
+      member,
+      { ...member, id: 'maya', diets: ['vegan' as const], allergens: ['milk' as const] },
+      { ...member, id: 'leo', diets: ['vegan' as const], allergens: ['peanuts' as const, 'milk' as const] },
+    ];
+    expect(emptyForm(event, aHousehold({ members }))).toMatchObject({
+      diets: [{ tag: 'vegan', count: 2 }],
+      allergens: ['milk', 'peanuts'],
+    });
+    expect(emptyForm(event, aHousehold({ members: [member], allergens: ['nuts'] }))).toMatchObject({
+      allergens: ['nuts'],
+    });
+  });
+
   it('cuts the household and its diets to what the event allows', () => {
     const household = aHousehold({
       party: { adults: 2, children: 3, infants: 1 },

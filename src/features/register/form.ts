@@ -13,6 +13,7 @@ import { pickValues, sentValues, storedSchemas, usualValues } from '~/api/simple
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Household } from '~/api/household.schema';
 import { peopleIn } from '~/domain/party';
+import { hasNeeds, needsOf } from '~/domain/food-for';
 import { dietsWithin, partyWithin } from '~/domain/party-size';
 import { readPhone } from '~/domain/phone';
 import { allergens, diets, limits, modes, type Allergen, type Mode } from '~/api/vocabulary';
@@ -88,14 +89,16 @@ export function emptyForm(event: Offered, household: Household | null): Register
   const remembered =
     household && peopleIn(household.party) > 0 ? household.party : { adults: 1, children: 0, infants: 0 };
   const party = partyWithin(remembered, event.max_party);
+  // Who eats is said once, for each person: it is newer than what the last form was sent with.
+  const needs = household && hasNeeds(household.members) ? needsOf(household.members) : household;
   return {
     party: { ...party },
     mode: event.modes[0] ?? 'dine_in',
     intent: 'take',
     contact_name: household?.contact_name ?? '',
     phone: household?.phone ?? '',
-    diets: [...dietsWithin(household?.diets ?? [], peopleIn(party))],
-    allergens: [...(household?.allergens ?? [])],
+    diets: [...dietsWithin(needs?.diets ?? [], peopleIn(party))],
+    allergens: [...(needs?.allergens ?? [])],
     ...usualValues(simpleDetails),
     ...(household && pickValues(rememberedDetails, household)),
     delivery_address: '',

@@ -1,0 +1,31 @@
+import { householdCalls } from '~/api/household.calls';
+import type { Household, MemberBody } from '~/api/household.schema';
+import { useServices } from '~/platform/services';
+import { keys } from './keys';
+import { useSend, type Send, type Sender } from './send';
+import { ownerNow } from './shell';
+
+/** What a person changes about who eats with them. A member's id is made here, so that a repeated request adds nobody twice. */
+export type MemberChange =
+  | { readonly action: 'save'; readonly memberId: string; readonly body: MemberBody }
+  | { readonly action: 'remove'; readonly memberId: string };
+
+const request = (sender: Sender, change: MemberChange): Promise<Household> =>
+  change.action === 'save'
+    ? sender.send(householdCalls.saveMember, { params: { memberId: change.memberId }, body: change.body })
+    : sender.send(householdCalls.removeMember, { params: { memberId: change.memberId }, body: {} });
+
+/** Shows the household as it is then everywhere, and reads the lists again that hold what all of it can eat. */
+export function useSendMember(): Send<Household, MemberChange> {
+  const services = useServices();
+  return useSend(request, {
+    onDone(household) {
+      const owner = ownerNow(services);
+      services.queries.setQueryData(keys.household(owner), household);
+      void services.queries.invalidateQueries({
+        queryKey: keys.lists(owner),
+        predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('"for_us"'),
+      });
+    },
+  });
+}
