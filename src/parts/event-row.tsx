@@ -5,6 +5,7 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import Leaf from 'lucide-react/icons/leaf';
 import TicketCheck from 'lucide-react/icons/ticket-check';
 import { usePaths } from '~/data/links';
+import { useMe } from '~/data/shell';
 import type { EventSummary } from '~/api/event.schema';
 import { wallClock } from '~/domain/calendar-clock';
 import { phaseOf, type Phase } from '~/domain/event-state';
@@ -22,6 +23,7 @@ import { useLinkClick } from '~/ui/navigation';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './event-row.module.css';
 import type { EventThumbnailProps } from './event-thumbnail';
+import type { FoodForUsProps } from './food-for-us';
 
 export interface EventRowProps {
   readonly event: EventSummary;
@@ -258,17 +260,31 @@ function EventFacts({ event }: { readonly event: EventSummary }): ReactNode {
         <span>{formats.list(modes, 'disjunction')}</span>
         {kitchens && <span>{kitchens}</span>}
       </p>
-      {diets.length > 0 && (
-        <p className={css['diets']}>
-          <Icon of={Leaf} size={16} />
-          <VisuallyHidden>{t('browse.diets', { list: formats.list(diets) })}</VisuallyHidden>
-          <span className={css['dietWords']} aria-hidden>
-            <bdi>{shortened(diets).join(' · ')}</bdi>
-          </span>
-        </p>
-      )}
+      <ForUs dishes={event.food} of="event">
+        {diets.length > 0 && (
+          <p className={css['diets']}>
+            <Icon of={Leaf} size={16} />
+            <VisuallyHidden>{t('browse.diets', { list: formats.list(diets) })}</VisuallyHidden>
+            <span className={css['dietWords']} aria-hidden>
+              <bdi>{shortened(diets).join(' · ')}</bdi>
+            </span>
+          </p>
+        )}
+      </ForUs>
     </>
   );
+}
+
+const lazyFood = lazyPart<FoodForUsProps>(() =>
+  import(/* webpackChunkName: "food" */ './food-for-us').then((module) => module.FoodForUs),
+);
+
+/** The diets; in their place whom of the household the food is safe for, once somebody signed in has that code. */
+function ForUs(props: FoodForUsProps): ReactNode {
+  const { Part } = lazyFood.useLoadState();
+  const isSignedIn = Boolean(useMe());
+  useEffect(() => (Part || !isSignedIn ? undefined : whenIdle(lazyFood.fetch)), [Part, isSignedIn]);
+  return Part && isSignedIn ? <Part {...props} /> : props.children;
 }
 
 const MOST_DIETS = 3;

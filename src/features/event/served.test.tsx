@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
-import { aDish } from '../../../tests/support/build';
+import { aDish, aHousehold } from '../../../tests/support/build';
 import { fakeShell } from '../../../tests/support/fake-platform';
 import { openEvent } from '../../../tests/support/open-event';
 
@@ -32,6 +32,28 @@ describe('what is served', () => {
   it('warns of what the household avoids', async () => {
     await openEvent({ dishes: [aDish({ allergens: ['celery', 'nuts'] })] });
     expect(await served().findByText('Contains nuts, which your household avoids')).toBeVisible();
+  });
+
+  it('says of the event and of each dish for whom of the household it is safe', async () => {
+    const members = [
+      { id: 'tom', name: 'Tom', diets: [], allergens: [] },
+      { id: 'maya', name: 'Maya', diets: ['vegetarian' as const], allergens: ['nuts' as const] },
+    ];
+    const dishes = [
+      aDish({ name: 'Soup', allergens: [] }),
+      aDish({ name: 'Tagine', allergens: ['celery', 'nuts'] }),
+      aDish({ name: 'Dessert', allergens: null }),
+    ];
+    const showHousehold = aHousehold({ members, allergens: ['nuts', 'celery'] });
+    await openEvent({ dishes, food: dishes }, {}, { showHousehold });
+    const dish = (name: string) =>
+      served().getByRole('heading', { name }).closest('li')?.textContent?.replace(/\s+/g, ' ');
+    expect(await served().findAllByText('Safe for all of us')).toHaveLength(2);
+    expect(dish('Soup')).toMatch(/Safe for all of us$/);
+    expect(dish('Tagine')).toMatch(/your household avoids ?Safe for Tom ?Maya: contains nuts$/);
+    expect(dish('Dessert')).toMatch(/Safe for Tom ?Maya: allergens not declared, ask before you eat$/);
+    // What is only remembered from a registration is still warned of; what somebody avoids is said by name.
+    expect(served().getByText('Contains celery, which your household avoids')).toBeVisible();
   });
 
   it('says when the household could not be asked', async () => {

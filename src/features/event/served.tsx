@@ -5,10 +5,12 @@ import { Suspense, type ReactNode } from 'react';
 import type { Dish } from '~/api/event-detail.schema';
 import type { Allergen } from '~/api/vocabulary';
 import { useHousehold } from '~/data/household.queries';
+import { hasNeeds } from '~/domain/food-for';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { isDenied } from '~/lib/failure';
+import { FoodForUs } from '~/parts/food-for-us';
 import { Badge } from '~/ui/badge';
 import { Icon, type IconShape } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
@@ -40,7 +42,16 @@ export function Served({ dishes }: { readonly dishes: readonly Dish[] }): ReactN
 
 function ForHousehold({ dishes }: { readonly dishes: readonly Dish[] }): ReactNode {
   const household = useHousehold();
-  return <Dishes dishes={dishes} avoided={household?.allergens ?? []} />;
+  const members = household?.members ?? [];
+  // What the members avoid is said of each dish by name.
+  const named = hasNeeds(members) ? members.flatMap(({ allergens }) => allergens) : [];
+  const avoided = (household?.allergens ?? []).filter((one) => !named.includes(one));
+  return (
+    <>
+      <FoodForUs dishes={dishes} of="page" />
+      <Dishes dishes={dishes} avoided={avoided} isForUs />
+    </>
+  );
 }
 
 function Unchecked({ dishes }: { readonly dishes: readonly Dish[] }): ReactNode {
@@ -53,29 +64,29 @@ function Unchecked({ dishes }: { readonly dishes: readonly Dish[] }): ReactNode 
   );
 }
 
-function Dishes({
-  dishes,
-  avoided,
-}: {
+interface DishesProps {
   readonly dishes: readonly Dish[];
+  /** What the household avoids. */
   readonly avoided: readonly Allergen[];
-}): ReactNode {
+  /** Each dish says for whom of the household it is safe. */
+  readonly isForUs?: boolean;
+}
+
+function Dishes({ dishes, ...rest }: DishesProps): ReactNode {
   return (
     <ul className={css['dishes']}>
       {dishes.map((dish, index) => (
-        <DishItem key={index} dish={dish} avoided={avoided} />
+        <DishItem key={index} dish={dish} {...rest} />
       ))}
     </ul>
   );
 }
 
-interface DishItemProps {
+interface DishItemProps extends Omit<DishesProps, 'dishes'> {
   readonly dish: Dish;
-  /** What the household avoids. */
-  readonly avoided: readonly Allergen[];
 }
 
-function DishItem({ dish, avoided }: DishItemProps): ReactNode {
+function DishItem({ dish, avoided, isForUs }: DishItemProps): ReactNode {
   const t = useMessages();
   const facts = [
     dish.served === 'hot' ? t('event.served.hot') : t('event.served.cold'),
@@ -102,6 +113,7 @@ function DishItem({ dish, avoided }: DishItemProps): ReactNode {
         </ul>
       )}
       <Allergens declared={dish.allergens} avoided={avoided} />
+      {isForUs && <FoodForUs dishes={[dish]} of="dish" />}
     </li>
   );
 }
