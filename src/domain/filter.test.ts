@@ -22,6 +22,7 @@ const whole: Filter = {
   party: 4,
   place: 'plc_town-hall',
   mine: true,
+  for_us: true,
   near: 'Paris',
   q: 'soup & bread',
 };
@@ -59,6 +60,7 @@ describe('a filter in the URL', () => {
       'party',
       'place',
       'mine',
+      'for_us',
       'near',
       'q',
       'when',
@@ -128,6 +130,7 @@ describe('the parts of a filter', () => {
       'party',
       'place',
       'mine',
+      'for_us',
       'near',
       'q',
     ]);

@@ -18,16 +18,31 @@ export interface Filter {
   readonly party?: number | undefined;
   readonly place?: string | undefined;
   readonly mine?: true | undefined;
+  /** Something to eat for everyone in the household. */
+  readonly for_us?: true | undefined;
   /** A city or postcode to be near to: nearest first. Never the position of a device, because the filter is in the URL. */
   readonly near?: string | undefined;
   readonly q?: string | undefined;
 }
 
 /** The order in which a filter is written, so that equal filters are equal URLs. */
-export const filterKeys = ['from', 'to', 'modes', 'diets', 'party', 'place', 'mine', 'near', 'q'] as const;
+export const filterKeys = [
+  'from',
+  'to',
+  'modes',
+  'diets',
+  'party',
+  'place',
+  'mine',
+  'for_us',
+  'near',
+  'q',
+] as const;
 
 /** A filter as query parameters, the same in our URL and in the API's. */
-export type FilterQuery = { -readonly [K in (typeof filterKeys)[number]]?: K extends 'mine' ? '1' : string };
+export type FilterQuery = {
+  -readonly [K in (typeof filterKeys)[number]]?: K extends 'mine' | 'for_us' ? '1' : string;
+};
 
 const knownValues = <T extends string>(raw: string | null, known: readonly T[]): readonly T[] | undefined => {
   if (!raw) return undefined;
@@ -72,7 +87,8 @@ export function readFilter(params: URLSearchParams): Filter {
     diets: knownValues(params.get('diets'), diets),
     party: partyOf(params.get('party')),
     place: placeOf(params.get('place')),
-    mine: params.get('mine') === '1' ? true : undefined,
+    mine: params.get('mine') === '1' || undefined,
+    for_us: params.get('for_us') === '1' || undefined,
     near: nameOfPlace(params.get('near')),
     q: normalizeSearch(params.get('q')),
   });
@@ -92,6 +108,7 @@ export function filterQuery(filter: Filter): FilterQuery {
     ...(filter.party ? { party: String(filter.party) } : {}),
     ...(filter.place ? { place: filter.place } : {}),
     ...(filter.mine ? { mine: '1' as const } : {}),
+    ...(filter.for_us ? { for_us: '1' as const } : {}),
     ...(filter.near ? { near: filter.near } : {}),
   };
   const q = normalizeSearch(filter.q ?? null);
@@ -124,7 +141,7 @@ export type FilterPart =
   | { readonly kind: 'diet'; readonly diet: Diet }
   | { readonly kind: 'party'; readonly party: number }
   | { readonly kind: 'place'; readonly place: string }
-  | { readonly kind: 'mine' }
+  | { readonly kind: 'mine' | 'for_us' }
   | { readonly kind: 'near'; readonly near: string }
   | { readonly kind: 'q'; readonly q: string };
 
@@ -138,6 +155,7 @@ export function filterParts(filter: Filter): readonly FilterPart[] {
     ...(party ? [{ kind: 'party', party } as const] : []),
     ...(place ? [{ kind: 'place', place } as const] : []),
     ...(filter.mine ? [{ kind: 'mine' } as const] : []),
+    ...(filter.for_us ? [{ kind: 'for_us' } as const] : []),
     ...(near ? [{ kind: 'near', near } as const] : []),
     ...(q ? [{ kind: 'q', q } as const] : []),
   ];

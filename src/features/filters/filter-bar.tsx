@@ -11,6 +11,7 @@ import {
   readFilter,
   writeFilter,
 } from '~/domain/filter';
+import { useMe } from '~/data/shell';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { usePlaceName } from '~/parts/place-names';
 import { SearchBox } from '~/parts/search-box';
@@ -136,6 +137,8 @@ function usePartName(placeName: (id: string) => string | undefined): (part: Filt
         return placeName(part.place) ?? t('filter.onePlace');
       case 'mine':
         return t('filter.part.mine');
+      case 'for_us':
+        return t('filter.forUs');
       case 'near':
         return t('filter.part.near', { place: part.near });
       case 'q':
@@ -167,7 +170,12 @@ interface FilterControl {
 export function useFilter({ params, change }: Search): FilterControl {
   // Without the other parameters: opening the sheet leaves the object the same, so the list is not rendered again.
   const written = String(writeFilter(readFilter(params)));
-  const filter = useMemo(() => readFilter(new URLSearchParams(written)), [written]);
+  const isSignedOut = useMe() === null;
+  const filter = useMemo(() => {
+    const { for_us, ...rest } = readFilter(new URLSearchParams(written));
+    // A link from somebody else: without a household there is nothing to compare.
+    return for_us && !isSignedOut ? { ...rest, for_us } : rest;
+  }, [written, isSignedOut]);
   const setFilter = useCallback(
     (next: Filter) => change((newest) => writeFilter(next, newest), { replace: true }),
     [change],

@@ -28,6 +28,7 @@ import { isDay } from '~/domain/calendar-days';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { DateField } from '~/ui/date-time-field';
 import css from './filter-panel.module.css';
+import { FoodFilter } from './food-filter';
 
 export interface FilterPanelProps {
   readonly filter: Filter;
@@ -56,6 +57,10 @@ export function FilterPanel({ filter, today, onChange, isDateless = false }: Fil
         options={diets.map((value) => ({ value, label: t(`diet.${value}`) }))}
         values={filter.diets ?? []}
         onChange={(values) => onChange({ ...filter, diets: values })}
+      />
+      <FoodFilter
+        isOn={filter.for_us === true}
+        onChange={(isOn) => onChange({ ...filter, for_us: isOn || undefined })}
       />
       {!isDateless && <NearFilter near={filter.near} onChange={(near) => onChange({ ...filter, near })} />}
       <PlaceFilter place={filter.place} onChange={(place) => onChange({ ...filter, place })} />
