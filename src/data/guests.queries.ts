@@ -2,7 +2,7 @@ import { isTakenAway } from '~/lib/failure';
 import { useEffect, useMemo } from 'react';
 import { rereadGuest, withNewer, type GuestMap } from '~/domain/guest-changes';
 import { limits } from '~/api/vocabulary';
-import { queryOptions, useSuspenseQuery, type QueryClient } from '~/lib/query';
+import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '~/lib/query';
 import { guestCalls } from '~/api/manage/guest.calls';
 import type { Guest } from '~/api/manage/guest.schema';
 import { useServices, type Services } from '~/platform/services';
@@ -96,12 +96,33 @@ export function useGuests(eventId: string): GuestList {
   const failure = failureOf(error);
   if (failure && isTakenAway(failure)) throw failure;
   const { guests: known, cursor, total } = data;
-  useEffect(() => {
-    // After a failure `isComplete` stays false, and the next refetch reads all of it.
-    if (cursor !== null) readNextPage(services, owner, eventId, cursor).catch(() => undefined);
-  }, [services, owner, eventId, cursor]);
+  useNextPages(eventId, cursor);
   const guests = useMemo(() => [...known.values()], [known]);
   return { guests, total, isComplete: cursor === null };
+}
+
+/** Reads one page after another, while there are more. */
+function useNextPages(eventId: string, cursor: string | null): void {
+  const services = useServices();
+  const owner = useOwner();
+  useEffect(() => {
+    // After a failure the list stays incomplete, and the next refetch reads all of it.
+    if (cursor !== null) readNextPage(services, owner, eventId, cursor).catch(() => undefined);
+  }, [services, owner, eventId, cursor]);
+}
+
+const noGuests: GuestMap<Guest> = new Map();
+
+/** The guests that were read so far, for what must not wait for them. `undefined` for no event. */
+export function useGuestsNow(eventId: string | undefined): readonly Guest[] {
+  const services = useServices();
+  const { data } = useQuery({
+    ...guestsOf(services, useOwner(), eventId ?? ''),
+    enabled: eventId !== undefined,
+  });
+  useNextPages(eventId ?? '', data?.cursor ?? null);
+  const known = data?.guests ?? noGuests;
+  return useMemo(() => [...known.values()], [known]);
 }
 
 /** Reads some guests again, into the list. Rejects with `Failure`. */

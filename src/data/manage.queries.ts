@@ -125,6 +125,26 @@ export function useManagedNow(eventId: string): ManagedEvent | undefined {
   return useQuery(eventOf(useServices(), useOwner(), eventId)).data;
 }
 
+const FOUND = '8';
+
+export interface FoundEvents {
+  readonly events: readonly ManagedSummary[];
+  readonly isLoading: boolean;
+}
+
+/** The few events that match best, newest change first. The former result stays while the next is read. `null` requests nothing. */
+export function useFoundManaged(q: string | null): FoundEvents {
+  const { api } = useServices();
+  const query: ManagedQuery = { q: q ?? '', sort: 'updated', limit: FOUND };
+  const { data, isFetching } = useQuery({
+    queryKey: manageKeys.managedFound(useOwner(), q ?? ''),
+    queryFn: ({ signal }) => api.request(eventCalls.listManaged, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: q !== null,
+  });
+  return { events: q === null ? [] : (data?.items ?? []), isLoading: isFetching };
+}
+
 export interface Preview<T> {
   /** The former result while the next is read; `undefined` before the first. */
   readonly answer: T | undefined;

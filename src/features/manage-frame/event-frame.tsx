@@ -12,6 +12,7 @@ import { useLinkClick } from '~/ui/navigation';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './manage-frame.module.css';
 import { Tab } from './manage-frame';
+import { PaletteButton } from './palette-button';
 
 const parts = ['board', 'guests', 'history', 'edit'] as const;
 export type EventPart = (typeof parts)[number];
@@ -40,7 +41,10 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
         <div className={css['heading']}>
           <h1 className={css['name']} tabIndex={-1}>
             {event && <EventName event={event} />}
-            <VisuallyHidden>{t(`manage.eventNav.${here}`)}</VisuallyHidden>
+            <VisuallyHidden>
+              {event && ' · '}
+              {t(`manage.eventNav.${here}`)}
+            </VisuallyHidden>
           </h1>
           {event && <EventState event={event} />}
         </div>
@@ -49,6 +53,7 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
             <Tab key={part} href={hrefs[part]} isHere={part === here} label={t(`manage.eventNav.${part}`)} />
           ))}
         </nav>
+        <PaletteButton eventId={eventId} />
       </div>
       {children}
     </div>
@@ -70,12 +75,7 @@ function BackToEvents(): ReactNode {
 function EventName({ event }: { readonly event: ManagedEvent }): ReactNode {
   const t = useManageMessages();
   const title = useNewest(event, manageSubjects.events).title.trim() || t('manage.events.untitled');
-  return (
-    <>
-      <bdi title={title}>{title}</bdi>
-      <VisuallyHidden>: </VisuallyHidden>
-    </>
-  );
+  return <bdi title={title}>{title}</bdi>;
 }
 
 function EventState({ event }: { readonly event: ManagedEvent }): ReactNode {

@@ -4,6 +4,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useLinkClick } from '~/ui/navigation';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './manage-frame.module.css';
+import { PaletteButton } from './palette-button';
 
 const areas = ['manage', 'plan', 'import'] as const;
 export type ManageArea = (typeof areas)[number];
@@ -35,6 +36,7 @@ export function ManageFrame({ here, title, actions, children }: ManageFrameProps
             <Tab key={area} href={hrefs[area]} isHere={area === here} label={t(`manage.nav.${area}`)} />
           ))}
         </nav>
+        <PaletteButton eventId={undefined} />
         {actions && <div className={css['actions']}>{actions}</div>}
       </div>
       {children}

@@ -61,6 +61,23 @@ test.describe('on a desk', () => {
   });
 });
 
+test('the palette goes to an event, and gives the focus back', async ({ shell, page }) => {
+  await shell.open('/events/manage/evt_full', { person: 'manager-ruth' });
+  await page.getByRole('link', { name: 'History' }).focus();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Go to' });
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'History' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('soup for');
+  await expect(dialog.getByRole('option', { name: /^Soup for the week/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Soup for the week · Board' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aManagedEvent } from '../../../tests/support/build-managed';
+import { fakeApi } from '../../../tests/support/fake-api';
+import { fakeShell } from '../../../tests/support/fake-platform';
+import { renderWith } from '../../../tests/support/render';
+import { EventFrame } from './event-frame';
+
+function open() {
+  const soup = aManagedEvent({ id: 'evt_soup', title: 'Soup', state: 'published' });
+  const api = fakeApi({
+    showManaged: soup,
+    listManaged: { items: [soup], next_cursor: null, total: 1 },
+    listGuests: { items: [], next_cursor: null, total: 0 },
+  });
+  return renderWith(
+    <div data-area="events">
+      <EventFrame eventId="evt_1" here="board">
+        <label>
+          Note <input />
+        </label>
+        <button type="button" onKeyDown={(key) => key.preventDefault()}>
+          Own keys
+        </button>
+      </EventFrame>
+    </div>,
+    { isManager: true, api, shell: fakeShell({ session: { id: 'manager-ruth', name: 'Ruth' } }) },
+  );
+}
+
+const palette = () => screen.findByRole('dialog', { name: 'Go to' });
+const press = (target: Element, key: object) =>
+  fireEvent.keyDown(target, { key: 'k', ctrlKey: true, ...key });
+
+describe('the palette', () => {
+  it('goes to an event by a part of its name, and to a section of the open one', async () => {
+    const { user, location } = open();
+    await user.click(screen.getByRole('button', { name: 'Search and go to' }));
+    const dialog = within(await palette());
+    expect(dialog.getByRole('combobox')).toHaveFocus();
+    expect(dialog.getByRole('option', { name: /^History/ })).toBeVisible();
+    await user.type(dialog.getByRole('combobox'), 'sou');
+    expect(await dialog.findByRole('option', { name: /^Soup .* Published$/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await user.keyboard('{Enter}');
+    expect(location()).toBe('/events/manage/evt_soup');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('opens by its keys in our area alone, never in a field and never against the shell', async () => {
+    const { user } = open();
+    press(screen.getByLabelText('Note'), {});
+    press(screen.getByText('Own keys'), {});
+    const foreign = document.body.appendChild(document.createElement('button'));
+    press(foreign, {});
+    foreign.remove();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    press(document.body, {});
+    await palette();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    press(screen.getByRole('link', { name: 'Guests' }), { key: '?', ctrlKey: false });
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+});

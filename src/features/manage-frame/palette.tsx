@@ -1,0 +1,231 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ManagedSummary } from '~/api/manage/event.schema';
+import type { Guest } from '~/api/manage/guest.schema';
+import { limits } from '~/api/vocabulary';
+import { useGuestsNow } from '~/data/guests.queries';
+import { usePaths } from '~/data/links';
+import { useFoundManaged } from '~/data/manage.queries';
+import { folded, GuestIndex } from '~/domain/guest-search';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { useNavigate } from '~/lib/router';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import css from './palette.module.css';
+import { isApple, type PaletteView } from './palette-button';
+
+export interface PaletteProps {
+  readonly view: PaletteView;
+  readonly eventId: string | undefined;
+  readonly onView: (view: PaletteView) => void;
+  readonly onClose: () => void;
+}
+
+/** Goes to any event, guest of the open event, or action, by a part of its name. */
+export function Palette({ view, eventId, onView, onClose }: PaletteProps): ReactNode {
+  const t = useManageMessages();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(view === 'keys' ? 'palette.keys' : 'palette.title')}
+      closeLabel={t('common.close')}
+      actions={
+        view === 'search' ? (
+          <Button variant="quiet" onPress={() => onView('keys')}>
+            {t('palette.keys')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {view === 'keys' ? <Keys /> : <Search eventId={eventId} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Keys(): ReactNode {
+  const t = useManageMessages();
+  const keys = [
+    [isApple() ? '⌘ K' : 'Ctrl K', t('palette.key.open')],
+    ['?', t('palette.key.keys')],
+    ['↑ ↓', t('palette.key.move')],
+    ['Enter', t('palette.key.go')],
+    ['Esc', t('palette.key.close')],
+  ] as const;
+  return (
+    <dl className={css['keys']}>
+      {keys.map(([key, words]) => (
+        <div key={key} className={css['key']}>
+          <dt>
+            <kbd className={css['kbd']}>{key}</kbd>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface Entry {
+  readonly id: string;
+  readonly label: string;
+  /** What it is, and of an event also when. */
+  readonly detail: string;
+  readonly href: string;
+}
+
+function Search({ eventId, onClose }: Pick<PaletteProps, 'eventId' | 'onClose'>): ReactNode {
+  const t = useManageMessages();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { entries, isLoading } = useEntries(query.trim(), eventId);
+  const active = Math.min(chosen, entries.length - 1);
+  const id = useId();
+  const optionId = (at: number) => `${id}-${at}`;
+  const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  // Before the dialog, which would take the focus itself.
+  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  const go = (entry: Entry | undefined) => {
+    if (!entry) return;
+    onClose();
+    void navigate(entry.href);
+  };
+  const onKeyDown = (key: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[key.key];
+    if (step !== undefined && entries.length > 0)
+      setChosen((active + step + entries.length) % entries.length);
+    else if (key.key === 'Enter') go(entries[active]);
+    else return;
+    key.preventDefault();
+  };
+  return (
+    <div className={css['search']}>
+      <input
+        className={css['box']}
+        role="combobox"
+        aria-label={t('palette.label')}
+        aria-expanded
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        ref={box}
+        placeholder={t(eventId ? 'palette.hint.event' : 'palette.hint')}
+        maxLength={limits.search}
+        value={query}
+        onChange={(change) => {
+          setQuery(change.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={id} role="listbox" aria-label={t('palette.title')} className={css['list']}>
+        {entries.map((entry, at) => (
+          <div
+            key={entry.id}
+            id={optionId(at)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className={css['option']}
+            onClick={() => go(entry)}
+            onKeyDown={onKeyDown}
+          >
+            <bdi className={css['name']}>{entry.label}</bdi>{' '}
+            <span className={css['detail']}>{entry.detail}</span>
+          </div>
+        ))}
+      </div>
+      {entries.length === 0 && (
+        <p className={css['none']}>{t(isLoading ? 'palette.searching' : 'palette.none')}</p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{query && !isLoading && t('palette.found', { count: entries.length })}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 150;
+const GUESTS_SHOWN = 5;
+
+function useEntries(query: string, eventId: string | undefined) {
+  const rested = useRested(query);
+  const { events, isLoading } = useFoundManaged(rested === '' ? null : rested);
+  const guests = useGuestsNow(eventId);
+  const index = useMemo(() => new GuestIndex<Guest>(), []);
+  const actions = useActions(eventId);
+  const { toEvent, toGuest } = useConversions(eventId);
+  const words = folded(query).split(/\s+/u);
+  const isNamed = (name: string): boolean => words.every((word) => folded(name).includes(word));
+  const entries: readonly Entry[] = [
+    ...actions.filter(({ label }) => isNamed(label)),
+    ...(query === '' ? [] : index.find(guests, query).slice(0, GUESTS_SHOWN).map(toGuest)),
+    // The server also looks at places and dishes: what has the words in its name comes first.
+    ...(query === ''
+      ? []
+      : events.toSorted((a, b) => Number(isNamed(b.title)) - Number(isNamed(a.title))).map(toEvent)),
+  ];
+  return { entries, isLoading: isLoading || rested !== query };
+}
+
+/** The sections of the open event, and what can be done anywhere. */
+function useActions(eventId: string | undefined): readonly Entry[] {
+  const t = useManageMessages();
+  const paths = usePaths();
+  return useMemo(() => {
+    const ofEvent: readonly Entry[] = eventId
+      ? [
+          { id: 'board', label: t('manage.eventNav.board'), href: paths.board({ eventId }) },
+          { id: 'guests', label: t('manage.eventNav.guests'), href: paths.guests({ eventId }) },
+          { id: 'history', label: t('manage.eventNav.history'), href: paths.history({ eventId }) },
+          { id: 'edit', label: t('manage.eventNav.edit'), href: paths.editEvent({ eventId }) },
+          { id: 'roster', label: t('guests.print'), href: paths.print({ eventId, what: 'roster' }) },
+        ].map((entry) => ({ ...entry, detail: t('manage.eventNav') }))
+      : [];
+    const ofAll: readonly Entry[] = [
+      { id: 'new', label: t('manage.events.new'), href: paths.newEvent() },
+      { id: 'events', label: t('manage.nav.manage'), href: paths.manage() },
+      { id: 'plan', label: t('manage.nav.plan'), href: paths.plan() },
+      { id: 'import', label: t('manage.nav.import'), href: paths.importCalendar() },
+    ].map((entry) => ({ ...entry, detail: t('manage.nav') }));
+    return [...ofEvent, ...ofAll];
+  }, [t, paths, eventId]);
+}
+
+function useConversions(openId: string | undefined) {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const formats = useFormats();
+  return {
+    toEvent: ({ id: eventId, title, state, starts_local }: ManagedSummary): Entry => ({
+      id: eventId,
+      label: title || t('manage.events.untitled'),
+      detail: `${formats.shortDay(starts_local.slice(0, 10))} · ${t(`eventState.${state}`)}`,
+      href: state === 'draft' ? paths.editEvent({ eventId }) : paths.board({ eventId }),
+    }),
+    toGuest: ({ id, contact_name, people }: Guest): Entry => ({
+      id,
+      label: contact_name,
+      detail: `${t('palette.guest')} · ${t('guests.people', { count: people })}`,
+      href: `${paths.guests({ eventId: openId ?? '' })}?guest=${encodeURIComponent(id)}`,
+    }),
+  };
+}
+
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
