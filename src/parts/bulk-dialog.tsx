@@ -41,7 +41,7 @@ export function BulkDialog({ action, ids, onClose }: BulkDialogProps): ReactNode
     <Dialog
       isOpen
       size="wide"
-      role={action === 'cancel' ? 'alertdialog' : 'dialog'}
+      role={isDangerous(action) ? 'alertdialog' : 'dialog'}
       title={t(done ? 'manage.bulk.done.title' : `manage.bulk.${action}.title`, { count: ids.length })}
       closeLabel={t('common.close')}
       onClose={close}
@@ -70,6 +70,8 @@ export function BulkDialog({ action, ids, onClose }: BulkDialogProps): ReactNode
   );
 }
 
+const isDangerous = (action: BulkAction): boolean => action === 'cancel' || action === 'delete';
+
 const idsOf = ({ results }: BulkAnswer, isDone: boolean): string[] =>
   results.filter(({ ok }) => ok === isDone).map(({ id }) => id);
 
@@ -89,7 +91,7 @@ function Confirm({ action, body, isUnderWay, onDo, onBack }: ConfirmProps): Reac
   return (
     <>
       <Button
-        variant={action === 'cancel' ? 'danger' : 'primary'}
+        variant={isDangerous(action) ? 'danger' : 'primary'}
         isPending={isUnderWay}
         isDisabled={body === null || isReading || possible === 0}
         onPress={() => body && onDo(body)}
@@ -262,6 +264,8 @@ function BulkFields({ action, ask, onChange }: BulkFieldsProps): ReactNode {
       return <CancelFields {...fields} />;
     case 'archive':
       return <p>{t('manage.bulk.archive.text')}</p>;
+    case 'delete':
+      return <p>{t('manage.bulk.delete.text')}</p>;
   }
 }
 
@@ -373,6 +377,7 @@ function bodyOf(action: BulkAction, ids: readonly string[], ask: BulkAsk): BulkB
     case 'publish':
       return { ...common, without_food: ask.withoutFood };
     case 'archive':
+    case 'delete':
       return common;
     case 'capacity': {
       const capacity = wholeIn(ask.capacity, limits.capacity.min, limits.capacity.max);

@@ -169,4 +169,17 @@ describe('an action on many events', () => {
       { before: { state: 'published' }, after: { state: 'cancelled' }, families: 1 },
     ]);
   });
+
+  it('deletes drafts and nothing else', async () => {
+    const manager = await asRuth(await aScene(events));
+    const { results } = await manager.ask('runBulkEventAction', { body: { ids, action: 'delete' } });
+    expect(results.map(({ code, after }) => [code, after])).toEqual([
+      [null, null],
+      [null, null],
+      ['bad_state', null],
+      ['not_found', null],
+    ]);
+    const { items } = await manager.ask('listManaged', { query: {} });
+    expect(items.map(({ id }) => id)).toEqual(['evt_c']);
+  });
 });

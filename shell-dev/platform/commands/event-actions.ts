@@ -233,6 +233,7 @@ const bulkActions: Readonly<
   publish: (tx, id, { without_food = false }) => publishEvent(tx, id, without_food),
   cancel: cancelAndNotify,
   archive: (tx, id) => archiveEvent(tx, id, true),
+  delete: deleteDraft,
   capacity(tx, id, { capacity }) {
     if (capacity === undefined) throw missing('capacity');
     applyCheckedChange(tx, findManagedEvent(tx, id), { capacity });

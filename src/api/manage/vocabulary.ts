@@ -33,7 +33,7 @@ export const eventActions = [
 export type EventAction = (typeof eventActions)[number];
 
 /** Actions on many events at once. */
-export const bulkActions = ['publish', 'shift', 'capacity', 'cancel', 'archive'] as const;
+export const bulkActions = ['publish', 'shift', 'capacity', 'cancel', 'archive', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 /** Sort orders of a managers' list. `seats` puts the fewest free seats first. */

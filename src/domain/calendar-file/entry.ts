@@ -29,12 +29,18 @@ export interface Entry {
   readonly report: Report;
 }
 
-/** Parses one entry of a calendar that may cancel what it names. Returns `null`, and lists the reason, when it is no event. */
+export interface EntryOptions {
+  /** The calendar cancels what it names (`METHOD:CANCEL`). */
+  readonly isCancelling: boolean;
+  readonly withPrivate: boolean;
+}
+
+/** Parses one entry. Returns `null`, and lists the reason, when it is no event. */
 export function readEntry(
   component: RawComponent,
   zones: CalendarZones,
   problems: Problems,
-  isCancelling: boolean,
+  { isCancelling, withPrivate }: EntryOptions,
 ): Entry | null {
   const broken: string[] = [];
   const properties = readProperties(component.lines, (line) => broken.push(line));
@@ -43,7 +49,7 @@ export function readEntry(
   const report: Report = (why) => problems.changed(name, why);
   for (const line of broken.slice(0, 5))
     report(reason('line_unreadable', { line: oneLine(line).slice(0, 60) }));
-  const refused = refusalOf(properties);
+  const refused = refusalOf(properties, withPrivate);
   if (!refused) {
     const entry = toEntry(name, { properties, zones, report });
     return isCancelling ? { ...entry, content: { ...entry.content, cancelled: true } } : entry;
@@ -52,9 +58,10 @@ export function readEntry(
   return null;
 }
 
-function refusalOf(properties: Properties): Reason | null {
+function refusalOf(properties: Properties, withPrivate: boolean): Reason | null {
   const start = firstOf(properties, 'DTSTART');
-  if (/^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(properties, 'CLASS').trim())) return reason('private');
+  if (!withPrivate && /^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(properties, 'CLASS').trim()))
+    return reason('private');
   if (!start) return reason('no_start');
   if (!readDate(start.values[0]))
     return reason('start_not_a_date', { start: oneLine(start.raw).slice(0, 40) });

@@ -16,6 +16,10 @@ export interface ReadOptions {
   readonly to: string;
   /** The zone of times without any, unless the calendar names one. Default: UTC. */
   readonly timeZone?: string;
+  /** The zone that names stand for which nothing defines, for the whole file. Default: a guess, which is reported. */
+  readonly unknownZone?: string | undefined;
+  /** Also read entries that are marked as private or confidential. */
+  readonly withPrivate?: boolean;
   /**
    * `days`: dates on other days are left out, and only counted. `everything`: single entries are read on any day, and a repeating one
    * without a date on those days gives its past dates, else its first.
@@ -73,7 +77,7 @@ export function* readingCalendar(text: string, options: ReadOptions): Generator<
 /** The entries of all calendars, each read with the zones and the METHOD of its own calendar. */
 function* readingEntries(
   calendars: readonly RawCalendar[],
-  { timeZone = 'UTC' }: ReadOptions,
+  { timeZone = 'UTC', unknownZone, withPrivate = false }: ReadOptions,
   problems: Problems,
 ): Generator<number, Entry[]> {
   const definitions = calendars.flatMap(({ zones }) => zones);
@@ -81,10 +85,13 @@ function* readingEntries(
   for (const [number, { lines, zones: own, events }] of calendars.entries()) {
     const properties = readProperties(lines, () => undefined);
     // Of two definitions of a name the first counts; another calendar's counts where this one has none.
-    const zones = new CalendarZones({ own, all: [...own, ...definitions] }, properties, timeZone);
+    const zones = new CalendarZones({ own, all: [...own, ...definitions] }, properties, {
+      timeZone,
+      unknownZone,
+    });
     const isCancelling = textOf(properties, 'METHOD').trim().toUpperCase() === 'CANCEL';
     for (const [at, component] of events.entries()) {
-      const entry = readEntry(component, zones, problems, isCancelling);
+      const entry = readEntry(component, zones, problems, { isCancelling, withPrivate });
       if (entry) entries.push(entry);
       yield (number + at / events.length) / calendars.length;
     }

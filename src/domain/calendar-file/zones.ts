@@ -19,6 +19,12 @@ export interface Moment {
   readonly skipped: boolean;
 }
 
+/** What a person says of zones that a file does not; see `ReadOptions`. */
+interface AssumedZones {
+  readonly timeZone: string;
+  readonly unknownZone: string | undefined;
+}
+
 /** VTIMEZONEs, in the order in which their names are looked for. */
 interface ZoneDefinitions {
   readonly own: readonly RawComponent[];
@@ -33,11 +39,13 @@ export class CalendarZones {
   readonly own: string | null;
   /** The zone of times without any. */
   readonly floating: string;
+  /** What names stand for that nothing defines; `null` where nobody said. */
+  private readonly unknown: string | null;
   private readonly definitions = new Map<string, RawComponent>();
   private readonly known = new Map<string, string | null>();
   private readonly timelines = new Map<string, Timeline | null>();
 
-  constructor({ own, all }: ZoneDefinitions, calendar: Properties, fallback: string) {
+  constructor({ own, all }: ZoneDefinitions, calendar: Properties, { timeZone, unknownZone }: AssumedZones) {
     for (const component of all) {
       const tzid = textOf(
         readProperties(component.lines, () => undefined),
@@ -48,7 +56,8 @@ export class CalendarZones {
     const only = own.length === 1 ? [...this.definitions.keys()].slice(0, 1) : [];
     const named = [oneLine(firstOf(calendar, 'X-WR-TIMEZONE')?.raw ?? ''), ...only];
     this.own = named.map(zoneOfName).find((zone) => zone !== null) ?? null;
-    this.floating = this.own ?? normaliseZone(fallback) ?? 'UTC';
+    this.floating = this.own ?? normaliseZone(timeZone) ?? 'UTC';
+    this.unknown = unknownZone === undefined ? null : normaliseZone(unknownZone);
   }
 
   /** Calls `report` with what had to be assumed. */
@@ -68,6 +77,7 @@ export class CalendarZones {
       report(reason('zone_like_no_other', { zone: name }));
       return { zone: named, wall: this.times.wallAt(named, ms), ms, skipped: false };
     }
+    if (this.unknown !== null) return this.moment(this.unknown, date.wall);
     const assumed = zoneOfLeadingOffset(tzid) ?? this.floating;
     report(reason('zone_unknown', { zone: name, assumed }));
     return this.moment(assumed, date.wall);

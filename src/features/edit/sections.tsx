@@ -1,4 +1,4 @@
-import { useState, type ReactNode, useRef, useMemo } from 'react';
+import { useState, type ReactNode, useRef } from 'react';
 import { visibilities } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -18,9 +18,9 @@ import { Button } from '~/ui/button';
 import { FieldError } from '~/ui/field';
 import { Row, Stack } from '~/ui/stack';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { ZoneField } from '~/parts/zone-field';
 import { endAfter, instantAt, isWall, isZone, movedAlong, readingOf } from '~/domain/event-draft-times';
 import { useFormats } from '~/i18n/provider';
-import { ComboBox } from '~/ui/combo-box';
 
 const DESCRIPTION_ROWS = 8;
 
@@ -238,7 +238,7 @@ export function WhenSection(): ReactNode {
       </div>
       <NextDay />
       <Fold />
-      <ZoneField />
+      <EventZoneField />
       <SimpleFields of="when" />
     </Section>
   );
@@ -303,39 +303,9 @@ function Fold(): ReactNode {
   );
 }
 
-const SHOWN = 50;
-
-/** Zone names in readable form: without underscores. */
-const wordsOf = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
-const folded = (text: string): string => text.toLowerCase().replace(/[\s_/]+/g, ' ');
-
 /** The time zone of the event. */
-function ZoneField(): ReactNode {
+function EventZoneField(): ReactNode {
   const t = useManageMessages();
   const { name: _, ...field } = useField('time_zone');
-  const [query, setQuery] = useState<string>();
-  const zones = useMemo(
-    () => [...new Set([field.value, ...Intl.supportedValuesOf('timeZone'), 'UTC'])],
-    [field.value],
-  );
-  const wanted = query === undefined ? '' : folded(query);
-  const found = zones.filter((zone) => folded(zone).includes(wanted)).slice(0, SHOWN);
-  return (
-    <div onBlur={() => setQuery(undefined)}>
-      <ComboBox
-        {...field}
-        hint={t('edit.hint.time_zone')}
-        options={found.map((zone) => ({ id: zone, label: wordsOf(zone) }))}
-        query={query ?? wordsOf(field.value)}
-        onQuery={setQuery}
-        selectedId={field.value}
-        onSelect={(zone) => {
-          setQuery(undefined);
-          if (zone !== null) field.onChange(zone);
-        }}
-        emptyWords={t('edit.zone.none')}
-        foundWords={t('edit.zone.found', { count: found.length })}
-      />
-    </div>
-  );
+  return <ZoneField {...field} hint={t('edit.hint.time_zone')} />;
 }

@@ -212,3 +212,106 @@ describe('importing a calendar', () => {
     expect(await screen.findByText('2 drafts created')).toBeVisible();
   });
 });
+
+describe('what the file leaves open', () => {
+  it('problems of one kind are one line with a count, and their entries', async () => {
+    const { user } = await chosen((now) =>
+      calendar(
+        ...entry('a', 'Soup night', dayAfter(3, now)),
+        ...['Choir', 'Quiz', 'Board games'].flatMap((title) => entry(title, title, 'someday')),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Couldn’t import.*3/ }));
+    await user.click(screen.getByRole('button', { name: /isn’t a date.*3 events/ }));
+    expect(screen.getByText('Quiz, line 14')).toBeVisible();
+  });
+
+  it('private events are left out until they are wanted', async () => {
+    const { user } = await chosen((now) =>
+      calendar(
+        ...entry('a', 'Soup night', dayAfter(3, now)),
+        ...entry('b', 'Team supper', dayAfter(4, now), 'CLASS:PRIVATE'),
+      ),
+    );
+    await user.click(
+      await screen.findByRole('checkbox', { name: '1 private event is left out. Import it too' }),
+    );
+    expect(await screen.findByRole('button', { name: 'Create 2 drafts' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Import private events too' })).toBeChecked();
+  });
+
+  it('a zone that nobody knows is asked for once, for the whole file', async () => {
+    const { user, services } = await chosen((now) =>
+      calendar(
+        'BEGIN:VEVENT',
+        'UID:a',
+        'SUMMARY:Soup night',
+        `DTSTART;TZID=Our hall:${dayAfter(3, now)}T180000`,
+        'DURATION:PT1H',
+        'END:VEVENT',
+      ),
+    );
+    expect(await screen.findByText('Unknown time zone: Our hall')).toBeVisible();
+    const box = screen.getByRole('combobox', { name: 'Time zone of these events' });
+    await user.clear(box);
+    await user.type(box, 'toronto');
+    await user.click(await screen.findByRole('option', { name: 'America / Toronto' }));
+    await user.click(await screen.findByRole('button', { name: 'Create 1 draft' }));
+    await screen.findByText('1 draft created');
+    expect(services.api.requestsOf('importEvents')[0]?.input.body).toMatchObject({
+      dates: [
+        { draft: { time_zone: 'America/Toronto', starts_local: expect.stringMatching(/T18:00$/) as string } },
+      ],
+    });
+  });
+
+  it('what the file cancels is shown, then drafts are deleted and published events cancelled', async () => {
+    const known = (state: 'draft' | 'published', id: string) => ({
+      result: 'refused' as const,
+      refusal: 'cancelled' as const,
+      event_id: id,
+      state,
+    });
+    const bulk = jest.fn<unknown, [{ body: { ids: readonly string[]; action: string } }]>();
+    const { user } = await chosen(
+      (now) =>
+        calendar(
+          ...entry('a', 'Soup night', dayAfter(3, now), 'STATUS:CANCELLED'),
+          ...entry('b', 'Bread morning', dayAfter(4, now), 'STATUS:CANCELLED'),
+        ),
+      {
+        compareCalendar: () => ({ results: [known('draft', 'evt_a'), known('published', 'evt_b')] }),
+        runBulkEventAction: ({ body }) => {
+          bulk({ body });
+          return {
+            results: body.ids.map((id) => ({
+              id,
+              title: 'Soup night',
+              time_zone: 'UTC',
+              ok: true,
+              code: null,
+              errors: [],
+              before: null,
+              after: null,
+              families: 0,
+            })),
+          };
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Delete 1 draft' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 1 draft' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Delete 1 draft' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Done' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel 1 event' }));
+    const other = await screen.findByRole('alertdialog', { name: 'Cancel 1 event' });
+    await user.type(within(other).getByRole('textbox', { name: 'Reason' }), 'Cancelled by the hall');
+    await user.click(await within(other).findByRole('button', { name: 'Cancel 1 event' }));
+    await within(other).findByRole('button', { name: 'Done' });
+    const done = bulk.mock.calls.filter(([{ body }]) => !('dry_run' in body && body.dry_run));
+    expect(done.map(([{ body }]) => [body.action, body.ids])).toEqual([
+      ['delete', ['evt_a']],
+      ['cancel', ['evt_b']],
+    ]);
+  });
+});

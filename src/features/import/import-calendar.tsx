@@ -50,7 +50,7 @@ export function ImportCalendar(): ReactNode {
             span={stage.span}
             onChange={(next) => {
               setSpan(next);
-              compare(stage.file, next);
+              compare({ ...stage, span: next });
             }}
           />
         </>
@@ -59,7 +59,7 @@ export function ImportCalendar(): ReactNode {
         stage={stage}
         onImport={importDates}
         onStop={stop}
-        onCompare={() => compare(stage.file, stage.span)}
+        onCompare={(options = stage.options) => compare({ ...stage, options })}
       />
       {canChoose(stage) && (
         <div>

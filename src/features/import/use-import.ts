@@ -16,7 +16,17 @@ export type FileRefusal = 'too_large' | 'not_a_calendar' | 'file_empty' | 'unrea
 interface Chosen {
   readonly file: File;
   readonly span: Span;
+  readonly options: FileOptions;
 }
+
+/** What a person decides about the file as a whole. */
+export interface FileOptions {
+  /** The zone that unknown names stand for; `null` while nobody has said. */
+  readonly unknownZone: string | null;
+  readonly withPrivate: boolean;
+}
+
+const usualOptions: FileOptions = { unknownZone: null, withPrivate: false };
 
 /** A calendar that was read and compared, ready to be imported. */
 export interface Preview extends Chosen {
@@ -48,8 +58,8 @@ const initialStage: Stage = { at: 'choosing', refused: null, name: '' };
 
 export interface Import {
   readonly stage: Stage;
-  /** Reads a file and compares it with the existing events; again for other days of the same file. */
-  compare(file: File, span: Span): void;
+  /** Reads a file and compares it with the existing events; again for other days or other options of the same file. */
+  compare(chosen: Chosen): void;
   /** The same for a file that was just chosen: where it has nothing on these days, its own days are read. */
   open(file: File, span: Span): void;
   /** Creates drafts for new dates and updates changed ones. */
@@ -88,18 +98,19 @@ export function useImport(): Import {
     void act(controller.signal, show);
   }
 
-  const read = (file: File, span: Span, isNew: boolean) => {
+  const read = (chosen: Chosen, isNew: boolean) => {
+    const { file } = chosen;
     if (file.size > importLimits.file) {
       setStage({ at: 'choosing', refused: 'too_large', name: file.name });
       return;
     }
-    setStage({ at: 'reading', file, span, done: 0 });
+    setStage({ at: 'reading', ...chosen, done: 0 });
     run(async (signal, show) => {
       try {
         const reading = { timeZone, now: work.now(), isNew };
-        show(await previewOf(work, { file, span }, reading, { signal, show }));
+        show(await previewOf(work, chosen, reading, { signal, show }));
       } catch (error) {
-        if (isFailure(error)) return show({ at: 'failed', file, span, failure: error });
+        if (isFailure(error)) return show({ at: 'failed', ...chosen, failure: error });
         // A DOMException means that the file moved or changed; anything else is a defect.
         if (!(error instanceof DOMException)) void report(error, { where: 'import' });
         show({ at: 'choosing', refused: 'unreadable', name: file.name });
@@ -107,8 +118,8 @@ export function useImport(): Import {
     });
   };
 
-  const importDates: Import['importDates'] = ({ file, span, read, compared, now }, wanted) => {
-    const preview = { file, span, read, compared, now };
+  const importDates: Import['importDates'] = ({ file, span, options, read, compared, now }, wanted) => {
+    const preview = { file, span, options, read, compared, now };
     const dates = datesToImport(preview, wanted);
     let done = 0;
     const tell = (): Stage => ({ at: 'importing', ...preview, done, of: dates.length });
@@ -120,7 +131,7 @@ export function useImport(): Import {
           show(tell());
         };
         const results = await work.bringIn(dates, { signal, onProgress });
-        show({ at: 'imported', file, span, results, days: daysOf(dates.map(({ date }) => date)) });
+        show({ at: 'imported', file, span, options, results, days: daysOf(dates.map(({ date }) => date)) });
       } catch (error) {
         if (!isFailure(error) && !signal.aborted) void report(error, { where: 'import' });
         show({ at: 'stopped', ...preview, done, failure: isFailure(error) ? error : null });
@@ -138,8 +149,8 @@ export function useImport(): Import {
 
   return {
     stage,
-    compare: (file, span) => read(file, span, false),
-    open: (file, span) => read(file, span, true),
+    compare: ({ file, span, options }) => read({ file, span, options }, false),
+    open: (file, span) => read({ file, span, options: usualOptions }, true),
     importDates,
     stop,
     startOver: stop,
@@ -161,28 +172,36 @@ interface ReadingOptions {
 /** Reads the file, compares its dates and reports the progress. */
 async function previewOf(
   work: ReturnType<typeof useImportWork>,
-  { file, span }: Chosen,
+  chosen: Chosen,
   reading: ReadingOptions,
   { signal, show }: Watching,
 ): Promise<Stage> {
   const { timeZone, now, isNew } = reading;
+  const { file, span, options } = chosen;
+  const { withPrivate, unknownZone } = options;
   const read = await work.read(
     file,
-    { ...span, timeZone, scope: 'days', most: importLimits.dates },
-    { signal, onProgress: (done) => show({ at: 'reading', file, span, done }) },
+    {
+      ...span,
+      timeZone,
+      withPrivate,
+      unknownZone: unknownZone ?? undefined,
+      scope: 'days',
+      most: importLimits.dates,
+    },
+    { signal, onProgress: (done) => show({ at: 'reading', ...chosen, done }) },
   );
   const refused = refusalOf(read);
   if (refused) return { at: 'choosing', refused, name: file.name };
   const own = isNew && read.dates.length === 0 ? daysOfFile(read, importLimits.days) : null;
-  if (own) return previewOf(work, { file, span: own }, { ...reading, isNew: false }, { signal, show });
-  const chosen = { file, span, read };
-  if (read.cut) return { at: 'too_many', ...chosen };
-  show({ at: 'comparing', ...chosen, done: 0 });
+  if (own) return previewOf(work, { ...chosen, span: own }, { ...reading, isNew: false }, { signal, show });
+  if (read.cut) return { at: 'too_many', ...chosen, read };
+  show({ at: 'comparing', ...chosen, read, done: 0 });
   const compared = await work.compare(read.dates, {
     signal,
-    onProgress: (done) => show({ at: 'comparing', ...chosen, done }),
+    onProgress: (done) => show({ at: 'comparing', ...chosen, read, done }),
   });
-  return { at: 'preview', ...chosen, compared, now };
+  return { at: 'preview', ...chosen, read, compared, now };
 }
 
 /** Why the file as a whole is refused; `null` if it is not. */

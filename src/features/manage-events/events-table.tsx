@@ -289,6 +289,7 @@ const permissionOf: Readonly<Record<BulkAction, string>> = {
   capacity: 'edit',
   cancel: 'cancel_event',
   archive: 'archive',
+  delete: 'delete',
 };
 
 /** The actions for the selected events, in a sticky bar. */

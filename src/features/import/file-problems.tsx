@@ -1,0 +1,153 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { EntryName, Problem } from '~/domain/calendar-file/problems';
+import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { ZoneField } from '~/parts/zone-field';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Disclosure } from '~/ui/disclosure';
+import { Notice } from '~/ui/notice';
+import { Stack } from '~/ui/stack';
+import type { Preview as PreviewStage } from './use-import';
+import css from './under-way.module.css';
+
+interface ProblemGroupProps {
+  readonly title: string;
+  readonly problems: readonly Problem[];
+}
+
+/** Problems of one kind are one line with a count; its entries follow when it is opened. */
+export function ProblemGroup({ title, problems }: ProblemGroupProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const kinds = useMemo(() => byReason(problems), [problems]);
+  if (problems.length === 0) return null;
+  return (
+    <Disclosure title={title} aside={formats.number(problems.length)}>
+      <LongList items={kinds}>
+        {({ reason, entries: [first = null, ...others] }) => {
+          const words = t(`manage.import.reason.${reason.code}`, reason.values);
+          if (others.length === 0)
+            return (
+              <div className={css['date']}>
+                <p className={css['title']}>{nameOf(first, t)}</p>
+                <p className={css['facts']}>{words}</p>
+              </div>
+            );
+          return (
+            <Disclosure title={words} aside={t('manage.import.countOf', { count: others.length + 1 })}>
+              <LongList items={[first, ...others]}>{(entry) => nameOf(entry, t)}</LongList>
+            </Disclosure>
+          );
+        }}
+      </LongList>
+    </Disclosure>
+  );
+}
+
+interface ProblemKind {
+  readonly reason: Problem['reason'];
+  readonly entries: readonly Problem['entry'][];
+}
+
+function byReason(problems: readonly Problem[]): readonly ProblemKind[] {
+  const kinds = new Map<string, { reason: Problem['reason']; entries: Problem['entry'][] }>();
+  for (const { reason, entry } of problems) {
+    const key = JSON.stringify(reason);
+    const kind = kinds.get(key);
+    if (kind) kind.entries.push(entry);
+    else kinds.set(key, { reason, entries: [entry] });
+  }
+  return [...kinds.values()];
+}
+
+interface UnknownZonesProps {
+  readonly preview: PreviewStage;
+  readonly onChoose: (zone: string) => void;
+}
+
+/** Asks which zone the names stand for that nothing defines. It stays while it can be corrected. */
+export function UnknownZones({ preview, onChoose }: UnknownZonesProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const { read, options } = preview;
+  const reasons = read.problems.map(({ reason }) => reason).filter(({ code }) => code === 'zone_unknown');
+  const names = [...new Set(reasons.map(({ values }) => String(values['zone'])))];
+  const assumed = reasons[0]?.values['assumed'];
+  if (names.length === 0 && options.unknownZone === null) return null;
+  return (
+    <Notice
+      tone={names.length > 0 ? 'warning' : 'info'}
+      title={
+        names.length > 0
+          ? t('manage.import.zones.title', { count: names.length, list: formats.list(names) })
+          : undefined
+      }
+    >
+      <p>{t('manage.import.zones')}</p>
+      <ZoneField
+        label={t('manage.import.zone')}
+        value={options.unknownZone ?? (assumed === undefined ? null : String(assumed))}
+        onChange={onChoose}
+      />
+    </Notice>
+  );
+}
+
+interface PrivateEntriesProps {
+  readonly preview: PreviewStage;
+  readonly onChange: (withPrivate: boolean) => void;
+}
+
+export function PrivateEntries({ preview: { read, options }, onChange }: PrivateEntriesProps): ReactNode {
+  const t = useManageMessages();
+  const count = read.problems.filter(({ reason }) => reason.code === 'private').length;
+  if (count === 0 && !options.withPrivate) return null;
+  return (
+    <Checkbox isSelected={options.withPrivate} onChange={onChange} hint={t('manage.import.privateHint')}>
+      {options.withPrivate ? t('manage.import.privateTaken') : t('manage.import.privateToo', { count })}
+    </Checkbox>
+  );
+}
+
+const FIRST = 20;
+const MORE = 200;
+
+interface LongListProps<T> {
+  readonly items: readonly T[];
+  /** Renders the content of one row's `li`. */
+  readonly children: (item: T) => ReactNode;
+}
+
+/** The first items of a long list, and a button that shows more. */
+export function LongList<T>({ items, children }: LongListProps<T>): ReactNode {
+  const t = useManageMessages();
+  const [most, setMost] = useState(FIRST);
+  const rest = Math.min(items.length - most, MORE);
+  return (
+    <Stack gap={8} align="start">
+      <ul className={css['list']}>
+        {items.slice(0, most).map((item, at) => (
+          // Items are never inserted, so the index is a stable key.
+          <li key={at} className={css['row']}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="quiet" isFlush onPress={() => setMost(most + MORE)}>
+          {t('manage.import.more', { count: rest })}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function nameOf(entry: EntryName | null, t: ManageTranslate): string {
+  if (!entry) return t('manage.import.entry.file');
+  const { kind, line, title } = entry;
+  if (title) return t('manage.import.entryTitled', { title, line });
+  return kind === 'VEVENT'
+    ? t('manage.import.entryUntitled', { line })
+    : t('manage.import.entry', { kind, line });
+}

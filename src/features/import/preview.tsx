@@ -1,0 +1,257 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { limits, type EventState } from '~/api/vocabulary';
+import { usePaths } from '~/data/links';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { Temporal } from '~/lib/temporal';
+import { BulkDialog } from '~/parts/bulk-dialog';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Disclosure } from '~/ui/disclosure';
+import { EmptyState } from '~/ui/error-state';
+import { Section } from '~/ui/page';
+import { Row, Stack } from '~/ui/stack';
+import { TextLink } from '~/ui/text-link';
+import { LongList, PrivateEntries, ProblemGroup, UnknownZones } from './file-problems';
+import {
+  datesToImport,
+  isPastDate,
+  type FileOptions,
+  type FoundDate,
+  type Preview as PreviewStage,
+  type Wanted,
+} from './use-import';
+import css from './under-way.module.css';
+
+const groups = ['cancelled', 'new', 'changed', 'published', 'past', 'unchanged', 'untaken'] as const;
+type Group = (typeof groups)[number];
+
+interface PreviewProps {
+  readonly preview: PreviewStage;
+  readonly onImport: (wanted: Wanted) => void;
+  readonly onCompare: (options?: FileOptions) => void;
+}
+
+/** What an import would do with each date, and the button that starts it. */
+export function Preview({ preview, onImport, onCompare }: PreviewProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const [overwrite, setOverwrite] = useState(false);
+  const [past, setPast] = useState(false);
+  const dates = useMemo(() => grouped(preview), [preview]);
+  const { span, read, options } = preview;
+  const count = read.dates.length;
+  const ask = (changed: Partial<FileOptions>) => onCompare({ ...options, ...changed });
+  return (
+    <Section
+      title={t('manage.import.found', {
+        dates: count,
+        from: formats.shortDay(span.from),
+        to: formats.shortDay(span.to),
+      })}
+    >
+      <UnknownZones preview={preview} onChoose={(unknownZone) => ask({ unknownZone })} />
+      {count === 0 ? (
+        <EmptyState title={t('manage.import.noDates.title')}>{t('manage.import.noDates')}</EmptyState>
+      ) : (
+        <ImportButton
+          preview={preview}
+          wanted={{ overwrite, past }}
+          pastDates={dates.past.length}
+          onImport={() => onImport({ overwrite, past })}
+        />
+      )}
+      {dates.past.length > 0 && (
+        <Checkbox isSelected={past} onChange={setPast} hint={t('manage.import.pastHint')}>
+          {t('manage.import.pastToo', { count: dates.past.length })}
+        </Checkbox>
+      )}
+      {dates.published.length > 0 && (
+        <Checkbox isSelected={overwrite} onChange={setOverwrite} hint={t('manage.import.overwriteHint')}>
+          {t('manage.import.overwrite')}
+        </Checkbox>
+      )}
+      <PrivateEntries preview={preview} onChange={(withPrivate) => ask({ withPrivate })} />
+      <CancelledInFile found={dates.cancelled} onDone={() => onCompare()} />
+      <div>
+        {groups.map((group) => (
+          <PreviewGroup
+            key={group}
+            title={t(group === 'cancelled' ? 'manage.import.cancelledHere' : `manage.import.${group}`)}
+            items={dates[group]}
+            isOpen={group === 'cancelled'}
+          >
+            {(found) => <DateRow {...found} />}
+          </PreviewGroup>
+        ))}
+        <ProblemGroup
+          title={t('manage.import.broken')}
+          problems={read.problems.filter(({ left_out }) => left_out)}
+        />
+        <ProblemGroup
+          title={t('manage.import.notes')}
+          problems={read.problems.filter(({ left_out }) => !left_out)}
+        />
+      </div>
+    </Section>
+  );
+}
+
+interface ImportButtonProps {
+  readonly preview: PreviewStage;
+  readonly wanted: Wanted;
+  /** How many dates are past. */
+  readonly pastDates: number;
+  readonly onImport: () => void;
+}
+
+function ImportButton({ preview, wanted, pastDates, onImport }: ImportButtonProps): ReactNode {
+  const t = useManageMessages();
+  const bringing = datesToImport(preview, wanted);
+  const isNew = new Set(preview.read.dates.filter((_, at) => preview.compared[at]?.result === 'new'));
+  const created = bringing.filter(({ date }) => isNew.has(date)).length;
+  const updated = bringing.length - created;
+  if (bringing.length === 0) {
+    return (
+      <p role="status" className={css['nothing']}>
+        <strong>{t('manage.import.nothing.title')}</strong>{' '}
+        {t(pastDates > 0 ? 'manage.import.nothingButPast' : 'manage.import.nothing')}
+      </p>
+    );
+  }
+  const words =
+    updated === 0
+      ? t('manage.import.create', { count: created })
+      : created === 0
+        ? t('manage.import.update', { count: updated })
+        : t('manage.import.createAndUpdate', { created, updated });
+  return (
+    <div className={css['actions']}>
+      <Button variant="primary" size="large" onPress={onImport}>
+        {words}
+      </Button>
+    </div>
+  );
+}
+
+interface PreviewGroupProps<T> {
+  readonly title: string;
+  readonly items: readonly T[];
+  readonly isOpen?: boolean;
+  readonly children: (item: T) => ReactNode;
+}
+
+function PreviewGroup<T>({ title, items, isOpen = false, children }: PreviewGroupProps<T>): ReactNode {
+  const formats = useFormats();
+  if (items.length === 0) return null;
+  return (
+    <Disclosure title={title} aside={formats.number(items.length)} defaultExpanded={isOpen}>
+      <LongList items={items}>{children}</LongList>
+    </Disclosure>
+  );
+}
+
+function grouped({ read, compared, now }: PreviewStage): Readonly<Record<Group, readonly FoundDate[]>> {
+  const dates: Record<Group, FoundDate[]> = {
+    cancelled: [],
+    new: [],
+    changed: [],
+    published: [],
+    past: [],
+    unchanged: [],
+    untaken: [],
+  };
+  read.dates.forEach((date, at) => {
+    const found = compared[at];
+    if (found) dates[groupOf({ date, found }, now)].push({ date, found });
+  });
+  return dates;
+}
+
+function groupOf(one: FoundDate, now: number): Group {
+  const { result, state, refusal, event_id } = one.found;
+  // Cancelled in the file, but not here: somebody has to decide.
+  if (refusal === 'cancelled' && event_id) return 'cancelled';
+  if (result === 'refused') return 'untaken';
+  if (isPastDate(one, now)) return 'past';
+  return result === 'changed' && state === 'published' ? 'published' : result;
+}
+
+const instantOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString();
+
+/** One date of the file: what, when, where, and the event that it matches. */
+function DateRow({ date, found }: FoundDate): ReactNode {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const formats = useFormats();
+  const when = formats.fullWhen({
+    starts_at: instantOf(date.starts_ms),
+    ends_at: instantOf(date.ends_ms),
+    time_zone: date.time_zone,
+  });
+  const title = date.title || t('manage.import.untitled');
+  return (
+    <div className={css['date']}>
+      <p className={css['title']}>{title}</p>
+      <p className={css['facts']}>
+        {when}
+        {date.place && ` · ${date.place.name}`}
+      </p>
+      {found.refusal && <p className={css['facts']}>{t(`manage.import.refusal.${found.refusal}`)}</p>}
+      {found.event_id && (
+        <TextLink
+          isStandalone
+          href={paths.board({ eventId: found.event_id })}
+          aria-label={`${t('manage.import.open')}: ${title}`}
+        >
+          {t('manage.import.open')}
+        </TextLink>
+      )}
+    </div>
+  );
+}
+
+interface CancelledInFileProps {
+  readonly found: readonly FoundDate[];
+  /** Some of them were cancelled or deleted here. */
+  readonly onDone: () => void;
+}
+
+/** Does here what the file says is cancelled: drafts are deleted, other events cancelled, after a look at whom it affects. */
+function CancelledInFile({ found, onDone }: CancelledInFileProps): ReactNode {
+  const t = useManageMessages();
+  const [action, setAction] = useState<'delete' | 'cancel'>();
+  if (found.length === 0) return null;
+  const ids = {
+    delete: idsOf(found, (state) => state === 'draft'),
+    cancel: idsOf(found, (state) => state === 'published' || state === 'live'),
+  };
+  return (
+    <Stack gap={8} align="start">
+      <Row>
+        {(['delete', 'cancel'] as const).map(
+          (wanted) =>
+            ids[wanted].length > 0 && (
+              <Button key={wanted} aria-haspopup="dialog" onPress={() => setAction(wanted)}>
+                {t(`manage.import.${wanted}Here`, { count: ids[wanted].length })}
+              </Button>
+            ),
+        )}
+      </Row>
+      <p className={css['facts']}>{t('manage.import.cancelledHint')}</p>
+      {action && (
+        <BulkDialog
+          action={action}
+          ids={ids[action].slice(0, limits.bulk)}
+          onClose={(left) => {
+            setAction(undefined);
+            if (left) onDone();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const idsOf = (found: readonly FoundDate[], isMeant: (state: EventState | null) => boolean): string[] =>
+  found.flatMap(({ found: { event_id, state } }) => (event_id && isMeant(state) ? [event_id] : []));
