@@ -36,8 +36,8 @@ export function calendarEntry(
 }
 
 /**
- * What a household has tickets for, one entry for each event, with what was registered. A ticket that was cancelled stays as a cancelled entry: one
- * that only vanishes is kept by calendars. The sequence grows with every change of the event or of the household's registrations.
+ * What a household has tickets for, one entry for each event, with what was registered. A cancelled ticket stays as a cancelled entry,
+ * because calendars keep an entry that only disappears. The sequence grows with every change of the event or of the household's registrations.
  */
 export function householdEntries(
   db: Database,

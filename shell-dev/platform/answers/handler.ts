@@ -19,7 +19,7 @@ interface CallRequest<C extends Call> {
   readonly query: Part<C, 'query'>;
   readonly body: Part<C, 'body'>;
   readonly viewer: Viewer;
-  /** On the family API somebody's household asks, except where the call is for persons. */
+  /** The household that sends the request. On the family API there is one, except for calls with `who: 'person'`. */
   readonly householdId: C['api'] extends 'family'
     ? C extends { who: 'person' }
       ? string | null

@@ -8,11 +8,11 @@ import { stableId } from '../model/stable-id';
 import { eventFields } from '~/api/event-fields';
 import { usualValues } from '~/api/simple-values';
 
-/** Doors of an imported event open when it starts: nobody said otherwise. */
+/** Doors of an imported event open when it starts, because calendars have no time for doors. */
 const doorLead = 0;
 const completedAfter = 2 * 60 * 60_000;
 
-/** A date of a calendar as an event of ours, published; what a calendar cannot say is assumed, the same for all. */
+/** Makes a published event of a calendar date. Fields that calendars lack get the same defaults for all. */
 export function toEvent(date: CalendarDate, now: number): NewEvent {
   return {
     ...usualValues(eventFields),

@@ -25,7 +25,7 @@ export function runDue(tx: Transaction): void {
   const events = new Set<string>();
   for (const { id, event_id } of runOut(tx)) {
     const row = registrationRow(tx.db, id);
-    // The expiry time stays in the row, so that a late request can be told when it expired.
+    // The expiry time stays in the row, so that a late request learns when it expired.
     if (row) saveRegistration(tx, row, { state: 'expired' });
     events.add(event_id);
   }

@@ -59,7 +59,7 @@ export class Buckets {
 /** Who asks, as far as the limits go. */
 export interface Requester {
   readonly address: string;
-  /** Only one that exists: what a cookie merely claims tells nobody apart. */
+  /** Only a session that exists: a cookie can claim any other. */
   readonly sessionId: string | null;
   /** It sent a cookie of no session. */
   readonly hasWrongCookie: boolean;

@@ -68,7 +68,7 @@ export type Env = { Bindings: HttpBindings };
 export interface RateLimitPorts {
   readonly db: Database;
   readonly limiter: Limiter;
-  /** A proxy on this machine stands in front and writes `X-Forwarded-For`. */
+  /** A proxy on this machine forwards requests and writes `X-Forwarded-For`. */
   readonly isBehindProxy: boolean;
 }
 

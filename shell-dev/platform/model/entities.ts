@@ -9,7 +9,7 @@ import type { ValuesOf } from '~/api/simple-fields';
 type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['answer']>;
 
 /**
- * What sample data and an imported calendar hand to the store: plain objects, everything said, nothing derived.
+ * What sample data and an imported calendar hand to the store: plain objects without anything that the store derives.
  * Instants are UTC (`2026-11-21T17:30:00Z`), wall times have no zone (`2026-11-21T18:30`). The store derives the rest
  * (instants of starts and ends, days, seats, search text).
  */

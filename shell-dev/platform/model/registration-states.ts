@@ -8,5 +8,5 @@ export const activeStates = [
   'offered',
 ] as const satisfies readonly RegistrationState[];
 
-/** These take seats. Everything said about free seats is counted from them. */
+/** States that take seats. Free seats are counted from them. */
 export const seatedStates = ['held', 'confirmed', 'offered'] as const satisfies readonly RegistrationState[];

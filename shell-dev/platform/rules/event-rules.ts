@@ -26,7 +26,7 @@ export function clockProblems({ time_zone, starts_local, ends_local }: NewEvent)
   });
 }
 
-/** What stands against an event as it would be for everybody to see: every rule about more than one field. */
+/** Why an event cannot be published as it is: every rule about more than one field. */
 export function publishedProblems(event: NewEvent, { starts_at, ends_at }: Instants): readonly WrongField[] {
   const problems: WrongField[] = [];
   const refuse = (isWrong: boolean, field: string, code: string, params?: WrongField['params']): void => {
@@ -65,7 +65,7 @@ export function publishedProblems(event: NewEvent, { starts_at, ends_at }: Insta
   return problems;
 }
 
-/** A time that was chosen here stands on a step of five minutes. Calendars from elsewhere bring any. */
+/** Times chosen in the editor are multiples of five minutes. Imported calendars have any. */
 export const stepProblems = (before: NewEvent | undefined, next: NewEvent): readonly WrongField[] =>
   (['starts_local', 'ends_local'] as const)
     .filter((field) => next[field] !== before?.[field] && Number(next[field].slice(14, 16)) % STEP !== 0)

@@ -25,7 +25,7 @@ export function checkParty(event: Limits, party: PartyOf, mode: Mode): void {
   if (errors.length > 0) throw new Refused('invalid', { errors });
 }
 
-/** What was said about the party has to agree with it. Throws the refusal with every field that does not. */
+/** Diets and other details have to agree with the party. Throws a refusal with every field that does not. */
 export function checkDetails({ party, mode, diets, delivery_address }: PartyRequest): void {
   const people = peopleIn(party);
   const errors: WrongField[] = diets.flatMap(({ tag, count }, at): WrongField[] => [

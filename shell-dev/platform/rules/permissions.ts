@@ -32,7 +32,7 @@ interface ManagedFacts extends EventFacts {
   readonly reopened_at?: number | null;
 }
 
-/** What managers may do with an event as it stands. */
+/** What managers may do with an event in its present state. */
 export function managerCan(event: ManagedFacts, now: number): Permission[] {
   if (event.archived_at) return ['unarchive', 'duplicate'];
   return [...inState(event, now), 'duplicate'];

@@ -104,7 +104,7 @@ function jpeg(bytes: Buffer): Picture | undefined {
   }
 }
 
-/** Where the next marker is. Within a scan a byte of ones is followed by a zero, or stands for a restart. */
+/** Where the next marker is. Within a scan a byte of ones is followed by a zero, or is a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes.readUInt8(at + 1);

@@ -9,7 +9,7 @@ import { epochOf } from '~/lib/instants';
 import type { SeriesDateRow } from '../store/series-rows';
 import { Refused } from './refused';
 
-/** A date of a series as it stands: an event of its own. */
+/** A date of a series as it is now: an event of its own. */
 export interface SeriesDate {
   readonly event_id: string;
   /** The day that the rule gave it; stays when the date itself is moved elsewhere. */
@@ -121,7 +121,7 @@ export function planSeries(now: SeriesNow, change: SeriesChange): SeriesPlan | S
   };
 }
 
-/** What new dates are like: the date in hand, unless it is over or stands by itself. */
+/** The event that new dates copy: the given date, unless it is over or was changed by itself. */
 function patternOf(from: SeriesDate, ...among: readonly (readonly SeriesDate[])[]): SeriesDate {
   const isUsual = (date: SeriesDate): boolean => !date.is_overridden && !date.is_over;
   const all = [from, ...among.flat()];

@@ -67,7 +67,7 @@ const QUEUE = `SELECT r.id, r.lock_version, r.people, r.created_at FROM registra
 export const frontOfQueue = (db: Database, eventId: string): WaitingRow | undefined =>
   db.get<WaitingRow>(`${QUEUE} ORDER BY r.queue, r.n LIMIT 1`, { eventId });
 
-/** The first that so many seats hold and that was not asked about them already. */
+/** The first waiting party that fits into the free seats and was not passed over in this round. */
 export const firstThatFits = (db: Database, event: EventRow, free: number): WaitingRow | undefined =>
   db.get<WaitingRow>(
     `${QUEUE} AND r.people <= @free AND r.passed_round < @round ORDER BY r.queue, r.n LIMIT 1`,

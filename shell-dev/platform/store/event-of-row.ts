@@ -6,7 +6,7 @@ import { placeRow } from './event-rows';
 import type { ManagedRow } from './rows';
 import { fromColumns } from './simple-columns';
 
-/** An event of the store as what it could be made from again: everything said, nothing derived. */
+/** The input that creates this stored event again, without anything that the store derives. */
 export function eventOfRow(db: Database, row: ManagedRow): NewEvent {
   return {
     ...fromColumns(eventFields, row),

@@ -18,7 +18,7 @@ export interface Search {
   readonly q?: string | undefined;
   /** Zones in which everything before a day is left out: see `fromToday`. */
   readonly excluded?: readonly { readonly before: string; readonly zones: readonly string[] }[] | undefined;
-  /** Only events at one of these places; `null` among them stands for events without a place. */
+  /** Only events at one of these places; `null` among them selects events without a place. */
   readonly places?: readonly (string | null)[] | undefined;
   readonly householdId: string | null;
 }
@@ -30,7 +30,7 @@ export interface Condition {
   readonly params: Params;
 }
 
-/** The search without its dates: what the first and last day are asked with. */
+/** The search without its dates, to find the first and last day. */
 export const anyDay = ({ from: _from, to: _to, excluded: _left, ...rest }: Search): Search => rest;
 
 /** A search as SQL over `events e`. Values go in as parameters, always. */

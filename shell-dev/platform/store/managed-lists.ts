@@ -57,7 +57,7 @@ function conditionOf(search: ManagedSearch): { readonly where: string; readonly 
   return { where: where.join(' AND '), params };
 }
 
-/** Up to `limit` events beyond a position in the order that was asked for. */
+/** Up to `limit` events beyond a position in the requested order. */
 export function managedAfter(
   db: Database,
   search: ManagedSearch,

@@ -104,7 +104,7 @@ export const partyDetailsOf = (row: DetailColumns) => ({
   delivery_address: row.delivery_address,
 });
 
-/** What a household asked to be remembered, of the simple fields. */
+/** The simple fields that a household has stored for its next registration. */
 export const rememberedOf = (row: HouseholdColumns): ValuesOf<typeof rememberedDetails> =>
   fromColumns(rememberedDetails, row);
 
