@@ -27,13 +27,12 @@ export interface Working {
 }
 
 /** What importing these dates would do, one result for each, in their order. Rejects with `Failure`, or the signal's reason. */
-function compareDates(
+async function compareDates(
   { api }: Services,
   dates: readonly CalendarDate[],
   working: Working,
 ): Promise<ComparedDate[]> {
-  const batches = batched(dates.map(identityOf), importLimits.batch, sizeOf, ROOM);
-  return inBatches(batches, working, async (batch) => {
+  return inBatches(await batchesOf(dates, identityOf, working), working, async (batch) => {
     const { results } = await api.request(importCalls.compareCalendar, { body: { dates: batch } });
     return results;
   });
@@ -54,9 +53,8 @@ async function importDates(
   chosen: readonly Chosen[],
   working: Working,
 ): Promise<ImportedDate[]> {
-  const batches = batched(chosen.map(dateOf), importLimits.batch, sizeOf, ROOM);
   try {
-    return await inBatches(batches, working, async (batch) => {
+    return await inBatches(await batchesOf(chosen, dateOf, working), working, async (batch) => {
       const { results } = await senderFor(services).send(importCalls.importEvents, {
         body: { dates: batch },
       });
@@ -95,6 +93,26 @@ const dateOf = ({ date, overwrite }: Chosen): DateToImport =>
 
 const encoder = new TextEncoder();
 const sizeOf = (item: unknown): number => encoder.encode(JSON.stringify(item)).length + 1;
+
+/** Bodies of requests, made in slices between which the page responds: of 8,000 dates they are seconds of work. */
+async function batchesOf<T, Body>(
+  items: readonly T[],
+  toBody: (item: T) => Body,
+  { signal }: Working,
+): Promise<Body[][]> {
+  return readInChunks(batching(items, toBody), { onStep: () => undefined, signal });
+}
+
+function* batching<T, Body>(items: readonly T[], toBody: (item: T) => Body): Generator<void, Body[][]> {
+  const sized: { body: Body; size: number }[] = [];
+  for (const item of items) {
+    const body = toBody(item);
+    sized.push({ body, size: sizeOf(body) });
+    yield;
+  }
+  const batches = batched(sized, importLimits.batch, ({ size }) => size, ROOM);
+  return batches.map((batch) => batch.map(({ body }) => body));
+}
 
 /** One request after the other: a calendar must not crowd out what others ask of the server. */
 async function inBatches<T, R>(
