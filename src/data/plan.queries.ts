@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
-import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '~/lib/query';
+import { infiniteQueryOptions, useQuery, useSuspenseInfiniteQuery } from '~/lib/query';
+import { addDays } from '~/domain/calendar-days';
+import { eventCalls } from '~/api/manage/calls';
+import type { ManagedSummary } from '~/api/manage/event.schema';
 import { planCalls } from '~/api/manage/plan.calls';
 import type { PlanLane, PlanQuery } from '~/api/manage/plan.schema';
 import { useServices, type Services } from '~/platform/services';
@@ -65,4 +68,23 @@ export function usePlan(filter: PlanFilter): Plan {
 function onceEach(lanes: readonly PlanLane[]): readonly PlanLane[] {
   const seen = new Set<string>();
   return lanes.filter(({ key }) => !seen.has(key) && seen.add(key));
+}
+
+/** The first event after these days, else the last one before them. `undefined` while it is read, and where there is none. */
+export function useNearestPlanned({ from, to, q, state }: PlanFilter): ManagedSummary | undefined {
+  const services = useServices();
+  const owner = useOwner();
+  const search = { ...(q && { q }), ...(state && { state }), limit: '1' };
+  const next = { ...search, from: addDays(to, 1), sort: 'starts' } as const;
+  const last = { ...search, to: addDays(from, -1), sort: '-starts' } as const;
+  const read = (query: typeof next | typeof last, signal: AbortSignal) =>
+    services.api.request(eventCalls.listManaged, { query }, { signal });
+  const { data } = useQuery({
+    queryKey: manageKeys.nearestManaged(owner, next),
+    queryFn: async ({ signal }) => {
+      const [after] = (await read(next, signal)).items;
+      return after ?? (await read(last, signal)).items[0] ?? null;
+    },
+  });
+  return data ?? undefined;
 }

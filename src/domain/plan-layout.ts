@@ -1,5 +1,5 @@
-import { MINUTES_A_DAY, segmentsOf, type Segment, type Timed } from './calendar-grid';
-import { SNAP } from './plan-move';
+import { lastsDays, segmentsOf, type Segment, type Timed } from './calendar-grid';
+import { LEAST, stretchOf, type Axis } from './plan-axis';
 
 /** A day of a lane as the server sent it: the first few events, and how many there are in all. */
 export interface LaneDayRead<E> {
@@ -8,128 +8,198 @@ export interface LaneDayRead<E> {
   readonly events: readonly E[];
 }
 
-/** The hours that a column of the week shows, in minutes of the day. */
-export interface Hours {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** One event's part in one day, and the row it takes there. */
-export interface Spot<E extends Timed = Timed> extends Segment<E> {
+/** One event as it is drawn. */
+export interface Bar<E extends Timed = Timed> {
+  readonly event: E;
+  /** Its first day that is shown. */
+  readonly column: number;
   readonly row: number;
+  /** Pixels from the first day. A bar is longer than its event where its title needs that and there is room. */
+  readonly left: number;
+  readonly width: number;
+  /** There is no room after the event, so that the bar ends with it and its title is before. */
+  readonly isBefore: boolean;
+  /** It began on an earlier day. */
+  readonly fromBefore: boolean;
+  /** It goes on in the next. */
+  readonly goesOn: boolean;
 }
 
 export interface LaneDay<E extends Timed = Timed> {
   readonly day: string;
   /** Everything that begins that day, counted by the server. */
   readonly count: number;
-  readonly spots: readonly Spot<E>[];
+  readonly bars: readonly Bar<E>[];
   /** How many of them are not drawn. */
   readonly more: number;
 }
 
 export interface LaneLayout<E extends Timed = Timed> {
   readonly days: readonly LaneDay<E>[];
-  /** Rows of its fullest day, including the "+n more" line; at least one. */
+  /** Rows of bars; at least one. */
   readonly rows: number;
+  /** Some day has a "+n more" line, under its bars. */
+  readonly hasMore: boolean;
 }
 
-const usual: Hours = { from: 8 * 60, to: 22 * 60 };
-/** Minutes of a week's column that a title needs; a neighbour must not cover them. */
-const READABLE = 240;
+export interface LayoutOptions<E> {
+  readonly axis: Axis;
+  /** Most rows of a lane. */
+  readonly max: number;
+  readonly widthOf: (event: E) => BarWidth;
+}
 
-/** The hours that a week shows: the usual ones, extended to events outside of them. */
-export function hoursOf(events: Iterable<Timed>): Hours {
-  let { from, to } = usual;
-  for (const event of events) {
-    for (const { start, end } of partsOf(event)) {
-      from = Math.min(from, Math.floor(start / 60) * 60);
-      to = Math.max(to, Math.ceil(end / 60) * 60);
-    }
+/** Pixels: with `least` a title can be recognised, with `full` it is read to its end. */
+export interface BarWidth {
+  readonly least: number;
+  readonly full: number;
+}
+
+/** A lane as it is drawn: bars below each other where they meet. Titles run over free days, and give way to other events. */
+export function layoutLane<E extends Timed>(
+  days: readonly string[],
+  read: readonly LaneDayRead<E>[],
+  options: LayoutOptions<E>,
+): LaneLayout<E> {
+  const columns = new Map(days.map((day, column) => [day, column]));
+  const counts = new Map(read.map((day) => [day.day, day]));
+  const pieces = read
+    .flatMap(({ events }) => events)
+    .flatMap((event) => pieceOf(event, columns, options) ?? [])
+    .toSorted(byStart);
+  const rows: Row[] = [];
+  const [drawn, hidden]: [Drawn<E>[][], number[]] = [days.map(() => []), days.map(() => 0)];
+  for (const piece of pieces) {
+    const bar = place(rows, piece, options);
+    if (bar) drawn[piece.column]?.push(bar);
+    else hidden[piece.column] = (hidden[piece.column] ?? 0) + 1;
   }
-  return { from, to };
+  const laidOut = days.map((day, column): LaneDay<E> => {
+    const sent = counts.get(day);
+    const unsent = sent ? sent.count - sent.events.length : 0;
+    return { day, count: sent?.count ?? 0, bars: drawn[column] ?? [], more: unsent + (hidden[column] ?? 0) };
+  });
+  return {
+    days: laidOut,
+    rows: Math.max(1, rows.length),
+    hasMore: laidOut.some(({ more }) => more > 0),
+  };
+}
+
+/** An event with the pixels that it takes, before it has a row. */
+interface Piece<E extends Timed> {
+  readonly event: E;
+  readonly column: number;
+  readonly left: number;
+  readonly right: number;
+  readonly width: BarWidth;
+  readonly fromBefore: boolean;
+  readonly goesOn: boolean;
+}
+
+function pieceOf<E extends Timed>(
+  event: E,
+  columns: ReadonlyMap<string, number>,
+  { axis, widthOf }: LayoutOptions<E>,
+): Piece<E> | undefined {
+  const shown = partsOf(event).filter(({ day }) => columns.has(day));
+  const [first] = shown;
+  // In a month what runs past midnight is on its own day: only what lasts days takes more of them.
+  const isOfDays = axis.scale !== undefined || lastsDays(event);
+  const last = isOfDays ? shown.at(-1) : first;
+  if (!first || !last) return undefined;
+  const column = columns.get(first.day) ?? 0;
+  const { left } = stretchOf(axis, column, first);
+  const { right } = stretchOf(axis, columns.get(last.day) ?? 0, last);
+  return {
+    event,
+    column,
+    left: Math.round(left),
+    right: Math.round(Math.max(right, left + LEAST)),
+    width: widthOf(event),
+    fromBefore: first.fromBefore,
+    goesOn: last.goesOn && isOfDays,
+  };
+}
+
+/** As `segmentsOf`, with a fast path for events within one day, which nearly all of ten thousand are. */
+function partsOf(event: Timed): readonly Segment[] {
+  const { starts_local, ends_local } = event;
+  const day = starts_local.slice(0, 10);
+  if (ends_local <= starts_local || !ends_local.startsWith(day)) return segmentsOf(event);
+  return [
+    {
+      event,
+      day,
+      start: minuteOf(starts_local),
+      end: minuteOf(ends_local),
+      fromBefore: false,
+      goesOn: false,
+    },
+  ];
 }
 
 const minuteOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
 
-/** As `segmentsOf`, with a fast path for events within one day, which nearly all of ten thousand are. */
-function partsOf<E extends Timed>(event: E): readonly Segment<E>[] {
-  const { starts_local, ends_local } = event;
-  const day = starts_local.slice(0, 10);
-  if (ends_local <= starts_local || !ends_local.startsWith(day)) {
-    return segmentsOf(event) as readonly Segment<E>[];
-  }
-  const [start, end] = [minuteOf(starts_local), minuteOf(ends_local)];
-  return [{ event, day, start, end, fromBefore: false, goesOn: false }];
+function byStart<E extends Timed>(one: Piece<E>, other: Piece<E>): number {
+  return (
+    one.left - other.left ||
+    (one.event.starts_at < other.event.starts_at
+      ? -1
+      : one.event.starts_at > other.event.starts_at
+        ? 1
+        : 0) ||
+    other.right - one.right ||
+    (one.event.id < other.event.id ? -1 : 1)
+  );
 }
 
-export interface LayoutOptions {
-  /** Most events of a day that are drawn. */
+type Drawn<E extends Timed> = { -readonly [K in keyof Bar<E>]: Bar<E>[K] };
+
+interface Row {
+  /** Where its last event ends. */
+  right: number;
+  /** Where its last bar has its least width. */
+  end: number;
+  last: { readonly left: number; width: number };
+}
+
+/** Puts a bar into the first row with room for its title, else into a new one, else where it takes least of another title. */
+function place<E extends Timed>(
+  rows: Row[],
+  piece: Piece<E>,
+  { axis, max }: LayoutOptions<E>,
+): Drawn<E> | undefined {
+  const total = axis.edges.at(-1) ?? 0;
+  const { event, column, left, right, fromBefore, goesOn } = piece;
+  const { least, full } = piece.width;
+  const isBefore = left + least > total && right - left < least;
+  const wanted = isBefore ? Math.max(0, right - least) : left;
+  const at = chooseRow(rows, { left, wanted, max });
+  if (at === undefined) return undefined;
+  const row = rows[at];
+  const start = isBefore ? Math.min(left, Math.max(right - full, row?.end ?? 0, 0)) : left;
+  // What is before in the row has all its title up to here.
+  if (row) row.last.width = Math.min(row.last.width, start - row.last.left);
+  const width = isBefore ? right - start : Math.max(right - left, Math.min(full, total - left));
+  const bar: Drawn<E> = { event, column, row: at, left: start, width, isBefore, fromBefore, goesOn };
+  rows[at] = { right, end: isBefore ? right : Math.max(right, left + least), last: bar };
+  return bar;
+}
+
+interface RowWish {
+  /** Where the event begins, and where its bar should. */
+  readonly left: number;
+  readonly wanted: number;
   readonly max: number;
-  /** Where given, events are placed at their hours and share a row when they do not overlap. */
-  readonly hours?: Hours | undefined;
 }
 
-/** A lane as it is drawn: every day's events at their place, running on over midnight. */
-export function layoutLane<E extends Timed>(
-  days: readonly string[],
-  read: readonly LaneDayRead<E>[],
-  options: LayoutOptions,
-): LaneLayout<E> {
-  const counts = new Map(read.map(({ day, count }) => [day, count]));
-  const sent = new Map(read.map(({ day, events }) => [day, events.length]));
-  const parts = new Map(days.map((day): [string, Segment<E>[]] => [day, []]));
-  for (const { events } of read) {
-    for (const event of events) {
-      for (const segment of partsOf(event)) parts.get(segment.day)?.push(segment);
-    }
-  }
-  const laidOut = days.map((day): LaneDay<E> => {
-    const count = counts.get(day) ?? 0;
-    const spots = spotsOf((parts.get(day) ?? []).toSorted(byStart), options);
-    const drawn = spots.filter(({ row }) => row < options.max);
-    const unsent = count - (sent.get(day) ?? 0);
-    return { day, count, spots: drawn, more: unsent + spots.length - drawn.length };
-  });
-  return { days: laidOut, rows: Math.max(1, ...laidOut.map(rowsOf)) };
-}
-
-const rowsOf = ({ spots, more }: LaneDay): number =>
-  Math.max(0, ...spots.map(({ row }) => row + 1)) + (more > 0 ? 1 : 0);
-
-function byStart<E extends Timed>(one: Segment<E>, other: Segment<E>): number {
-  return one.start - other.start || other.end - one.end || (one.event.id < other.event.id ? -1 : 1);
-}
-
-function spotsOf<E extends Timed>(
-  segments: readonly Segment<E>[],
-  { hours }: LayoutOptions,
-): readonly Spot<E>[] {
-  if (!hours) return segments.map((segment, row) => ({ ...segment, row }));
-  const ends: number[] = [];
-  return segments.map((segment) => {
-    const free = ends.findIndex((end) => end <= segment.start);
-    const row = free === -1 ? ends.length : free;
-    ends[row] = Math.max(segment.end, segment.start + READABLE);
-    return { ...segment, row };
-  });
-}
-
-/** Start and length of a part of a day, as shares of the column's width (0–1). */
-export function acrossOf(
-  { start, end }: { start: number; end: number },
-  hours: Hours,
-): { at: number; size: number } {
-  const span = hours.to - hours.from;
-  const from = Math.min(Math.max(start, hours.from), hours.to);
-  const to = Math.min(Math.max(end, hours.from), hours.to);
-  return { at: (from - hours.from) / span, size: Math.max(to - from, SNAP) / span };
-}
-
-/** The wall time at a point, in minutes since the start of the first day. `across`: columns from the first. */
-export function minutesAt(across: number, columns: number, hours: Hours | undefined): number {
-  const column = Math.min(Math.max(Math.floor(across), 0), columns - 1);
-  if (!hours) return column * MINUTES_A_DAY;
-  const part = Math.min(Math.max(across - column, 0), 1);
-  return column * MINUTES_A_DAY + hours.from + part * (hours.to - hours.from);
+function chooseRow(rows: readonly Row[], { left, wanted, max }: RowWish): number | undefined {
+  const free = rows.findIndex(({ end }) => end <= wanted);
+  if (free !== -1) return free;
+  if (rows.length < max) return rows.length;
+  // The bar that has shown most of its title gives way.
+  const shown = rows.map(({ right, last }) => (right <= left ? left - last.left : -1));
+  const most = Math.max(...shown);
+  return most < LEAST ? undefined : shown.indexOf(most);
 }

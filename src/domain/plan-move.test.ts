@@ -88,16 +88,17 @@ describe('over a change of clocks', () => {
   });
 });
 
-describe('snapping to five minutes', () => {
+describe('snapping to a quarter of an hour', () => {
   it.each([
     [0, 0],
     [2, 0],
-    [3, 5],
+    [7, 0],
+    [8, 15],
     [-62, -60],
     [1_441, 1_440],
   ])('a shift of %d is %d', (asked, shift) => expect(snappedShift(supper, asked)).toBe(shift));
 
-  it('brings an odd start onto the five minutes', () => {
+  it('brings an odd start onto the quarter', () => {
     expect(snappedShift(event('2026-11-21T18:32', '2026-11-21T20:00'), 60)).toBe(58);
   });
 

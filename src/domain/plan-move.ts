@@ -4,6 +4,8 @@ import type { PlanView } from './plan-place';
 
 /** Times are rounded to this many minutes by a move. */
 export const SNAP = 5;
+/** By pointer: an hour of the week is only a few pixels wide. */
+const POINTER_SNAP = 15;
 
 /** What a move reads of an event. Wall times are in its own zone. */
 export interface Movable {
@@ -77,16 +79,16 @@ export function resolvedTimes(startsLocal: string, endsLocal: string, timeZone: 
 const wallOf = (time: Temporal.ZonedDateTime): string =>
   time.toPlainDateTime().toString({ smallestUnit: 'minute' });
 
-/** A shift by pointer, such that the start falls on five minutes. */
+/** A shift by pointer, such that the start falls on a quarter of an hour. */
 export function snappedShift(event: Movable, minutes: number): number {
   const start = minuteOfDay(event.starts_local);
-  return Math.round((start + minutes) / SNAP) * SNAP - start;
+  return Math.round((start + minutes) / POINTER_SNAP) * POINTER_SNAP - start;
 }
 
-/** A stretch by pointer, such that the end falls on five minutes and stays after the start. */
+/** A stretch by pointer, such that the end falls on a quarter of an hour and stays after the start. */
 export function snappedStretch(event: Movable, minutes: number): number {
   const end = minuteOfDay(event.ends_local);
-  return longEnough(event, Math.round((end + minutes) / SNAP) * SNAP - end);
+  return longEnough(event, Math.round((end + minutes) / POINTER_SNAP) * POINTER_SNAP - end);
 }
 
 const minuteOfDay = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));

@@ -1,7 +1,6 @@
-import { typedLine } from '~/lib/text';
 import { isDay, addDays, periodOf, nextPeriod } from './calendar-days';
 import { normalizeSearch } from './filter';
-import { eventStates, limits, type EventState } from '~/api/vocabulary';
+import { eventStates, type EventState } from '~/api/vocabulary';
 import { planKinds, type PlanKind } from '~/api/manage/vocabulary';
 
 export const planViews = ['month', 'week'] as const;
@@ -18,15 +17,12 @@ export interface PlanPlace {
   readonly states: readonly EventState[];
   /** Also lists lanes without an event, as targets of a move. */
   readonly empty: boolean;
-  /** The key of the one lane that is shown where there is room for one only. */
-  readonly lane: string | undefined;
 }
 
 /** Reads the state from a URL; invalid values are ignored. */
 export function readPlanPlace(params: URLSearchParams, today: string): PlanPlace {
   const date = params.get('date') ?? '';
   const states = (params.get('state') ?? '').split(',');
-  const lane = params.get('lane');
   return {
     view: planViews.find((known) => known === params.get('view')) ?? 'month',
     date: isDay(date) ? date : today,
@@ -34,7 +30,6 @@ export function readPlanPlace(params: URLSearchParams, today: string): PlanPlace
     q: normalizeSearch(params.get('q')) ?? '',
     states: eventStates.filter((known) => states.includes(known)),
     empty: params.get('empty') === '1',
-    lane: lane === null ? undefined : typedLine(lane).slice(0, limits.placeName),
   };
 }
 
@@ -47,7 +42,6 @@ export function writePlanPlace(place: PlanPlace, today: string): URLSearchParams
   if (place.q) params.set('q', place.q);
   if (place.states.length > 0) params.set('state', place.states.join(','));
   if (place.empty) params.set('empty', '1');
-  if (place.lane !== undefined) params.set('lane', place.lane);
   return params;
 }
 
@@ -64,3 +58,14 @@ export function daysReadOfPlan(view: PlanView, date: string, firstDay: number): 
 /** The same day in the next or previous month or week. */
 export const nextPlanPeriod = (view: PlanView, date: string, by: 1 | -1): string =>
   nextPeriod(view, date, by);
+
+/** The day to have in sight first: the chosen one if it is today or has events, else today, else the first day with an event. */
+export function openingDay(
+  days: readonly string[],
+  busy: ReadonlySet<string>,
+  { date, today }: { readonly date: string; readonly today: string },
+): string {
+  if (date === today || busy.has(date)) return date;
+  if (days.includes(today)) return today;
+  return days.find((day) => busy.has(day)) ?? date;
+}

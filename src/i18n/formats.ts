@@ -26,6 +26,8 @@ export interface Formats extends DayFormats, ClockFormats {
   weekday(day: string): string;
   /** `Friday` */
   weekdayLong(day: string): string;
+  /** `F` */
+  weekdayLetter(day: string): string;
   /** As short as the locale allows, for a cell: `18:30`, `6pm`, `12:15pm`. */
   shortTime(instant: string | number, zone?: string): string;
   /** `18:30 CET` */
@@ -84,6 +86,7 @@ export function createFormats(
       ),
     weekday: (day) => plainDay(locale, day, { weekday: 'short' }),
     weekdayLong: (day) => plainDay(locale, day, { weekday: 'long' }),
+    weekdayLetter: (day) => plainDay(locale, day, { weekday: 'narrow' }),
     shortTime: (instant, zone = viewerZone) =>
       shortened(formatter(locale, { ...hour, timeZone: zone }).formatToParts(epoch(instant))),
     timeWithZone: (instant, zone = viewerZone) =>

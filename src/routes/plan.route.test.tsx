@@ -79,6 +79,42 @@ describe('the planner', () => {
   });
 });
 
+describe('on a narrow screen', () => {
+  it('is a list by day from today on, with the days before on request', async () => {
+    const narrow = jest
+      .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue({ ...new DOMRect(), width: 390, height: 88 });
+    const past = aPlanEvent({
+      title: 'Early lunch',
+      starts_local: '2026-11-03T12:00',
+      ends_local: '2026-11-03T13:00',
+    });
+    const { user } = open({
+      handlers: { listPlan: aPlanPage([barn, aPlanLane('plc_hall', 'Parish hall', [past, supper])]) },
+    });
+    const friday = await screen.findByRole('list', { name: 'Friday, November 27' });
+    expect(within(friday).getByRole('button', { name: /Harvest supper.*Parish hall.*Draft/ })).toBeVisible();
+    expect(screen.queryByText('Early lunch')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show 1 earlier event' }));
+    expect(await screen.findByRole('button', { name: /Early lunch/ })).toBeVisible();
+    narrow.mockRestore();
+  });
+});
+
+it('leads from an empty month to the next event and to a new one', async () => {
+  const later = aManagedEvent({ id: 'evt_later', day: '2027-03-03' });
+  const { user, location } = open({
+    handlers: {
+      listPlan: aPlanPage([]),
+      listManaged: { items: [later], next_cursor: null, total: 1 },
+    },
+  });
+  expect(await screen.findByText(/The next one is on Wednesday, March 3, 2027/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New event' })).toHaveAttribute('href', '/events/manage/new');
+  await user.click(screen.getByRole('button', { name: 'Go to Wednesday, March 3, 2027' }));
+  await waitFor(() => expect(location()).toBe('/events/manage/calendar?date=2027-03-03'));
+});
+
 describe('moving by keyboard', () => {
   it('goes from event to event, picks one up, carries it over days and lanes and drops it', async () => {
     const opened = open();

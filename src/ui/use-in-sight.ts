@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { rowAt } from '~/lib/row-at';
 
 /** Pixels that are rendered around the visible part; also the scroll distance after which the part is rendered again. */
 const AHEAD = 144;
@@ -7,10 +8,9 @@ const USUAL = { height: 560, width: 1_120 };
 
 export interface InSightOptions {
   readonly heights: readonly number[];
-  /** Width of each column in pixels, after `before` pixels that do not scroll. */
-  readonly width: number;
+  /** Where each column begins in pixels, and at the end where the last one ends, after `before` pixels that do not scroll. */
+  readonly edges: readonly number[];
   readonly before: number;
-  readonly columns: number;
   /** The column that will be scrolled to first. */
   readonly startColumn: number;
 }
@@ -38,17 +38,20 @@ interface Sight {
 
 /** The rows and columns of a scrolling element that have to be rendered. Their sizes are given, so nothing is measured. */
 export function useInSight(box: RefObject<HTMLElement | null>, options: InSightOptions): InSight {
-  const { heights, width, before, columns, startColumn } = options;
+  const { heights, edges, before, startColumn } = options;
   const offsets = useMemo(() => {
     const sums = [0];
     for (const height of heights) sums.push((sums.at(-1) ?? 0) + height);
     return sums;
   }, [heights]);
-  const [sight, setSight] = useState<Sight>(() => ({ ...usual(), top: 0, left: startColumn * width }));
+  const [sight, setSight] = useState<Sight>(() => ({ ...usual(), top: 0, left: edges[startColumn] ?? 0 }));
   useEffect(() => watch(box.current, setSight), [box]);
 
-  const firstColumn = Math.max(0, Math.floor((sight.left - AHEAD) / width));
-  const endColumn = Math.min(columns, Math.ceil((sight.left + sight.width - before + 2 * AHEAD) / width));
+  const firstColumn = rowAt(edges, sight.left - AHEAD);
+  const endColumn = Math.min(
+    edges.length - 1,
+    rowAt(edges, sight.left + sight.width - before + 2 * AHEAD) + 1,
+  );
   const stretch = useMemo(() => ({ first: firstColumn, end: endColumn }), [firstColumn, endColumn]);
   const first = Math.max(0, rowAt(offsets, sight.top - AHEAD));
   const end = Math.min(heights.length, rowAt(offsets, sight.top + sight.height + 2 * AHEAD) + 1);
@@ -92,15 +95,3 @@ const isSame = (one: Sight, other: Sight): boolean =>
   one.left === other.left &&
   one.height === other.height &&
   one.width === other.width;
-
-/** The row at a height. */
-export function rowAt(offsets: readonly number[], top: number): number {
-  let low = 0;
-  let high = offsets.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((offsets[middle] ?? 0) <= top) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}

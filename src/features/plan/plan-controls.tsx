@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import {
   daysOfPlan,
   planViews,
@@ -11,9 +12,9 @@ import { eventStates, limits } from '~/api/vocabulary';
 import { planKinds } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips, Segmented } from '~/ui/choices';
-import { Disclosure } from '~/ui/disclosure';
 import { DebouncedSearchField } from '~/ui/search-field';
 import { PeriodBar } from '~/ui/period-bar';
 import css from './controls.module.css';
@@ -39,15 +40,23 @@ export function usePlanPlace({ params, change }: Search, today: string): PlanPla
 
 export interface PlanControlsProps {
   readonly place: PlanPlaceControl;
+  /** No room for more than the period and the view: the rest is with the filters. */
+  readonly isNarrow: boolean;
   readonly today: string;
   readonly firstDay: number;
 }
 
 /** Controls for the days, the lanes and the filters. */
-export function PlanControls({ place, today, firstDay }: PlanControlsProps): ReactNode {
+export function PlanControls({ place, isNarrow, today, firstDay }: PlanControlsProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
-  const { view, date, by, change } = place;
+  const { view, date, q, states, empty, change } = place;
+  const count = Number(q !== '') + states.length + Number(empty);
+  // On a phone the filters would fill the screen: the button says how many are set.
+  const [wasSet] = useState(count > 0);
+  const [toggled, setOpen] = useState<boolean>();
+  const isOpen = toggled ?? (wasSet && !isNarrow);
+  const panel = useId();
   const { from, to } = daysOfPlan(view, date, firstDay);
   return (
     <div className={css['controls']}>
@@ -68,42 +77,66 @@ export function PlanControls({ place, today, firstDay }: PlanControlsProps): Rea
           value={view}
           onChange={(next) => change({ view: next })}
         />
-        <Segmented
-          label={t('plan.by')}
-          isLabelHidden
-          options={planKinds.map((value) => ({ value, label: t(`plan.by.${value}`) }))}
-          value={by}
-          onChange={(next) => change({ by: next, lane: undefined })}
-        />
+        {!isNarrow && <KindChoice place={place} />}
+        <Button
+          icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {t('filter.open', { count })}
+        </Button>
       </PeriodBar>
-      <Filters place={place} />
+      <div id={panel} hidden={!isOpen}>
+        {isOpen && <Filters place={place} isNarrow={isNarrow} />}
+      </div>
     </div>
   );
 }
 
-function Filters({ place }: { readonly place: PlanPlaceControl }): ReactNode {
+/** Rows by place or by restaurant. */
+function KindChoice({ place: { by, change } }: { readonly place: PlanPlaceControl }): ReactNode {
+  const t = useManageMessages();
+  return (
+    <Segmented
+      label={t('plan.by')}
+      isLabelHidden
+      options={planKinds.map((value) => ({ value, label: t(`plan.by.${value}`) }))}
+      value={by}
+      onChange={(next) => change({ by: next })}
+    />
+  );
+}
+
+interface FiltersProps {
+  readonly place: PlanPlaceControl;
+  readonly isNarrow: boolean;
+}
+
+function Filters({ place, isNarrow }: FiltersProps): ReactNode {
   const t = useManageMessages();
   const { q, states, empty, change } = place;
   return (
-    <Disclosure title={t('plan.filters')} defaultExpanded={q !== '' || states.length > 0 || empty}>
-      <div className={css['fields']}>
-        <DebouncedSearchField
-          label={t('plan.search')}
-          clearLabel={t('plan.search.clear')}
-          value={q}
-          onChange={(next) => change({ q: next })}
-          maxLength={limits.search}
-        />
-        <ChoiceChips
-          label={t('plan.states')}
-          options={eventStates.map((value) => ({ value, label: t(`eventState.${value}`) }))}
-          values={states}
-          onChange={(next) => change({ states: next })}
-        />
+    <div className={css['fields']}>
+      {isNarrow && <KindChoice place={place} />}
+      <DebouncedSearchField
+        label={t('plan.search')}
+        clearLabel={t('plan.search.clear')}
+        value={q}
+        onChange={(next) => change({ q: next })}
+        maxLength={limits.search}
+      />
+      <ChoiceChips
+        label={t('plan.states')}
+        options={eventStates.map((value) => ({ value, label: t(`eventState.${value}`) }))}
+        values={states}
+        onChange={(next) => change({ states: next })}
+      />
+      {!isNarrow && (
         <Checkbox isSelected={empty} onChange={(next) => change({ empty: next })}>
           {t('plan.empty')}
         </Checkbox>
-      </div>
-    </Disclosure>
+      )}
+    </div>
   );
 }

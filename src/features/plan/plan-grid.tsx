@@ -2,33 +2,29 @@ import css from './grid.module.css';
 import type { PlanKind } from '~/api/manage/vocabulary';
 import {
   useEffect,
-  useLayoutEffect,
   useMemo,
   useRef,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
+  type RefObject,
   type ReactNode,
-  useState,
 } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
-import { eventsIn, keysOf, neighbourOf } from '~/domain/plan-lanes';
-import { hoursOf, layoutLane, type Hours, type LaneLayout } from '~/domain/plan-layout';
-import type { PlanView } from '~/domain/plan-place';
+import { eventsIn, keysOf } from '~/domain/plan-lanes';
+import { axisOf, scaleOfWeek, type Axis } from '~/domain/plan-axis';
+import { layoutLane, type LaneLayout } from '~/domain/plan-layout';
+import { openingDay, type PlanView } from '~/domain/plan-place';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { classes } from '~/lib/classes';
 import { useInSight, type InSight } from '~/ui/use-in-sight';
-import {
-  columnWidth,
-  laneHeight,
-  LANE_HEAD_WIDTH,
-  shownRows,
-  PlanDays,
-  columnStyle,
-  PlanLaneRow,
-} from './plan-rows';
+import { barWidth, laneHeight, LANE_HEAD_WIDTH, shownRows, totalWidth, PlanLaneRow } from './plan-rows';
+import { focusedEventAt, useEventFocus, useFocusAt, useReturnFocus, type EventFocus } from './event-focus';
+import { PlanColumns, PlanDays } from './plan-days';
+import { PlanTip, useTip, type Tip } from './plan-tip';
 import { createHitTest, usePointerDrag, type DragControl } from './use-drag';
-import { toMove, type DraggedEvent } from './plan-move';
+import { toMove } from './plan-move';
 import type { FocusedEvent } from './use-moves';
 import { usePlanMessages } from './use-plan-messages';
 
@@ -44,6 +40,10 @@ export interface PlanGridProps {
   /** The days that are shown, in words. */
   readonly period: string;
   readonly isPending: boolean;
+  /** Pixels that the planner has across. */
+  readonly room: number;
+  /** 1 (Monday) to 7. */
+  readonly weekend: readonly number[];
   readonly control: DragControl;
   /** The event to focus. A new object each time. */
   readonly focusAt: FocusedEvent | undefined;
@@ -53,42 +53,39 @@ export interface PlanGridProps {
 }
 
 const NEAR_END = 8;
+/** Pixels: two borders and a scroll bar. */
+const EDGES = 17;
 
 /** Lanes over days. The document holds only lanes near what is in sight, and only a few rows of events in each. */
 export function PlanGrid(props: PlanGridProps): ReactNode {
-  const { lanes, total, days, view, by, today, period, control, onEnd } = props;
+  const { lanes, total, days, view, by, today, weekend, period, control, onEnd } = props;
   const t = useManageMessages();
   const words = usePlanMessages(by);
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const hours = useHours(lanes, view);
-  const layouts = useLayouts(lanes, days, view, hours);
+  const axis = useAxis(props);
+  const layouts = useLayouts(lanes, days, view, axis);
   const heights = useMemo(() => layouts.map(laneHeight), [layouts]);
+  const opening = useOpening(props);
   const sight = useInSight(box, {
     heights,
-    width: columnWidth(hours),
+    edges: axis.edges,
     before: LANE_HEAD_WIDTH,
-    columns: days.length,
-    startColumn: Math.max(0, days.indexOf(props.date)),
+    startColumn: Math.max(0, days.indexOf(opening.day)),
   });
   const focus = useEventFocus(lanes, box);
+  const tip = useTip();
   const { dragged } = control;
-  const handlers = useHandlers(props, focus, () =>
+  const spotter = () =>
     box.current
-      ? createHitTest({
-          box: box.current,
-          head: head.current?.offsetHeight ?? 0,
-          columns: days.length,
-          hours,
-          offsets: sight.offsets,
-        })
-      : undefined,
-  );
+      ? createHitTest({ box: box.current, head: head.current, axis, offsets: sight.offsets })
+      : undefined;
+  const handlers = useHandlers(props, focus, tip, { box, spotter });
   useEffect(() => {
     if (sight.rows.end >= lanes.length - NEAR_END) onEnd();
   }, [sight.rows.end, lanes.length, onEnd]);
   useGhostInSight(dragged?.how === 'keys' ? JSON.stringify(dragged.offset) : undefined, box);
-  useDateInSight(box, days, props.date);
+  useOpeningInSight(box, head, { opening, days, axis, offsets: sight.offsets });
   useReturnFocus(dragged, lanes, focus, box);
   useFocusAt(props.focusAt, lanes, focus, box);
 
@@ -102,12 +99,13 @@ export function PlanGrid(props: PlanGridProps): ReactNode {
       aria-rowcount={total + 1}
       aria-colcount={days.length + 1}
       aria-busy={props.isPending}
-      className={classes(css['box'], hours && css['timed'], props.isPending && css['late'])}
-      style={columnStyle(days.length, hours)}
+      className={classes(css['box'], axis.scale && css['timed'], props.isPending && css['late'])}
+      style={totalWidth(axis)}
       {...handlers}
     >
-      <PlanDays ref={head} days={days} hours={hours} today={today} by={by} />
+      <PlanDays ref={head} days={days} axis={axis} today={today} by={by} />
       <div role="rowgroup" className={css['lanes']} style={{ blockSize: sight.offsets.at(-1) }}>
+        <PlanColumns days={days} axis={axis} today={today} weekend={weekend} />
         {rowsToDraw(lanes, sight, focus.current?.lane).map((row) => {
           const [lane, layout] = [lanes[row], layouts[row]];
           if (!lane || !layout) return null;
@@ -119,7 +117,7 @@ export function PlanGrid(props: PlanGridProps): ReactNode {
               index={row}
               top={sight.offsets[row] ?? 0}
               height={heights[row] ?? 0}
-              hours={hours}
+              axis={axis}
               columns={sight.columns}
               words={words}
               tabStop={focus.current?.lane === lane.key ? focus.current.id : undefined}
@@ -128,6 +126,7 @@ export function PlanGrid(props: PlanGridProps): ReactNode {
             />
           );
         })}
+        {!dragged && <PlanTip tip={tip} lanes={lanes} words={words} />}
       </div>
     </div>
   );
@@ -145,21 +144,28 @@ function rowsToDraw(
   return isListed ? rows : [...rows, focusedRow].toSorted((a, b) => a - b);
 }
 
-function useHours(lanes: readonly PlanLane[], view: PlanView): Hours | undefined {
-  const hours = useMemo(() => (view === 'week' ? hoursOf(eventsIn(lanes)) : undefined), [lanes, view]);
-  const [from, to] = [hours?.from, hours?.to];
-  // The same object while its values are the same, because every lane depends on it.
-  return useMemo(() => (from === undefined || to === undefined ? undefined : { from, to }), [from, to]);
+function useAxis({ lanes, days, view, weekend, room }: PlanGridProps): Axis {
+  const found = useMemo(() => (view === 'week' ? scaleOfWeek(eventsIn(lanes)) : undefined), [lanes, view]);
+  // The same object while its rows are the same, because every lane depends on it.
+  const rows = JSON.stringify(found?.rows);
+  const known = useRef({ rows, scale: found });
+  if (known.current.rows !== rows) known.current = { rows, scale: found };
+  const { scale } = known.current;
+  return useMemo(
+    () => axisOf({ view, days, weekend, room: room - EDGES - LANE_HEAD_WIDTH, scale }),
+    [view, days, weekend, room, scale],
+  );
 }
 
 function createLayouts(
   days: readonly string[],
   view: PlanView,
-  hours: Hours | undefined,
+  axis: Axis,
 ): (lane: PlanLane) => LaneLayout<PlanEvent> {
   const known = new WeakMap<PlanLane, LaneLayout<PlanEvent>>();
+  const options = { axis, max: shownRows[view], widthOf: (event: PlanEvent) => barWidth(event, view) };
   return (lane) => {
-    const layout = known.get(lane) ?? layoutLane(days, lane.days, { max: shownRows[view], hours });
+    const layout = known.get(lane) ?? layoutLane(days, lane.days, options);
     known.set(lane, layout);
     return layout;
   };
@@ -170,9 +176,9 @@ function useLayouts(
   lanes: readonly PlanLane[],
   days: readonly string[],
   view: PlanView,
-  hours: Hours | undefined,
+  axis: Axis,
 ): readonly LaneLayout<PlanEvent>[] {
-  const layoutOf = useMemo(() => createLayouts(days, view, hours), [days, view, hours]);
+  const layoutOf = useMemo(() => createLayouts(days, view, axis), [days, view, axis]);
   return useMemo(() => lanes.map(layoutOf), [lanes, layoutOf]);
 }
 
@@ -180,7 +186,11 @@ function useLayouts(
 function useHandlers(
   props: PlanGridProps,
   focus: EventFocus,
-  spotter: () => ReturnType<typeof createHitTest> | undefined,
+  tip: Tip,
+  at: {
+    readonly box: RefObject<HTMLElement | null>;
+    readonly spotter: () => ReturnType<typeof createHitTest> | undefined;
+  },
 ) {
   const { lanes, view, control, onOpen, onMore } = props;
   const find = (element: Element) => {
@@ -189,12 +199,13 @@ function useHandlers(
     const event = lane?.days.flatMap(({ events }) => events).find(({ id }) => id === at?.id);
     return lane && event ? { event, lane } : undefined;
   };
-  const drag = usePointerDrag({
+  const drag = usePointerDrag(at.box, {
     view,
     find,
-    hitTest: spotter,
+    hitTest: at.spotter,
     laneAt: (row) => lanes[row],
-    onPickUp: (event, lane) => control.pickUp(event, lane, 'pointer'),
+    columnOf: ({ starts_local }) => props.days.indexOf(starts_local.slice(0, 10)),
+    onPickUp: (event, lane) => (tip.hide(), control.pickUp(event, lane, 'pointer')),
     onAim: control.aim,
     onDrop: control.drop,
     onCancel: control.cancel,
@@ -209,23 +220,25 @@ function useHandlers(
       else if (more) onMore(more);
     },
     onFocus({ target }: FocusEvent) {
-      const at = focusedEventAt(target);
-      if (at) focus.onFocus(at);
+      const chip = focusedEventAt(target);
+      if (chip) focus.onFocus(chip);
+      if (target.matches(':focus-visible')) tip.show(target);
     },
+    onBlur: tip.hide,
+    onPointerOver({ target, pointerType }: PointerEvent) {
+      if (pointerType === 'mouse') tip.show(target as Element);
+    },
+    onPointerLeave: tip.hide,
     onKeyDown(key: KeyboardEvent<HTMLElement>) {
       if (key.ctrlKey || key.metaKey || key.altKey || key.shiftKey) return;
       const found = find(key.target as Element);
       if (!found) return;
+      if (key.key === 'Escape') return tip.hide();
       if (key.key === 'Enter' || key.key === ' ') control.pickUp(found.event, found.lane, 'keys');
       else if (!focus.onKey(key, key.currentTarget)) return;
       key.preventDefault();
     },
   };
-}
-
-function focusedEventAt(element: Element | undefined): FocusedEvent | undefined {
-  const chip = element?.closest<HTMLElement>('[data-event]');
-  return chip ? { lane: chip.dataset['lane'] ?? '', id: chip.dataset['event'] ?? '' } : undefined;
 }
 
 /** Keeps an event in sight that is dragged by keyboard. */
@@ -236,146 +249,61 @@ function useGhostInSight(at: string | undefined, box: { readonly current: HTMLEl
   }, [at, box]);
 }
 
-/** After a drag by keyboard the focus returns to the event at its new place, or to the grid where it is not on this page. */
-function useReturnFocus(
-  dragged: DraggedEvent | undefined,
-  lanes: readonly PlanLane[],
-  focus: EventFocus,
-  box: { readonly current: HTMLElement | null },
-): void {
-  const before = useRef<DraggedEvent>(undefined);
-  useLayoutEffect(() => {
-    const last = before.current;
-    before.current = dragged?.how === 'keys' ? dragged : undefined;
-    if (dragged || !last) return;
-    const { id } = last.event;
-    const at = [last.to, last.from].map(({ key }) => ({ lane: key, id })).find((one) => isThere(lanes, one));
-    if (at) focus.focus(at);
-    else box.current?.focus();
-  });
+interface Opening {
+  readonly day: string;
+  /** The first lane with an event on that day, or after it where none has. */
+  readonly lane: number;
 }
 
-/** Focuses an event when told to, and the focused event again when a move put it into another lane. The grid where it is on no lane. */
-function useFocusAt(
-  at: FocusedEvent | undefined,
-  lanes: readonly PlanLane[],
-  focus: EventFocus,
-  box: { readonly current: HTMLElement | null },
-): void {
-  const done = useRef(at);
-  const focused = useRef<HTMLElement>(undefined);
-  useLayoutEffect(() => {
-    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
-    const next = at && done.current !== at ? at : isLost ? focusedEventAt(focused.current) : undefined;
-    done.current = at;
-    if (next) {
-      const lane = laneOf(lanes, next);
-      if (lane === undefined) box.current?.focus();
-      else focus.focus({ ...next, lane });
-    }
-    const { activeElement } = document;
-    focused.current =
-      activeElement instanceof HTMLElement && box.current?.contains(activeElement)
-        ? activeElement
-        : undefined;
-  });
+/** What is in sight first. Found anew for other days, and not when an event moves. */
+function useOpening({ lanes, days, date, today }: PlanGridProps): Opening {
+  const found = useRef<{ readonly of: string; readonly opening: Opening }>(undefined);
+  const of = `${days[0]} ${days.length} ${date}`;
+  if (found.current?.of !== of) found.current = { of, opening: openingOf(lanes, days, { date, today }) };
+  return found.current.opening;
 }
 
-/** The lane of an event, or another one that has it. */
-const laneOf = (lanes: readonly PlanLane[], { lane, id }: FocusedEvent): string | undefined =>
-  [lane, ...lanes.map(({ key }) => key)].find((key) => isThere(lanes, { lane: key, id }));
-
-/** Scrolls to the day in the URL, or to today. */
-function useDateInSight(
-  box: { readonly current: HTMLElement | null },
+function openingOf(
+  lanes: readonly PlanLane[],
   days: readonly string[],
-  date: string,
+  at: { readonly date: string; readonly today: string },
+): Opening {
+  const busy = new Set(lanes.flatMap((lane) => lane.days.map(({ day }) => day)));
+  const day = openingDay(days, busy, at);
+  const next = [...busy].filter((one) => one >= day).toSorted()[0];
+  return { day, lane: lanes.findIndex((lane) => lane.days.some((one) => one.day === next)) };
+}
+
+interface OpeningSight {
+  readonly opening: Opening;
+  readonly days: readonly string[];
+  readonly axis: Axis;
+  readonly offsets: readonly number[];
+}
+
+/** Pixels of the lane after the one that is scrolled to. */
+const NEXT = 24;
+
+/** Scrolls the box to the day that it opens at, and to the lane of its first event. */
+function useOpeningInSight(
+  box: RefObject<HTMLElement | null>,
+  head: RefObject<HTMLElement | null>,
+  sight: OpeningSight,
 ): void {
+  const newest = useRef(sight);
+  newest.current = sight;
+  const { opening } = sight;
   useEffect(() => {
-    const at = days.indexOf(date);
     const element = box.current;
-    if (!element || at < 0) return;
-    const day = element.querySelectorAll<HTMLElement>('[role="row"]:first-child > [role="columnheader"]')[
-      at + 1
-    ];
-    if (!day) return;
-    const direction = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    element.scrollTo?.({ left: direction * at * day.offsetWidth });
-  }, [box, days, date]);
-}
-
-type Towards = Parameters<typeof neighbourOf>[2];
-
-const towards: Readonly<Record<string, Towards>> = {
-  ArrowRight: 'next',
-  ArrowLeft: 'previous',
-  ArrowDown: 'down',
-  ArrowUp: 'up',
-  Home: 'first',
-  End: 'last',
-};
-const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
-
-interface EventFocus {
-  /** The one event in the tab order. */
-  readonly current: FocusedEvent | undefined;
-  /** Moves the focus by an arrow key, Home or End. Returns whether the key was one of these. */
-  onKey(key: KeyboardEvent, box: HTMLElement): boolean;
-  /** Focuses the event as soon as it is in the document. */
-  focus(at: FocusedEvent): void;
-  /** Call when an event got the focus. */
-  onFocus(at: FocusedEvent): void;
-}
-
-/** Roving tab index over the events of the grid. */
-function useEventFocus(
-  lanes: readonly PlanLane[],
-  box: { readonly current: HTMLElement | null },
-): EventFocus {
-  const [chosen, setChosen] = useState<FocusedEvent>();
-  const wanted = useRef<FocusedEvent>(undefined);
-  const current = chosen && isThere(lanes, chosen) ? chosen : firstOf(lanes);
-
-  useLayoutEffect(() => {
-    const at = wanted.current;
-    const element = at && elementOf(box.current, at);
     if (!element) return;
-    wanted.current = undefined;
-    element.focus();
-  });
-
-  const focus = (at: FocusedEvent) => {
-    wanted.current = at;
-    setChosen({ ...at });
-  };
-  return {
-    current,
-    focus,
-    onFocus: (at) => setChosen((known) => (known?.id === at.id && known.lane === at.lane ? known : at)),
-    onKey(key, element) {
-      const isRtl = getComputedStyle(element).direction === 'rtl';
-      const towardsWhat = towards[(isRtl && mirrored[key.key]) || key.key];
-      if (!current || !towardsWhat) return false;
-      const next = neighbourOf(lanes, current, towardsWhat);
-      if (next) focus(next);
-      return true;
-    },
-  };
-}
-
-const isThere = (lanes: readonly PlanLane[], { lane, id }: FocusedEvent): boolean =>
-  lanes.some(({ key, days }) => key === lane && days.some(({ events }) => events.some((e) => e.id === id)));
-
-function firstOf(lanes: readonly PlanLane[]): FocusedEvent | undefined {
-  for (const { key, days } of lanes) {
-    const event = days.flatMap(({ events }) => events)[0];
-    if (event) return { lane: key, id: event.id };
-  }
-  return undefined;
-}
-
-/** The element of an event; the first one, if it runs over midnight and is drawn on both days. */
-function elementOf(box: HTMLElement | null, { lane, id }: FocusedEvent): HTMLElement | undefined {
-  const drawn = box?.querySelectorAll<HTMLElement>(`[data-event="${CSS.escape(id)}"]`) ?? [];
-  return [...drawn].find(({ dataset }) => dataset['lane'] === lane);
+    const { days, axis, offsets } = newest.current;
+    const left = axis.edges[days.indexOf(opening.day)] ?? 0;
+    const direction = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    const [top = 0, bottom = 0] = offsets.slice(opening.lane, opening.lane + 2);
+    const above = element.getBoundingClientRect().top + (head.current?.offsetHeight ?? 0);
+    const height = Math.min(element.clientHeight, globalThis.innerHeight - above);
+    // As little as shows the lane, and the start of the next one.
+    const least = opening.lane < 0 ? 0 : Math.min(top, bottom + NEXT - height);
+    element.scrollTo?.({ left: direction * left, top: Math.max(0, least) });
+  }, [box, head, opening]);
 }

@@ -1,9 +1,9 @@
 import type { PlanKind } from '~/api/manage/vocabulary';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import MapPin from 'lucide-react/icons/map-pin';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import { listByDay } from '~/domain/plan-list';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
@@ -12,7 +12,7 @@ import { Icon } from '~/ui/icon';
 import { WindowedList } from '~/ui/windowed-list';
 import css from './list.module.css';
 import type { LaneSummary } from './plan-move';
-import type { PlanPlaceControl } from './plan-controls';
+import { BarIcons } from './plan-rows';
 import type { FocusedEvent } from './use-moves';
 import { usePlanMessages } from './use-plan-messages';
 
@@ -22,31 +22,98 @@ export interface PlanListProps {
   readonly by: PlanKind;
   readonly today: string;
   readonly isPending: boolean;
-  /** How many lanes there are in all. */
-  readonly total: number;
   readonly hasMore: boolean;
+  /** Reads further lanes. */
   readonly onEnd: () => void;
-  readonly place: PlanPlaceControl;
   /** The event to focus. A new object each time. */
   readonly focusAt: FocusedEvent | undefined;
   readonly onOpen: (event: PlanEvent, lane: LaneSummary) => void;
 }
 
-/** The planner on a narrow screen: the list of lanes, then the days of one. Events are moved in the dialog. */
+/** The planner on a narrow screen: a list by day, from today on. Events are moved in the dialog. */
 export function PlanList(props: PlanListProps): ReactNode {
-  const { place, lanes, hasMore, onEnd } = props;
-  const lane = place.lane === undefined ? undefined : lanes.find(({ key }) => key === place.lane);
-  const isFurtherOn = place.lane !== undefined && lane === undefined && hasMore;
+  const { lanes, days, by, today, hasMore, onEnd, focusAt, onOpen, isPending } = props;
+  const t = useManageMessages();
+  const formats = useFormats();
+  const words = usePlanMessages(by);
+  // A day is complete only when every lane is here.
   useEffect(() => {
-    if (isFurtherOn) onEnd();
-  }, [isFurtherOn, lanes.length, onEnd]);
+    if (hasMore) onEnd();
+  }, [hasMore, lanes.length, onEnd]);
+  const all = useMemo(() => listByDay<PlanEvent, PlanLane>(lanes, days), [lanes, days]);
+  const { rows, earlier, showEarlier } = useFromToday(all, { days, today, focusAt });
   const box = useRef<HTMLDivElement>(null);
-  useFocusAt(props.focusAt, box);
+  useFocusAt(focusAt, box);
+  const groupOf = useCallback((at: number) => rows[at]?.day ?? '', [rows]);
+  const headingOf = useCallback(
+    (at: number) => formats.day(rows[at]?.day ?? '', today),
+    [rows, formats, today],
+  );
+  const keyOf = useCallback(
+    (at: number) => {
+      const row = rows[at];
+      return row?.kind === 'event' ? row.event.id : `beyond ${row?.day}`;
+    },
+    [rows],
+  );
+  const render = useCallback(
+    (at: number) => {
+      const row = rows[at];
+      if (!row) return null;
+      if (row.kind === 'beyond')
+        return <p className={css['quiet']}>{t('plan.beyond', { count: row.count })}</p>;
+      const { event, lane } = row;
+      return <EventRow event={event} laneName={words.laneName(lane)} onOpen={() => onOpen(event, lane)} />;
+    },
+    [rows, words, t, onOpen],
+  );
   return (
-    <div ref={box} tabIndex={-1}>
-      {place.lane === undefined ? <Lanes {...props} /> : <LaneDays {...props} lane={lane} />}
+    <div ref={box} tabIndex={-1} className={classes(css['list'], isPending && css['late'])}>
+      {earlier > 0 && (
+        <Button variant="quiet" isFlush onPress={showEarlier}>
+          {t('plan.earlier', { count: earlier })}
+        </Button>
+      )}
+      <WindowedList
+        count={rows.length}
+        estimate={88}
+        label={t('plan.list')}
+        keyOf={keyOf}
+        render={render}
+        groupOf={groupOf}
+        headingOf={headingOf}
+        headingLevel={3}
+      />
     </div>
   );
+}
+
+type Row = ReturnType<typeof listByDay<PlanEvent, PlanLane>>[number];
+
+/** The rows from today on, where today is shown and something is still to come. What was before is shown on request. */
+function useFromToday(
+  all: readonly Row[],
+  at: {
+    readonly days: readonly string[];
+    readonly today: string;
+    readonly focusAt: FocusedEvent | undefined;
+  },
+): { readonly rows: readonly Row[]; readonly earlier: number; readonly showEarlier: () => void } {
+  const { days, today, focusAt } = at;
+  const [shownOf, setShownOf] = useState<string>();
+  const first = days[0] ?? '';
+  return useMemo(() => {
+    const from = days.includes(today) ? all.findIndex(({ day }) => day >= today) : 0;
+    const before = all.slice(0, Math.max(0, from));
+    const isMovedThere = before.some((row) => row.kind === 'event' && row.event.id === focusAt?.id);
+    const isWhole = before.length === 0 || shownOf === first || isMovedThere;
+    const earlier = before.reduce((sum, row) => sum + (row.kind === 'beyond' ? row.count : 1), 0);
+    return {
+      rows: isWhole ? all : all.slice(from),
+      earlier: isWhole ? 0 : earlier,
+      showEarlier: () => setShownOf(first),
+    };
+  }, [all, days, today, focusAt, shownOf, first]);
 }
 
 /** Focuses an event when told to, or the list where the event is not in it. */
@@ -60,87 +127,13 @@ function useFocusAt(at: FocusedEvent | undefined, box: { readonly current: HTMLE
   });
 }
 
-function Lanes({ lanes, total, by, place, isPending, onEnd }: PlanListProps): ReactNode {
-  const t = useManageMessages();
-  const words = usePlanMessages(by);
-  const { change } = place;
-  const render = useCallback(
-    (at: number) => {
-      const lane = lanes[at];
-      if (!lane) return null;
-      const clashes = lane.days.flatMap(({ events }) => events).filter((event) => event.clashes.length > 0);
-      return (
-        <button type="button" className={css['lane']} onClick={() => change({ lane: lane.key })}>
-          <span className={css['name']} dir="auto">
-            {words.laneName(lane)}
-          </span>
-          <span className={css['count']}>
-            {t('plan.lane.count', { count: lane.count })}
-            {clashes.length > 0 && (
-              <span className={css['clash']}>
-                <Icon of={TriangleAlert} size={16} /> {t('plan.clash.count', { count: clashes.length })}
-              </span>
-            )}
-          </span>
-          <Icon of={ChevronRight} isDirectional />
-        </button>
-      );
-    },
-    [lanes, words, t, change],
-  );
-  return (
-    <div className={classes(isPending && css['late'])}>
-      <WindowedList
-        count={lanes.length}
-        total={total}
-        onEnd={onEnd}
-        estimate={64}
-        label={t('plan.lanes')}
-        keyOf={(at) => lanes[at]?.key ?? String(at)}
-        render={render}
-      />
-    </div>
-  );
+interface EventRowProps {
+  readonly event: PlanEvent;
+  readonly laneName: string;
+  readonly onOpen: () => void;
 }
 
-function LaneDays(props: PlanListProps & { readonly lane: PlanLane | undefined }): ReactNode {
-  const { lane, days, by, today, place, onOpen, isPending } = props;
-  const t = useManageMessages();
-  const formats = useFormats();
-  const words = usePlanMessages(by);
-  const shown = lane?.days.filter(({ day, count }) => count > 0 && days.includes(day)) ?? [];
-  return (
-    <div className={classes(css['days'], isPending && css['late'])}>
-      <div>
-        <Button variant="quiet" isFlush icon={ArrowLeft} onPress={() => place.change({ lane: undefined })}>
-          {t('plan.lanes.back')}
-        </Button>
-      </div>
-      {lane && <h3 className={css['title']}>{words.laneName(lane)}</h3>}
-      {shown.length === 0 && <p className={css['quiet']}>{t('plan.day.empty')}</p>}
-      {lane &&
-        shown.map(({ day, count, events }) => (
-          <section key={day} aria-labelledby={`plan-${day}`}>
-            <h4 id={`plan-${day}`} className={css['day']}>
-              {formats.day(day, today)}
-            </h4>
-            <ul className={css['events']}>
-              {events.map((event) => (
-                <li key={event.id}>
-                  <EventRow event={event} onOpen={() => onOpen(event, lane)} />
-                </li>
-              ))}
-            </ul>
-            {count > events.length && (
-              <p className={css['quiet']}>{t('plan.beyond', { count: count - events.length })}</p>
-            )}
-          </section>
-        ))}
-    </div>
-  );
-}
-
-function EventRow({ event, onOpen }: { readonly event: PlanEvent; readonly onOpen: () => void }): ReactNode {
+function EventRow({ event, laneName, onOpen }: EventRowProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   return (
@@ -151,6 +144,10 @@ function EventRow({ event, onOpen }: { readonly event: PlanEvent; readonly onOpe
           {event.title}
         </span>
         <span className={css['count']}>
+          <Icon of={MapPin} size={16} /> <bdi>{laneName}</bdi>
+        </span>
+        <span className={css['count']}>
+          <BarIcons event={{ ...event, clashes: [] }} />
           {t(`eventState.${event.state}`)} ·{' '}
           {t('plan.dialog.seats', { taken: event.taken, capacity: event.capacity })}
         </span>

@@ -1,24 +1,23 @@
-import { memo, type CSSProperties, type ReactNode, type Ref } from 'react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { PlanEvent } from '~/api/manage/plan.schema';
+import type { EventState } from '~/api/vocabulary';
 import { segmentsOf } from '~/domain/calendar-grid';
-import { acrossOf, type Hours, type LaneLayout, type Spot } from '~/domain/plan-layout';
+import { stretchOf, type Axis } from '~/domain/plan-axis';
+import type { Bar, BarWidth, LaneLayout } from '~/domain/plan-layout';
+import type { PlanView } from '~/domain/plan-place';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
-import type { Stretch } from '~/ui/use-in-sight';
-import css from './grid.module.css';
-import { type LaneSummary, fixedReason } from './plan-move';
-import type { PlanMessages } from './use-plan-messages';
-import type { PlanKind } from '~/api/manage/vocabulary';
-import { VisuallyHidden } from '~/ui/visually-hidden';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Pencil from 'lucide-react/icons/pencil-line';
 import Radio from 'lucide-react/icons/radio';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { EventState } from '~/api/vocabulary';
 import { Icon, type IconShape } from '~/ui/icon';
-import type { PlanView } from '~/domain/plan-place';
+import type { Stretch } from '~/ui/use-in-sight';
+import css from './grid.module.css';
+import { type LaneSummary, fixedReason } from './plan-move';
+import type { PlanMessages } from './use-plan-messages';
 
 export interface PlanLaneRowProps {
   readonly lane: LaneSummary & { readonly count: number };
@@ -26,7 +25,7 @@ export interface PlanLaneRowProps {
   readonly index: number;
   readonly top: number;
   readonly height: number;
-  readonly hours: Hours | undefined;
+  readonly axis: Axis;
   /** The columns to draw: those near what is in sight. */
   readonly columns: Stretch;
   readonly words: PlanMessages;
@@ -40,7 +39,7 @@ export interface PlanLaneRowProps {
 
 /** One place or restaurant over all days. Rendered again only when something in it changes. */
 export const PlanLaneRow = memo(function PlanLaneRow(props: PlanLaneRowProps): ReactNode {
-  const { lane, layout, index, top, height, words, ghost, hours } = props;
+  const { lane, layout, index, top, height, words, ghost, axis } = props;
   const t = useManageMessages();
   const name = words.laneName(lane);
   const days = layout.days.map(({ day }) => day);
@@ -64,20 +63,20 @@ export const PlanLaneRow = memo(function PlanLaneRow(props: PlanLaneRowProps): R
             <Cell key={day.day} {...props} day={day} column={column} name={name} />
           ),
       )}
-      {ghost && <Ghost event={ghost} days={days} hours={hours} />}
+      {ghost && <Ghost event={ghost} days={days} axis={axis} />}
     </div>
   );
 });
 
 /** True for cells with events near what is in sight, and for the cell with the focus wherever it is. */
 function isDrawn(
-  { spots, more }: LaneLayout<PlanEvent>['days'][number],
+  { bars, more }: LaneLayout<PlanEvent>['days'][number],
   column: number,
   { columns, tabStop }: PlanLaneRowProps,
 ): boolean {
-  if (spots.length === 0 && more === 0) return false;
+  if (bars.length === 0 && more === 0) return false;
   if (column >= columns.first && column < columns.end) return true;
-  return tabStop !== undefined && spots.some(({ event }) => event.id === tabStop);
+  return tabStop !== undefined && bars.some(({ event }) => event.id === tabStop);
 }
 
 interface CellProps extends PlanLaneRowProps {
@@ -87,26 +86,34 @@ interface CellProps extends PlanLaneRowProps {
 }
 
 function Cell(props: CellProps): ReactNode {
-  const { day, column, lane, layout, name, words, tabStop, dragged, hours } = props;
+  const { day, column, lane, layout, name, words, tabStop, dragged, axis } = props;
   const t = useManageMessages();
   const formats = useFormats();
+  const { left, right } = stretchOf(axis, column, wholeDay);
   return (
     <div
       role="gridcell"
       aria-colindex={column + 2}
       className={css['cell']}
-      style={{ '--column': column } as CSSProperties}
+      style={{ '--left': `${left}px`, inlineSize: right - left } as CSSProperties}
     >
-      {day.spots.map((spot) => (
-        <PlanChip
-          key={spot.event.id}
-          spot={spot}
+      {day.bars.map((bar) => (
+        <PlanBar
+          key={bar.event.id}
+          bar={bar}
+          isTimed={axis.scale !== undefined}
           lane={lane.key}
           laneName={name}
           words={words}
-          isTabStop={tabStop === spot.event.id && !spot.fromBefore}
-          isDragged={dragged === spot.event.id}
-          style={spotStyle(spot, hours)}
+          isTabStop={tabStop === bar.event.id}
+          isDragged={dragged === bar.event.id}
+          style={
+            {
+              '--row': bar.row,
+              insetInlineStart: bar.left - left,
+              inlineSize: bar.width - 2,
+            } as CSSProperties
+          }
         />
       ))}
       {day.more > 0 && (
@@ -115,18 +122,21 @@ function Cell(props: CellProps): ReactNode {
           tabIndex={-1}
           data-more={day.day}
           className={css['more']}
-          style={{ '--row': layout.rows - 1 } as CSSProperties}
+          style={{ '--row': layout.rows } as CSSProperties}
           aria-label={t('plan.moreName', { count: day.more, day: formats.day(day.day), lane: name })}
         >
-          {t('plan.more', { count: day.more })}
+          {axis.scale ? t('plan.more', { count: day.more }) : `+${formats.number(day.more)}`}
         </button>
       )}
     </div>
   );
 }
 
-interface PlanChipProps {
-  readonly spot: Spot<PlanEvent>;
+export const wholeDay = { start: 0, end: 1_440 };
+
+interface PlanBarProps {
+  readonly bar: Bar<PlanEvent>;
+  readonly isTimed: boolean;
   readonly lane: string;
   readonly laneName: string;
   readonly words: PlanMessages;
@@ -143,13 +153,19 @@ const icons: Readonly<Record<EventState, IconShape | undefined>> = {
   cancelled: Ban,
 };
 
+/** Pixels. A narrower bar has only its title, over two lines. */
+const NARROW = 64;
+/** Pixels that `12:30 PM` needs; else it is `12:30pm`. */
+const TIME = 84;
+/** Pixels that start and end need. */
+const TIMES = 156;
+
 /** One event in a lane. It has no listeners of its own, because a grid may have a thousand: the grid has them. */
-function PlanChip(props: PlanChipProps): ReactNode {
-  const { spot, lane, laneName, words, isTabStop, isDragged, style } = props;
-  const { event, fromBefore, goesOn } = spot;
-  const formats = useFormats();
-  const icon = icons[event.state];
+function PlanBar(props: PlanBarProps): ReactNode {
+  const { bar, isTimed, lane, laneName, words, isTabStop, isDragged, style } = props;
+  const { event, fromBefore, goesOn, isBefore, width } = bar;
   const isMovable = fixedReason(event) === undefined;
+  const isNarrow = width < NARROW;
   return (
     <button
       type="button"
@@ -158,142 +174,126 @@ function PlanChip(props: PlanChipProps): ReactNode {
       tabIndex={isTabStop ? 0 : -1}
       aria-label={words.event(event, laneName)}
       className={classes(
-        css['chip'],
+        css['bar'],
         css[event.state],
         event.clashes.length > 0 && css['clashing'],
         isDragged && css['carried'],
         isMovable && css['movable'],
+        isNarrow && css['narrow'],
+        isBefore && css['before'],
         fromBefore && css['fromBefore'],
         goesOn && css['goesOn'],
       )}
       style={style}
     >
-      {event.clashes.length > 0 && <Icon of={TriangleAlert} size={16} />}
-      {icon && <Icon of={icon} size={16} />}
-      {!fromBefore && (
-        <span className={css['time']}>{formats.shortTime(event.starts_at, event.time_zone)}</span>
-      )}
-      <span className={css['title']} dir="auto">
-        {event.title}
+      <span className={css['line']}>
+        <BarIcons event={event} isOne={isNarrow} />
+        <span className={css['title']} dir="auto">
+          {event.title}
+        </span>
       </span>
-      {isMovable && !goesOn && <span className={css['handle']} data-handle="" aria-hidden />}
+      {!isNarrow && !fromBefore && <BarTime event={event} width={width} hasEnd={isTimed} />}
+      {isTimed && isMovable && !goesOn && <span className={css['handle']} data-handle="" aria-hidden />}
     </button>
   );
 }
 
-/** In a month events are below each other, in a week they are also placed by their hours. */
-function spotStyle(spot: Spot, hours: Hours | undefined): CSSProperties {
-  const row = { '--row': spot.row };
-  if (!hours) return row as CSSProperties;
-  const { at, size } = acrossOf(spot, hours);
-  return { ...row, '--at': at, '--size': size } as CSSProperties;
+/** Its clash and its state; on a narrow bar the one that matters more. */
+export function BarIcons({
+  event,
+  isOne = false,
+}: {
+  readonly event: PlanEvent;
+  readonly isOne?: boolean;
+}): ReactNode {
+  const icon = icons[event.state];
+  const isClashing = event.clashes.length > 0;
+  return (
+    <>
+      {isClashing && <Icon of={TriangleAlert} size={16} />}
+      {icon && !(isOne && isClashing) && <Icon of={icon} size={16} />}
+    </>
+  );
+}
+
+function BarTime(props: {
+  readonly event: PlanEvent;
+  readonly width: number;
+  readonly hasEnd: boolean;
+}): ReactNode {
+  const { event, width, hasEnd } = props;
+  const formats = useFormats();
+  const { starts_at, time_zone } = event;
+  const time =
+    hasEnd && width >= TIMES
+      ? formats.when(event).time
+      : width >= TIME
+        ? formats.time(starts_at, time_zone)
+        : formats.shortTime(starts_at, time_zone);
+  return <span className={css['time']}>{time}</span>;
+}
+
+/** Most pixels that a bar takes from other rows for its title, and at all. */
+const most: Readonly<Record<PlanView, number>> = { month: 112, week: 132 };
+const MOST = 260;
+/** Pixels of a letter in bold 13 px type, about; of East Asian ones twice as many. */
+const LETTER = 8.4;
+const wide = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/gu;
+
+/** In how many pixels a bar can be read, without measuring ten thousand of them. */
+export function barWidth({ title, state, clashes }: PlanEvent, view: PlanView): BarWidth {
+  const letters = title.length + (title.match(wide)?.length ?? 0) * 0.8;
+  const signs = (icons[state] ? 20 : 0) + (clashes.length > 0 ? 20 : 0);
+  const text = Math.max(view === 'month' ? TIME : TIMES, Math.round(letters * LETTER) + signs + 16);
+  return { least: Math.min(most[view], text), full: Math.min(MOST, text) };
 }
 
 function Ghost({
   event,
   days,
-  hours,
+  axis,
 }: {
   readonly event: PlanEvent;
   readonly days: readonly string[];
-  readonly hours: Hours | undefined;
+  readonly axis: Axis;
 }): ReactNode {
   const formats = useFormats();
-  return segmentsOf(event).map((segment) => {
+  const segments = segmentsOf(event);
+  return segments.map((segment) => {
     const column = days.indexOf(segment.day);
     if (column === -1) return null;
-    const { at, size } = hours ? acrossOf(segment, hours) : { at: 0, size: 1 };
+    const { left, right } = stretchOf(axis, column, segment);
     return (
       <div
         key={segment.day}
         data-ghost=""
         aria-hidden
-        className={classes(css['ghost'], hours && css['timed'])}
-        style={{ '--column': column, '--at': at, '--size': size } as CSSProperties}
+        className={css['ghost']}
+        style={{ '--left': `${left}px`, inlineSize: right - left } as CSSProperties}
       >
-        <span>{formats.shortTime(event.starts_at, event.time_zone)}</span>{' '}
-        <span dir="auto">{event.title}</span>
+        {axis.scale && (
+          <>
+            {formats.shortTime(event.starts_at, event.time_zone)} <bdi>{event.title}</bdi>
+          </>
+        )}
       </div>
     );
   });
 }
 
-/** Minutes between two labelled hours. */
-const EVERY = 4 * 60;
+/** The width of all days, as a custom property of the style sheet. */
+export const totalWidth = ({ edges }: Axis): CSSProperties =>
+  ({ '--total': `${edges.at(-1) ?? 0}px` }) as CSSProperties;
 
-interface PlanDaysProps {
-  readonly days: readonly string[];
-  readonly hours: Hours | undefined;
-  readonly today: string;
-  readonly by: PlanKind;
-  readonly ref: Ref<HTMLDivElement>;
-}
+/** Pixels: the least width of the lanes' names. Heights follow from the number of rows, so that nothing has to be measured. */
+export const LANE_HEAD_WIDTH = 152;
 
-/** The head row with the days. It is sticky. */
-export function PlanDays({ days, hours, today, by, ref }: PlanDaysProps): ReactNode {
-  const t = useManageMessages();
-  const formats = useFormats();
-  return (
-    <div ref={ref} role="row" aria-rowindex={1} className={css['days']}>
-      <div role="columnheader" className={css['corner']}>
-        <VisuallyHidden>{t(`plan.by.${by}`)}</VisuallyHidden>
-      </div>
-      {days.map((day) => (
-        <div
-          key={day}
-          role="columnheader"
-          aria-label={formats.day(day, today)}
-          className={classes(css['day'], day === today && css['isToday'])}
-        >
-          <span>{formats.weekday(day)}</span>
-          <span className={css['number']}>{formats.number(Number(day.slice(8)))}</span>
-          {hours && <HourMarks hours={hours} />}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function HourMarks({ hours }: { readonly hours: Hours }): ReactNode {
-  const formats = useFormats();
-  const marks = Array.from(
-    { length: Math.ceil((hours.to - hours.from) / EVERY) },
-    (_, at) => hours.from + at * EVERY,
-  );
-  return marks.map((minute) => (
-    <span
-      key={minute}
-      aria-hidden
-      className={css['hour']}
-      style={{ '--at': acrossOf({ start: minute, end: minute }, hours).at } as CSSProperties}
-    >
-      {formats.shortTime(minute * 60_000, 'UTC')}
-    </span>
-  ));
-}
-
-/** The number and width of columns, as custom properties of the style sheet. */
-export const columnStyle = (columns: number, hours: Hours | undefined): CSSProperties =>
-  ({ '--columns': columns, '--width': `${columnWidth(hours)}px` }) as CSSProperties;
-
-/** Pixels. Heights follow from the number of rows, so that nothing has to be measured. */
-export const LANE_HEAD_WIDTH = 176;
-
-const HOUR_WIDTH = 14;
-
-const DAY_WIDTH = 112;
-
-const ROW_HEIGHT = 30;
-
+const ROW_HEIGHT = 44;
+const MORE_HEIGHT = 28;
 const LANE_PADDING = 8;
 
-const MIN_LANE_HEIGHT = 48;
+/** How many rows a lane has before the rest of a day becomes a number. */
+export const shownRows: Readonly<Record<PlanView, number>> = { month: 3, week: 6 };
 
-/** How many rows of a day are drawn before the rest becomes a number. */
-export const shownRows: Readonly<Record<PlanView, number>> = { month: 3, week: 8 };
-
-export const laneHeight = ({ rows }: LaneLayout): number =>
-  Math.max(MIN_LANE_HEIGHT, rows * ROW_HEIGHT + LANE_PADDING);
-
-export const columnWidth = (hours: Hours | undefined): number =>
-  hours ? ((hours.to - hours.from) / 60) * HOUR_WIDTH : DAY_WIDTH;
+export const laneHeight = ({ rows, hasMore }: LaneLayout): number =>
+  rows * ROW_HEIGHT + (hasMore ? MORE_HEIGHT : 0) + LANE_PADDING;

@@ -15,11 +15,11 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { daysReadOfPlan, daysOfPlan, type PlanView } from '~/domain/plan-place';
-import { useManageMessages, type ManageMessageId } from '~/i18n/manage-messages';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Loading, SkeletonText } from '~/ui/skeleton';
-import { type PlanFilter, usePlan, type Plan } from '~/data/plan.queries';
+import { type PlanFilter, usePlan } from '~/data/plan.queries';
 import { PlanControls, type PlanPlaceControl } from './plan-controls';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import { daysBetween, daysFrom } from '~/domain/calendar-days';
@@ -27,17 +27,15 @@ import { MoveDialog, MoveImpactDialog } from './move-dialog';
 import { toMove, type LaneSummary, type DraggedEvent } from './plan-move';
 import { PlanGrid } from './plan-grid';
 import { PlanList } from './plan-list';
-import { useMoves, type Moves, type Outcome } from './use-moves';
+import { useMoves } from './use-moves';
 import { useDrag, type DragControl } from './use-drag';
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { stepOfKey } from '~/domain/plan-move';
-import X from 'lucide-react/icons/x';
-import { useNow } from '~/data/clock';
-import { Button, IconButton, SendButton } from '~/ui/button';
+import { Button } from '~/ui/button';
+import { MovedBar, PlanMore, PlanNone, RefusedNotice } from './plan-notices';
+import { useLatestCallback } from './use-latest-callback';
 import { usePlanMessages } from './use-plan-messages';
 import { ClashList, useClashes } from './clashes';
-import { Notice } from '~/ui/notice';
-import type { Failure } from '~/lib/failure';
 
 export interface PlannerProps {
   readonly place: PlanPlaceControl;
@@ -52,9 +50,10 @@ export function Planner(props: PlannerProps): ReactNode {
   const { place, today } = props;
   const t = useManageMessages();
   const { locale } = useFormats();
-  const { firstDay } = useMemo(() => weekInfoOf(locale), [locale]);
+  const { firstDay, weekend } = useMemo(() => weekInfoOf(locale), [locale]);
   useFollow(manageSubjects.plan);
-  const [isNarrow, ref] = useIsNarrow<HTMLDivElement>();
+  const [room, ref] = useRoom<HTMLDivElement>();
+  const isNarrow = room < NARROW;
   const { view, date, by, q, states, empty } = place;
   const { from, to } = daysReadOfPlan(view, date, firstDay);
   const state = states.join(',');
@@ -73,7 +72,7 @@ export function Planner(props: PlannerProps): ReactNode {
   const read = useDeferredValue(filter);
   return (
     <div ref={ref} className={css['planner']}>
-      <PlanControls place={place} today={today} firstDay={firstDay} />
+      <PlanControls place={place} isNarrow={isNarrow} today={today} firstDay={firstDay} />
       <ReadingBoundary
         subject={JSON.stringify(filter)}
         title={t('plan.failed.title')}
@@ -91,7 +90,8 @@ export function Planner(props: PlannerProps): ReactNode {
             filter={read}
             isPending={read !== filter}
             firstDay={firstDay}
-            isNarrow={isNarrow}
+            weekend={weekend}
+            room={room}
           />
         </Suspense>
       </ReadingBoundary>
@@ -99,18 +99,19 @@ export function Planner(props: PlannerProps): ReactNode {
   );
 }
 
-/** Pixels. Below this width the grid shows too little of a lane beside its name. */
+/** Pixels. Below this width the events are a list by day. */
 const NARROW = 640;
+/** Pixels. Where nothing is laid out, in a test or a hidden page. */
+const USUAL = 1_072;
 
-/** Measures the element that gets the ref. The shell decides how wide the page is, not the window. */
-function useIsNarrow<T extends HTMLElement>(): [boolean, RefCallback<T>] {
-  const [isNarrow, setNarrow] = useState(false);
+/** The width of the element that gets the ref, in pixels. The shell decides how wide the page is, not the window. */
+function useRoom<T extends HTMLElement>(): [number, RefCallback<T>] {
+  const [room, setRoom] = useState(USUAL);
   const ref = useCallback((element: T | null) => {
     if (!element) return undefined;
     const read = () => {
       const { width } = element.getBoundingClientRect();
-      // Zero: not laid out, in a test or a hidden page.
-      if (width > 0) setNarrow(width < NARROW);
+      if (width > 0) setRoom(Math.floor(width));
     };
     read();
     if (typeof ResizeObserver === 'undefined') return undefined;
@@ -118,19 +119,21 @@ function useIsNarrow<T extends HTMLElement>(): [boolean, RefCallback<T>] {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [isNarrow, ref];
+  return [room, ref];
 }
 
 export interface PlanBoardProps extends PlannerProps {
   readonly filter: PlanFilter;
   readonly isPending: boolean;
   readonly firstDay: number;
-  readonly isNarrow: boolean;
+  readonly weekend: readonly number[];
+  /** Pixels across. */
+  readonly room: number;
 }
 
 /** The plan with moves that are dragged or being saved: as a grid of lanes, or one lane at a time where it is narrow. */
 function PlanBoard(props: PlanBoardProps): ReactNode {
-  const { place, today, filter, isPending, firstDay, isNarrow } = props;
+  const { place, today, filter, isPending, firstDay, weekend, room } = props;
   const { by, view, change } = place;
   const formats = useFormats();
   const plan = usePlan(filter);
@@ -148,22 +151,18 @@ function PlanBoard(props: PlanBoardProps): ReactNode {
   return (
     <div className={css['board']}>
       <RefusedNotice moves={moves} />
-      {plan.lanes.length === 0 && <PlanNone place={place} />}
-      {isNarrow ? (
-        <PlanList
-          {...shared}
-          place={place}
-          total={plan.total}
-          hasMore={plan.hasMore}
-          onEnd={onEnd}
-          onOpen={open}
-        />
+      {plan.lanes.length === 0 ? (
+        <PlanNone place={place} filter={filter} />
+      ) : room < NARROW ? (
+        <PlanList {...shared} hasMore={plan.hasMore} onEnd={onEnd} onOpen={open} />
       ) : (
         <PlanGrid
           {...shared}
           total={plan.total}
           view={view}
           date={place.date}
+          room={room}
+          weekend={weekend}
           period={view === 'week' ? formats.days(from, to) : formats.month(place.date)}
           control={control}
           onOpen={open}
@@ -204,13 +203,6 @@ function useFollowTarget(
   useEffect(() => {
     if (isBeyond) turn();
   }, [isBeyond, day, turn]);
-}
-
-/** A function that never changes and calls the latest `callback`. */
-function useLatestCallback(callback: () => unknown): () => void {
-  const latest = useRef(callback);
-  latest.current = callback;
-  return useCallback(() => void latest.current(), []);
 }
 
 interface DragBarProps {
@@ -277,124 +269,4 @@ function onKey(key: KeyboardEvent<HTMLDivElement>, view: PlanView, control: Drag
   else return;
   key.preventDefault();
   key.stopPropagation();
-}
-
-/** Why the last move, or undoing it, failed. */
-function RefusedNotice({ moves }: { readonly moves: Moves }): ReactNode {
-  const t = useManageMessages();
-  const { outcome, forget } = moves;
-  if (outcome?.kind !== 'refused') return null;
-  const { title } = outcome.move.before;
-  return (
-    <Notice
-      tone="danger"
-      role="alert"
-      title={t(outcome.isUndo ? 'plan.undo.refused' : 'plan.refused.title', { title })}
-      action={
-        outcome.status === 'not-sent' && <SendButton onPress={outcome.repeat}>{t('refusal.send')}</SendButton>
-      }
-      onDismiss={forget}
-      dismissLabel={t('common.close')}
-    >
-      {t(reasonOf(outcome.failure, outcome.isUndo))}
-    </Notice>
-  );
-}
-
-interface MovedBarProps {
-  readonly outcome: Exclude<Outcome, { readonly kind: 'refused' }>;
-  readonly moves: Moves;
-  readonly by: PlanKind;
-}
-
-/** The last move, with the button that undoes it as long as that is possible. */
-function MovedBar({ outcome, moves, by }: MovedBarProps): ReactNode {
-  const t = useManageMessages();
-  const words = usePlanMessages(by);
-  const { undo, forget } = moves;
-  const { move } = outcome;
-  const { title } = move.before;
-  const target = words.target({ ...move.after, lane: words.laneName(move.to) });
-  const canUndo = outcome.kind === 'moved' && outcome.undo !== undefined;
-  return (
-    <div className={css['bar']}>
-      <div className={css['words']}>
-        <p className={css['target']}>
-          {t(outcome.kind === 'undone' ? 'plan.undone' : 'plan.moved', { title, target })}
-        </p>
-        {canUndo && outcome.notifies && <p className={css['how']}>{t('plan.undo.notices')}</p>}
-      </div>
-      <div className={css['actions']}>
-        {canUndo && (
-          <>
-            <Button onPress={undo}>{t('plan.undo')}</Button>
-            <UndoEnd until={outcome.undo.until} onEnd={forget} />
-          </>
-        )}
-        <IconButton label={t('common.close')} icon={X} onPress={forget} />
-      </div>
-    </div>
-  );
-}
-
-/** Calls `onEnd` when a move cannot be undone any more. */
-function UndoEnd({ until, onEnd }: { readonly until: number; readonly onEnd: () => void }): ReactNode {
-  const isOver = useNow(1_000) >= until;
-  const end = useLatestCallback(onEnd);
-  useEffect(() => {
-    if (isOver) end();
-  }, [isOver, end]);
-  return null;
-}
-
-const reasons: Partial<Record<Failure['kind'], ManageMessageId>> = {
-  offline: 'plan.refused.offline',
-  timeout: 'plan.refused.unavailable',
-  unavailable: 'plan.refused.unavailable',
-  malformed: 'plan.refused.unavailable',
-  forbidden: 'plan.refused.forbidden',
-  'not-found': 'plan.refused.gone',
-  gone: 'plan.refused.gone',
-  invalid: 'plan.refused.invalid',
-};
-
-function reasonOf({ kind, code }: Failure, isUndo: boolean): ManageMessageId {
-  if (code === 'stale') return 'plan.refused.stale';
-  if (code === 'nonexistent_time') return 'plan.refused.invalid';
-  if (kind === 'conflict') return isUndo ? 'plan.undo.late' : 'plan.refused.state';
-  return reasons[kind] ?? 'plan.refused.other';
-}
-
-/** Shown when there is no lane in these days, because of the filters or because nothing is planned. */
-function PlanNone({ place }: { readonly place: PlanPlaceControl }): ReactNode {
-  const t = useManageMessages();
-  const formats = useFormats();
-  const { q, states, view, date, change } = place;
-  const isFiltered = q !== '' || states.length > 0;
-  return (
-    <Notice
-      tone="info"
-      role="status"
-      action={
-        isFiltered && <Button onPress={() => change({ q: '', states: [] })}>{t('plan.none.clear')}</Button>
-      }
-    >
-      {isFiltered ? t('plan.none.filtered') : t(`plan.none.${view}`, { month: formats.month(date) })}
-    </Notice>
-  );
-}
-
-/** Shown when loading further lanes failed. */
-function PlanMore({ plan }: { readonly plan: Plan }): ReactNode {
-  const t = useManageMessages();
-  if (!plan.hasMoreFailed) return null;
-  return (
-    <Notice
-      tone="warning"
-      role="status"
-      action={<Button onPress={plan.fetchMore}>{t('common.retry')}</Button>}
-    >
-      {t('plan.failed.more')}
-    </Notice>
-  );
 }

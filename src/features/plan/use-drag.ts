@@ -1,5 +1,5 @@
 import type { PlanKind } from '~/api/manage/vocabulary';
-import { useState, useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useState, useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { useAnnounce } from '~/data/shell';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import { afterStep, type DragOffset, type PlanStep, snappedShift, snappedStretch } from '~/domain/plan-move';
@@ -13,10 +13,9 @@ import {
   type PlanMove,
 } from './plan-move';
 import { usePlanMessages } from './use-plan-messages';
-import { type Hours, minutesAt } from '~/domain/plan-layout';
+import { type Axis, minutesAt } from '~/domain/plan-axis';
 import type { PlanView } from '~/domain/plan-place';
-import { rowAt } from '~/ui/use-in-sight';
-import { LANE_HEAD_WIDTH, columnWidth } from './plan-rows';
+import { rowAt } from '~/lib/row-at';
 
 export interface DragControl {
   readonly dragged: DraggedEvent | undefined;
@@ -95,6 +94,9 @@ export function useDrag(
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const SLACK = 4;
+/** Milliseconds that a finger rests before its press becomes a drag, and the pixels that it may tremble meanwhile. */
+const HOLD = 300;
+const TREMBLE = 8;
 
 /** Pixels: how close to an edge the box scrolls by itself, and how far in a frame. */
 const EDGE = 40;
@@ -105,6 +107,8 @@ interface PointerDragOptions {
   readonly view: PlanView;
   readonly find: (element: Element) => { readonly event: PlanEvent; readonly lane: LaneSummary } | undefined;
   readonly laneAt: (row: number) => LaneSummary | undefined;
+  /** The column where the event begins; -1 where it began before the first. */
+  readonly columnOf: (event: PlanEvent) => number;
   readonly hitTest: () => HitTest | undefined;
   readonly onPickUp: (event: PlanEvent, from: LaneSummary) => boolean;
   readonly onAim: (to: LaneSummary, offset: DragOffset) => void;
@@ -119,35 +123,55 @@ interface PointerDrag {
 }
 
 /**
- * Moving and resizing by mouse or pen. Touch scrolls instead, and moves events in the dialog. While a drag lasts its listeners are on the
- * window, so that it ends wherever the pointer is released.
+ * Moving and resizing by mouse or pen, and by a finger that rests first: one that moves at once scrolls. While a drag lasts its listeners
+ * are on the window, so that it ends wherever the pointer is released.
  */
-export function usePointerDrag(options: PointerDragOptions): PointerDrag {
+export function usePointerDrag(box: RefObject<HTMLElement | null>, options: PointerDragOptions): PointerDrag {
   const newest = useRef(options);
   newest.current = options;
   const stop = useRef<(() => void) | undefined>(undefined);
   const wasDragged = useRef(false);
+  const isTouchDrag = useRef(false);
   useEffect(() => () => stop.current?.(), []);
+  useEffect(() => {
+    const element = box.current;
+    // Listens before any touch begins, because browsers decide at its start whether it may be kept from scrolling. Not by React, whose
+    // listeners for touch are passive.
+    const onTouch = (touch: Event) => isTouchDrag.current && touch.cancelable && touch.preventDefault();
+    const names = ['touchmove', 'contextmenu'] as const;
+    for (const name of names) element?.addEventListener(name, onTouch, { passive: false });
+    return () => {
+      for (const name of names) element?.removeEventListener(name, onTouch);
+    };
+  }, [box]);
 
   return {
     onPointerDown(press) {
       wasDragged.current = false;
-      if (press.button !== 0 || press.pointerType === 'touch') return;
+      isTouchDrag.current = false;
+      if (press.button !== 0) return;
+      const isTouch = press.pointerType === 'touch';
       const target = press.target as Element;
       const found = newest.current.find(target);
-      const from = newest.current.hitTest()?.at(press);
-      if (!found || !from) return;
-      const isResize = target.closest('[data-handle]') !== null;
+      const spot = newest.current.hitTest();
+      if (!found || !spot) return;
+      const { view: kind, columnOf } = newest.current;
+      // A bar of the month is longer than its day, so the day is what moves, from its middle, wherever the bar was taken.
+      const lead = kind === 'month' ? spot.leadTo(press, columnOf(found.event)) : 0;
+      const from = spot.at(press, lead);
+      const isResize = !isTouch && target.closest('[data-handle]') !== null;
       stop.current?.();
       stop.current = trackPointer(press, {
         box: press.currentTarget,
+        isTouch,
         begin() {
           wasDragged.current = true;
+          isTouchDrag.current = isTouch;
           return newest.current.onPickUp(found.event, found.lane);
         },
         move(point) {
           const { view, hitTest, laneAt, onAim } = newest.current;
-          const here = hitTest()?.at(point);
+          const here = hitTest()?.at(point, lead);
           if (!here) return;
           const by = here.minutes - from.minutes;
           const lane = (isResize ? undefined : laneAt(here.row)) ?? found.lane;
@@ -156,8 +180,8 @@ export function usePointerDrag(options: PointerDragOptions): PointerDrag {
           const stretch = isResize ? snappedStretch(found.event, snapped) : 0;
           onAim(lane, { shift: isResize ? 0 : snapped, stretch, lane: lane.key });
         },
-        drop: () => newest.current.onDrop(),
-        cancel: () => newest.current.onCancel(),
+        drop: () => ((isTouchDrag.current = false), newest.current.onDrop()),
+        cancel: () => ((isTouchDrag.current = false), newest.current.onCancel()),
       });
     },
     onClickCapture(click) {
@@ -173,6 +197,8 @@ type Point = Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>;
 
 interface PointerTrack {
   readonly box: HTMLElement;
+  /** Begins after a rest; a movement before that is a scroll. */
+  readonly isTouch: boolean;
   /** Called once the press is a drag. Returns false if the event cannot be moved. */
   readonly begin: () => boolean;
   readonly move: (point: Point) => void;
@@ -181,10 +207,11 @@ interface PointerTrack {
 }
 
 /** Follows one drag from the press to its end. Returns a function that removes the listeners. */
-function trackPointer(press: Point, { box, begin, move, drop, cancel }: PointerTrack): () => void {
+function trackPointer(press: Point, { box, isTouch, begin, move, drop, cancel }: PointerTrack): () => void {
   let isUnderWay = false;
   let last: Point = press;
   let frame = 0;
+  const rest = isTouch ? setTimeout(start, HOLD) : undefined;
 
   const end = (finish: () => void) => () => {
     stop();
@@ -193,6 +220,13 @@ function trackPointer(press: Point, { box, begin, move, drop, cancel }: PointerT
   function stop(): void {
     for (const [name, listener, capture] of listeners) removeEventListener(name, listener, capture);
     cancelAnimationFrame(frame);
+    clearTimeout(rest);
+  }
+  function start(): void {
+    if (!begin()) return stop();
+    isUnderWay = true;
+    frame = requestAnimationFrame(scroll);
+    if (isTouch) move(last);
   }
   function scroll(): void {
     frame = requestAnimationFrame(scroll);
@@ -201,10 +235,11 @@ function trackPointer(press: Point, { box, begin, move, drop, cancel }: PointerT
   function onMove(point: globalThis.PointerEvent): void {
     last = point;
     if (!isUnderWay) {
-      if (Math.hypot(point.clientX - press.clientX, point.clientY - press.clientY) < SLACK) return;
-      if (!begin()) return stop();
-      isUnderWay = true;
-      frame = requestAnimationFrame(scroll);
+      const way = Math.hypot(point.clientX - press.clientX, point.clientY - press.clientY);
+      if (way < (isTouch ? TREMBLE : SLACK)) return;
+      if (isTouch) return stop();
+      start();
+      if (!isUnderWay) return;
     }
     move(point);
   }
@@ -235,33 +270,39 @@ function scrollAtEdge(box: HTMLElement, { clientX, clientY }: Point): boolean {
   return before[0] !== box.scrollLeft || before[1] !== box.scrollTop;
 }
 
-/** Converts a point on the screen to minutes of wall time since the start of the first day, and to the row of a lane. */
 interface HitTest {
-  at(point: { readonly clientX: number; readonly clientY: number }): {
-    readonly minutes: number;
-    readonly row: number;
-  };
+  /** The minutes of wall time since the start of the first day at a point of the screen and `lead` pixels on, and the row of the lane. */
+  at(point: Point, lead: number): { readonly minutes: number; readonly row: number };
+  /** Pixels from a point to the middle of a column. */
+  leadTo(point: Point, column: number): number;
 }
 
 interface HitTestOptions {
   readonly box: HTMLElement;
-  /** Pixels above the first lane. */
-  readonly head: number;
-  readonly columns: number;
-  readonly hours: Hours | undefined;
+  /** The row of the days, above the first lane. Its first cell is above the lanes' names. */
+  readonly head: HTMLElement | null;
+  readonly axis: Axis;
   readonly offsets: readonly number[];
 }
 
-export function createHitTest({ box, head, columns, hours, offsets }: HitTestOptions): HitTest {
+export function createHitTest({ box, head, axis, offsets }: HitTestOptions): HitTest {
+  function across({ clientX }: Point): number {
+    const rect = box.getBoundingClientRect();
+    const isRtl = getComputedStyle(box).direction === 'rtl';
+    const inline = isRtl ? rect.right - clientX : clientX - rect.left;
+    const names = (head?.firstElementChild as HTMLElement | null)?.offsetWidth ?? 0;
+    return inline + Math.abs(box.scrollLeft) - names;
+  }
   return {
-    at({ clientX, clientY }) {
-      const rect = box.getBoundingClientRect();
-      const isRtl = getComputedStyle(box).direction === 'rtl';
-      const inline = isRtl ? rect.right - clientX : clientX - rect.left;
-      const across = (inline + Math.abs(box.scrollLeft) - LANE_HEAD_WIDTH) / columnWidth(hours);
-      const down = clientY - rect.top + box.scrollTop - head;
+    at(point, lead) {
+      const { top } = box.getBoundingClientRect();
+      const down = point.clientY - top + box.scrollTop - (head?.offsetHeight ?? 0);
       const row = Math.min(Math.max(rowAt(offsets, down), 0), offsets.length - 2);
-      return { minutes: minutesAt(across, columns, hours), row };
+      return { minutes: minutesAt(axis, across(point) + lead), row };
+    },
+    leadTo(point, column) {
+      const [from, to] = axis.edges.slice(Math.max(0, column), Math.max(0, column) + 2);
+      return column < 0 || from === undefined || to === undefined ? 0 : (from + to) / 2 - across(point);
     },
   };
 }

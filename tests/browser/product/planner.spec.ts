@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { makeDrafts } from '../support/drafts';
+import { makeDraft, makeDrafts } from '../support/drafts';
+import { Shell } from '../support/shell';
 import { expect, test } from '../support/test';
+import { aFamily, sayWhoComes } from './family';
 
 /** Of this run alone: a second try finds what the first one left. */
 const wordOf = (plant: string): string => `${plant}${Date.now() % 100_000}`;
@@ -58,20 +60,169 @@ test('keys and the pointer move an event the same way, with a clash said before 
   await expect(supperAt(page, moved(word))).toBeVisible();
 });
 
-test('on a phone a place is looked at by itself, and the dialog moves', async ({ shell, page }) => {
-  test.slow();
-  const word = wordOf('Marjoram');
-  await page.setViewportSize({ width: 320, height: 700 });
+/** Opens the drafts of a word in the planner. */
+async function openDrafts(shell: Shell, page: Page, word: string, query = ''): Promise<void> {
   await shell.open('/events/manage', { person: 'manager-ruth' });
   await shell.seeEvents();
   await makeDrafts(page, word);
-  await shell.open(`/events/manage/calendar?date=2027-03-03&q=${word}`, { person: 'manager-ruth' });
-  await page.getByRole('button', { name: new RegExp(`^${word} hall`) }).click();
-  await page.getByRole('button', { name: new RegExp(`${word} supper`) }).click();
+  await shell.open(`/events/manage/calendar?date=2027-03-03&q=${word}${query}`, { person: 'manager-ruth' });
+}
+
+for (const view of ['month', 'week']) {
+  test(`a ${view} fits a desk, and opens on its first event`, async ({ shell, page }) => {
+    test.slow();
+    const word = wordOf('Chervil');
+    await openDrafts(shell, page, word, `&view=${view}`);
+    await expect(supperAt(page, home(word))).toBeInViewport();
+    const grid = page.getByRole('grid');
+    const days = grid.getByRole('columnheader');
+    // The corner above the lanes' names is one too.
+    await expect(days).toHaveCount(view === 'month' ? 32 : 8);
+    await expect(days.last()).toBeInViewport({ ratio: 1 });
+    const sizes = await grid.evaluate((box) => ({
+      beyond: box.scrollWidth - box.clientWidth,
+      targets: [...box.querySelectorAll('[data-event], [data-more]')].map((bar) => {
+        const { width, height } = bar.getBoundingClientRect();
+        return Math.min(width, height);
+      }),
+    }));
+    expect(sizes.beyond).toBe(0);
+    expect(Math.min(...sizes.targets)).toBeGreaterThanOrEqual(24);
+    await expect(supperAt(page, home(word))).toHaveText(
+      new RegExp(`^${word} supper${view === 'month' ? '6:00 PM' : '6:00 PM to 8:00 PM'}$`),
+    );
+  });
+}
+
+test('on a phone the planner is a list by day, and the dialog moves and opens an event', async ({
+  shell,
+  page,
+}) => {
+  test.slow();
+  const word = wordOf('Marjoram');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openDrafts(shell, page, word);
+  const wednesday = page.getByRole('list', { name: /^Wednesday, March 3/ });
+  await expect(wednesday).toBeInViewport();
+  await wednesday.getByRole('button', { name: new RegExp(`${word} supper`) }).click();
   const dialog = page.getByRole('dialog', { name: `${word} supper` });
   await dialog.getByLabel('Starts').fill('2027-03-05T12:00');
   await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(page.getByRole('heading', { name: /^Friday, March 5/ })).toBeVisible();
+  const friday = page.getByRole('list', { name: /^Friday, March 5/ });
+  await expect(friday).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
+
+  await friday.getByRole('button', { name: new RegExp(`${word} supper`) }).click();
+  await dialog.getByRole('link', { name: 'Open the event' }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(`${word} supper`) }).first()).toBeVisible();
+});
+
+test('an empty month leads to the nearest event and to a new one', async ({ shell, page }) => {
+  const word = wordOf('Savory');
+  await openDrafts(shell, page, word);
+  await expect(supperAt(page, home(word))).toBeVisible();
+  await shell.open(`/events/manage/calendar?date=2027-01-20&q=${word}`, { person: 'manager-ruth' });
+  await page.getByRole('button', { name: /^Go to .*March 3/ }).click();
+  await expect(supperAt(page, home(word))).toBeVisible();
+  await shell.open('/events/manage/calendar?date=2031-01-20', { person: 'manager-ruth' });
+  await expect(page.getByText('Nothing is planned in January 2031.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'New event' })).toBeVisible();
+});
+
+test('a finger that rests first drags an event, and one that moves at once scrolls', async ({
+  browser,
+  urls,
+}) => {
+  test.slow();
+  const word = wordOf('Lovage');
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+  const page = await context.newPage();
+  await openDrafts(new Shell(page, urls.shell), page, word);
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const bar = page.getByRole('group', { name: `Moving ${word} supper` });
+  const from = await supperAt(page, home(word)).boundingBox();
+  const to = await page.getByRole('button', { name: new RegExp(`^${word} lunch`) }).boundingBox();
+  if (!from || !to) throw new Error('Both events are on the page.');
+
+  await touch('touchStart', from.x + 10, from.y + 20);
+  await touch('touchMove', from.x + 10, from.y + 60);
+  await touch('touchMove', from.x + 10, from.y + 90);
+  await touch('touchEnd');
+  await expect(bar).toBeHidden();
+
+  await supperAt(page, home(word)).scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  const at = (await supperAt(page, home(word)).boundingBox()) ?? from;
+  const target = (await page.getByRole('button', { name: new RegExp(`^${word} lunch`) }).boundingBox()) ?? to;
+  await touch('touchStart', at.x + 10, at.y + 20);
+  await expect(bar).toBeVisible();
+  for (const share of [0.3, 0.6, 1])
+    await touch('touchMove', at.x + 10 + (target.x - at.x) * share, at.y + 20 + (target.y - at.y) * share);
+  await expect(bar.getByText(`${word} lunch is at the same place`)).toBeVisible();
+  await touch('touchEnd');
+  await expect(supperAt(page, moved(word))).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await context.close();
+});
+
+test('a family never hears of a move that was undone, and has nothing to confirm', async ({
+  browser,
+  urls,
+  backEnd,
+}) => {
+  test.slow();
+  const word = wordOf('Tansy');
+  const manager = await aFamily(browser, urls.shell);
+  await manager.page.setViewportSize({ width: 1280, height: 900 });
+  await manager.shell.open('/events/manage', { person: 'manager-ruth' });
+  await manager.shell.seeEvents();
+  const title = `${word} supper`;
+  const id = await makeDraft(manager.page, {
+    title,
+    starts_local: '2027-03-03T18:00',
+    ends_local: '2027-03-03T20:00',
+    placeName: `${word} hall`,
+  });
+  await backEnd.post(`/dev/events/${id}/publish`);
+
+  // Of each try alone: a move of the one before may still wait for a reply.
+  const person = `family-${31 + test.info().retry}`;
+  const family = await aFamily(browser, urls.shell);
+  await family.shell.open(`/events/${id}/register`, { person });
+  await family.page.getByRole('button', { name: 'Hold 1 seat' }).click();
+  await sayWhoComes(family.page, 'Tara Tansy');
+  await family.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
+  await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
+
+  const { page } = manager;
+  await manager.shell.open(`/events/manage/calendar?date=2027-03-03&q=${word}`, { person: 'manager-ruth' });
+  await supperAt(page, home(word)).focus();
+  for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  const question = page.getByRole('alertdialog', { name: `Move ${title}?` });
+  await expect(question.getByText('1 family: the new time')).toBeVisible();
+  await question.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText(/^Families are notified in a minute, unless you undo this/)).toBeInViewport();
+  await expect(page.getByText(new RegExp(`^${title} moved to Thursday, March 4`)).first()).toBeInViewport();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    page.getByText(new RegExp(`^${title} moved back to Wednesday, March 3`)).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+
+  // As somebody who looks only now: what is new, what waits for a reply, the ticket, the event.
+  await family.shell.open('/events/mine', { person });
+  await expect(family.page.getByText(title).first()).toBeVisible();
+  await expect(family.page.getByText('The time changed. Are you still coming?')).toHaveCount(0);
+  await family.shell.open(`/events/${id}`, { person });
+  await expect(family.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(family.page.getByText('Wednesday, March 3', { exact: false }).first()).toBeVisible();
+  await expect(family.page.getByText('This event has moved')).toHaveCount(0);
+
+  for (const { watch, context } of [manager, family]) {
+    expect(watch.problems()).toEqual([]);
+    await context.close();
+  }
 });
