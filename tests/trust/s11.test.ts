@@ -70,6 +70,7 @@ async function ask(name: CallName, sample: Pick<SampleRequest, 'query' | 'body'>
     eventId: 'evt_draft',
     registrationId: 'reg_family-garcia_evt_supper',
     seriesId,
+    memberId: 'maya',
   };
   const filled = call.path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '');
   const query = Object.entries(sample.query ?? {}) as [string, string][];
@@ -121,6 +122,7 @@ describe('S11 every text', () => {
       'acceptOffer',
       'declineOffer',
       'cancelRegistration',
+      'removeMember',
       'runGuestAction',
       'undoMove',
     ];
