@@ -13,7 +13,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './palette.module.css';
-import { isApple, type PaletteView } from './palette-button';
+import { isApple, type PaletteView } from './use-shortcuts';
 
 export interface PaletteProps {
   readonly view: PaletteView;
