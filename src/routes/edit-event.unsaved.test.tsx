@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
 import { fakeDevice } from '../../tests/support/fake-platform';
 import { box, button, dialog, eventServer, openEditor, retype } from '../../tests/support/open-editor';
@@ -12,6 +12,21 @@ describe('when somebody else saved in the meantime', () => {
     const clash = await dialog('alertdialog');
     expect(clash.getByText(/7:15\sPM to .*GMT\+1/)).toBeVisible();
     expect(clash.queryByText(/19:15|Europe/)).not.toBeInTheDocument();
+  });
+
+  it('it is said while typing, and their fields come without losing what was typed', async () => {
+    const { user, server, services } = await openEditor();
+    await retype(user, 'Title', 'Mine');
+    server.change({ title: 'Theirs', summary: 'From Noor', updated_by: 'Noor' });
+    await act(() => services.queries.invalidateQueries());
+    expect(await screen.findByText('Noor saved a newer version')).toBeVisible();
+    expect(screen.getByText(/Changed: Summary and Title/)).toBeVisible();
+    await user.click(button('Show changes'));
+    expect(box(/^Summary/)).toHaveValue('From Noor');
+    expect(box('Title')).toHaveValue('Mine');
+    expect(screen.queryByText('Noor saved a newer version')).not.toBeInTheDocument();
+    await user.click(button('Save draft'));
+    expect((await dialog('alertdialog')).getByText(/Noor changed the same field/)).toBeVisible();
   });
 
   it('fields that do not clash go together by themselves', async () => {

@@ -12,6 +12,7 @@ import { Aside } from './aside';
 import { EditorProvider } from './fields';
 import { EventActions } from './event-actions';
 import { FoodSection } from './food-section';
+import { NewerSave } from './newer-save';
 import { SaveParts, OutcomeNotice, useOutcome } from './save-parts';
 import { useEventForm, type EventFormKept } from './use-event-form';
 import { PageSection, RegistrationSection, SeatsSection, WhatSection, WhenSection } from './sections';
@@ -52,6 +53,7 @@ export function Editor({ event }: EditorProps): ReactNode {
               {t('device.notStored.text')}
             </Notice>
           )}
+          {event && <NewerSave event={event} kept={kept} />}
           {kept.foundFrom !== undefined && <Found at={kept.foundFrom} onDiscard={kept.discard} />}
           <SaveParts kept={kept} onOutcome={setOutcome}>
             <WhatSection />
