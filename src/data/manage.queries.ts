@@ -125,6 +125,17 @@ export function useManagedNow(eventId: string): ManagedEvent | undefined {
   return useQuery(eventOf(useServices(), useOwner(), eventId)).data;
 }
 
+/** Whether there is any event at all, past ones too; `undefined` until that is known. */
+export function useHasManaged(): boolean | undefined {
+  const { api } = useServices();
+  const query: ManagedQuery = { sort: 'updated', limit: '1' };
+  return useQuery({
+    queryKey: manageKeys.managedFound(useOwner(), ''),
+    queryFn: ({ signal }) => api.request(eventCalls.listManaged, { query }, { signal }),
+    select: ({ total }) => total > 0,
+  }).data;
+}
+
 const FOUND = '8';
 
 export interface FoundEvents {

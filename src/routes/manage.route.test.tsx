@@ -89,7 +89,25 @@ describe('the events table', () => {
     const { user, location } = await open({ listManaged: listOf([]) }, { route: '/events/manage?q=none' });
     await user.click(await screen.findByRole('button', { name: 'Clear all filters' }));
     await waitFor(() => expect(location()).toBe('/events/manage'));
-    expect(await screen.findByText('No upcoming events.')).toBeVisible();
+    expect(await screen.findByText('Your first event in three steps')).toBeVisible();
+  });
+
+  it('leads from nothing to a first event', async () => {
+    await open({ listManaged: listOf([]) });
+    expect(await screen.findByText('Your first event in three steps')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Import a calendar' })).toHaveAttribute(
+      'href',
+      '/events/manage/import',
+    );
+  });
+
+  it('points to past events where nothing is ahead', async () => {
+    await open({ listManaged: ({ query }) => listOf(query.from ? [] : [soup]) });
+    expect(await screen.findByRole('link', { name: 'Show past events' })).toHaveAttribute(
+      'href',
+      '/events/manage?when=past',
+    );
   });
 
   it('stays usable when the list does not come, and comes when asked again', async () => {

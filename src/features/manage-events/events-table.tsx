@@ -4,7 +4,7 @@ import { useDeferredValue, type ReactNode, useCallback, useEffect, useRef, useSt
 import { usePaths } from '~/data/links';
 import { useDensity } from '~/data/preferences';
 import { DensitySwitch } from '~/parts/density-switch';
-import { useManagedPages, type ManagedPages, useReadAllManaged } from '~/data/manage.queries';
+import { useHasManaged, useManagedPages, type ManagedPages, useReadAllManaged } from '~/data/manage.queries';
 import type { ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
 import { type ManagedSort, bulkActions, type BulkAction } from '~/api/manage/vocabulary';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
@@ -61,7 +61,7 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
         </div>
         <StaleNotice pages={pages} />
         {pages.events.length === 0 ? (
-          <NoEvents onClear={onClear} />
+          <NoEvents onClear={onClear} isPast={shown.from === undefined && shown.to !== undefined} />
         ) : (
           <div
             role="table"
@@ -91,9 +91,15 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
   );
 }
 
-function NoEvents({ onClear }: Pick<EventsTableProps, 'onClear'>): ReactNode {
+interface NoEventsProps extends Pick<EventsTableProps, 'onClear'> {
+  /** What is over was asked for. */
+  readonly isPast: boolean;
+}
+
+function NoEvents({ onClear, isPast }: NoEventsProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
+  const hasAny = useHasManaged();
   if (onClear) {
     return (
       <EmptyState
@@ -102,12 +108,37 @@ function NoEvents({ onClear }: Pick<EventsTableProps, 'onClear'>): ReactNode {
       />
     );
   }
-  const action = (
-    <LinkButton href={paths.newEvent()} icon={CalendarPlus}>
-      {t('manage.events.new')}
-    </LinkButton>
+  const actions = (
+    <>
+      <LinkButton variant="primary" href={paths.newEvent()} icon={CalendarPlus}>
+        {t('manage.events.new')}
+      </LinkButton>
+      <LinkButton href={paths.importCalendar()}>{t('manage.import.title')}</LinkButton>
+    </>
   );
-  return <EmptyState title={t('manage.events.none')} action={action} />;
+  if (hasAny !== false)
+    return (
+      <EmptyState
+        title={t(isPast ? 'manage.events.nonePast' : 'manage.events.none')}
+        action={
+          <>
+            {hasAny && !isPast && (
+              <LinkButton href={`${paths.manage()}?when=past`}>{t('manage.events.showPast')}</LinkButton>
+            )}
+            {actions}
+          </>
+        }
+      />
+    );
+  return (
+    <EmptyState title={t('manage.events.first')} action={actions}>
+      <ol className={css['steps']}>
+        {(['create', 'food', 'publish'] as const).map((step) => (
+          <li key={step}>{t(`manage.events.first.${step}`)}</li>
+        ))}
+      </ol>
+    </EmptyState>
+  );
 }
 
 /** Says how old the data is, when reading it again failed. */
