@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { Platform } from '~/platform/shell';
+import type { Platform, PlatformNotice } from '~/platform/shell';
 import { hrefFor, prefixes } from './areas';
 import { createCable } from './cable';
 import { shellFetch } from './network';
@@ -9,7 +9,7 @@ import { settingSource } from './settings';
 import { createStore } from './store';
 
 /** The version of the contract that this shell was built against. */
-export const CONTRACT_VERSION = '1.4.0';
+export const CONTRACT_VERSION = '1.5.0';
 
 /** The parts of the platform object that need the router or the page. */
 export interface FrameServices {
@@ -50,6 +50,7 @@ export function createPlatform(frame: FrameServices): Platform {
       addReport('title', title);
       frame.setTitle(title);
     },
+    notices: { set: (told) => notices.set(told) },
     announce: (message, politeness) => {
       addReport('announce', message, politeness);
       announce(message, politeness);
@@ -65,6 +66,15 @@ export const usePlatform = (): Platform | undefined => useContext(PlatformContex
 
 /** The texts of the two live regions in `frame/frame.tsx`. */
 export const announcement = createStore({ polite: '', assertive: '' });
+
+/** What waits for the person, as Events told it last: `frame/bell.tsx`. It is of nobody else. */
+export const notices = createStore<readonly PlatformNotice[]>([]);
+let personOfNotices = knownPerson.get()?.id;
+knownPerson.subscribe(() => {
+  const id = knownPerson.get()?.id;
+  if (id !== personOfNotices) notices.set([]);
+  personOfNotices = id;
+});
 
 let isMarked = true;
 /** Every other message ends in a zero-width space: screen readers read a repeated message only if the text differs. */

@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
   useRef,
+  type Ref,
   type RefObject,
 } from 'react';
 import { useRefetchPending } from '~/data/retry-reads';
@@ -37,6 +38,7 @@ import { SlowProvider } from '~/ui/skeleton';
 import { Area, useReadable } from './area';
 import { build } from './build';
 import { fetchCode } from './fetch-code';
+import type { BelowBarProps } from './below-bar';
 import { BaseContext, basePathOf, ScreenOutletContext, type ScreenOutlet } from './screen-outlet';
 import { NotFoundView, preloadProblemPage, ScreenView } from './screen-view';
 import { useMountServices, type MountState } from './use-mount-services';
@@ -46,6 +48,7 @@ import { useMe } from '~/data/shell';
 import { usePermission } from '~/data/household.queries';
 import { readFilter, withoutDates, writeFilter } from '~/domain/filter';
 import { classes } from '~/lib/classes';
+import { lazyPart } from '~/ui/lazy-part';
 import { LiveDot } from '~/ui/live-dot';
 import css from './root.module.css';
 
@@ -76,7 +79,19 @@ function startLoading(): Pending {
   };
 }
 
-const pageMakers = { createTelemetry, createDevice, asksBackend: true, warm: preloadProblemPage };
+const belowBar = lazyPart<BelowBarProps>(() =>
+  import(/* webpackChunkName: "below-bar" */ './below-bar').then(({ BelowBar }) => BelowBar),
+);
+
+const pageMakers = {
+  createTelemetry,
+  createDevice,
+  asksBackend: true,
+  warm() {
+    preloadProblemPage();
+    belowBar.fetch();
+  },
+};
 
 interface RootProps {
   readonly platform: Platform | undefined;
@@ -197,13 +212,15 @@ function Screens({ services }: { readonly services: Services }): ReactNode {
 function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   const screen = useTitleFocus();
   const frame = useUncoveredFocus();
+  const [mark, setMark] = useState<HTMLElement | null>(null);
+  const { Part: BelowBar } = belowBar.useLoadState();
   return (
     <div ref={frame} className={css['frame']}>
       <header className={css['bar']}>
-        <Navigation />
+        <Navigation markRef={setMark} />
         <Liveness />
       </header>
-      <AgeBar />
+      {BelowBar && <BelowBar mark={mark} />}
       <div ref={screen}>{children}</div>
     </div>
   );
@@ -236,7 +253,7 @@ function useUncoveredFocus(): RefObject<HTMLDivElement | null> {
   return frame;
 }
 
-function Navigation(): ReactNode {
+function Navigation({ markRef }: Pick<NavigationLinkProps, 'markRef'>): ReactNode {
   const t = useMessages();
   const paths = usePaths();
   const signedIn = Boolean(useMe());
@@ -247,7 +264,7 @@ function Navigation(): ReactNode {
     <nav aria-label={t('nav.label')} className={classes(css['navigation'], mayManage && css['many'])}>
       <NavigationLink to={paths.browse()} label="nav.browse" filter={filter} />
       <NavigationLink to={paths.calendar()} label="nav.calendar" filter={filter} />
-      {signedIn && <NavigationLink to={paths.mine()} label="nav.mine" />}
+      {signedIn && <NavigationLink to={paths.mine()} label="nav.mine" markRef={markRef} />}
       {mayManage && <NavigationLink to={paths.manage()} label="nav.manage" isArea />}
     </nav>
   );
@@ -262,9 +279,11 @@ interface NavigationLinkProps {
   readonly filter?: string;
   /** Screens below its path belong to it. */
   readonly isArea?: boolean;
+  /** Is given an element after the words: what is known later is drawn there. */
+  readonly markRef?: Ref<HTMLElement> | undefined;
 }
 
-function NavigationLink({ to, label, filter, isArea = false }: NavigationLinkProps): ReactNode {
+function NavigationLink({ to, label, filter, isArea = false, markRef }: NavigationLinkProps): ReactNode {
   const t = useMessages();
   const here = trimmed(useHref(useLocation().pathname));
   const isHere = here === trimmed(to);
@@ -279,6 +298,7 @@ function NavigationLink({ to, label, filter, isArea = false }: NavigationLinkPro
       aria-current={isHere ? 'page' : isWithin || undefined}
     >
       {t(label)}
+      {markRef && <span ref={markRef} />}
     </a>
   );
 }
@@ -295,20 +315,6 @@ function Liveness(): ReactNode {
     state === 'offline' && !time ? t('connection.offlineNow') : t(`connection.${state}`, { time });
   // While all is well there is no text to read.
   return <LiveDot state={state} label={label} isBrief={state === 'live'} />;
-}
-
-function AgeBar(): ReactNode {
-  const t = useMessages();
-  const formats = useFormats();
-  const { state, liveUntil } = useConnection();
-  if (liveUntil === undefined || (state !== 'offline' && state !== 'stale')) return null;
-  return (
-    <p role="status" className={css['age']}>
-      {t(state === 'offline' ? 'connection.offlineBar' : 'connection.staleBar', {
-        time: formats.time(liveUntil),
-      })}
-    </p>
-  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { isRemoved, newerOf } from '~/domain/live';
 import { isRateLimited, isFailure, mayPass, isTakenAway } from '~/lib/failure';
-import { queryOptions, useSuspenseQuery } from '~/lib/query';
+import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { firstCalls } from '~/api/first-calls';
 import { registrationSchema, type Registration } from '~/api/registration.schema';
 import { useServices, type Services } from '~/platform/services';
@@ -89,6 +89,17 @@ export function prefetchRegistration(services: Services, registrationId: string)
 function useRegistrationsShown(): RegistrationData<readonly Registration[]> {
   const services = useServices();
   return useNewestRegistrations(useSuspenseQuery(registrationsOf(services, useOwner())).data);
+}
+
+const unread: RegistrationData<readonly Registration[]> = { value: [], storedAt: undefined };
+
+/** The same for what may come later than the screen: never suspends and never throws. `undefined` until the server has said. */
+export function useOptionalRegistrations(): readonly Registration[] | undefined {
+  const services = useServices();
+  const owner = useOwner();
+  const { data } = useQuery({ ...registrationsOf(services, owner), enabled: owner !== null });
+  const { value, storedAt } = useNewestRegistrations(data ?? unread);
+  return data && storedAt === undefined ? value : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useServices, type Services } from '~/platform/services';
-import type { Politeness, Session } from '~/platform/shell';
+import type { PlatformNotice, Politeness, Session } from '~/platform/shell';
 import type { Telemetry } from '~/platform/telemetry';
 
 /** What the shell knows and does: who is signed in, the zone, the title of the page, messages, reports. */
@@ -28,6 +28,12 @@ export function useTitle(title: string): void {
 /** Returns a function that announces a message through the shell's live region. */
 export function useAnnounce(): (message: string, politeness?: Politeness) => void {
   return useServices().shell.announce;
+}
+
+/** Tells the shell what waits for the signed-in person. `notices` keeps its identity while nothing in it changes. */
+export function useNotices(notices: readonly PlatformNotice[]): void {
+  const { shell } = useServices();
+  useEffect(() => shell.setNotices(notices), [shell, notices]);
 }
 
 /** Returns a function that reports an error, once for each. It resolves to the reference that a person can quote, if there is one. */

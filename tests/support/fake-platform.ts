@@ -1,7 +1,7 @@
 import { constant, writable, type Writable } from '~/lib/readable';
 import type { Clock } from '~/platform/clock';
 import type { Device, StoredItem } from '~/platform/device';
-import type { Session, Shell, Theme } from '~/platform/shell';
+import type { PlatformNotice, Session, Shell, Theme } from '~/platform/shell';
 import type { Telemetry } from '~/platform/telemetry';
 
 /** Saturday 21 November 2026, 10:00 UTC: the present of every test. */
@@ -27,6 +27,8 @@ export interface FakeShell extends Shell {
   readonly titles: string[];
   readonly announced: string[];
   readonly visited: string[];
+  /** What it was told of notices, the newest last. */
+  readonly notices: (readonly PlatformNotice[])[];
 }
 
 /** A shell that gives everything. `session: null` for a visitor; `session.set(undefined)` for a shell that does not know who is there. */
@@ -37,6 +39,7 @@ export function fakeShell(
   const titles: string[] = [];
   const announced: string[] = [];
   const visited: string[] = [];
+  const notices: (readonly PlatformNotice[])[] = [];
   return {
     basePath: '/events',
     api: { main: '/api/v2', family: '/api/family', fetch: (...request) => globalThis.fetch(...request) },
@@ -60,12 +63,14 @@ export function fakeShell(
     setTitle: (title) => void titles.push(title),
     restoreTitle: () => undefined,
     announce: (message) => void announced.push(message),
+    setNotices: (told) => void notices.push(told),
     onTeardown: () => undefined,
     ...rest,
     session: writable<Session | null | undefined>(session),
     titles,
     announced,
     visited,
+    notices,
   };
 }
 

@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { prefixes } from '../areas';
 import { prefetchEvents } from '../events/load-remote';
 import { useMessages } from '../messages';
+import { Bell } from './bell';
 
 const apps = ['manager', 'driver', 'family', 'events', 'styleGuide'] as const;
 const others = ['drivers', 'restaurants', 'legacy'] as const;
@@ -17,6 +18,7 @@ export function Navigation(): ReactNode {
         <Logo />
         <span className="shell-brand-name">{brand}</span>
       </Link>
+      <Bell />
       <button
         type="button"
         className="shell-menu-button"

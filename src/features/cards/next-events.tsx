@@ -119,17 +119,20 @@ function Tickets({ paths, level }: TicketsProps): ReactNode {
   );
 }
 
-/** Announces offered seats to screen readers, because offers expire soon. */
+/** Counts offered seats, and announces them to screen readers, because offers expire soon. */
 function Offered({ offers }: { readonly offers: readonly Registration[] }): ReactNode {
   const { t } = useCardMessages();
   return (
-    <VisuallyHidden>
-      <span role="status">
-        {offers.map(
-          ({ party, event }) => `${event.title}: ${t('card.offered', { count: peopleIn(party) })}. `,
-        )}
-      </span>
-    </VisuallyHidden>
+    <>
+      {offers.length > 0 && <p className={css['line']}>{t('card.offers', { count: offers.length })}</p>}
+      <VisuallyHidden>
+        <span role="status">
+          {offers.map(
+            ({ party, event }) => `${event.title}: ${t('card.offered', { count: peopleIn(party) })}. `,
+          )}
+        </span>
+      </VisuallyHidden>
+    </>
   );
 }
 

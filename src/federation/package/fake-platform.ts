@@ -1,4 +1,4 @@
-import type { Platform, PlatformSession, Source } from '~/platform/shell/platform';
+import type { Platform, PlatformNotice, PlatformSession, Source } from '~/platform/shell/platform';
 
 /** What changes while Events runs. */
 export interface Changing {
@@ -17,6 +17,8 @@ export interface Asked {
   readonly visited: readonly string[];
   readonly titles: readonly string[];
   readonly announced: readonly string[];
+  /** What waits for the person, as it was told last. */
+  readonly notices: readonly PlatformNotice[];
   /** Errors that it reported. */
   readonly reported: readonly unknown[];
   /** How often it wanted somebody to sign in, and a fresh session. */
@@ -54,6 +56,7 @@ export function fakePlatform(parts: Partial<Platform> = {}, start: Partial<Chang
     visited: [] as string[],
     titles: [] as string[],
     announced: [] as string[],
+    notices: [] as readonly PlatformNotice[],
     reported: [] as unknown[],
     signIns: 0,
     renewals: 0,
@@ -75,7 +78,7 @@ export function fakePlatform(parts: Partial<Platform> = {}, start: Partial<Chang
     },
   };
   const platform: Platform = {
-    contractVersion: '1.4.0',
+    contractVersion: '1.5.0',
     basePath: '/events',
     areas: { manager: '/manage', driver: '/drive', family: '/home' },
     cable: null,
@@ -90,6 +93,7 @@ export function fakePlatform(parts: Partial<Platform> = {}, start: Partial<Chang
     monitoring: false,
     setTitle: (title) => void asked.titles.push(title),
     announce: (message) => void asked.announced.push(message),
+    notices: { set: (told) => void (asked.notices = told) },
     onTeardown: (stop) => void stops.push(stop),
     ...parts,
   };

@@ -4,4 +4,4 @@
  */
 export { area, areas, build, contractVersion, paths, routes, speaksContract } from '~/exposes/contract';
 export type { Area, AreaPrefixes } from '~/exposes/contract';
-export type { Platform, PlatformSession, Source } from '~/platform/shell/platform';
+export type { Platform, PlatformNotice, PlatformSession, Source } from '~/platform/shell/platform';

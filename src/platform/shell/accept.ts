@@ -111,6 +111,7 @@ const platformSchema = v.looseObject(
       ),
     ),
     setTitle: v.optional(fn('a function')),
+    notices: v.optional(v.looseObject({ set: fn('a function') }, 'an object { set }')),
     announce: v.optional(fn('a function')),
     onTeardown: v.optional(fn('a function')),
   },

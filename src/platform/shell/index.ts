@@ -2,10 +2,10 @@ import { callEach } from '~/lib/call-each';
 import { pageLocale } from '~/lib/browser';
 import { constant, type Readable } from '~/lib/readable';
 import { acceptPlatform, expected, kindOf, PlatformMismatch } from './accept';
-import type { Platform, Source } from './platform';
+import type { Platform, PlatformNotice, Source } from './platform';
 
 export { acceptPlatform, PlatformMismatch } from './accept';
-export type { Platform } from './platform';
+export type { Platform, PlatformNotice } from './platform';
 
 /** Called when a function of the shell throws or returns a wrong value. The default was used instead. */
 export type ShellFault = (error: unknown, member: string) => void;
@@ -81,6 +81,7 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
     restoreTitle: pageTitle.restore,
     announce: (message, politeness = 'polite') =>
       guarded('announce', () => platform.announce?.(message, politeness), undefined),
+    setNotices: (notices) => guarded('notices.set', () => platform.notices?.set(notices), undefined),
     onTeardown: (stop) => guarded('onTeardown', () => platform.onTeardown?.(stop), undefined),
   };
 }
@@ -346,5 +347,7 @@ export interface Shell {
   /** Restores the page's title from before the first `setTitle`, unless it was changed since. A shell with `setTitle` does so itself. */
   restoreTitle(): void;
   announce(message: string, politeness?: Politeness): void;
+  /** Tells the shell what waits for the signed-in person: the whole list. */
+  setNotices(notices: readonly PlatformNotice[]): void;
   onTeardown(stop: () => void): void;
 }

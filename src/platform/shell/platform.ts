@@ -51,9 +51,27 @@ export interface Platform {
    * the page the title back that it had before when it leaves, unless somebody else has named the page since.
    */
   readonly setTitle?: (title: string) => void;
+  /**
+   * Is told what waits for the signed-in person, for a bell or a push of the shell: the whole list, each time it changes, and the empty one
+   * when nobody is signed in. What was told last stands when Events is taken away; each notice is over at its `until`.
+   */
+  readonly notices?: { readonly set: (notices: readonly PlatformNotice[]) => void };
   readonly announce?: (message: string, politeness?: 'polite' | 'assertive') => void;
   /** Is given functions to call when the shell takes us away. */
   readonly onTeardown?: (stop: () => void) => void;
+}
+
+/** Something that waits for an answer of the person who is signed in. A kind that the shell does not know is shown like the others. */
+export interface PlatformNotice {
+  /** The same for the same matter, so that it is pushed once. */
+  readonly id: string;
+  readonly kind: 'seat-offer';
+  /** A whole sentence in the language of the person, as text. */
+  readonly title: string;
+  /** Until when there is an answer to give: an instant in UTC, `2026-11-27T17:30:00Z`. */
+  readonly until: string;
+  /** Where it is answered: a full path on this origin. */
+  readonly href: string;
 }
 
 /** A value that changes. `subscribe` returns the way to stop. */

@@ -136,6 +136,7 @@ describe('a shell whose functions throw', () => {
         navigate: broken,
         setTitle: broken,
         announce: broken,
+        notices: { set: broken },
         onTeardown: broken,
         reporter: broken,
       },
@@ -150,6 +151,7 @@ describe('a shell whose functions throw', () => {
     shell.navigate?.('/x');
     shell.setTitle('x');
     shell.announce('x');
+    shell.setNotices([]);
     shell.onTeardown(() => undefined);
     shell.reporter?.(new Error('x'), {});
     expect(() => shell.session.subscribe(() => undefined)()).not.toThrow();
@@ -164,6 +166,7 @@ describe('a shell whose functions throw', () => {
         'navigate',
         'setTitle',
         'announce',
+        'notices.set',
         'onTeardown',
         'reporter',
         'session.subscribe',

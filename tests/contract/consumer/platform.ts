@@ -1,5 +1,5 @@
 /** A whole platform object, as the integrator's README shows it. */
-import type { Platform, Source } from 'events-remote';
+import type { Platform, PlatformNotice, Source } from 'events-remote';
 
 declare const shell: {
   readonly user: Source<{ readonly id: number; readonly name: string } | null>;
@@ -7,12 +7,13 @@ declare const shell: {
   readonly cable: object;
   readonly router: { push(path: string): void };
   readonly reportError: (error: unknown, context: object) => void;
+  readonly bell: { show(notices: readonly PlatformNotice[]): void };
   readonly openSignIn: () => void;
   readonly renewSession: () => Promise<boolean>;
 };
 
 export const platform: Platform = {
-  contractVersion: '1.4.0', // the version you built against: CHANGELOG.md
+  contractVersion: '1.5.0', // the version you built against: CHANGELOG.md
   basePath: '/events',
   areas: { manager: '/console', driver: '/drive', family: '/home' }, // no prefix, no link
   api: { main: '/api/v2', family: '/api/family' },
@@ -26,5 +27,6 @@ export const platform: Platform = {
   locale: shell.language, // BCP 47
   theme: 'auto',
   navigate: (path) => shell.router.push(path), // a full path on this origin, without a reload
+  notices: { set: (notices) => shell.bell.show(notices) }, // what waits for the person: seat offers
   reporter: (error, context) => shell.reportError(error, context),
 };

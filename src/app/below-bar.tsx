@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useConnection } from '~/data/live/use-live';
+import { Offers, type OffersProps } from '~/features/offers/offers';
+import { useFormats, useMessages } from '~/i18n/provider';
+import css from './below-bar.module.css';
+
+export type BelowBarProps = OffersProps;
+
+/** What may appear below the bar of every screen. Loaded after the first screen, because nothing of it is there at the start. */
+export function BelowBar({ mark }: BelowBarProps): ReactNode {
+  return (
+    <>
+      <AgeBar />
+      <Offers mark={mark} />
+    </>
+  );
+}
+
+/** How old the screen is, once it is not live any more. */
+function AgeBar(): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { state, liveUntil } = useConnection();
+  if (liveUntil === undefined || (state !== 'offline' && state !== 'stale')) return null;
+  return (
+    <p role="status" className={css['age']}>
+      {t(state === 'offline' ? 'connection.offlineBar' : 'connection.staleBar', {
+        time: formats.time(liveUntil),
+      })}
+    </p>
+  );
+}

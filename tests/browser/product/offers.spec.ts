@@ -1,0 +1,79 @@
+import { expect, test } from '../support/test';
+import { makeDraft } from '../support/drafts';
+import { aFamily, sayWhoComes } from './family';
+
+test('a seat offer is told on every screen and in the shell at once, until it is answered elsewhere', async ({
+  browser,
+  shell,
+  page,
+  urls,
+  backEnd,
+}) => {
+  test.slow();
+  await shell.open('/events', { person: 'manager-ruth' });
+  await shell.seeEvents();
+  const id = await makeDraft(page, {
+    title: 'Dosa lunch',
+    starts_local: '2027-03-05T12:00',
+    ends_local: '2027-03-05T14:00',
+    placeName: 'Dosa hall',
+  });
+  await backEnd.post(`/dev/events/${id}/publish`);
+  await backEnd.post(`/dev/events/${id}/capacity`, { capacity: 1 });
+
+  const first = await aFamily(browser, urls.shell);
+  await first.shell.open(`/events/${id}/register`, { person: 'family-7' });
+  await first.page.getByRole('button', { name: 'Hold 1 seat' }).click();
+  await sayWhoComes(first.page, 'First Dosa');
+  await first.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
+  await expect(first.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
+
+  const family = await aFamily(browser, urls.shell);
+  await family.shell.open(`/events/${id}/register`, { person: 'family-8' });
+  await family.page.getByRole('button', { name: 'Join the waitlist (1 seat)' }).first().click();
+  await sayWhoComes(family.page, 'Second Dosa');
+  await family.page.getByRole('button', { name: 'Join the waitlist (1 seat)' }).last().click();
+  await expect(family.page).toHaveURL(/\/events\/mine/);
+  await family.shell.menu.getByRole('link', { name: 'Browse' }).click();
+  await expect(family.page.getByRole('heading', { level: 1, name: 'What’s on' })).toBeVisible();
+  const banner = family.shell.events.getByRole('region', { name: 'Seat offers' });
+  await expect(banner).toHaveCount(0);
+
+  await backEnd.post(`/dev/events/${id}/capacity`, { capacity: 2 });
+  await expect(banner).toContainText(/A spot opened up: 1 seat at .Dosa lunch/, { timeout: 2_000 });
+  await expect(banner).toContainText(/\d+ minutes left to confirm\./);
+  const mine = family.shell.menu.getByRole('link', { name: /^My events\s?, 1 seat offer to answer$/ });
+  await expect(mine).toBeVisible();
+  await family.page.locator('.shell-bell summary').click();
+  await expect(family.page.locator('.shell-bell').getByRole('link')).toHaveText(/Dosa lunch/);
+
+  const elsewhere = await family.context.newPage();
+  await elsewhere.goto(new URL('/events/mine?bar=hidden', urls.shell).href);
+  await expect(elsewhere.getByRole('heading', { name: 'Needs your reply' })).toBeVisible();
+  await expect(elsewhere.getByRole('region', { name: 'Seat offers' })).toHaveCount(0);
+  await elsewhere.getByRole('button', { name: 'Decline' }).click();
+  await elsewhere
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Decline/ })
+    .click();
+  await expect(banner).toHaveCount(0);
+  await expect(family.shell.menu.getByRole('link', { name: 'My events', exact: true })).toBeVisible();
+  await expect(family.page.locator('.shell-bell')).toHaveCount(0);
+
+  for (const { watch, context } of [first, family]) {
+    expect(watch.problems()).toEqual([]);
+    await context.close();
+  }
+});
+
+test('the banner takes its link to where the offer is answered, and is not there', async ({
+  shell,
+  page,
+}) => {
+  await shell.open('/events/calendar', { person: 'family-garcia' });
+  const banner = shell.events.getByRole('region', { name: 'Seat offers' });
+  await banner.getByRole('link', { name: 'Reply to the offer' }).click();
+  await expect(page).toHaveURL(/\/events\/mine$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'My events' })).toBeFocused();
+  await expect(banner).toHaveCount(0);
+});
