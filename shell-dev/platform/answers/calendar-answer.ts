@@ -30,6 +30,7 @@ export function calendarEntry(
     ends_at: toIso(row.ends_at),
     updated_at: toIso(row.updated_at),
     place: place ?? null,
+    organiser: row.organiser,
     url: pages === undefined ? null : `${pages}/${paths.event({ eventId: row.id })}`,
     tags: JSON.parse(row.tags) as string[],
   };

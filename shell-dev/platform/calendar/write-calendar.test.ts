@@ -66,6 +66,36 @@ describe('a written calendar', () => {
     );
   });
 
+  it.each(['Montreuil Gleaners', 'The “Good” Kitchen', 'Anna "Nan" Ito; Sons, 1^2', 'Équipe, \r\nsoupe'])(
+    'names the organiser %j, whose page stands for the address',
+    (organiser) => {
+      const text = write(anEvent({ organiser, url: 'https://example.org/events/evt_soup' }));
+      const [entry] = new ICAL.Component(
+        ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0],
+      ).getAllSubcomponents('vevent');
+      expect(entry?.getFirstPropertyValue('organizer')).toBe('https://example.org/events/evt_soup');
+      const read = readCalendarFile(text, { from: '2026-12-01', to: '2026-12-01', scope: 'days' });
+      expect(read.dates[0]?.organiser).toBe(organiser.replaceAll('\r\n', ''));
+    },
+  );
+
+  it('has a place that reads back without a city said twice', () => {
+    const place = {
+      name: 'Soup hall',
+      line1: '3 rue du Canon',
+      postcode: '31000',
+      city: 'Toulouse',
+      latitude: null,
+      longitude: null,
+    };
+    const [date] = readCalendarFile(write(anEvent({ place })), {
+      from: '2026-12-01',
+      to: '2026-12-01',
+      scope: 'days',
+    }).dates;
+    expect(date?.place).toMatchObject(place);
+  });
+
   it('keeps what was cancelled, and says so', () => {
     expect(unfolded(write(anEvent({ state: 'cancelled' })))).toContain('STATUS:CANCELLED');
   });

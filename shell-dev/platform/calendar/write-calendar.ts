@@ -18,6 +18,7 @@ export interface CalendarEvent {
   readonly ends_at: string;
   readonly updated_at: string;
   readonly place: CalendarPlace | null;
+  readonly organiser?: string | null;
   /** The event's own page. */
   readonly url: string | null;
   readonly tags?: readonly string[];
@@ -88,10 +89,21 @@ function eventLines(event: CalendarEvent): string[] {
     contentLine('SUMMARY', escapeValue(event.title)),
     ...(text ? [contentLine('DESCRIPTION', escapeValue(text))] : []),
     ...placeLines(event.place),
+    ...organiserLines(event),
     ...(event.tags?.length ? [contentLine('CATEGORIES', event.tags.map(escapeValue).join(','))] : []),
     ...(event.url ? [contentLine('URL', event.url)] : []),
     'END:VEVENT',
   ];
+}
+
+/** The name alone: an address of the organiser is nobody's business here, so the page stands for it. */
+function organiserLines({ organiser, url }: CalendarEvent): string[] {
+  if (!organiser || !url) return [];
+  const name = organiser
+    .replaceAll('^', '^^')
+    .replaceAll('"', "^'")
+    .replace(/\p{Cc}/gu, ' ');
+  return [contentLine(`ORGANIZER;CN="${name}"`, url)];
 }
 
 function placeLines(place: CalendarPlace | null): string[] {

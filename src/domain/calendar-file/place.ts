@@ -58,21 +58,29 @@ function addressOf(location: string): Address {
     .map(oneLine)
     .filter((part) => part !== '');
   const name = cutText(parts[0] ?? oneLine(location), limits.placeName);
-  const rest = parts.slice(1);
-  const line1 = cutText(name.endsWith('…') ? parts.join(', ') : rest.join(', '), limits.addressLine);
-  return { name, line1, ...cityIn(rest) };
+  const { rest, ...city } = withoutCity(parts.slice(1));
+  const line1 = cutText((name.endsWith('…') ? [parts[0], ...rest] : rest).join(', '), limits.addressLine);
+  return { name, line1, ...city };
 }
 
-function cityIn(rest: readonly string[]): Partial<Pick<CalendarPlace, 'city' | 'postcode'>> {
-  for (const part of rest) {
+interface CityAndRest extends Partial<Pick<CalendarPlace, 'city' | 'postcode'>> {
+  /** The other parts of the address, so that no city is printed twice. */
+  readonly rest: readonly string[];
+}
+
+function withoutCity(parts: readonly string[]): CityAndRest {
+  for (const [at, part] of parts.entries()) {
     const match = /(?:^|\s)(\d{5})\s+(\p{L}[\p{L}' -]{1,60})$/u.exec(part);
-    if (match?.[1] && match[2]) return { postcode: match[1], city: cutText(match[2].trim(), limits.city) };
+    if (!match?.[1] || !match[2]) continue;
+    const before = part.slice(0, match.index).trim();
+    const rest = parts.toSpliced(at, 1, ...(before === '' ? [] : [before]));
+    return { rest, postcode: match[1], city: cutText(match[2].trim(), limits.city) };
   }
-  const last = rest.at(-1);
+  const last = parts.at(-1);
   // Of three parts, the last without a number is where the street is.
-  return rest.length === 2 && last && /^\p{L}[\p{L}' -]{1,60}$/u.test(last)
-    ? { city: cutText(last, limits.city) }
-    : {};
+  return parts.length === 2 && last && /^\p{L}[\p{L}' -]{1,60}$/u.test(last)
+    ? { rest: parts.slice(0, 1), city: cutText(last, limits.city) }
+    : { rest: parts };
 }
 
 function coordinatesOf(properties: Properties): Coordinates | null {
