@@ -2,8 +2,17 @@ import * as v from 'valibot';
 import { call } from './call';
 import { householdSchema, memberBodySchema } from './household.schema';
 
-/** Who eats in a household, and what. Each member is saved alone, so that two devices do not undo each other's. */
+/** A household, and who eats in it. Each member is saved alone, so that two devices do not undo each other's. */
 export const householdCalls = {
+  showHousehold: call({
+    api: 'family',
+    method: 'GET',
+    who: 'person',
+    path: '/household',
+    summary: "Show the signed-in person's household; `null` without one",
+    answer: v.nullable(householdSchema),
+    refusals: [],
+  }),
   saveMember: call({
     api: 'family',
     method: 'POST',

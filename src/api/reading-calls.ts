@@ -3,7 +3,6 @@ import { call } from './call';
 import { eventDaysQuerySchema, eventDaysSchema, placePageSchema } from './event-days.schema';
 import { eventDetailSchema } from './event-detail.schema';
 import * as f from './fields';
-import { householdSchema } from './household.schema';
 
 /** What families read beyond `firstCalls`. */
 export const readingCalls = {
@@ -31,15 +30,6 @@ export const readingCalls = {
     summary: 'Find places that have events by part of the name, city or postcode, busiest first',
     query: v.object({ q: v.optional(f.text(100)), limit: v.optional(f.numberIn(1, 100)) }),
     answer: placePageSchema,
-    refusals: [],
-  }),
-  showHousehold: call({
-    api: 'family',
-    method: 'GET',
-    who: 'person',
-    path: '/household',
-    summary: "Show the signed-in person's household; `null` without one",
-    answer: v.nullable(householdSchema),
     refusals: [],
   }),
 } as const;

@@ -45,7 +45,7 @@ import { useMountServices, type MountState } from './use-mount-services';
 import { useConnection } from '~/data/live/use-live';
 import { useHasFailedReading } from '~/data/query-boundary';
 import { useMe } from '~/data/shell';
-import { usePermission } from '~/data/household.queries';
+import { usePermission } from '~/data/me.queries';
 import { readFilter, withoutDates, writeFilter } from '~/domain/filter';
 import { classes } from '~/lib/classes';
 import { lazyPart } from '~/ui/lazy-part';

@@ -1,8 +1,6 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
-import { readingCalls } from '~/api/reading-calls';
+import { householdCalls } from '~/api/household.calls';
 import type { Household } from '~/api/household.schema';
-import type { Permission } from '~/api/vocabulary';
-import { showMe } from '~/api/me';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
 import { ownerNow, useOwner, type Owner } from './shell';
@@ -11,7 +9,7 @@ const householdOf = ({ api }: Services, owner: Owner) =>
   queryOptions({
     queryKey: keys.household(owner),
     queryFn: ({ signal }): Promise<Household | null> | null =>
-      owner === null ? null : api.request(readingCalls.showHousehold, {}, { signal }),
+      owner === null ? null : api.request(householdCalls.showHousehold, {}, { signal }),
   });
 
 export function prefetchHousehold(services: Services): Promise<void> {
@@ -28,18 +26,4 @@ export function useHousehold(): Household | null {
 export function useOptionalHousehold(): Household | null {
   const services = useServices();
   return useQuery(householdOf(services, useOwner())).data ?? null;
-}
-
-/** Whether the signed-in person has a permission; `false` until the server has said so. Requested once per person, never for visitors. */
-export function usePermission(permission: Permission): boolean {
-  const { api } = useServices();
-  const owner = useOwner();
-  const { data } = useQuery({
-    queryKey: keys.me(owner),
-    queryFn: ({ signal }) => api.request(showMe, {}, { signal }),
-    enabled: owner !== null,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-  return data?.can.includes(permission) ?? false;
 }

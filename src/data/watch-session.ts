@@ -1,6 +1,6 @@
 import { isReported, isSignedOut, mayPass } from '~/lib/failure';
 import { focusManager, onlineManager } from '~/lib/query';
-import { readingCalls } from '~/api/reading-calls';
+import { householdCalls } from '~/api/household.calls';
 import type { Services } from '~/platform/services';
 
 /** Milliseconds until a server that did not say whether somebody was signed out is asked again. */
@@ -12,7 +12,7 @@ const LONGEST_WAIT = 30_000;
 /** What the server knows about this browser's session, whatever the shell says. */
 async function askServer(api: Services['api'], signal: AbortSignal): Promise<'there' | 'over' | 'unknown'> {
   try {
-    await api.request(readingCalls.showHousehold, {}, { signal });
+    await api.request(householdCalls.showHousehold, {}, { signal });
   } catch (error) {
     if (isSignedOut(error)) return 'over';
     // The server did not answer, or with something that says nothing about a session.

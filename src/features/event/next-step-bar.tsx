@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { RegistrationId } from '~/api/fields';
 import { useAreaHref, usePaths, useReferral } from '~/data/links';
-import { usePermission } from '~/data/household.queries';
+import { usePermission } from '~/data/me.queries';
 import { useSignIn } from '~/data/shell';
 import type { NextStep, Obstacle } from '~/domain/event-status';
 import { filterQuery } from '~/domain/filter';
