@@ -32,7 +32,7 @@ export const routeTable: Readonly<Record<ScreenId, RouteRow>> = {
   calendar: {
     page: () =>
       import(/* webpackChunkName: "calendar" */ '~/routes/calendar.route').then((m) => m.CalendarRoute),
-    messages: 'first',
+    messages: 'families',
     prefetch: () => forFamilies().then((m) => m.prefetchCalendar),
   },
   event: {

@@ -1,3 +1,4 @@
+import calendar from './en/calendar.json';
 import event from './en/event.json';
 import laterCommon from './en/later-common.json';
 import mine from './en/mine.json';
@@ -5,5 +6,5 @@ import register from './en/register.json';
 import share from './en/share.json';
 import ticket from './en/ticket.json';
 
-/** What the screens beyond the list and the calendar say. */
-export const messages = { ...laterCommon, ...event, ...share, ...register, ...mine, ...ticket };
+/** What the screens beyond the list say. */
+export const messages = { ...laterCommon, ...calendar, ...event, ...share, ...register, ...mine, ...ticket };

@@ -1,3 +1,4 @@
+import calendar from './es/calendar.json';
 import event from './es/event.json';
 import laterCommon from './es/later-common.json';
 import mine from './es/mine.json';
@@ -5,5 +6,5 @@ import register from './es/register.json';
 import share from './es/share.json';
 import ticket from './es/ticket.json';
 
-/** What the screens beyond the list and the calendar say. */
-export const messages = { ...laterCommon, ...event, ...share, ...register, ...mine, ...ticket };
+/** What the screens beyond the list say. */
+export const messages = { ...laterCommon, ...calendar, ...event, ...share, ...register, ...mine, ...ticket };

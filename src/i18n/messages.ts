@@ -18,7 +18,7 @@ export const loadMessages = loadOnce<Messages>({
   es: () => import(/* webpackChunkName: "messages-es" */ './es').then((module) => module.messages),
 });
 
-/** The messages of all screens of families but the list and the calendar. */
+/** The messages of all screens of families but the list. */
 export const loadLazyMessages = loadOnce<LazyMessages>({
   en: () => import(/* webpackChunkName: "messages-lazy-en" */ './lazy-en').then((module) => module.messages),
   es: () => import(/* webpackChunkName: "messages-lazy-es" */ './lazy-es').then((module) => module.messages),

@@ -28,7 +28,7 @@ function staticallyUnder(file: string, found = new Map<string, string>()): Map<s
   return found;
 }
 
-/** The list and the calendar are shown when the first catalogue is here: they may ask for nothing of the later one. */
+/** The list is shown when the first catalogue is here: it may ask for nothing of the later one. */
 function askedTooEarly(): string[] {
   const later = readFileSync(path.join(catalogues, 'lazy-en.ts'), 'utf8');
   const ids = [...later.matchAll(/'(\.\/en\/[^']+)'/g)].flatMap(([, file = '']) =>
@@ -43,12 +43,7 @@ function askedTooEarly(): string[] {
   );
 }
 
-const earlyParts = [
-  'app/root.tsx',
-  'routes/browse.route.tsx',
-  'routes/calendar.route.tsx',
-  'features/filters/filter-panel.tsx',
-];
+const earlyParts = ['app/root.tsx', 'routes/browse.route.tsx', 'features/filters/filter-panel.tsx'];
 
 /** Ids built from a vocabulary: `t(`diet.${tag}`)`. */
 const prefixesIn = (text: string): string[] =>
