@@ -41,7 +41,7 @@ for (const name of examples) {
     await shell.rows.first().click();
     await expect(page).toHaveURL(/\/events\/evt_[^/]+$/);
     const article = shell.events.getByRole('article');
-    await expect(article.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(shell.events.getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
     const title = article.getByRole('heading', { level: 1 });
     const words = (await title.textContent()) ?? '';
     await page.goBack();

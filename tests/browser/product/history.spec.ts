@@ -7,7 +7,7 @@ test.describe('the history of an event', () => {
     shell,
   }) => {
     await shell.open('/events/manage/evt_cancelled/history', { person: 'manager-ruth' });
-    await expect(page.getByRole('main').getByRole('link', { name: /^Riverside barbecue/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Riverside barbecue/ })).toBeVisible();
     const entries = page.getByRole('article');
     await expect(entries.first()).toContainText(/^.*\d+ reservations were cancelled with the event/);
     await expect(entries.nth(1)).toContainText(/cancelled the event.*flood warning/);
