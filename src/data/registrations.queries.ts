@@ -7,7 +7,7 @@ import { firstCalls } from '~/api/first-calls';
 import { registrationSchema, type Registration } from '~/api/registration.schema';
 import { useServices, type Services } from '~/platform/services';
 import type { StoredItem } from '~/platform/device';
-import { keepEvents } from './kept-events';
+import { storeEvents } from './stored-events';
 import { keys } from './keys';
 import { liveFor } from './live/live';
 import { subjects } from './live/subjects';
@@ -23,7 +23,7 @@ const registrationsOf = (services: Services, owner: Owner) =>
     queryFn: ({ signal }): Promise<RegistrationData<readonly Registration[]>> =>
       orStored(
         fetchRegistrations(services, signal).then((items) => {
-          void storeTickets(services, owner, items).then(() => keepEvents(services, owner, items));
+          void storeTickets(services, owner, items).then(() => storeEvents(services, owner, items));
           return items;
         }),
         () => storedTickets(services, owner),

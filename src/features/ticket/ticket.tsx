@@ -22,7 +22,7 @@ import { Notice } from '~/ui/notice';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import { useNow } from '~/data/clock';
-import { useKeptEvent } from '~/data/kept-events';
+import { useStoredEvent } from '~/data/stored-events';
 import { useRegistration } from '~/data/registrations.queries';
 import { ticketView, type TicketView } from '~/domain/ticket-view';
 import { AddToCalendar } from '~/parts/add-to-calendar';
@@ -211,7 +211,7 @@ function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode
   const t = useMessages();
   const paths = usePaths();
   const { id, can } = registration;
-  const { event: detail, isMissing } = useKeptEvent(registration.event.id);
+  const { event: detail, isMissing } = useStoredEvent(registration.event.id);
   return (
     <div className={css['page']}>
       <div className={css['first']}>
