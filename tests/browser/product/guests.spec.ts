@@ -17,8 +17,10 @@ test('a family registers while a manager reads on: nothing jumps, and it is foun
   page,
   shell,
   urls,
-}) => {
+}, { retry }) => {
   test.slow();
+  // A second try finds what the first has left.
+  const [person, name] = retry === 0 ? ['family-36', 'Aaron Aalto'] : ['family-37', 'Berit Backman'];
   await shell.open(guests, { person: 'manager-ruth' });
   const names = page.getByRole('list', { name: 'Guests' }).getByRole('checkbox');
   await expect(names.first()).toBeVisible();
@@ -30,21 +32,22 @@ test('a family registers while a manager reads on: nothing jumps, and it is foun
   const before = (await box.boundingBox())?.y;
 
   const family = await aFamily(browser, urls.shell);
-  await family.shell.open(`/events/${EVENT}/register`, { person: 'family-36' });
+  await family.shell.open(`/events/${EVENT}/register`, { person });
   await family.page.getByRole('button', { name: 'Hold 1 seat' }).click();
-  await sayWhoComes(family.page, 'Aaron Aalto');
+  await sayWhoComes(family.page, name);
   await family.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
   await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
 
   await expect(page.getByRole('button', { name: /^\d changes? above$/ })).toBeVisible();
-  expect((await box.boundingBox())?.y).toBeCloseTo(before ?? 0, 0);
+  // Rows end between two pixels, and a scroll position does not.
+  expect(Math.abs(((await box.boundingBox())?.y ?? 0) - (before ?? 0))).toBeLessThan(1.5);
 
-  await page.getByRole('searchbox').fill('aar');
-  await expect(rowOf(page, 'Aaron Aalto')).toBeVisible();
+  await page.getByRole('searchbox').fill(name.slice(0, 3).toLowerCase());
+  await expect(rowOf(page, name)).toBeVisible();
   await expect(page.getByText('1 party, 1 person')).toBeVisible();
 
   // What the manager does reaches the open page of the family at once.
-  await page.getByRole('checkbox', { name: 'Select Aaron Aalto' }).check();
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Cancel 1 booking' }).click();
   await expect(page.getByText('1 party will change.')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel 1 booking' }).click();
