@@ -10,7 +10,7 @@ export const keys = {
   days: (owner: Owner, filter: EventFilter, perDay: number) =>
     ['events', owner, 'days', filter, perDay] as const,
   event: (owner: Owner, eventId: string) => ['event', owner, eventId] as const,
-  storedEvent: (owner: Owner, eventId: string) => ['kept-event', owner, eventId] as const,
+  storedEvent: (owner: Owner, eventId: string) => ['stored-event', owner, eventId] as const,
   places: (owner: Owner, q: string) => ['places', owner, q] as const,
   me: (owner: Owner) => ['me', owner] as const,
   draft: (owner: Owner, name: string) => ['draft', owner, name] as const,

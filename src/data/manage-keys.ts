@@ -7,6 +7,7 @@ export const manageKeys = {
   managed: (owner: Owner) => ['managed', owner] as const,
   managedPages: (owner: Owner, query: ManagedQuery) => ['managed', owner, 'pages', query] as const,
   managedFound: (owner: Owner, q: string) => ['managed', owner, 'found', q] as const,
+  hasManaged: (owner: Owner) => ['managed', owner, 'any'] as const,
   nearestManaged: (owner: Owner, query: ManagedQuery) => ['managed', owner, 'nearest', query] as const,
   managedEvent: (owner: Owner, eventId: string) => ['managed', owner, 'one', eventId] as const,
   density: (owner: Owner) => ['density', owner] as const,

@@ -130,7 +130,7 @@ export function useHasManaged(): boolean | undefined {
   const { api } = useServices();
   const query: ManagedQuery = { sort: 'updated', limit: '1' };
   return useQuery({
-    queryKey: manageKeys.managedFound(useOwner(), ''),
+    queryKey: manageKeys.hasManaged(useOwner()),
     queryFn: ({ signal }) => api.request(eventCalls.listManaged, { query }, { signal }),
     select: ({ total }) => total > 0,
   }).data;

@@ -48,7 +48,7 @@ export interface SeriesNow {
   readonly now: string;
 }
 
-/** What becomes of one date. */
+/** The outcome for one date. */
 export interface PlannedDate {
   readonly outcome: SeriesOutcome;
   readonly event_id: string | null;

@@ -67,8 +67,10 @@ export function* readingCalendar(text: string, options: ReadOptions): Generator<
     return fileOf([], [], problems, false);
   }
   const calendars = yield* scaled(readingCalendars(text, problems), 0, READING_LINES);
-  const entries = yield* scaled(readingEntries(calendars, options, problems), READING_LINES, READ_ENTRIES);
-  const rest = datesIn(entries, options, problems);
+  const times = new ZoneTimes();
+  const reading = readingEntries(calendars, options, times, problems);
+  const entries = yield* scaled(reading, READING_LINES, READ_ENTRIES);
+  const rest = datesIn(entries, expansionFor(options, times), options, problems);
   const { dates, cut } = yield* scaled(rest, READ_ENTRIES, 1);
   if (entries.length === 0 && problems.list.length === 0) problems.leftOut(null, reason('no_events'));
   return fileOf(entries, dates, problems, cut);
@@ -78,6 +80,7 @@ export function* readingCalendar(text: string, options: ReadOptions): Generator<
 function* readingEntries(
   calendars: readonly RawCalendar[],
   { timeZone = 'UTC', unknownZone, withPrivate = false }: ReadOptions,
+  times: ZoneTimes,
   problems: Problems,
 ): Generator<number, Entry[]> {
   const definitions = calendars.flatMap(({ zones }) => zones);
@@ -88,6 +91,7 @@ function* readingEntries(
     const zones = new CalendarZones({ own, all: [...own, ...definitions] }, properties, {
       timeZone,
       unknownZone,
+      times,
     });
     const isCancelling = textOf(properties, 'METHOD').trim().toUpperCase() === 'CANCEL';
     for (const [at, component] of events.entries()) {
@@ -120,10 +124,10 @@ interface Dates {
 
 function* datesIn(
   entries: readonly Entry[],
+  expanding: Expansion,
   options: ReadOptions,
   problems: Problems,
 ): Generator<number, Dates> {
-  const expanding = expansionFor(options);
   const most = Math.min(options.most ?? bounds.events, bounds.events);
   const dates: CalendarDate[] = [];
   const known = new Set<string>();
@@ -156,11 +160,11 @@ function duplicateDate({ starts_local }: CalendarDate) {
 const isWithin = (day: number, { firstDay, lastDay }: Expansion): boolean =>
   day >= firstDay && day <= lastDay;
 
-function expansionFor({ from, to, scope }: ReadOptions): Expansion {
+function expansionFor({ from, to, scope }: ReadOptions, times: ZoneTimes): Expansion {
   const [firstDay, lastDay] = [dayFrom(from), dayFrom(to)];
   if (firstDay === null || lastDay === null) throw new RangeError(`Not days: ${from}, ${to}`);
   const otherwise = scope === 'days' ? 'none' : 'some';
-  return { times: new ZoneTimes(), firstDay, lastDay, work: new Work(), otherwise };
+  return { times, firstDay, lastDay, work: new Work(), otherwise };
 }
 
 function fileOf(

@@ -116,7 +116,11 @@ function withReplaced(
   replacing: readonly Entry[],
   times: ZoneTimes,
 ): Dated[] {
-  const placed = replacing.map((entry) => ({ entry, wall: replacedWall(entry, master, dates, times) }));
+  const known: KnownDates = {
+    walls: new Set(dates.map(({ start }) => start.wall)),
+    byDay: new Map(dates.toReversed().map(({ start }) => [dayOfWall(start.wall), start.wall])),
+  };
+  const placed = replacing.map((entry) => ({ entry, wall: replacedWall(entry, master, known, times) }));
   const walls = new Set(placed.map(({ wall }) => wall));
   const future = placed
     .filter(({ entry }) => entry.andFuture && entry.replaces)
@@ -130,6 +134,13 @@ function withReplaced(
   return [...kept, ...placed.map(({ entry, wall }) => ({ ...singleDate(entry), stamp: stampText(wall) }))];
 }
 
+/** The wall times of a series, found without a search for each entry that replaces one. */
+interface KnownDates {
+  readonly walls: ReadonlySet<number>;
+  /** The first of a day. */
+  readonly byDay: ReadonlyMap<number, number>;
+}
+
 /**
  * The wall time of the date that an entry replaces, on the clocks of the series, in whatever zone it is written. One that no date has at
  * that instant is looked for by the time as it is written, because some producers write it in the zone of the replacing entry.
@@ -137,19 +148,15 @@ function withReplaced(
 function replacedWall(
   { replaces, start }: Entry,
   master: Entry,
-  dates: readonly Dated[],
+  { walls, byDay }: KnownDates,
   times: ZoneTimes,
 ): number {
   if (!replaces) return start.wall;
   const { as, writtenWall } = replaces;
-  if (as === 'day') {
-    const sameDay = dates.find((date) => dayOfWall(date.start.wall) === dayOfWall(writtenWall));
-    return sameDay?.start.wall ?? writtenWall + minuteOfWall(master.start.wall);
-  }
+  if (as === 'day') return byDay.get(dayOfWall(writtenWall)) ?? writtenWall + minuteOfWall(master.start.wall);
   if (as === 'local') return writtenWall;
   const wall = times.wallAt(master.start.zone, replaces.ms);
-  const isKnown = (at: number) => dates.some((date) => date.start.wall === at);
-  return !isKnown(wall) && isKnown(writtenWall) ? writtenWall : wall;
+  return !walls.has(wall) && walls.has(writtenWall) ? writtenWall : wall;
 }
 
 function shifted(date: Dated, from: Entry, replaced: number, times: ZoneTimes): Dated {

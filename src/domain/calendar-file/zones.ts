@@ -19,10 +19,11 @@ export interface Moment {
   readonly skipped: boolean;
 }
 
-/** What a person says of zones that a file does not; see `ReadOptions`. */
-interface AssumedZones {
+/** What a person says of zones that a file does not (see `ReadOptions`), and the conversions that all calendars of a file share. */
+interface ZoneSettings {
   readonly timeZone: string;
   readonly unknownZone: string | undefined;
+  readonly times: ZoneTimes;
 }
 
 /** VTIMEZONEs, in the order in which their names are looked for. */
@@ -34,7 +35,7 @@ interface ZoneDefinitions {
 
 /** Resolves the zones that one calendar names, the same name always to the same zone. */
 export class CalendarZones {
-  readonly times = new ZoneTimes();
+  private readonly times: ZoneTimes;
   /** The zone that the calendar as a whole names; `null` where it names none. */
   readonly own: string | null;
   /** The zone of times without any. */
@@ -45,7 +46,12 @@ export class CalendarZones {
   private readonly known = new Map<string, string | null>();
   private readonly timelines = new Map<string, Timeline | null>();
 
-  constructor({ own, all }: ZoneDefinitions, calendar: Properties, { timeZone, unknownZone }: AssumedZones) {
+  constructor(
+    { own, all }: ZoneDefinitions,
+    calendar: Properties,
+    { timeZone, unknownZone, times }: ZoneSettings,
+  ) {
+    this.times = times;
     for (const component of all) {
       const tzid = textOf(
         readProperties(component.lines, () => undefined),

@@ -255,7 +255,7 @@ interface Opening {
   readonly lane: number;
 }
 
-/** What is in sight first. Found anew for other days, and not when an event moves. */
+/** What is in sight first. Determined again for other days, but not when an event moves. */
 function useOpening({ lanes, days, date, today }: PlanGridProps): Opening {
   const found = useRef<{ readonly of: string; readonly opening: Opening }>(undefined);
   const of = `${days[0]} ${days.length} ${date}`;

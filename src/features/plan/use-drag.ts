@@ -94,7 +94,7 @@ export function useDrag(
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const SLACK = 4;
-/** Milliseconds that a finger rests before its press becomes a drag, and the pixels that it may tremble meanwhile. */
+/** Milliseconds that a finger rests before its press becomes a drag, and the pixels that it may move until then. */
 const HOLD = 300;
 const TREMBLE = 8;
 

@@ -9,7 +9,7 @@ const root = path.join(here, '../../..');
 
 const oldest = path.join(here, 'oldest-router');
 
-/** The oldest router instead of ours, with its own react-router. */
+/** The oldest supported router, with its own react-router. */
 const oldestRouter: Plugin = {
   name: 'oldest-router',
   setup(bundler) {
