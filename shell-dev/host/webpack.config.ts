@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { alias, compileOnLoad, cssMinimizer, moduleRules, shared, shortNames } from '../../webpack.config';
+import { alias, compileOnLoad, minimizer, moduleRules, shared, shortNames } from '../../webpack.config';
 import { StartHints } from '../serve/start-hints';
 
 const here = import.meta.dirname ?? __dirname;
@@ -58,7 +58,7 @@ export function shellConfig({
     },
     optimization: {
       ...(production && shortNames),
-      minimizer: ['...', cssMinimizer()],
+      minimizer: minimizer(),
     },
     plugins: [
       // The style guide is built from sources of the remote, which name their build.
