@@ -1,4 +1,7 @@
-/** `npm run shots [-- NAME…]`: pictures of every screen as people see them, from the built remote, into `tests/.output/shots`. */
+/**
+ * `npm run shots [-- NAME… [@LOOK…]]`: pictures of every screen as people see them, from the built remote, into `tests/.output/shots`.
+ * Names and looks are matched by their beginning: `npm run shots -- board @phone @desk-dark`.
+ */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
@@ -13,6 +16,7 @@ interface Look {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly query: Readonly<Record<string, string>>;
+  readonly options?: BrowserContextOptions;
 }
 const looks: readonly Look[] = [
   { name: 'phone', viewport: phone, query: {} },
@@ -21,7 +25,12 @@ const looks: readonly Look[] = [
   { name: 'desk-dark', viewport: desk, query: { theme: 'dark' } },
   { name: 'phone-es', viewport: phone, query: { locale: 'es' } },
   { name: 'phone-rtl', viewport: phone, query: { dir: 'rtl' } },
+  { name: 'desk-es', viewport: desk, query: { locale: 'es' } },
+  { name: 'desk-rtl', viewport: desk, query: { dir: 'rtl' } },
   { name: 'narrow', viewport: { width: 320, height: 480 }, query: {} },
+  // The window of a desk at 200 %.
+  { name: 'zoomed', viewport: { width: 640, height: 400 }, query: {} },
+  { name: 'forced-colors', viewport: desk, query: {}, options: { forcedColors: 'active' } },
 ];
 
 interface Shot {
@@ -41,6 +50,43 @@ async function keepSeats(page: Page): Promise<void> {
   await keep.or(details).first().waitFor();
   if (await keep.isVisible()) await keep.click();
   await details.waitFor();
+}
+async function palette(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox').waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill(words);
+}
+async function chooseCalendar(page: Page): Promise<void> {
+  const file = { name: 'hall.ics', mimeType: 'text/calendar', buffer: Buffer.from(hallCalendar()) };
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+/** A repeating entry, one in a zone that nobody knows, a private one and one that is cancelled. */
+function hallCalendar(): string {
+  const day = (days: number): string =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const entry = (uid: string, ...lines: string[]) => [
+    'BEGIN:VEVENT',
+    `UID:${uid}@hall`,
+    ...lines,
+    'END:VEVENT',
+  ];
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ...entry(
+      'soup',
+      'SUMMARY:Friday soup',
+      `DTSTART;TZID=Europe/Paris:${day(5)}T183000`,
+      'DURATION:PT2H',
+      'RRULE:FREQ=WEEKLY;COUNT=6',
+      'LOCATION:Salle Jean-Jaurès\\, 31000 Toulouse',
+    ),
+    ...entry('far', 'SUMMARY:Supper far away', `DTSTART;TZID=Head Office:${day(8)}T190000`, 'DURATION:PT2H'),
+    ...entry('own', 'SUMMARY:Staff meal', 'CLASS:PRIVATE', `DTSTART:${day(9)}T110000Z`, 'DURATION:PT1H'),
+    ...entry('off', 'SUMMARY:Lunch that is off', 'STATUS:CANCELLED', `DTSTART:${day(10)}T110000Z`),
+    ...entry('broken', 'SUMMARY:When is it'),
+    'END:VCALENDAR',
+  ].join('\r\n');
 }
 const shots: readonly Shot[] = [
   { name: 'home', path: '/' },
@@ -66,8 +112,24 @@ const shots: readonly Shot[] = [
   },
   { name: 'mine', path: '/events/mine', person: 'family-garcia', wholePage: true },
   { name: 'ticket', path: '/events/mine', person: 'family-garcia', before: firstTicket, wholePage: true },
+  {
+    name: 'household',
+    path: '/events/mine',
+    person: 'family-garcia',
+    before: (page) => page.getByRole('button', { name: /who eats|quién come/i }).click(),
+  },
   { name: 'signed-out', path: '/events/mine' },
   { name: 'manage', path: '/events/manage', person: 'manager-ruth' },
+  { name: 'palette', path: '/events/manage', person: 'manager-ruth', before: (page) => palette(page, 'sat') },
+  {
+    name: 'keys',
+    path: '/events/manage',
+    person: 'manager-ruth',
+    before: async (page) => {
+      await page.getByRole('searchbox').waitFor();
+      await page.keyboard.press('Shift+?');
+    },
+  },
   { name: 'planner-month', path: '/events/manage/calendar', person: 'manager-ruth' },
   { name: 'planner-week', path: '/events/manage/calendar?view=week', person: 'manager-ruth' },
   { name: 'editor', path: '/events/manage/evt_open/edit', person: 'manager-ruth', wholePage: true },
@@ -75,6 +137,14 @@ const shots: readonly Shot[] = [
   { name: 'guests', path: '/events/manage/evt_saturday-big-table/guests', person: 'manager-ruth' },
   { name: 'history', path: '/events/manage/evt_open/history', person: 'manager-ruth' },
   { name: 'import', path: '/events/manage/import', person: 'manager-ruth' },
+  {
+    name: 'import-preview',
+    path: '/events/manage/import',
+    person: 'manager-ruth',
+    before: chooseCalendar,
+    wholePage: true,
+  },
+  { name: 'new', path: '/events/manage/new', person: 'manager-ruth' },
   { name: 'repeat', path: '/events/manage/evt_open/repeat', person: 'manager-ruth', wholePage: true },
   { name: 'roster', path: '/events/manage/evt_full/print/roster', person: 'manager-ruth', wholePage: true },
   { name: 'style-guide', path: '/style-guide', wholePage: true },
@@ -85,6 +155,7 @@ async function take(browser: Browser, shell: string, shot: Shot, look: Look): Pr
     viewport: look.viewport,
     reducedMotion: 'reduce',
     deviceScaleFactor: look.viewport === desk ? 1 : 2,
+    ...look.options,
   };
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -117,6 +188,12 @@ async function take(browser: Browser, shell: string, shot: Shot, look: Look): Pr
 async function main(): Promise<void> {
   mkdirSync(output, { recursive: true });
   const wanted = process.argv.slice(2);
+  const [names, lookNames] = [
+    wanted.filter((word) => !word.startsWith('@')),
+    wanted.filter((word) => word.startsWith('@')),
+  ];
+  const isWanted = (name: string, beginnings: readonly string[]): boolean =>
+    beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning));
   const servers = process.env['EVENTS_URLS'] ? undefined : await startServers();
   const shell =
     servers?.urls.shell ?? (JSON.parse(process.env['EVENTS_URLS'] ?? '{}') as { shell: string }).shell;
@@ -126,8 +203,9 @@ async function main(): Promise<void> {
     args: ['--no-sandbox', '--disable-quic'],
   });
   for (const shot of shots) {
-    if (wanted.length > 0 && !wanted.some((part) => shot.name.includes(part))) continue;
-    for (const look of looks) await take(browser, shell, shot, look);
+    if (!isWanted(shot.name, names)) continue;
+    for (const look of looks)
+      if (isWanted(`@${look.name}`, lookNames)) await take(browser, shell, shot, look);
   }
   await browser.close();
   await servers?.close();

@@ -59,18 +59,27 @@ describe('the weeks of a month', () => {
     expect(weeks).toHaveLength(count);
     expect(weeks[0]?.[0]).toBe(from);
     expect(weeks.at(-1)?.[6]).toBe(to);
-    expect(daysShown('month', day, firstDay)).toEqual({ from, to });
+    expect(daysShown('month', day, firstDay, day)).toEqual({ from, to });
   });
 });
 
 describe('a period', () => {
   it('of the week view is the week, and what runs into it from the night before is known', () => {
     expect(periodOf('week', '2026-11-21', 1)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
-    expect(daysShown('week', '2026-11-21', 1)).toEqual({ from: '2026-11-15', to: '2026-11-22' });
+    expect(daysShown('week', '2026-11-21', 1, '2026-11-21')).toEqual({
+      from: '2026-11-15',
+      to: '2026-11-22',
+    });
   });
 
-  it('of the agenda is the month itself', () => {
-    expect(daysShown('agenda', '2026-11-21', 1)).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  it.each([
+    ['a month gone by', '2026-11-21', '2027-01-03', '2026-11-01'],
+    ['a month to come', '2026-11-21', '2026-10-03', '2026-11-01'],
+    ['this month, from today', '2026-11-21', '2026-11-21', '2026-11-21'],
+    ['this month, from a later day', '2026-11-30', '2026-11-21', '2026-11-21'],
+    ['this month, from an earlier day', '2026-11-20', '2026-11-21', '2026-11-01'],
+  ])('of the agenda is the month, or what is left of it: %s', (_, day, today, from) => {
+    expect(daysShown('agenda', day, 1, today)).toEqual({ from, to: '2026-11-30' });
   });
 
   it.each([

@@ -72,10 +72,18 @@ export function periodOf(view: CalendarView, day: string, firstDay: number): { f
   return { from, to: addDays(from, 6) };
 }
 
-/** The days that a view reads. Wider than its period: the corners of the month grid, and events that run over midnight into the week. */
-export function daysShown(view: CalendarView, day: string, firstDay: number): { from: string; to: string } {
+/**
+ * The days that a view of `day` reads. Wider than its period: the corners of the month grid, and events that run over midnight into the
+ * week. The list of the present month begins `today`, unless `day` is before it.
+ */
+export function daysShown(
+  view: CalendarView,
+  day: string,
+  firstDay: number,
+  today: string,
+): { from: string; to: string } {
   const { from, to } = periodOf(view, day, firstDay);
-  if (view === 'agenda') return { from, to };
+  if (view === 'agenda') return { from: from < today && today <= day ? today : from, to };
   if (view === 'week') return { from: addDays(from, -1), to };
   return { from: startOfWeek(from, firstDay), to: addDays(startOfWeek(to, firstDay), 6) };
 }

@@ -49,6 +49,6 @@ export function calendarQuery(
 ): { readonly query: DaysQuery; readonly perDay: number } | undefined {
   const { view, date } = readPlace(params, today);
   if (view === 'agenda') return undefined;
-  const days = daysShown(view, date, weekInfoOf(locale).firstDay);
+  const days = daysShown(view, date, weekInfoOf(locale).firstDay, today);
   return { query: { ...filterQuery(withoutDates(readFilter(params))), ...days }, perDay: perDayOf[view] };
 }

@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import type { EventFilter } from '~/api/event.schema';
-import { daysShown, periodOf, nextPeriod, weekOf, weeksOfMonth } from '~/domain/calendar-days';
+import { daysShown, periodOf, nextPeriod, startOfMonth, weekOf, weeksOfMonth } from '~/domain/calendar-days';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { useFormats, useMessages } from '~/i18n/provider';
 import css from './calendar.module.css';
@@ -56,7 +56,7 @@ export function Calendar(props: CalendarProps): ReactNode {
   const { firstDay } = useMemo(() => weekInfoOf(locale), [locale]);
   const [room, ref] = useRoom<HTMLDivElement>();
   const { view, date } = place;
-  const { from, to } = daysShown(view, date, firstDay);
+  const { from, to } = daysShown(view, date, firstDay, today);
   const range = useMemo(() => ({ ...query, from, to }), [query, from, to]);
   const shared = { ...props, range, room, firstDay };
   return (
@@ -204,13 +204,22 @@ function useInSightAtFirst(grid: RefObject<HTMLElement | null>): void {
 }
 
 function AgendaView({ place, range, party, onClear }: ViewProps): ReactNode {
+  const t = useMessages();
   const events = useAgendaEvents(range);
+  const start = startOfMonth(range.from);
   return (
     <Agenda
       {...events}
       party={party}
       empty={
         <PeriodEmpty period={range} extent={events.pages} view="agenda" onGo={place.goTo} onClear={onClear} />
+      }
+      order={
+        start < range.from && (
+          <Button variant="quiet" size="small" isFlush onPress={() => place.goTo(start)}>
+            {t('calendar.earlier')}
+          </Button>
+        )
       }
     />
   );
@@ -260,7 +269,9 @@ function PeriodEmpty({ period, extent, view, onGo, onClear }: PeriodEmptyProps):
   const what =
     view === 'week'
       ? t('calendar.empty.week')
-      : t('calendar.empty.month', { month: formats.month(period.from) });
+      : t(startOfMonth(period.from) < period.from ? 'calendar.empty.rest' : 'calendar.empty.month', {
+          month: formats.month(period.from),
+        });
   return (
     <Notice
       tone="info"

@@ -2,7 +2,23 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 
-const places = [
+type Size = readonly [width: number, height: number];
+const desk: Size = [1280, 800];
+const phone: Size = [390, 844];
+/** What is left of a desk's window at 400 % zoom, the smallest that WCAG asks for. */
+const smallest: Size = [320, 480];
+const sizes = [desk, [640, 400], phone, smallest] as const;
+const sizeOf = ([width, height]: Size) => ({ width, height });
+
+interface Look {
+  readonly person: string;
+  readonly theme: 'light' | 'dark';
+  readonly locale: 'en' | 'es';
+  readonly sizes: readonly Size[];
+  readonly places: readonly string[];
+}
+
+const family = [
   '/events',
   '/events/calendar?view=month',
   '/events/calendar?view=week',
@@ -12,29 +28,58 @@ const places = [
   '/events/mine',
 ] as const;
 
-type Size = readonly [width: number, height: number];
-const desk: Size = [1280, 800];
-/** What is left of a desk's window at 400 % zoom, the smallest that WCAG asks for. */
-const phone: Size = [320, 480];
-const sizeOf = ([width, height]: Size) => ({ width, height });
+/** Each page is opened once in a look, for it is opening that takes long. */
+const looks: readonly Look[] = [
+  { person: 'family-garcia', theme: 'light', locale: 'en', sizes, places: family },
+  { person: 'family-garcia', theme: 'dark', locale: 'es', sizes: [smallest], places: family },
+  {
+    person: 'manager-ruth',
+    theme: 'dark',
+    locale: 'es',
+    sizes,
+    places: [
+      '/events/manage',
+      '/events/manage/calendar',
+      '/events/manage/calendar?view=week',
+      '/events/manage/import',
+      '/events/manage/evt_open/edit',
+      '/events/manage/evt_open/repeat',
+      '/events/manage/evt_open/history',
+      '/events/manage/evt_full',
+      '/events/manage/evt_full/guests',
+    ],
+  },
+];
 
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** A light page in English at every size, a dark one in Spanish on a phone: each opened once, for it is opening that takes long. */
-const looks = [
-  { theme: 'light', locale: 'en', sizes: [desk, [640, 400], phone] },
-  { theme: 'dark', locale: 'es', sizes: [phone] },
-] as const;
+/** Texts so squeezed that their letters stand below each other. Runs in the page. */
+function squeezed(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const words = (text.textContent ?? '').trim().split(/\s+/).length;
+    if (text.parentElement?.checkVisibility({ visibilityProperty: true }) !== true) continue;
+    range.selectNodeContents(text);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+    const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
+    if (lines >= 4 && lines >= 2 * words) found.push(text.textContent ?? '');
+  }
+  return found;
+}
 
-for (const place of places) {
-  for (const { theme, locale, sizes } of looks) {
-    test(`${place} in ${theme}, ${locale}: nothing to trip over, and no scroll to the side`, async ({
+for (const look of looks) {
+  const { person, theme, locale } = look;
+  for (const place of look.places) {
+    test(`${place} in ${theme}, ${locale}: nothing to trip over, no scroll to the side, no squeezed words`, async ({
       shell,
       page,
     }) => {
-      await page.setViewportSize(sizeOf(sizes[0]));
-      await shell.open(place, { person: 'family-garcia', theme, locale });
+      const [first = desk] = look.sizes;
+      await page.setViewportSize(sizeOf(first));
+      await shell.open(place, { person, theme, locale });
       await expect(page.locator('[data-area="events"] h1')).toBeVisible();
       await page.waitForLoadState('networkidle');
       const { violations } = await new AxeBuilder({ page })
@@ -42,9 +87,10 @@ for (const place of places) {
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      for (const size of sizes) {
+      for (const size of look.sizes) {
         await page.setViewportSize(sizeOf(size));
         await expect.poll(() => tooWide(page), { message: size.join(' × ') }).toBeLessThanOrEqual(0);
+        expect(await page.evaluate(squeezed), size.join(' × ')).toEqual([]);
       }
     });
   }
