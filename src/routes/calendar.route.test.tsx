@@ -186,19 +186,22 @@ describe('the week', () => {
 });
 
 describe('the list', () => {
-  it('is everything of the month, and views keep the day', async () => {
+  it('begins today in this month, shows the days before when asked, and views keep the day', async () => {
     const { user, location, services } = openCalendar([supper], {
       route: '/events/calendar?date=2026-11-21',
     });
     await user.click(await screen.findByRole('radio', { name: 'List' }));
     expect(await screen.findByRole('list', { name: 'Saturday, November 21, today' })).toBeVisible();
-    expect(services.api.requestsOf('listEvents').at(-1)?.input.query).toMatchObject({
-      from: '2026-11-01',
-      to: '2026-11-30',
-    });
+    const read = () => services.api.requestsOf('listEvents').at(-1)?.input.query;
+    expect(read()).toMatchObject({ from: '2026-11-21', to: '2026-11-30' });
     await waitFor(() => expect(location()).toMatch(/view=agenda/));
     await user.click(screen.getByRole('radio', { name: 'Week' }));
     expect(await cell(/November 21/)).toBeVisible();
+
+    await user.click(screen.getByRole('radio', { name: 'List' }));
+    await user.click(await screen.findByRole('button', { name: 'Show the days before today' }));
+    await waitFor(() => expect(read()).toMatchObject({ from: '2026-11-01', to: '2026-11-30' }));
+    expect(screen.queryByRole('button', { name: 'Show the days before today' })).toBeNull();
   });
 });
 
