@@ -116,7 +116,7 @@ const shots: readonly Shot[] = [
     name: 'household',
     path: '/events/mine',
     person: 'family-garcia',
-    before: (page) => page.getByRole('button', { name: /who eats|quién come/i }).click(),
+    before: (page) => page.getByRole('button', { name: /household|hogar/i }).click(),
   },
   { name: 'signed-out', path: '/events/mine' },
   { name: 'manage', path: '/events/manage', person: 'manager-ruth' },

@@ -30,11 +30,13 @@ export function useFoodMessages(t: HouseholdTranslate) {
     for (const { eater, why } of others)
       byReason.set(whyOf(why), [...(byReason.get(whyOf(why)) ?? []), eater]);
     const reasons = [...byReason].map(([why, people]) => t('food.why', { names: names(people), why }));
-    if (safe.length === 0) {
-      const values = { count: others.length, names: names(others.map(({ eater }) => eater)) };
-      return { verdict: t(of === 'dish' ? 'food.dish.nobody' : 'food.nobody', values), reasons };
-    }
-    const values = { count: safe.length, names: names(safe) };
-    return { verdict: t(others.length === 0 ? 'food.all' : 'food.some', values), reasons };
+    // An event may offer one safe dish among others that are not; a dish is safe or not.
+    const key = of === 'dish' ? 'food.dish' : 'food';
+    const verdict = safe.length === 0 ? 'nobody' : others.length === 0 ? 'all' : 'some';
+    const people = safe.length === 0 ? others.map(({ eater }) => eater) : safe;
+    return {
+      verdict: t(`${key}.${verdict}`, { count: people.length, names: names(people) }),
+      reasons,
+    };
   };
 }

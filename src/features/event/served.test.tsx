@@ -48,7 +48,7 @@ describe('what is served', () => {
     await openEvent({ dishes, food: dishes }, {}, { showHousehold });
     const dish = (name: string) =>
       served().getByRole('heading', { name }).closest('li')?.textContent?.replace(/\s+/g, ' ');
-    expect(await served().findAllByText('Safe for all of us')).toHaveLength(2);
+    expect(await served().findByText('Something safe for all of us')).toBeVisible();
     expect(dish('Soup')).toMatch(/Safe for all of us$/);
     expect(dish('Tagine')).toMatch(/your household avoids ?Safe for Tom ?Maya: contains nuts$/);
     expect(dish('Dessert')).toMatch(/Safe for Tom ?Maya: allergens not declared, ask before you eat$/);

@@ -18,13 +18,13 @@ test('a household says once who eats, and finds food for all of it', async ({ pa
 
   await shell.menu.getByRole('link', { name: 'Browse' }).click();
   const rows = page.getByRole('listitem').filter({ has: page.locator('time') });
-  await expect(rows.filter({ hasText: 'Safe for Leo' }).first()).toContainText(
+  await expect(rows.filter({ hasText: 'Something safe for Leo' }).first()).toContainText(
     /Maya: (contains|not|allergens)/,
   );
   await page.getByRole('checkbox', { name: 'Food for all of us' }).check();
   await expect(page).toHaveURL(/[?&]for_us=1/);
-  await expect(rows.filter({ hasText: 'Safe for Leo' })).toHaveCount(0);
-  const safe = rows.filter({ hasText: 'Safe for all of us' });
+  await expect(rows.filter({ hasText: 'Something safe for Leo' })).toHaveCount(0);
+  const safe = rows.filter({ hasText: 'Something safe for all of us' });
   await expect(safe.first()).toBeVisible();
   expect(await rows.count()).toBe(await safe.count());
 
@@ -32,6 +32,6 @@ test('a household says once who eats, and finds food for all of it', async ({ pa
   await expect(page.getByRole('button', { name: 'Remove filter: Food for all of us' })).toBeVisible();
   await safe.first().getByRole('link').click();
   await expect(
-    page.getByRole('region', { name: 'Food' }).getByText('Safe for all of us').first(),
+    page.getByRole('region', { name: 'Food' }).getByText('Something safe for all of us').first(),
   ).toBeVisible();
 });
