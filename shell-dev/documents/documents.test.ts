@@ -137,6 +137,7 @@ describe('the cable contract', () => {
       'present',
       'registration.changed',
       'registration.removed',
+      'report.changed',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { showBackend } from './backend';
 import type { Call } from './call';
+import { feedbackCalls } from './feedback.calls';
 import { firstCalls } from './first-calls';
 import { householdCalls } from './household.calls';
 import { showMe } from './me';
@@ -18,6 +19,7 @@ export const calls = {
   ...readingCalls,
   ...householdCalls,
   ...registrationCalls,
+  ...feedbackCalls,
 } as const;
 
 type ParamsIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

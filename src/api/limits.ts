@@ -33,6 +33,12 @@ export const contactName = 80;
 export const firstName = 40;
 export const members = 20;
 export const note = 500;
+export const feedbackNote = 500;
+/** Days after the end of an event in which its feedback can be given and changed, and an allergen reported. */
+export const feedbackDays = 14;
+/** Reports of one registration, and of one event to be shown at once. */
+export const allergenReports = 20;
+export const reportsShown = 200;
 export const accessNeeds = 300;
 export const deliveryAddress = 500;
 export const dishes = 30;

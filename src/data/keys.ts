@@ -14,6 +14,7 @@ export const keys = {
   places: (owner: Owner, q: string) => ['places', owner, q] as const,
   me: (owner: Owner) => ['me', owner] as const,
   draft: (owner: Owner, name: string) => ['draft', owner, name] as const,
+  ownFeedback: (owner: Owner, registrationId: string) => ['own-feedback', owner, registrationId] as const,
   household: (owner: Owner) => ['household', owner] as const,
   ofHousehold: (owner: Owner) => ['registrations', owner] as const,
   registrations: (owner: Owner) => ['registrations', owner, 'all'] as const,

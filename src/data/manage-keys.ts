@@ -18,6 +18,9 @@ export const manageKeys = {
   board: (owner: Owner, eventId: string) => ['board', owner, eventId] as const,
   boardCounts: (owner: Owner, eventId: string) => ['board', owner, eventId, 'counts'] as const,
   arrivals: (owner: Owner, eventId: string) => ['board', owner, eventId, 'arrivals'] as const,
+  feedback: (owner: Owner, eventId: string) => ['feedback', owner, eventId] as const,
+  feedbackSummary: (owner: Owner, eventId: string) => ['feedback', owner, eventId, 'summary'] as const,
+  feedbackNotes: (owner: Owner, eventId: string) => ['feedback', owner, eventId, 'notes'] as const,
   history: (owner: Owner, eventId: string) => ['history', owner, eventId] as const,
   historyPages: (owner: Owner, eventId: string, types: readonly string[]) =>
     ['history', owner, eventId, types] as const,

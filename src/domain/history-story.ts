@@ -45,6 +45,8 @@ const familiesDo: readonly HistoryType[] = [
   'registration.changed',
   'registration.cancelled',
   'registration.checked_in',
+  'registration.feedback_given',
+  'registration.allergen_reported',
 ];
 
 export function tellerOf({

@@ -36,6 +36,12 @@ const otherKinds = {
   needs_reconfirm: 'flag',
   /** The kitchen had counted by the former values. */
   after_cutoff: 'flag',
+  overall: 'rating',
+  food: 'rating',
+  portions: 'rating',
+  report: 'report',
+  dish: 'text',
+  reported_allergens: 'allergens',
 } as const satisfies Readonly<Record<string, HistoryKind>>;
 
 /** Fields of the history that the event's form does not edit. */
@@ -112,7 +118,7 @@ export function unreadHistory<E extends Dated>(
   return news.filter(({ id, at }) => !known.has(id) && at > oldest);
 }
 
-export const historyGroups = ['event', 'course', 'seats', 'changes', 'door'] as const;
+export const historyGroups = ['event', 'course', 'seats', 'changes', 'door', 'feedback'] as const;
 /** The groups of entry types that the history can be filtered by. */
 export type HistoryGroup = (typeof historyGroups)[number];
 
@@ -142,6 +148,11 @@ const types: Readonly<Record<HistoryGroup, readonly HistoryType[]>> = {
     'registration.no_show',
   ],
   door: ['registration.checked_in', 'registration.check_in_undone'],
+  feedback: [
+    'registration.feedback_given',
+    'registration.allergen_reported',
+    'registration.report_acknowledged',
+  ],
 };
 
 /** The groups in a URL (`?type=door,seats`), each once; unknown names are ignored. */

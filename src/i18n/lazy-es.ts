@@ -1,5 +1,6 @@
 import calendar from './es/calendar.json';
 import event from './es/event.json';
+import feedback from './es/feedback.json';
 import laterCommon from './es/later-common.json';
 import mine from './es/mine.json';
 import register from './es/register.json';
@@ -7,4 +8,13 @@ import share from './es/share.json';
 import ticket from './es/ticket.json';
 
 /** What the screens beyond the list say. */
-export const messages = { ...laterCommon, ...calendar, ...event, ...share, ...register, ...mine, ...ticket };
+export const messages = {
+  ...laterCommon,
+  ...calendar,
+  ...event,
+  ...share,
+  ...register,
+  ...mine,
+  ...ticket,
+  ...feedback,
+};

@@ -161,7 +161,8 @@ function Card({ option, name, isSelected, onSelect }: CardProps): ReactNode {
 interface SegmentedProps<V extends string> extends FieldTexts {
   /** Two to four short words. */
   readonly options: readonly Choice<V>[];
-  readonly value: V;
+  /** `undefined` while nothing is chosen. */
+  readonly value: V | undefined;
   readonly onChange: (value: V) => void;
   readonly id?: string | undefined;
   readonly name?: string | undefined;

@@ -1,3 +1,9 @@
+import {
+  allergenReportSchema,
+  feedbackSummarySchema,
+  type AllergenReport,
+  type FeedbackSummary,
+} from '~/api/manage/feedback.schema';
 import * as v from 'valibot';
 import { boardSchema, type Board } from '~/api/manage/board.schema';
 import { managedEventSchema, type ManagedEvent } from '~/api/manage/event.schema';
@@ -75,5 +81,38 @@ export function aHistoryEntry(
     after: {},
     why: null,
     ...entry,
+  });
+}
+
+/** What households said about an event: nobody anything, unless said otherwise. */
+export function aFeedbackSummary(summary: Partial<Omit<FeedbackSummary, 'event_id'>> = {}): FeedbackSummary {
+  const nobody = { good: 0, okay: 0, poor: 0 };
+  return v.parse(feedbackSummarySchema, {
+    event_id: 'evt_1',
+    given: 0,
+    attended: 10,
+    overall: nobody,
+    food: nobody,
+    portions: nobody,
+    notes: 0,
+    reports: [],
+    ...summary,
+  });
+}
+
+/** A report that nobody has acknowledged, unless said otherwise. */
+export function anAllergenReport(report: Partial<AllergenReport> = {}): AllergenReport {
+  return v.parse(allergenReportSchema, {
+    id: anId('report'),
+    kind: 'reaction',
+    dish: 'Pumpkin soup',
+    allergens: ['celery'],
+    note: '',
+    at: '2026-11-21T09:55:00Z',
+    acknowledged_at: null,
+    from: { registration_id: 'reg_1', contact_name: 'Lucía García', phone: '+34612345678' },
+    acknowledged_by: null,
+    can: ['acknowledge'],
+    ...report,
   });
 }

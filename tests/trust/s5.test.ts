@@ -66,6 +66,16 @@ const writes: { readonly [N in WriteName]: (api: Api) => Promise<unknown> } = {
       body: { name: 'Private-Name-7', diets: ['vegetarian'], allergens: ['peanuts'] },
     }),
   removeMember: (api) => api.request(calls.removeMember, { params: { memberId: 'maya' }, body: {} }),
+  giveFeedback: (api) =>
+    api.request(calls.giveFeedback, {
+      ...on('reg_evt_over'),
+      body: { overall: 'good', food: 'okay', portions: 'poor', note: 'Private-Note-7' },
+    }),
+  reportAllergen: (api) =>
+    api.request(calls.reportAllergen, {
+      params: { registrationId: 'reg_evt_over', reportId: 'report-1' },
+      body: { kind: 'reaction', dish: null, allergens: ['peanuts'], note: 'Private-Note-7' },
+    }),
 };
 const private_ = {
   contact_name: 'Private-Name-7',
@@ -84,6 +94,7 @@ const reads: { readonly [N in ReadName]: (api: Api) => Promise<unknown> } = {
   showHousehold: (api) => api.request(calls.showHousehold, {}),
   listRegistrations: (api) => api.request(calls.listRegistrations, {}),
   showRegistration: (api) => seen(api, 'reg_evt_mine'),
+  showOwnFeedback: (api) => api.request(calls.showOwnFeedback, on('reg_evt_over')),
 };
 
 interface Logged {
@@ -129,8 +140,19 @@ describe('S5 requests', () => {
   beforeAll(async () => {
     const ids = ['evt_held', 'evt_left', 'evt_offer', 'evt_other', 'evt_mine', 'evt_gone'];
     scene = await aScene(
-      [anEvent(), anEvent({ id: 'evt_full', capacity: 2 }), ...ids.map((id) => anEvent({ id }))],
       [
+        anEvent(),
+        anEvent({ id: 'evt_full', capacity: 2 }),
+        anEvent({
+          id: 'evt_over',
+          state: 'completed',
+          starts_local: '2026-11-20T18:30',
+          ends_local: '2026-11-20T20:30',
+        }),
+        ...ids.map((id) => anEvent({ id })),
+      ],
+      [
+        aRegistration({ id: 'reg_evt_over', event_id: 'evt_over', household_id: FAMILY, checked_in: 2 }),
         aRegistration({ event_id: 'evt_full', household_id: 'crowd-1' }),
         ...ids.map((id) =>
           mine(id, /held|left/.test(id) ? 'held' : /offer|other/.test(id) ? 'offered' : 'confirmed'),

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { calls } from '~/api/calls';
 import { cancelRegistration, changeRegistration } from '../commands/change-registration';
+import { giveFeedback, reportAllergen } from '../commands/feedback';
 import { confirmHold, holdSeats, releaseHold } from '../commands/holds';
 import { findHousehold, removeMember, saveMember } from '../commands/household-members';
 import { findOwnRegistration, RETENTION } from '../commands/registration-checks';
@@ -11,6 +12,7 @@ import { partyOf, rememberedOf } from '../store/party-details';
 import { membersOf, referralsOf } from '../store/people';
 import { registrationsOf } from '../store/registration-rows';
 import type { HouseholdRow } from '../store/rows';
+import { ownFeedbackAnswer } from './feedback-answer';
 import type { Handlers } from './handler';
 import { registrationAnswer, registrationAnswers, type RegistrationAnswer } from './registration-answer';
 
@@ -61,6 +63,17 @@ export const familyHandlers: FamilyHandlers = {
     answer(tx, changeRegistration(tx, householdId, params.registrationId, body)),
   cancelRegistration: ({ params, body, householdId }, tx) =>
     answer(tx, cancelRegistration(tx, householdId, params.registrationId, body.lock_version)),
+
+  showOwnFeedback: ({ params, householdId }, { db, now }) =>
+    ownFeedbackAnswer(db, findOwnRegistration(db, params.registrationId, householdId, now).row.id, now),
+  giveFeedback: ({ params, body, householdId }, tx) =>
+    ownFeedbackAnswer(tx.db, giveFeedback(tx, householdId, params.registrationId, body), tx.now),
+  reportAllergen: ({ params, body, householdId }, tx) =>
+    ownFeedbackAnswer(
+      tx.db,
+      reportAllergen(tx, householdId, params.registrationId, params.reportId, body),
+      tx.now,
+    ),
 };
 
 const feedPath = (token: string): string => `/api/family/feed/${token}.ics`;

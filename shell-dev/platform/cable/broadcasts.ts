@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { channels, type EventMessage, type HouseholdMessage } from '~/api/channels';
 import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
 import { liveAnswer } from '../answers/event-answer';
+import { reportAnswer } from '../answers/feedback-answer';
 import { entryAnswer } from '../answers/history-answer';
 import { registrationAnswer } from '../answers/registration-answer';
 import type { Changes } from '../commands/transaction';
 import { isVisible } from '../rules/permissions';
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
+import { reportRow } from '../store/feedback-rows';
 import { historyRow } from '../store/history-rows';
 import { registrationRow } from '../store/registration-rows';
 import type { EventRow } from '../store/rows';
@@ -45,6 +47,7 @@ export function toBroadcasts(
     ...[...changes.hidden].flatMap((id) => hiddenEvent(db, id)),
     ...[...changes.events].flatMap((id) => ofEvent(db, id)),
     ...[...changes.registrations].flatMap((id) => ofRegistration(db, id, now, isHeard)),
+    ...[...changes.reports].flatMap((id) => ofReport(db, id)),
     ...changes.history.flatMap((n) => ofHistory(db, n, isHeard)),
   ].filter((broadcast) => isHeard(broadcast.stream));
 }
@@ -82,6 +85,13 @@ function ofHistory(db: Database, n: number, isHeard: (stream: string) => boolean
   const to = row && stream.managedEvent(row.event_id);
   if (!to || !isHeard(to)) return [];
   return [{ stream: to, message: managedMessage({ type: 'history.added', entry: entryAnswer(db, row) }) }];
+}
+
+function ofReport(db: Database, id: string): Broadcast[] {
+  const row = reportRow(db, id);
+  if (!row) return [];
+  const message = managedMessage({ type: 'report.changed', report: reportAnswer(row) });
+  return [{ stream: stream.managedEvent(row.event_id), message }];
 }
 
 function ofRegistration(

@@ -18,7 +18,8 @@ type ManagedColumn =
   | 'lock_version'
   | 'created_at'
   | 'updated_at'
-  | 'checked_in';
+  | 'checked_in'
+  | 'has_feedback';
 export type RegistrationPatch = Partial<Omit<RegistrationRow, ManagedColumn>>;
 
 const columns = [

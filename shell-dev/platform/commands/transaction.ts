@@ -5,6 +5,8 @@ import type { Database } from '../store/database';
 export class Changes {
   readonly events = new Set<string>();
   readonly registrations = new Set<string>();
+  /** Allergen reports that were made or acknowledged. Their registrations are among the changed ones. */
+  readonly reports = new Set<string>();
   /** Removed events with the version of their tombstone. */
   readonly removed = new Map<string, number>();
   /** Events that left the public lists without being removed. */
@@ -18,6 +20,7 @@ export class Changes {
   add(other: Changes): void {
     for (const id of other.events) this.events.add(id);
     for (const id of other.registrations) this.registrations.add(id);
+    for (const id of other.reports) this.reports.add(id);
     for (const [id, version] of other.removed) this.removed.set(id, version);
     for (const id of other.hidden) this.hidden.add(id);
     this.history.push(...other.history);

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { boardHandlers } from '../answers/board.handlers';
+import { managedFeedbackHandlers } from '../answers/feedback.handlers';
 import { eventHandlers } from '../answers/events.handlers';
 import { familyHandlers } from '../answers/family.handlers';
 import { guestHandlers } from '../answers/guests.handlers';
@@ -32,6 +33,7 @@ export function createApp(ports: CallPorts & FilePorts & RateLimitPorts): Hono<E
     ...guestHandlers,
     ...planHandlers,
     ...boardHandlers,
+    ...managedFeedbackHandlers,
     ...editorHandlers,
     ...importHandlers,
     ...seriesHandlers,

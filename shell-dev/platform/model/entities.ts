@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { calls } from '~/api/calls';
+import type { AllergenReportBody, FeedbackBody } from '~/api/feedback.schema';
 import type { CancelledBy, EventState, Mode, RegistrationState } from '~/api/vocabulary';
 import type { eventFields } from '~/api/event-fields';
 import type { simpleDetails } from '~/api/registration-fields';
@@ -100,6 +101,12 @@ export interface NewRegistration extends ValuesOf<typeof simpleDetails> {
   readonly checked_in?: number;
   /** The code that brought the household. */
   readonly referral_code?: string;
+  /** What the household said after the event. */
+  readonly feedback?: FeedbackBody;
+  readonly reports?: readonly (AllergenReportBody & {
+    /** The manager who acknowledged it, a day after. */
+    readonly acknowledged_by?: string;
+  })[];
 }
 
 export type Role = 'family' | 'manager' | 'driver' | 'partner' | 'door';

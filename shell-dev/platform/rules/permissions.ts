@@ -2,6 +2,7 @@ import type { GuestAction } from '~/api/manage/vocabulary';
 import type { EventState, Permission, RegistrationState } from '~/api/vocabulary';
 import type { Role } from '../model/entities';
 import { HOUR } from '../model/instants';
+import { feedbackCan } from './feedback';
 import { COMPLETED_AFTER, isOpenToFamilies, type Times } from './event-times';
 import { stateAfter, type RegistrationTransition } from './registration-transitions';
 
@@ -56,6 +57,7 @@ function inState(event: ManagedFacts, now: number): Permission[] {
 interface RegistrationFacts {
   readonly state: RegistrationState;
   readonly checked_in: number;
+  readonly has_feedback: number;
 }
 
 const offeredToFamily = [
@@ -74,7 +76,10 @@ export function registrationCan(
   now: number,
 ): Permission[] {
   const { state } = registration;
-  const ticket: Permission[] = state === 'confirmed' ? ['show_ticket'] : [];
+  const ticket: Permission[] = [
+    ...(state === 'confirmed' ? (['show_ticket'] as const) : []),
+    ...feedbackCan(registration, event, now),
+  ];
   if (registration.checked_in > 0 || !isOpenToFamilies(event, now)) return ticket;
   return [...ticket, ...offeredToFamily.filter((action) => stateAfter(state, action) !== undefined)];
 }

@@ -25,6 +25,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   invalid: 422,
   no_dates: 422,
   nonexistent_time: 422,
+  not_attended: 409,
   not_found: 404,
   not_open: 409,
   not_publishable: 422,

@@ -1,9 +1,12 @@
+import type { AllergenReportBody } from '~/api/feedback.schema';
+import { reportFacts } from '../commands/feedback';
 import { recordEvent, recordRegistration, registrationFacts, type Recorded } from '../commands/history';
 import { consequencesFor, type Transaction } from '../commands/transaction';
 import type { HistoryType } from '~/api/manage/vocabulary';
 import type { Seed } from '../model/entities';
 import { DAY, HOUR, MINUTE, toIso } from '../model/instants';
 import { COMPLETED_AFTER } from '../rules/event-times';
+import type { FeedbackRow, ReportRow } from '../store/feedback-rows';
 import type { ManagedRow, RegistrationRow } from '../store/rows';
 
 /** One thing that happened, before it is written. */
@@ -18,6 +21,8 @@ interface Happened {
   /** Whether it followed from what happened to the event just before. */
   readonly isConsequence?: boolean;
 }
+
+type SaidRow = Omit<FeedbackRow, 'contact_name'>;
 
 interface CheckInRow {
   readonly registration_id: string;
@@ -38,6 +43,11 @@ export function fillHistory(tx: Transaction, { people }: Seed): void {
     tx.db.all<RegistrationRow>('SELECT * FROM registrations ORDER BY created_at'),
     ({ event_id }) => event_id,
   );
+  const feedback = groupBy(tx.db.all<SaidRow>('SELECT * FROM feedback'), (row) => row.registration_id);
+  const reports = groupBy(
+    tx.db.all<ReportRow>('SELECT * FROM allergen_reports'),
+    (row) => row.registration_id,
+  );
   const checkIns = groupBy(tx.db.all<CheckInRow>('SELECT * FROM check_ins'), (row) => row.registration_id);
   for (const [at, event] of tx.db.all<ManagedRow>('SELECT * FROM events').entries()) {
     const manager = managers[at % managers.length] ?? null;
@@ -47,6 +57,10 @@ export function fillHistory(tx: Transaction, { people }: Seed): void {
       ...parties.flatMap((party) => [
         ...reservationOf(event, party, persons.get(party.household_id) ?? null, tx.now),
         ...(checkIns.get(party.id) ?? []).map((row) => checkedIn(party, row, door)),
+        ...(feedback.get(party.id) ?? []).map((row) => said(party, row, persons.get(party.household_id))),
+        ...(reports.get(party.id) ?? []).flatMap((row) =>
+          reported(party, row, persons.get(party.household_id)),
+        ),
       ]),
     ];
     // What is the same moment stays in this order: the event first, then what followed from it.
@@ -169,6 +183,40 @@ const checkedIn = (
   registration,
   facts: { before: { checked_in: 0 }, after: { checked_in: count } },
 });
+
+const said = (
+  registration: RegistrationRow,
+  { at, overall, food, portions, note }: SaidRow,
+  actor: string | null = null,
+): Happened => ({
+  at,
+  type: 'registration.feedback_given',
+  actor,
+  registration,
+  facts: { after: { overall, food, portions, note } },
+});
+
+function reported(registration: RegistrationRow, row: ReportRow, actor: string | null = null): Happened[] {
+  const { dish, reported_allergens, ...more } = reportFacts({
+    ...row,
+    allergens: JSON.parse(row.allergens) as AllergenReportBody['allergens'],
+  });
+  const named = { dish, reported_allergens };
+  const made = {
+    type: 'registration.allergen_reported',
+    actor,
+    facts: { after: { ...more, ...named } },
+  } as const;
+  const seen = {
+    type: 'registration.report_acknowledged',
+    actor: row.acknowledged_by,
+    facts: { after: named },
+  } as const;
+  return [
+    { at: row.at, registration, ...made },
+    ...(row.acknowledged_at === null ? [] : [{ at: row.acknowledged_at, registration, ...seen }]),
+  ];
+}
 
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

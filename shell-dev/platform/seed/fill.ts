@@ -2,9 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { addRegistration, newTicketCode, recordReferral } from '../commands/save-registration';
 import type { Transaction } from '../commands/transaction';
 import type { NewHousehold, NewRegistration, Person, Seed } from '../model/entities';
-import { MINUTE, toMs } from '../model/instants';
+import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import { sqlList, type Database } from '../store/database';
+import { addReport, saveFeedback } from '../store/feedback-rows';
 import { fillEvents } from '../store/fill-events';
 import { detailColumnsOf, emptyDetails, partyColumnsOf } from '../store/party-details';
 import { addHousehold } from '../store/people';
@@ -77,6 +78,30 @@ function addSeedRegistration(
     created_at: toMs(given.created_at),
   });
   if (given.checked_in) logCheckIn(tx, given.id, given.checked_in, checkInTime(tx, given));
+  addSeedFeedback(tx, given);
+}
+
+/** Said in the hours after the event. */
+function addSeedFeedback(
+  { db, now }: Transaction,
+  { id, event_id, feedback, reports = [] }: NewRegistration,
+): void {
+  if (!feedback && reports.length === 0) return;
+  const event = db.get<{ ends_at: number }>('SELECT ends_at FROM events WHERE id = @event_id', { event_id });
+  const after = (share: number) => Math.min((event?.ends_at ?? now) + Math.round(share * 10 * HOUR), now);
+  const at = after(shareOf(id));
+  if (feedback) saveFeedback(db, { ...feedback, registration_id: id, event_id, at });
+  for (const [n, { acknowledged_by = null, ...report }] of reports.entries())
+    addReport(db, {
+      ...report,
+      id: `report_${id}_${n}`,
+      registration_id: id,
+      event_id,
+      allergens: JSON.stringify(report.allergens),
+      at,
+      acknowledged_at: acknowledged_by === null ? null : Math.min(at + DAY, now),
+      acknowledged_by,
+    });
 }
 
 const ARRIVAL_WINDOW = 75 * MINUTE;
@@ -87,10 +112,13 @@ function checkInTime({ db, now }: Transaction, { id, event_id, created_at }: New
     event_id,
   });
   const doors = event?.doors_at ?? toMs(created_at);
-  // The sum of two uniform numbers: most check in around the start, a few early or late.
+  return Math.round(Math.max(Math.min(doors + shareOf(id) * ARRIVAL_WINDOW, now), toMs(created_at)));
+}
+
+/** From 0 to 1, the same for an id on each run. The sum of two uniform numbers: most are in the middle, a few early or late. */
+function shareOf(id: string): number {
   const digest = createHash('sha256').update(id).digest();
-  const share = (digest.readUInt16BE(0) + digest.readUInt16BE(2)) / (2 * 65_536);
-  return Math.round(Math.max(Math.min(doors + share * ARRIVAL_WINDOW, now), toMs(created_at)));
+  return (digest.readUInt16BE(0) + digest.readUInt16BE(2)) / (2 * 65_536);
 }
 
 function logCheckIn({ db }: Transaction, id: string, count: number, at: number): void {

@@ -4,6 +4,7 @@ import { fill } from '../seed/fill';
 import { anEvent, aSeed, START } from '../testing/seed';
 import { Database } from './database';
 import { daysSql, pageSql } from './event-lists';
+import { answersSql, notesSql } from './feedback-rows';
 import { conditionOf, type Search } from './event-search';
 import { ringSql } from './near-lists';
 import { indexes, tables } from './schema';
@@ -83,6 +84,21 @@ it('finds the places in a ring within a band of latitudes, and names by index', 
   expect(step?.detail).toMatch(
     /^SEARCH places USING INDEX places_by_position \(latitude>\? AND latitude<\?\)/,
   );
+});
+
+it('counts the feedback of an event and pages its notes within their indexes', () => {
+  const steps = (sql: string) =>
+    db
+      .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, { eventId: 'evt_supper', at: 0, n: 0, limit: 20 })
+      .map(({ detail }) => detail)
+      .join('\n');
+  expect(steps(answersSql)).toMatch(
+    /^SEARCH feedback USING COVERING INDEX feedback_of_event \(event_id=\?\)$/,
+  );
+  for (const isFirst of [true, false]) {
+    expect(steps(notesSql(isFirst))).toMatch(/^SEARCH f USING INDEX feedback_notes \(event_id=\?/);
+    expect(steps(notesSql(isFirst))).not.toMatch(/TEMP B-TREE/);
+  }
 });
 
 it('finds what is due next by looking at one row of each kind', () => {

@@ -116,6 +116,7 @@ export interface RegistrationRow extends DetailColumns {
   readonly updated_at: number;
   /** Heads inside now, from the log. */
   readonly checked_in: number;
+  readonly has_feedback: number;
 }
 
 export interface HouseholdRow extends HouseholdColumns {

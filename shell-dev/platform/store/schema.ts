@@ -98,6 +98,19 @@ CREATE TABLE check_ins (
   kind TEXT NOT NULL, count INTEGER NOT NULL, at INTEGER NOT NULL, actor_id TEXT
 ) STRICT;
 
+-- How an event was for a household that attended it.
+CREATE TABLE feedback (
+  n INTEGER PRIMARY KEY, registration_id TEXT NOT NULL UNIQUE REFERENCES registrations (id), event_id TEXT NOT NULL REFERENCES events (id),
+  overall TEXT NOT NULL, food TEXT NOT NULL, portions TEXT NOT NULL, note TEXT NOT NULL, at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE allergen_reports (
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, registration_id TEXT NOT NULL REFERENCES registrations (id),
+  event_id TEXT NOT NULL REFERENCES events (id),
+  kind TEXT NOT NULL, dish TEXT, allergens TEXT NOT NULL, note TEXT NOT NULL, at INTEGER NOT NULL,
+  acknowledged_at INTEGER, acknowledged_by TEXT REFERENCES people (id)
+) STRICT;
+
 CREATE TABLE referrals (
   referee_household TEXT PRIMARY KEY REFERENCES households (id), referrer_household TEXT NOT NULL REFERENCES households (id),
   event_id TEXT NOT NULL, state TEXT NOT NULL, at INTEGER NOT NULL
@@ -184,6 +197,10 @@ CREATE INDEX registrations_queue ON registrations (event_id, queue) WHERE state 
 CREATE INDEX registrations_holds ON registrations (hold_expires_at) WHERE state = 'held';
 CREATE INDEX registrations_offers ON registrations (offer_expires_at) WHERE state = 'offered';
 CREATE INDEX check_ins_of_registration ON check_ins (registration_id);
+CREATE INDEX feedback_of_event ON feedback (event_id, overall, food, portions);
+CREATE INDEX feedback_notes ON feedback (event_id, at, n) WHERE note <> '';
+CREATE INDEX allergen_reports_of_event ON allergen_reports (event_id, acknowledged_at, n);
+CREATE INDEX allergen_reports_of_registration ON allergen_reports (registration_id, n);
 CREATE INDEX referrals_of_referrer ON referrals (referrer_household);
 CREATE INDEX history_of_event ON history (event_id, n);
 CREATE INDEX idempotency_keys_old ON idempotency_keys (at);

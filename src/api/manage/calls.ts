@@ -12,6 +12,7 @@ import {
   impactSchema,
 } from './action.schema';
 import { editorCalls } from './editor.calls';
+import { managedFeedbackCalls } from './feedback.calls';
 import { importCalls } from './import.calls';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
 import { planCalls } from './plan.calls';
@@ -115,6 +116,7 @@ export const manageCalls = {
   ...historyCalls,
   ...planCalls,
   ...boardCalls,
+  ...managedFeedbackCalls,
   ...editorCalls,
   ...importCalls,
   ...seriesCalls,

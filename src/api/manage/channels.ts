@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { limits } from '../vocabulary';
 import * as f from '../fields';
+import { allergenReportSchema } from './feedback.schema';
 import { historyEntrySchema } from './history.schema';
 
 const managedEventMessageSchema = v.union([
   v.object({ type: v.literal('history.added'), entry: historyEntrySchema }),
   /** A registration of the event changed. Of several changes at once only the last may be announced. */
   v.object({ type: v.literal('guests.changed'), id: f.registrationId, version: f.version }),
+  /** An allergen was reported, or a report acknowledged. */
+  v.object({ type: v.literal('report.changed'), report: allergenReportSchema }),
   /** Managers who have the event open. */
   v.object({
     type: v.literal('present'),
@@ -17,7 +20,7 @@ export type ManagedEventMessage = v.InferOutput<typeof managedEventMessageSchema
 
 /** Channels for managers, beside `channels.manage`. */
 export const manageChannels = {
-  /** Activity around one event: history entries, changed registrations, managers present. */
+  /** Activity around one event: history entries, changed registrations, allergen reports, managers present. */
   managedEvent: {
     channel: 'ManagedEventChannel',
     params: v.object({ event_id: f.eventId }),

@@ -25,7 +25,9 @@ export type HistoryKind =
   | 'diets'
   | 'allergens'
   | 'visibility'
-  | 'cover';
+  | 'cover'
+  | 'rating'
+  | 'report';
 
 interface EditedField<S extends v.GenericSchema, H = HistoryKind> {
   /** Schema of the value in request bodies. */

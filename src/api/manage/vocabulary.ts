@@ -68,6 +68,9 @@ export const historyTypes = [
   'registration.reinstated',
   'registration.checked_in',
   'registration.check_in_undone',
+  'registration.feedback_given',
+  'registration.allergen_reported',
+  'registration.report_acknowledged',
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 

@@ -12,6 +12,7 @@ import type { PlanPage } from '~/api/manage/plan.schema';
 import { topicOf } from '~/api/topic';
 import type { Services } from '~/platform/services';
 import { activeData, activeQueries } from '../active-queries';
+import { putReport } from '../managed-feedback';
 import { rereadGuests } from '../guests.queries';
 import { manageKeys } from '../manage-keys';
 import { ownerNow } from '../shell';
@@ -130,8 +131,21 @@ const history: Subject<ManagedEventMessage> = {
   },
 };
 
+/** What households say about an event. The socket brings whole reports, which are shown at once; the rest is counted again. */
+const feedback: Subject<ManagedEventMessage> = {
+  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
+  queryKey: manageKeys.feedback,
+  handler: ({ services, id, reread }) => ({
+    apply(message) {
+      if (message.type === 'report.changed') putReport(services, id, message.report);
+      if (message.type === 'history.added' && message.entry.type === 'registration.feedback_given') reread();
+      return undefined;
+    },
+  }),
+};
+
 /** What only managers may follow. In a file of its own, because families do not load it. */
-export const manageSubjects = { events, plan, series, board, guests, history };
+export const manageSubjects = { events, plan, series, board, guests, history, feedback };
 
 /** Collects what is added within `ms` of the first and flushes it together. */
 function createBatch<T>(ms: number, flush: (items: readonly T[]) => void) {

@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { Failure } from '~/lib/failure';
 import { aDish, someSeats } from '../../../tests/support/build';
-import { aBoard, aManagedEvent } from '../../../tests/support/build-managed';
+import {
+  aBoard,
+  aFeedbackSummary,
+  aManagedEvent,
+  anAllergenReport,
+} from '../../../tests/support/build-managed';
 import { openBoard } from '../../../tests/support/open-board';
 
 const lane = (name: string) => within(screen.getByRole('region', { name }));
@@ -212,5 +217,59 @@ describe('acting', () => {
       params: { registrationId: 'reg_9' },
       body: { action: 'offer', lock_version: 3 },
     });
+  });
+});
+
+describe('how it was', () => {
+  const notes = [
+    {
+      from: { registration_id: 'reg_1', contact_name: 'Lucía García' },
+      overall: 'poor',
+      food: 'good',
+      portions: 'okay',
+      note: 'The bread was cold',
+      at: '2026-11-20T21:00:00Z',
+    },
+  ] as const;
+  const showFeedback = aFeedbackSummary({
+    given: 6,
+    overall: { good: 4, okay: 1, poor: 1 },
+    food: { good: 6, okay: 0, poor: 0 },
+    notes: 1,
+    reports: [
+      anAllergenReport({
+        acknowledged_at: '2026-11-20T20:00:00Z',
+        acknowledged_by: 'Ruth Abrams',
+        can: [],
+      }),
+    ],
+  });
+  const over = { state: 'completed', starts_at: '2026-11-20T17:30:00Z' } as const;
+
+  it('is counted by question, with notes on request and the reports that were dealt with', async () => {
+    const { user, api, container } = await openBoard(
+      over,
+      {},
+      {
+        showFeedback,
+        listFeedbackNotes: { items: notes.map((note) => ({ ...note })), next_cursor: null },
+      },
+    );
+    const region = within(await screen.findByRole('region', { name: 'How it was' }));
+    expect(region.getByText('6 of 10 parties')).toBeVisible();
+    expect(region.getByRole('row', { name: 'Overall 4 1 1' })).toBeVisible();
+    expect(region.getByText('Reaction reported: Celery in Pumpkin soup')).toBeVisible();
+    expect(region.getByText(/Reported by Lucía García. Acknowledged by Ruth Abrams, 21:00/)).toBeVisible();
+    expect(api.requestsOf('listFeedbackNotes')).toEqual([]);
+    await user.click(region.getByRole('button', { name: 'Show 1 note' }));
+    expect(await region.findByText('The bread was cold')).toBeVisible();
+    expect(region.getByText(/Lucía García/, { selector: 'bdi' })).toBeVisible();
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('is not there before anybody can say anything', async () => {
+    const { api } = await openBoard({}, {}, { showFeedback: aFeedbackSummary() });
+    await waitFor(() => expect(api.requestsOf('showFeedback')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'How it was' })).not.toBeInTheDocument();
   });
 });

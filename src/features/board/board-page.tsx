@@ -16,6 +16,7 @@ import css from './board-page.module.css';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Printer from 'lucide-react/icons/printer';
+import { FeedbackLane } from './feedback-lane';
 import { KitchensLane } from './kitchens-lane';
 import { NeedsLane } from './needs-lane';
 import { SeatsLane, DoorLane } from './seats-and-door-lanes';
@@ -78,6 +79,9 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
         </div>
         <div className={css['kitchens']}>
           <KitchensLane food={food} />
+        </div>
+        <div className={css['feedback']}>
+          <FeedbackLane eventId={eventId} timeZone={event.time_zone} isOver={phase === 'over'} />
         </div>
       </div>
     </Page>

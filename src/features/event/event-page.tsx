@@ -3,6 +3,7 @@ import type { EventDetail } from '~/api/event-detail.schema';
 import { useNow } from '~/data/clock';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useReread } from '~/data/live/use-live';
+import { useOptionalRegistrations } from '~/data/registrations.queries';
 import { useEvent } from '~/data/events.queries';
 import { useAreaHref, usePaths, useReferral, useShareUrl, useApiUrl } from '~/data/links';
 import { useMe, useAnnounce, useTitle } from '~/data/shell';
@@ -12,6 +13,7 @@ import { useFormats, useMessages, type Translate } from '~/i18n/provider';
 import { dataBlock, scriptJson } from '~/lib/data-block';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { safeHref, withParam } from '~/lib/href';
+import { AfterEvent } from '~/parts/after-event';
 import { AddToCalendar } from '~/parts/add-to-calendar';
 import { ShareEvent } from '~/parts/share-event';
 import { Facts } from '~/ui/facts';
@@ -67,6 +69,7 @@ export function EventPage({ eventId }: EventPageProps): ReactNode {
           </Facts>
         </div>
         <NextStepBar event={event} step={step} />
+        {event.mine && <AfterOurs registrationId={event.mine.registration_id} />}
         <div className={css['passOn']}>
           <ShareEvent event={event} />
           <AddToCalendar event={event} />
@@ -96,6 +99,12 @@ function useRereadAtTurns(event: EventDetail, now: number): void {
     if (turn.current !== undefined && now >= turn.current) reread();
     turn.current = nextTurn(event, now);
   }, [event, now, reread]);
+}
+
+/** What the household may say about an event that it attends or attended. */
+function AfterOurs({ registrationId }: { readonly registrationId: string }): ReactNode {
+  const registration = useOptionalRegistrations()?.find(({ id }) => id === registrationId);
+  return registration ? <AfterEvent registration={registration} /> : null;
 }
 
 /** Who organises, and who cooks. */

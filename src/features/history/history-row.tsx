@@ -4,9 +4,11 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Flag from 'lucide-react/icons/flag';
 import Hourglass from 'lucide-react/icons/hourglass';
+import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Pencil from 'lucide-react/icons/pencil';
 import Ticket from 'lucide-react/icons/ticket';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useState, type ReactNode } from 'react';
 import type { HistoryEntry } from '~/api/manage/history.schema';
@@ -35,6 +37,7 @@ import { Button } from '~/ui/button';
 import { Icon, type IconShape } from '~/ui/icon';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './history.module.css';
+import { allergenReportKinds, ratings } from '~/api/feedback.schema';
 import type { HistoryKind } from '~/api/manage/event-fields';
 import { partyKinds, countIn, type PartyOf } from '~/domain/party';
 import { allergens, diets, eventStates, modes, registrationStates } from '~/api/vocabulary';
@@ -230,6 +233,7 @@ export const groupIcons: Readonly<Record<HistoryGroup, IconShape>> = {
   seats: Ticket,
   changes: UserPen,
   door: DoorOpen,
+  feedback: MessageSquareHeart,
 };
 
 const icons: Readonly<Partial<Record<HistoryType, IconShape>>> = {
@@ -240,12 +244,19 @@ const icons: Readonly<Partial<Record<HistoryType, IconShape>>> = {
   'registration.expired': CalendarClock,
   'registration.cancelled': Ban,
   'registration.no_show': Ban,
+  'registration.allergen_reported': TriangleAlert,
 };
 
-/** Loud is what happened to the event, and what takes seats away. */
+const grave: readonly HistoryType[] = [
+  'event.cancelled',
+  'registration.cancelled',
+  'registration.no_show',
+  'registration.allergen_reported',
+];
+
+/** Loud is what happened to the event, what takes seats away, and what is a danger. */
 function toneOf(type: HistoryType): 'gone' | 'event' | 'party' {
-  if (type === 'event.cancelled' || type === 'registration.cancelled' || type === 'registration.no_show')
-    return 'gone';
+  if (grave.includes(type)) return 'gone';
   return type.startsWith('event.') ? 'event' : 'party';
 }
 
@@ -311,6 +322,14 @@ const says: Readonly<Record<Exclude<HistoryKind, 'state'>, Says>> = {
     return visibility ? t(`history.visibility.${visibility}`) : value;
   },
   cover: (value: { readonly alt: string }) => value.alt,
+  rating: (value: string, t) => {
+    const rating = oneOf(ratings, value);
+    return rating ? t(`board.feedback.rated.${rating}`) : value;
+  },
+  report: (value: string, t) => {
+    const kind = oneOf(allergenReportKinds, value);
+    return kind ? t(`board.report.${kind}`) : value;
+  },
 };
 
 /** Puts a value of a field into words, as a person would write it. */

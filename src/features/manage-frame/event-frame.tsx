@@ -12,6 +12,7 @@ import { useLinkClick } from '~/ui/navigation';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './manage-frame.module.css';
 import { Tab } from './manage-frame';
+import { OpenReports } from './open-reports';
 import { PaletteButton } from './palette-button';
 
 const parts = ['board', 'guests', 'history', 'edit'] as const;
@@ -55,10 +56,18 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
         </nav>
         <PaletteButton eventId={eventId} />
       </div>
+      {event && mayHaveReports(event) && (
+        <div className={css['reports']}>
+          <OpenReports eventId={eventId} timeZone={event.time_zone} />
+        </div>
+      )}
       {children}
     </div>
   );
 }
+
+/** Allergens are reported once doors are open. */
+const mayHaveReports = ({ state }: ManagedEvent): boolean => state === 'live' || state === 'completed';
 
 function BackToEvents(): ReactNode {
   const t = useManageMessages();

@@ -1,4 +1,4 @@
-import { type ReactNode, createContext, useContext } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import type { Registration } from '~/api/registration.schema';
 import { type Section as SectionName, answerDeadline } from '~/domain/registration';
 import { useMessages, useFormats } from '~/i18n/provider';
@@ -18,6 +18,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { queueReason } from '~/domain/ticket-view';
 import { useSendRegistration } from '~/data/registrations.mutations';
 import { refusalOf } from '~/domain/registration-refusal';
+import { AfterEvent } from '~/parts/after-event';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { useAnnounce, useTimeZone } from '~/data/shell';
 import { dayIn } from '~/lib/instants';
@@ -30,17 +31,25 @@ import { Notice } from '~/ui/notice';
 type Sorted = Readonly<Record<SectionName, readonly Registration[]>>;
 
 const cards = { offers: OfferCard, unfinished: HeldCard, coming: ComingCard, waiting: WaitingCard } as const;
-const present = ['offers', 'unfinished', 'coming', 'waiting'] as const;
+const urgent = ['offers', 'unfinished'] as const;
+const ahead = ['coming', 'waiting'] as const;
 const over = ['past', 'cancelled'] as const;
 
-/** What wants an answer first, what comes, what is waited for; what is over is folded away. */
+/** What wants an answer first, the question about the last event, what comes, what is waited for; what is over is folded away. */
 export function Sections({ sections }: { readonly sections: Sorted }): ReactNode {
   const t = useMessages();
-  const isQuiet = present.every((name) => sections[name].length === 0);
+  const isQuiet = [...urgent, ...ahead].every((name) => sections[name].length === 0);
+  // One event on each visit, also once it is answered.
+  const [askedId] = useState(() => sections.past.find(({ can }) => can.includes('give_feedback'))?.id);
+  const asked = sections.past.find(({ id }) => id === askedId);
   return (
     <Stack gap={32}>
+      {urgent.map((name) => (
+        <Present key={name} name={name} registrations={sections[name]} />
+      ))}
+      {asked && <AfterEvent key={asked.id} registration={asked} isBrief />}
       {isQuiet && <p className={css['quiet']}>{t('mine.nothingComing')}</p>}
-      {present.map((name) => (
+      {ahead.map((name) => (
         <Present key={name} name={name} registrations={sections[name]} />
       ))}
       <div>
@@ -122,6 +131,7 @@ function OverRow({ registration }: { readonly registration: Registration }): Rea
   const paths = usePaths();
   const today = useToday();
   const { event } = registration;
+  const about = feedbackWay(registration);
   return (
     <li className={css['row']}>
       <div className={css['rowTitle']}>
@@ -133,8 +143,20 @@ function OverRow({ registration }: { readonly registration: Registration }): Rea
         {formats.day(event.day, today)} · {partyWords(registration.party)}
       </p>
       <p className={css['quiet']}>{t(`mine.was.${endOf(registration)}`)}</p>
+      {about && (
+        <TextLink href={paths.ticket({ registrationId: registration.id })} isStandalone>
+          {t(`feedback.row.${about}`)}
+        </TextLink>
+      )}
     </li>
   );
+}
+
+/** What the household can say about it, on the page of its ticket. */
+function feedbackWay({ can }: Registration): 'give' | 'change' | 'report' | undefined {
+  if (can.includes('give_feedback')) return 'give';
+  if (can.includes('change_feedback')) return 'change';
+  return can.includes('report_allergen') ? 'report' : undefined;
 }
 
 type End = 'no_show' | 'came' | 'event' | 'family' | 'familyLate' | 'manager' | 'expired' | 'waited';

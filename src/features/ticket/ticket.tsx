@@ -25,6 +25,7 @@ import { useNow } from '~/data/clock';
 import { useStoredEvent } from '~/data/stored-events';
 import { useRegistration } from '~/data/registrations.queries';
 import { ticketView, type TicketView } from '~/domain/ticket-view';
+import { AfterEvent } from '~/parts/after-event';
 import { AddToCalendar } from '~/parts/add-to-calendar';
 import { AllergenWarning } from '~/parts/allergen-warning';
 import { Page } from '~/ui/page';
@@ -226,6 +227,7 @@ function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode
         {isMissing && registration.allergens.length > 0 && (
           <Notice tone="warning">{t('ticket.unchecked')}</Notice>
         )}
+        <AfterEvent registration={registration} />
         <div className={css['actions']}>
           {detail && <AddToCalendar event={detail} />}
           {can.includes('change') && (
@@ -326,6 +328,7 @@ function NoTicket({
         {view === 'event_cancelled' ? <s>{event.title}</s> : event.title}
         <span className={css['when']}>{fullWhen(event)}</span>
       </p>
+      <AfterEvent registration={registration} />
     </div>
   );
 }

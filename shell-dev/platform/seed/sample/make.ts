@@ -15,6 +15,7 @@ import type {
 import { dishes, restaurants } from './dishes';
 import { generateDrafts, writtenDrafts } from './drafts';
 import { makeHouseholds } from './families';
+import { withFeedback } from './feedback';
 import type { Draft, Moment } from './programme';
 import { Random } from './random';
 
@@ -54,7 +55,7 @@ export function makeSample(options: SampleOptions = {}): Sample {
     events.push(sample.event);
     if (sample.event.place) places.set(sample.event.place.id, sample.event.place);
     for (const registration of registrationsFor(sample, others, named, moment, random))
-      registrations.push(registration);
+      registrations.push(withFeedback(registration, sample.event, moment.now.epochMilliseconds));
   }
   return { places: [...places.values()], restaurants, households, events, registrations };
 }

@@ -1,0 +1,89 @@
+import type * as v from 'valibot';
+import { feedbackQuestions, type FeedbackQuestion, type Rating } from '~/api/feedback.schema';
+import type { allergenReportSchema } from '~/api/manage/feedback.schema';
+import { limits } from '~/api/vocabulary';
+import { toIso, toIsoOrNull } from '../model/instants';
+import { feedbackUntil } from '../rules/feedback';
+import { registrationCan } from '../rules/permissions';
+import type { Database } from '../store/database';
+import { eventRow } from '../store/event-rows';
+import {
+  answersOf,
+  attendedCount,
+  feedbackRow,
+  noteCount,
+  reportsOfEvent,
+  reportsOfRegistration,
+  type FeedbackRow,
+  type ReportRow,
+} from '../store/feedback-rows';
+import { registrationRow } from '../store/registration-rows';
+import type { AnswerOf } from './handler';
+
+/** What the household of a registration said. Throws when there is no registration: look it up first. */
+export function ownFeedbackAnswer(
+  db: Database,
+  registrationId: string,
+  now: number,
+): AnswerOf<'showOwnFeedback'> {
+  const row = registrationRow(db, registrationId);
+  const event = row && eventRow(db, row.event_id);
+  if (!row || !event) throw new Error(`No registration ${registrationId}`);
+  const feedback = feedbackRow(db, row.id);
+  return {
+    registration_id: row.id,
+    feedback: feedback ? answersIn(feedback) : null,
+    until: toIso(feedbackUntil(event)),
+    reports: reportsOfRegistration(db, row.id).map(ownReportAnswer),
+    can: registrationCan(row, event, now),
+  };
+}
+
+const answersIn = ({ overall, food, portions, note }: FeedbackRow) => ({ overall, food, portions, note });
+
+const ownReportAnswer = (row: ReportRow): AnswerOf<'showOwnFeedback'>['reports'][number] => ({
+  id: row.id,
+  kind: row.kind,
+  dish: row.dish,
+  allergens: JSON.parse(row.allergens) as never[],
+  note: row.note,
+  at: toIso(row.at),
+  acknowledged_at: toIsoOrNull(row.acknowledged_at),
+});
+
+/** A report as managers see it. */
+export const reportAnswer = (row: ReportRow): v.InferInput<typeof allergenReportSchema> => ({
+  ...ownReportAnswer(row),
+  from: { registration_id: row.registration_id, contact_name: row.contact_name, phone: row.phone },
+  acknowledged_by: row.acknowledged_name,
+  can: row.acknowledged_at === null ? ['acknowledge'] : [],
+});
+
+export function summaryAnswerOf(db: Database, eventId: string): AnswerOf<'showFeedback'> {
+  const answers = answersOf(db, eventId);
+  const countOf = (question: FeedbackQuestion, rating: Rating): number =>
+    answers.reduce((sum, answer) => (answer[question] === rating ? sum + answer.count : sum), 0);
+  const [overall, food, portions] = feedbackQuestions.map((question) => ({
+    good: countOf(question, 'good'),
+    okay: countOf(question, 'okay'),
+    poor: countOf(question, 'poor'),
+  })) as [Counts, Counts, Counts];
+  return {
+    event_id: eventId,
+    given: answers.reduce((sum, { count }) => sum + count, 0),
+    attended: attendedCount(db, eventId),
+    overall,
+    food,
+    portions,
+    notes: noteCount(db, eventId),
+    reports: reportsOfEvent(db, eventId, limits.reportsShown).map(reportAnswer),
+  };
+}
+
+type Counts = Record<Rating, number>;
+
+export const noteAnswer = (row: FeedbackRow): AnswerOf<'listFeedbackNotes'>['items'][number] => ({
+  from: { registration_id: row.registration_id, contact_name: row.contact_name },
+  ...answersIn(row),
+  at: toIso(row.at),
+});

@@ -1,0 +1,104 @@
+import type * as v from 'valibot';
+import type { allergenReportBodySchema, feedbackBodySchema } from '~/api/feedback.schema';
+import { limits } from '~/api/vocabulary';
+import { checkFeedback, checkReport } from '../rules/feedback';
+import { Refused } from '../rules/refused';
+import type { NewDish } from '../model/entities';
+import {
+  acknowledge,
+  addReport,
+  feedbackRow,
+  reportRow,
+  reportsOfRegistration,
+  saveFeedback,
+} from '../store/feedback-rows';
+import { registrationRow } from '../store/registration-rows';
+import type { EventRow } from '../store/rows';
+import { differences, recordRegistration } from './history';
+import { findOwnRegistration } from './registration-checks';
+import { saveRegistration } from './save-registration';
+import type { Transaction } from './transaction';
+
+type Feedback = v.InferOutput<typeof feedbackBodySchema>;
+type Report = v.InferOutput<typeof allergenReportBodySchema>;
+
+/** Says how an event was, or changes what was said. Returns the id of the registration. */
+export function giveFeedback(tx: Transaction, householdId: string, id: string, body: Feedback): string {
+  const { row, event } = findOwnRegistration(tx.db, id, householdId, tx.now);
+  checkFeedback(row, event, tx.now);
+  const said = { ...body, note: body.note.trim() };
+  const before = feedbackRow(tx.db, id);
+  const changed = differences(before ? factsOf(before) : {}, factsOf(said));
+  if (before && Object.keys(changed.after).length === 0) return id;
+  saveFeedback(tx.db, { ...said, registration_id: id, event_id: event.id, at: tx.now });
+  recordRegistration(tx, row, 'registration.feedback_given', changed);
+  saveRegistration(tx, row, {});
+  return id;
+}
+
+/** Feedback as the history records it. */
+const factsOf = ({ overall, food, portions, note }: Feedback) => ({ overall, food, portions, note });
+
+/**
+ * Reports a reaction or an undeclared allergen. A report that is there already is the same request repeated: nothing happens. Returns the id
+ * of the registration.
+ */
+export function reportAllergen(
+  tx: Transaction,
+  householdId: string,
+  id: string,
+  reportId: string,
+  { kind, dish, allergens, note }: Report,
+): string {
+  const { row, event } = findOwnRegistration(tx.db, id, householdId, tx.now);
+  const known = reportRow(tx.db, reportId);
+  if (known?.registration_id === id) return id;
+  if (known) throw new Refused('not_found');
+  checkReport(row, event, tx.now);
+  checkDish(event, dish);
+  if (reportsOfRegistration(tx.db, id).length >= limits.allergenReports)
+    throw new Refused('invalid', {
+      errors: [{ field: 'reports', code: 'too_many', params: { max: limits.allergenReports } }],
+    });
+  const said = { kind, dish, allergens: [...new Set(allergens)], note: note.trim() };
+  addReport(tx.db, {
+    ...said,
+    id: reportId,
+    registration_id: id,
+    event_id: event.id,
+    allergens: JSON.stringify(said.allergens),
+    at: tx.now,
+  });
+  recordRegistration(tx, row, 'registration.allergen_reported', { after: reportFacts(said) });
+  saveRegistration(tx, row, {});
+  tx.changes.reports.add(reportId);
+  return id;
+}
+
+/** A report as the history records it. */
+export const reportFacts = ({ kind, dish, allergens, note }: Report) => ({
+  report: kind,
+  dish,
+  reported_allergens: allergens,
+  note,
+});
+
+function checkDish(event: EventRow, dish: string | null): void {
+  const dishes = JSON.parse(event.dishes) as readonly NewDish[];
+  if (dish !== null && dishes.every(({ name }) => name !== dish))
+    throw new Refused('invalid', { errors: [{ field: 'dish', code: 'unknown' }] });
+}
+
+/** Acknowledges a report: the first to do so is recorded, and repeating it changes nothing. */
+export function acknowledgeReport(tx: Transaction, reportId: string): void {
+  const report = reportRow(tx.db, reportId);
+  const registration = report && registrationRow(tx.db, report.registration_id);
+  if (!registration) throw new Refused('not_found');
+  if (report.acknowledged_at !== null) return;
+  acknowledge(tx.db, reportId, tx.now, tx.actor);
+  recordRegistration(tx, registration, 'registration.report_acknowledged', {
+    after: { dish: report.dish, reported_allergens: JSON.parse(report.allergens) as readonly string[] },
+  });
+  saveRegistration(tx, registration, {});
+  tx.changes.reports.add(reportId);
+}

@@ -1,0 +1,140 @@
+import type { FeedbackQuestion, Rating } from '~/api/feedback.schema';
+import type { AllergenReportKind } from '~/api/feedback.schema';
+import type { Database } from './database';
+
+export interface FeedbackRow extends Readonly<Record<FeedbackQuestion, Rating>> {
+  readonly n: number;
+  readonly registration_id: string;
+  readonly note: string;
+  readonly at: number;
+  readonly contact_name: string;
+}
+
+const FEEDBACK = `SELECT f.*, ${nameOf()} AS contact_name
+  FROM feedback f JOIN registrations r ON r.id = f.registration_id`;
+
+/** The name of the registration; of its household where a sample or a hold left it empty. */
+function nameOf(): string {
+  return `coalesce(nullif(r.contact_name, ''), (SELECT h.contact_name FROM households h WHERE h.id = r.household_id))`;
+}
+
+export const feedbackRow = (db: Database, registrationId: string): FeedbackRow | undefined =>
+  db.get<FeedbackRow>(`${FEEDBACK} WHERE f.registration_id = @registrationId`, { registrationId });
+
+export interface NewFeedbackRow extends Readonly<Record<FeedbackQuestion, Rating>> {
+  readonly registration_id: string;
+  readonly event_id: string;
+  readonly note: string;
+  readonly at: number;
+}
+
+/** Adds the feedback of a registration, or replaces it. */
+export const saveFeedback = (db: Database, row: NewFeedbackRow): void => {
+  db.run(
+    `INSERT INTO feedback (registration_id, event_id, overall, food, portions, note, at)
+     VALUES (@registration_id, @event_id, @overall, @food, @portions, @note, @at)
+     ON CONFLICT (registration_id) DO UPDATE SET overall = excluded.overall, food = excluded.food,
+       portions = excluded.portions, note = excluded.note, at = excluded.at`,
+    { ...row },
+  );
+};
+
+/** The SQL of how many households gave each combination of answers: within the index, whatever the number of guests. */
+export const answersSql = `SELECT overall, food, portions, count(*) AS count FROM feedback
+  WHERE event_id = @eventId GROUP BY overall, food, portions`;
+
+export type AnswersRow = Readonly<Record<FeedbackQuestion, Rating>> & { readonly count: number };
+
+export const answersOf = (db: Database, eventId: string): AnswersRow[] =>
+  db.all<AnswersRow>(answersSql, { eventId });
+
+export const noteCount = (db: Database, eventId: string): number =>
+  db.get<{ notes: number }>(
+    `SELECT count(*) AS notes FROM feedback WHERE event_id = @eventId AND note <> ''`,
+    { eventId },
+  )?.notes ?? 0;
+
+/** Parties of which somebody was checked in, and stayed so. */
+export const attendedCount = (db: Database, eventId: string): number =>
+  db.get<{ parties: number }>(
+    `SELECT count(*) AS parties FROM (
+       SELECT r.id FROM registrations r JOIN check_ins c ON c.registration_id = r.id
+       WHERE r.event_id = @eventId AND r.state = 'confirmed'
+       GROUP BY r.id HAVING sum(CASE c.kind WHEN 'in' THEN c.count ELSE -c.count END) > 0)`,
+    { eventId },
+  )?.parties ?? 0;
+
+/** Where a page of notes ended. */
+export interface NotePosition {
+  readonly at: number;
+  readonly n: number;
+}
+
+export const notesSql = (isFirst: boolean): string =>
+  `${FEEDBACK} WHERE f.event_id = @eventId AND f.note <> '' ${isFirst ? '' : 'AND (f.at, f.n) < (@at, @n)'}
+   ORDER BY f.at DESC, f.n DESC LIMIT @limit`;
+
+/** Feedback with a note after a position, the newest first. */
+export const notesAfter = (
+  db: Database,
+  eventId: string,
+  position: NotePosition | undefined,
+  limit: number,
+): FeedbackRow[] => db.all<FeedbackRow>(notesSql(!position), { eventId, ...position, limit });
+
+export interface ReportRow {
+  readonly n: number;
+  readonly id: string;
+  readonly registration_id: string;
+  readonly event_id: string;
+  readonly kind: AllergenReportKind;
+  readonly dish: string | null;
+  readonly allergens: string;
+  readonly note: string;
+  readonly at: number;
+  readonly acknowledged_at: number | null;
+  readonly acknowledged_by: string | null;
+  readonly acknowledged_name: string | null;
+  readonly contact_name: string;
+  readonly phone: string;
+}
+
+const REPORTS = `SELECT a.*, ${nameOf()} AS contact_name,
+    coalesce(nullif(r.phone, ''), (SELECT h.phone FROM households h WHERE h.id = r.household_id)) AS phone,
+    (SELECT p.name FROM people p WHERE p.id = a.acknowledged_by) AS acknowledged_name
+  FROM allergen_reports a JOIN registrations r ON r.id = a.registration_id`;
+
+export const reportRow = (db: Database, id: string): ReportRow | undefined =>
+  db.get<ReportRow>(`${REPORTS} WHERE a.id = @id`, { id });
+
+export const reportsOfRegistration = (db: Database, registrationId: string): ReportRow[] =>
+  db.all<ReportRow>(`${REPORTS} WHERE a.registration_id = @registrationId ORDER BY a.n`, { registrationId });
+
+/** Those that nobody acknowledged first, then the newest first. */
+export const reportsOfEvent = (db: Database, eventId: string, limit: number): ReportRow[] =>
+  db.all<ReportRow>(
+    `${REPORTS} WHERE a.event_id = @eventId ORDER BY a.acknowledged_at IS NOT NULL, a.n DESC LIMIT @limit`,
+    { eventId, limit },
+  );
+
+export type NewReportRow = Pick<
+  ReportRow,
+  'id' | 'registration_id' | 'event_id' | 'kind' | 'dish' | 'allergens' | 'note' | 'at'
+> &
+  Partial<Pick<ReportRow, 'acknowledged_at' | 'acknowledged_by'>>;
+
+export const addReport = (db: Database, row: NewReportRow): void => {
+  db.run(
+    `INSERT INTO allergen_reports (id, registration_id, event_id, kind, dish, allergens, note, at, acknowledged_at, acknowledged_by)
+     VALUES (@id, @registration_id, @event_id, @kind, @dish, @allergens, @note, @at, @acknowledged_at, @acknowledged_by)`,
+    { acknowledged_at: null, acknowledged_by: null, ...row },
+  );
+};
+
+export const acknowledge = (db: Database, id: string, at: number, by: string | null): void => {
+  db.run('UPDATE allergen_reports SET acknowledged_at = @at, acknowledged_by = @by WHERE id = @id', {
+    id,
+    at,
+    by,
+  });
+};

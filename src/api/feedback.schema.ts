@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { allergens, limits } from './vocabulary';
+import * as f from './fields';
+
+/** What a household is asked about an event, and the answers to each, the best first. */
+export const feedbackQuestions = ['overall', 'food', 'portions'] as const;
+export type FeedbackQuestion = (typeof feedbackQuestions)[number];
+export const ratings = ['good', 'okay', 'poor'] as const;
+export type Rating = (typeof ratings)[number];
+
+const rating = v.picklist(ratings);
+
+/** How an event was for a household. One for each registration: sent again, it replaces the former. */
+export const feedbackBodySchema = v.object({
+  overall: rating,
+  food: rating,
+  portions: rating,
+  note: f.text(limits.feedbackNote),
+});
+export type FeedbackBody = v.InferInput<typeof feedbackBodySchema>;
+
+/** What is reported: somebody had a reaction, or food held an allergen that it did not declare. */
+export const allergenReportKinds = ['reaction', 'undeclared'] as const;
+export type AllergenReportKind = (typeof allergenReportKinds)[number];
+
+const report = {
+  kind: v.picklist(allergenReportKinds),
+  /** Name of one of the event's dishes; `null` when the household does not know which it was. */
+  dish: v.nullable(f.text(limits.dishName.max)),
+  /** Empty when the household does not know. */
+  allergens: v.pipe(v.array(v.picklist(allergens)), v.maxLength(allergens.length)),
+  note: f.text(limits.feedbackNote),
+};
+
+export const allergenReportBodySchema = v.object(report);
+export type AllergenReportBody = v.InferInput<typeof allergenReportBodySchema>;
+
+/** A report as its household sees it. It changes once: when a manager acknowledges it. */
+export const ownAllergenReportSchema = v.object({
+  id: f.id,
+  ...report,
+  at: f.instant,
+  acknowledged_at: v.nullable(f.instant),
+});
+export type OwnAllergenReport = v.InferOutput<typeof ownAllergenReportSchema>;
+
+/** What a household has said about an event it was registered for. */
+export const ownFeedbackSchema = v.object({
+  registration_id: f.registrationId,
+  feedback: v.nullable(feedbackBodySchema),
+  /** Until when it can be given and changed, and an allergen reported. */
+  until: f.instant,
+  /** In the order they were made. */
+  reports: v.pipe(v.array(ownAllergenReportSchema), v.maxLength(limits.allergenReports)),
+  can: f.can,
+});
+export type OwnFeedback = v.InferOutput<typeof ownFeedbackSchema>;

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { feedbackBodySchema, ownAllergenReportSchema } from '../feedback.schema';
+import * as f from '../fields';
+import { limits } from '../vocabulary';
+
+/** Who said it: only managers of the event may know. */
+const author = { registration_id: f.registrationId, contact_name: f.text(limits.contactName) };
+
+/** A report as managers see it, and as the cable announces it. Of two with one `id` the acknowledged one is the newer. */
+export const allergenReportSchema = v.object({
+  ...ownAllergenReportSchema.entries,
+  from: v.object({ ...author, phone: v.union([f.phone, v.literal('')]) }),
+  /** Name of the manager who acknowledged it. */
+  acknowledged_by: v.nullable(f.text(limits.contactName)),
+  can: f.can,
+});
+export type AllergenReport = v.InferOutput<typeof allergenReportSchema>;
+
+const counts = v.object({ good: f.count, okay: f.count, poor: f.count });
+
+/** How an event was for those who attended, and every allergen that was reported. */
+export const feedbackSummarySchema = v.object({
+  event_id: f.eventId,
+  /** Households that gave feedback, and those that attended. */
+  given: f.count,
+  attended: f.count,
+  /** Households by answer, for each question. */
+  overall: counts,
+  food: counts,
+  portions: counts,
+  /** Feedback that has a note: see `listFeedbackNotes`. */
+  notes: f.count,
+  /** Those that nobody acknowledged first, then the newest first. */
+  reports: v.pipe(v.array(allergenReportSchema), v.maxLength(limits.reportsShown)),
+});
+export type FeedbackSummary = v.InferOutput<typeof feedbackSummarySchema>;
+
+export const feedbackNoteSchema = v.object({
+  from: v.object(author),
+  ...feedbackBodySchema.entries,
+  at: f.instant,
+});
+export type FeedbackNote = v.InferOutput<typeof feedbackNoteSchema>;
+
+export const feedbackNotesQuerySchema = v.object({
+  cursor: v.optional(f.text(300)),
+  limit: v.optional(f.numberIn(1, limits.pageSize.max)),
+});
+
+/** Newest first. */
+export const feedbackNotePageSchema = v.object({
+  items: v.pipe(v.array(feedbackNoteSchema), v.maxLength(limits.pageSize.max)),
+  next_cursor: v.nullable(f.text(300)),
+});

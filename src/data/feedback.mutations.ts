@@ -1,0 +1,39 @@
+import { feedbackCalls } from '~/api/feedback.calls';
+import type { AllergenReportBody, FeedbackBody, OwnFeedback } from '~/api/feedback.schema';
+import { useServices } from '~/platform/services';
+import { keys } from './keys';
+import { liveFor } from './live/live';
+import { subjects } from './live/subjects';
+import { useSend, type Send, type Sender } from './send';
+import { ownerNow } from './shell';
+
+/** What a household says about an event. The id of a report is made before it is sent, so that a repeated request reports nothing twice. */
+export type FeedbackChange =
+  | { readonly action: 'give'; readonly registrationId: string; readonly body: FeedbackBody }
+  | {
+      readonly action: 'report';
+      readonly registrationId: string;
+      readonly reportId: string;
+      readonly body: AllergenReportBody;
+    };
+
+function request(sender: Sender, change: FeedbackChange): Promise<OwnFeedback> {
+  const { registrationId } = change;
+  if (change.action === 'give')
+    return sender.send(feedbackCalls.giveFeedback, { params: { registrationId }, body: change.body });
+  const params = { registrationId, reportId: change.reportId };
+  return sender.send(feedbackCalls.reportAllergen, { params, body: change.body });
+}
+
+/** Shows what was said wherever it is open. What the household may say next is read again with its registrations. */
+export function useSendFeedback(): Send<OwnFeedback, FeedbackChange> {
+  const services = useServices();
+  return useSend(request, {
+    onDone(own, { registrationId }) {
+      const queryKey = keys.ownFeedback(ownerNow(services), registrationId);
+      services.queries.setQueriesData({ queryKey }, own);
+      liveFor(services).following(subjects.household).reread();
+    },
+    onFailed: () => liveFor(services).following(subjects.household).reread(),
+  });
+}

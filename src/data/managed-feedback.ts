@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { managedFeedbackCalls } from '~/api/manage/feedback.calls';
+import type { AllergenReport, FeedbackNote, FeedbackSummary } from '~/api/manage/feedback.schema';
+import { withReport } from '~/domain/reports';
+import { useInfiniteQuery, useQuery } from '~/lib/query';
+import { useServices, type Services } from '~/platform/services';
+import { manageKeys } from './manage-keys';
+import { useSend, type Send } from './send';
+import { ownerNow, useOwner } from './shell';
+
+/** What households said about an event; `undefined` while it is read, or when it cannot be read. */
+export function useFeedbackSummary(eventId: string): FeedbackSummary | undefined {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: manageKeys.feedbackSummary(useOwner(), eventId),
+    queryFn: ({ signal }) =>
+      api.request(managedFeedbackCalls.showFeedback, { params: { eventId } }, { signal }),
+  }).data;
+}
+
+/** Shows a report in its newest form where the summary is open. */
+export function putReport(services: Services, eventId: string, report: AllergenReport): void {
+  services.queries.setQueryData<FeedbackSummary>(
+    manageKeys.feedbackSummary(ownerNow(services), eventId),
+    (summary) => summary && withReport(summary, report),
+  );
+}
+
+export interface FeedbackNotes {
+  /** The newest first; `undefined` until the first page is there. */
+  readonly notes: readonly FeedbackNote[] | undefined;
+  readonly hasFailed: boolean;
+  readonly hasMore: boolean;
+  readonly isFetchingMore: boolean;
+  fetchMore(): void;
+}
+
+/** The notes that households wrote, page by page. */
+export function useFeedbackNotes(eventId: string): FeedbackNotes {
+  const { api } = useServices();
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: manageKeys.feedbackNotes(useOwner(), eventId),
+    queryFn: ({ pageParam, signal }) =>
+      api.request(
+        managedFeedbackCalls.listFeedbackNotes,
+        { params: { eventId }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+  const notes = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+  return {
+    notes,
+    hasFailed: isError && notes === undefined,
+    hasMore: hasNextPage,
+    isFetchingMore: isFetchingNextPage,
+    fetchMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
+    },
+  };
+}
+
+/** Acknowledges a report. */
+export function useAcknowledgeReport(eventId: string): Send<AllergenReport, string> {
+  const services = useServices();
+  return useSend(
+    (sender, reportId) =>
+      sender.send(managedFeedbackCalls.acknowledgeReport, { params: { reportId }, body: {} }),
+    { onDone: (report) => putReport(services, eventId, report) },
+  );
+}

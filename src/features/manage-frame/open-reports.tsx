@@ -1,0 +1,90 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
+import type { AllergenReport } from '~/api/manage/feedback.schema';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { useFollow } from '~/data/live/use-live';
+import { useAcknowledgeReport, useFeedbackSummary } from '~/data/managed-feedback';
+import { useAnnounce } from '~/data/shell';
+import { openReports } from '~/domain/reports';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { useReportTitle } from '~/parts/report-title';
+import { FailureNotice } from '~/parts/refusal-notice';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Stack } from '~/ui/stack';
+import { TextLink } from '~/ui/text-link';
+
+interface OpenReportsProps {
+  readonly eventId: string;
+  /** In which its times are shown. */
+  readonly timeZone: string;
+}
+
+/** Reports that are shown at once; the others follow as those are acknowledged. */
+const SHOWN = 3;
+
+/** Above every screen of an event: the allergen reports that no manager has acknowledged yet, as they arrive. */
+export function OpenReports({ eventId, timeZone }: OpenReportsProps): ReactNode {
+  const t = useManageMessages();
+  useFollow(manageSubjects.feedback, eventId);
+  const reports = openReports(useFeedbackSummary(eventId)?.reports ?? []);
+  const more = reports.length - SHOWN;
+  if (reports.length === 0) return null;
+  return (
+    <Stack gap={8}>
+      {reports.slice(0, SHOWN).map((report) => (
+        <OpenReport key={report.id} eventId={eventId} report={report} timeZone={timeZone} />
+      ))}
+      {more > 0 && <p>{t('board.report.more', { count: more })}</p>}
+    </Stack>
+  );
+}
+
+interface OpenReportProps extends OpenReportsProps {
+  readonly report: AllergenReport;
+}
+
+function OpenReport({ eventId, report, timeZone }: OpenReportProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const announce = useAnnounce();
+  const title = useReportTitle();
+  const { isSending, failed, send } = useAcknowledgeReport(eventId);
+  const { from, note, at, can } = report;
+  const acknowledge = () => send(report.id, { onDone: () => announce(t('board.report.done')) });
+  return (
+    <Notice
+      role="alert"
+      tone="danger"
+      title={title(report)}
+      action={
+        can.includes('acknowledge') && (
+          <Button icon={CircleCheck} isPending={isSending} onPress={acknowledge}>
+            {t('board.report.acknowledge')}
+          </Button>
+        )
+      }
+    >
+      {note && <p dir="auto">{t('board.report.note', { note })}</p>}
+      <p>
+        {t('board.report.from', { name: from.contact_name, time: formats.time(at, timeZone) })}{' '}
+        {from.phone && (
+          <TextLink href={`tel:${from.phone}`}>
+            <bdi dir="ltr">{from.phone}</bdi>
+          </TextLink>
+        )}
+      </p>
+      {failed && (
+        <FailureNotice
+          failure={failed.failure}
+          tone="warning"
+          title={t('board.report.failed')}
+          onSend={failed.repeat}
+          action={<Button onPress={failed.repeat}>{t('common.retry')}</Button>}
+          focusKey={failed.attempt}
+        />
+      )}
+    </Notice>
+  );
+}

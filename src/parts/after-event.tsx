@@ -1,0 +1,53 @@
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import type { Registration } from '~/api/registration.schema';
+import { useNow } from '~/data/clock';
+import { subjects } from '~/data/live/subjects';
+import { useNewest, useReread } from '~/data/live/use-live';
+import { ErrorBoundary } from '~/lib/error-boundary';
+import { epochOf } from '~/lib/instants';
+import { lazyPart } from '~/ui/lazy-part';
+
+export interface AfterEventProps {
+  readonly registration: Registration;
+  /** Only the question, in a line that opens the form; nothing once it is answered or put off. */
+  readonly isBrief?: boolean | undefined;
+}
+
+const lazyCard = lazyPart<AfterEventProps>(() =>
+  import(/* webpackChunkName: "feedback" */ './feedback-card').then((module) => module.FeedbackCard),
+);
+
+/** Events end on whole minutes. */
+const TICK = 30_000;
+
+const offers = ['give_feedback', 'change_feedback', 'report_allergen'];
+
+/** Asks a household how an event was, and lets it report an allergen, as soon as the server allows that. Its code is loaded then. */
+export function AfterEvent({ registration, isBrief }: AfterEventProps): ReactNode {
+  useRereadAtTurns(registration);
+  const isOffered = registration.can.some((permission) => offers.includes(permission));
+  useEffect(() => {
+    if (isOffered) lazyCard.fetch();
+  }, [isOffered]);
+  const { Part } = lazyCard.useLoadState();
+  if (!isOffered || !Part) return null;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <Part key={registration.id} registration={registration} isBrief={isBrief} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** That doors open and an event ends changes what may be said, and no message about the registration says so: it is read again. */
+function useRereadAtTurns(registration: Registration): void {
+  const { state, ends_at } = useNewest(registration.event);
+  const turn = `${state} ${useNow(TICK) >= epochOf(ends_at)}`;
+  const seen = useRef(turn);
+  const reread = useReread(subjects.household);
+  useEffect(() => {
+    if (seen.current !== turn) reread();
+    seen.current = turn;
+  }, [turn, reread]);
+}
