@@ -2,8 +2,10 @@ import type * as v from 'valibot';
 import { showBackend } from './backend';
 import type { Call } from './call';
 import { feedbackCalls } from './feedback.calls';
+import { followingCalls } from './following';
 import { firstCalls } from './first-calls';
 import { householdCalls } from './household.calls';
+import { savedSearchCalls } from './saved-searches';
 import { showMe } from './me';
 import { readingCalls } from './reading-calls';
 import { registrationCalls } from './registration-calls';
@@ -20,6 +22,8 @@ export const calls = {
   ...householdCalls,
   ...registrationCalls,
   ...feedbackCalls,
+  ...followingCalls,
+  ...savedSearchCalls,
 } as const;
 
 type ParamsIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -98,6 +98,8 @@ export const eventFilterSchema = v.object({
    * allergen is avoided. Without members it leaves nothing out.
    */
   for_us: v.optional(v.literal('1')),
+  /** Only events of organisers that the viewer follows. */
+  followed: v.optional(v.literal('1')),
   q: v.optional(f.text(limits.search)),
 });
 export type EventFilter = v.InferInput<typeof eventFilterSchema>;

@@ -46,6 +46,11 @@ export const restaurants = 20;
 export const dishName = { min: 2, max: 80 } as const;
 export const portions = { min: 1, max: 2_000 } as const;
 export const search = 100;
+/** Organisers that one person follows, and searches that one saves. */
+export const followed = 100;
+export const savedSearches = 10;
+export const searchName = 60;
+export const searchQuery = 1_000;
 export const pageSize = { usual: 50, max: 200 } as const;
 export const perDay = 200;
 /** Most dates of a series, the number proposed by default, and the largest interval in days, weeks or months. */

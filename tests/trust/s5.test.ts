@@ -66,6 +66,15 @@ const writes: { readonly [N in WriteName]: (api: Api) => Promise<unknown> } = {
       body: { name: 'Private-Name-7', diets: ['vegetarian'], allergens: ['peanuts'] },
     }),
   removeMember: (api) => api.request(calls.removeMember, { params: { memberId: 'maya' }, body: {} }),
+  followOrganiser: (api) =>
+    api.request(calls.followOrganiser, { body: { organiser: 'Neighbours', follow: true } }),
+  saveSearch: (api) =>
+    api.request(calls.saveSearch, {
+      params: { searchId: 'search-1' },
+      body: { name: 'Private-Name-7', query: 'diets=vegan' },
+    }),
+  lookAtSearch: (api) => api.request(calls.lookAtSearch, { params: { searchId: 'search-1' }, body: {} }),
+  removeSearch: (api) => api.request(calls.removeSearch, { params: { searchId: 'search-1' }, body: {} }),
   giveFeedback: (api) =>
     api.request(calls.giveFeedback, {
       ...on('reg_evt_over'),
@@ -94,6 +103,8 @@ const reads: { readonly [N in ReadName]: (api: Api) => Promise<unknown> } = {
   showHousehold: (api) => api.request(calls.showHousehold, {}),
   listRegistrations: (api) => api.request(calls.listRegistrations, {}),
   showRegistration: (api) => seen(api, 'reg_evt_mine'),
+  listFollowing: (api) => api.request(calls.listFollowing, {}),
+  listSavedSearches: (api) => api.request(calls.listSavedSearches, {}),
   showOwnFeedback: (api) => api.request(calls.showOwnFeedback, on('reg_evt_over')),
 };
 

@@ -6,14 +6,13 @@ import { findVisibleEvent } from '../commands/registration-checks';
 import type { Viewer } from '../model/viewer';
 import type { Database } from '../store/database';
 import { eventsAfter, eventsByDay } from '../store/event-lists';
-import { fromToday, type Search } from '../store/event-search';
+import { fromToday } from '../store/event-search';
 import { eventsNear, positionNamed, type NearRow } from '../store/near-lists';
-import { foodsFor } from '../store/foods';
-import { householdRow, membersOf } from '../store/people';
 import { placesWithEvents } from '../store/place-lists';
 import { detailAnswer, summaryAnswers } from './event-answer';
 import type { AnswerOf, Handlers } from './handler';
 import { checkSpan, cursorOf, integer, textOf } from './paging';
+import { searchOf } from './search-of';
 
 const position = { day: textOf(10), starts_at: integer, id: textOf(64) };
 const eventCursor = cursorOf(v.object(position));
@@ -36,7 +35,7 @@ export const eventHandlers: EventHandlers = {
   listEvents({ query, viewer }, { db, now, extents }) {
     const { cursor, limit = limits.pageSize.usual, near, ...filter } = query;
     const present = filter.from === 'today' ? fromToday(db, now) : {};
-    const search = searchOf(db, { ...filter, ...present }, viewer.householdId);
+    const search = searchOf(db, { ...filter, ...present }, viewer);
     const at = near === undefined ? undefined : (readPosition(near) ?? positionNamed(db, near));
     if (at) {
       const found = eventsNear(
@@ -69,7 +68,7 @@ export const eventHandlers: EventHandlers = {
   listDays({ query, viewer }, { db, now, extents }) {
     const { per_day = USUAL_PER_DAY, ...filter } = query;
     checkSpan(filter.from, filter.to);
-    const search = searchOf(db, filter, viewer.householdId);
+    const search = searchOf(db, filter, viewer);
     const rows = eventsByDay(db, search, per_day);
     const answers = summaryAnswers(db, rows, viewer, now);
     const days = new Map<string, AnswerOf<'listDays'>['days'][number]>();
@@ -116,19 +115,3 @@ function nearAnswer(db: Database, found: readonly NearRow[], limit: number, view
 }
 
 const toTenths = (km: number | null): number | null => (km === null ? null : Math.round(km * 10) / 10);
-
-type Filter = Omit<Search, 'householdId' | 'foods'> & { readonly for_us?: '1' | undefined };
-
-// Only `mine` depends on the viewer: all other searches share their counts, and households with the same needs share theirs.
-const searchOf = (db: Database, { for_us, ...filter }: Filter, householdId: string | null): Search => ({
-  ...filter,
-  foods: for_us && householdId !== null ? foodsForHousehold(db, householdId) : undefined,
-  householdId: filter.mine ? householdId : null,
-});
-
-/** `undefined`, which leaves nothing out, for a household that has not said who eats. */
-function foodsForHousehold(db: Database, householdId: string): number[] | undefined {
-  const row = householdRow(db, householdId);
-  const eaters = row ? membersOf(row) : [];
-  return eaters.length > 0 ? foodsFor(db, eaters) : undefined;
-}

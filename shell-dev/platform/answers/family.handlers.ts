@@ -13,6 +13,7 @@ import { membersOf, referralsOf } from '../store/people';
 import { registrationsOf } from '../store/registration-rows';
 import type { HouseholdRow } from '../store/rows';
 import { ownFeedbackAnswer } from './feedback-answer';
+import { followingHandlers } from './following.handlers';
 import type { Handlers } from './handler';
 import { registrationAnswer, registrationAnswers, type RegistrationAnswer } from './registration-answer';
 
@@ -26,6 +27,7 @@ const answer = (tx: Transaction, id: string): RegistrationAnswer => registration
 
 /** The family API: a household and its registrations. */
 export const familyHandlers: FamilyHandlers = {
+  ...followingHandlers,
   showHousehold: ({ householdId }, { db }) =>
     householdId === null ? null : householdAnswer(db, findHousehold(db, householdId)),
   saveMember({ params, body, householdId }, tx) {

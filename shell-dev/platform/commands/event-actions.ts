@@ -138,6 +138,11 @@ export function publishEvent(tx: Transaction, id: string, withoutFood: boolean):
   const row = findEventFor(tx, id, 'publish');
   const errors = publishProblems(eventOfRow(tx.db, row), row, tx.now, withoutFood);
   if (errors.length > 0) throw new Refused('not_publishable', { errors });
+  // Published again, it is not new to those who follow or search.
+  tx.db.run('UPDATE events SET published_at = coalesce(published_at, @now) WHERE id = @id', {
+    id,
+    now: tx.now,
+  });
   changeState(tx, row, 'published', 'event.published');
 }
 

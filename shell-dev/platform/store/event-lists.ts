@@ -51,6 +51,16 @@ export const daysSql = (search: Search): string => {
 export const eventsByDay = (db: Database, search: Search, perDay: number): DayRow[] =>
   db.all<DayRow>(daysSql(search), { ...conditionOf(search).params, per_day: perDay });
 
+/** How many events of a search each organiser has. */
+export function upcomingOf(db: Database, search: Search): Map<string, number> {
+  const { index, where, params } = conditionOf(search);
+  const rows = db.all<{ organiser: string; events: number }>(
+    `SELECT e.organiser, count(*) AS events FROM events e INDEXED BY ${index} WHERE ${where} GROUP BY e.organiser`,
+    params,
+  );
+  return new Map(rows.map(({ organiser, events }) => [organiser, events]));
+}
+
 interface Extent {
   readonly total: number;
   readonly earliest_day: string | null;

@@ -15,6 +15,8 @@ export interface Search {
   readonly mine?: '1' | undefined;
   /** Only events with one of these menus: see `foodsFor`. */
   readonly foods?: readonly number[] | undefined;
+  /** Only events of one of these organisers. */
+  readonly organisers?: readonly string[] | undefined;
   readonly q?: string | undefined;
   /** Zones in which everything before a day is left out: see `fromToday`. */
   readonly excluded?: readonly { readonly before: string; readonly zones: readonly string[] }[] | undefined;
@@ -60,6 +62,10 @@ export function conditionOf(search: Search): Condition {
   if (search.diets?.length) add('e.diet_bits & @diets = @diets', { diets: toBits(diets, search.diets) });
   if (search.foods)
     add('e.food_id IN (SELECT value FROM json_each(@foods))', { foods: JSON.stringify(search.foods) });
+  if (search.organisers)
+    add('e.organiser IN (SELECT value FROM json_each(@organisers))', {
+      organisers: JSON.stringify(search.organisers),
+    });
   if (search.party) add(FITS, { party: search.party });
   if (search.mine) add(MINE, { household: search.householdId });
   const words = searchWords(search.q);

@@ -142,6 +142,7 @@ const columns: Columns = {
   cancel_reason_shown: (event) => (event.cancel_reason_shown ? 1 : 0),
   previous_starts_at: (event) => JSON.stringify(event.previous_starts_at.map(toMs)),
   updated_at: (event) => toMs(event.updated_at),
+  published_at: (event) => (event.state === 'draft' ? null : toMs(event.updated_at)),
   version: () => 1,
   content_version: () => 1,
   lock_version: () => 1,

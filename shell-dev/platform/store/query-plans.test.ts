@@ -7,6 +7,7 @@ import { daysSql, pageSql } from './event-lists';
 import { answersSql, notesSql } from './feedback-rows';
 import { conditionOf, type Search } from './event-search';
 import { ringSql } from './near-lists';
+import { freshSql } from './saved-search-rows';
 import { indexes, tables } from './schema';
 
 /** A hundred thousand events page quickly because of what is not done: no sorting, no reading of events that are not shown. */
@@ -40,6 +41,7 @@ const searches: [string, Search][] = [
   ['words', { householdId: null, q: 'soup' }],
   ['what is near', { householdId: null, places: ['plc_hall', null] }],
   ['what all of us can eat', { householdId: null, foods: [1, 2], from: '2026-12-01' }],
+  ['what followed organisers have', { householdId: null, organisers: ['Neighbours'], from: '2026-12-01' }],
   ['what is mine', { householdId: 'family-1', mine: '1' }],
 ];
 
@@ -84,6 +86,16 @@ it('finds the places in a ring within a band of latitudes, and names by index', 
   expect(step?.detail).toMatch(
     /^SEARCH places USING INDEX places_by_position \(latitude>\? AND latitude<\?\)/,
   );
+});
+
+it('counts what is new in a search among what was published since, not among all', () => {
+  for (const [, search] of searches) {
+    const [step] = db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${freshSql(search)}`, {
+      ...conditionOf(search).params,
+      since: 0,
+    });
+    expect(step?.detail).toMatch(/^SEARCH e USING INDEX events_by_publication \(published_at>\?\)/);
+  }
 });
 
 it('counts the feedback of an event and pages its notes within their indexes', () => {

@@ -30,6 +30,18 @@ CREATE TABLE households (
   members TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 
+-- Organisers are names.
+CREATE TABLE followed_organisers (
+  person_id TEXT NOT NULL REFERENCES people (id), organiser TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY (person_id, organiser)
+) STRICT, WITHOUT ROWID;
+
+-- Filters as a query string. What was published after \`looked_at\` is new.
+CREATE TABLE saved_searches (
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, person_id TEXT NOT NULL REFERENCES people (id),
+  name TEXT NOT NULL, query TEXT NOT NULL, looked_at INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE places (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL, line1 TEXT NOT NULL, city TEXT NOT NULL, region TEXT NOT NULL,
   postcode TEXT NOT NULL, country TEXT, latitude REAL, longitude REAL, access_notes TEXT NOT NULL
@@ -59,6 +71,8 @@ CREATE TABLE events (
   source_url TEXT, sequence INTEGER NOT NULL, previous_starts_at TEXT NOT NULL,
   version INTEGER NOT NULL, content_version INTEGER NOT NULL, lock_version INTEGER NOT NULL, updated_at INTEGER NOT NULL,
   archived_at INTEGER, series_id TEXT REFERENCES series (id), series_day TEXT, series_index INTEGER, overridden INTEGER NOT NULL DEFAULT 0, cover TEXT,
+  -- For the first time.
+  published_at INTEGER,
   -- Completed once and opened again since.
   reopened_at INTEGER,
   created_by TEXT REFERENCES people (id), updated_by TEXT REFERENCES people (id),
@@ -176,9 +190,11 @@ END;`;
 /** Made after a new store is filled: twice as quick. The first two hold all that a filter asks for, so counting reads no event. */
 export const indexes = `
 CREATE INDEX events_listed ON events
-  (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, place_id, food_id) WHERE ${IN_LISTS};
+  (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, place_id, food_id, organiser) WHERE ${IN_LISTS};
 CREATE INDEX events_at_place ON events
-  (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, food_id) WHERE ${IN_LISTS};
+  (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, food_id, organiser) WHERE ${IN_LISTS};
+CREATE INDEX events_by_publication ON events (published_at) WHERE ${IN_LISTS};
+CREATE INDEX saved_searches_of_person ON saved_searches (person_id, n);
 CREATE INDEX places_by_position ON places (latitude, longitude);
 CREATE INDEX places_by_city ON places (city COLLATE NOCASE);
 CREATE INDEX places_by_postcode ON places (postcode COLLATE NOCASE);

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { eventFilterSchema } from '~/api/event.schema';
+import type { Viewer } from '../model/viewer';
+import { Refused } from '../rules/refused';
+import type { Database } from '../store/database';
+import type { Search } from '../store/event-search';
+import { followedBy } from '../store/following-rows';
+import { foodsFor } from '../store/foods';
+import { householdRow, membersOf } from '../store/people';
+
+type Filter = Omit<Search, 'householdId' | 'foods' | 'organisers'> & {
+  readonly for_us?: '1' | undefined;
+  readonly followed?: '1' | undefined;
+};
+
+/** The search of a filter. Only what the filter asks of the viewer is in it: all other searches share their counts. */
+export const searchOf = (
+  db: Database,
+  { for_us, followed, ...filter }: Filter,
+  { householdId, personId }: Pick<Viewer, 'householdId' | 'personId'>,
+): Search => ({
+  ...filter,
+  foods: for_us && householdId !== null ? foodsForHousehold(db, householdId) : undefined,
+  organisers: followed && (personId === null ? [] : followedBy(db, personId)),
+  householdId: filter.mine ? householdId : null,
+});
+
+/** `undefined`, which leaves nothing out, for a household that has not said who eats. */
+function foodsForHousehold(db: Database, householdId: string): number[] | undefined {
+  const row = householdRow(db, householdId);
+  const eaters = row ? membersOf(row) : [];
+  return eaters.length > 0 ? foodsFor(db, eaters) : undefined;
+}
+
+/** The filter of a saved search. Throws `invalid` where it has none. Dates pass, and an order filters nothing: both are left out. */
+export function filterIn(query: string): v.InferOutput<typeof eventFilterSchema> {
+  const { near: _near, from: _from, to: _to, ...given } = Object.fromEntries(new URLSearchParams(query));
+  const read = v.safeParse(v.strictObject(eventFilterSchema.entries), given);
+  if (!read.success) throw new Refused('invalid', { errors: [{ field: 'query', code: 'format' }] });
+  return read.output;
+}

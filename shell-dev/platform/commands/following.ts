@@ -1,0 +1,19 @@
+import { limits } from '~/api/vocabulary';
+import { Refused } from '../rules/refused';
+import { follow, followedBy, unfollow } from '../store/following-rows';
+import type { Transaction } from './transaction';
+
+/** Follows an organiser, or stops. Nothing happens where it is so already. */
+export function setFollowing(
+  { db, now }: Transaction,
+  personId: string,
+  { organiser, follow: wanted }: { readonly organiser: string; readonly follow: boolean },
+): void {
+  const followed = followedBy(db, personId);
+  if (!wanted) return unfollow(db, personId, organiser);
+  if (!followed.includes(organiser) && followed.length >= limits.followed)
+    throw new Refused('invalid', {
+      errors: [{ field: 'organiser', code: 'too_many', params: { max: limits.followed } }],
+    });
+  follow(db, personId, organiser, now);
+}
