@@ -124,5 +124,6 @@ export const lintCanaries: Readonly<Record<string, Tree>> = {
     'src/lib/a.ts':
       'async function act(): Promise<void> {}\n\nexport function canary(): void {\n  act();\n}\n',
   },
+  TS2322: { 'src/lib/a.ts': "export const canary: number = 'text';\n" },
   'no-eval': { 'src/lib/a.ts': "export const canary = (): unknown => eval('1');\n" },
 };

@@ -54,7 +54,7 @@ function brokenRooms(home: string): Set<string> {
 function brokenLint(home: string): string[] {
   const { stdout } = spawnSync(
     bin('oxlint'),
-    ['-c', path.join(root, 'tests/oxlint.json'), '--type-aware', '--format', 'json', 'src'],
+    ['-c', path.join(root, 'tests/oxlint.json'), '--type-aware', '--type-check', '--format', 'json', 'src'],
     { cwd: home, encoding: 'utf8' },
   );
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
