@@ -39,23 +39,29 @@ function run(
   });
 }
 
-function count(name: string, code: number, tally: Tally | undefined): void {
+function count(name: string, began: number, code: number, tally: Tally | undefined): void {
   const seen = tally ?? { passed: 0, failed: 0, skipped: 0 };
   // A stage that fell over before it could count is one failure, never none.
   const failed = code !== 0 && seen.failed === 0 ? 1 : seen.failed;
   total.passed += seen.passed;
   total.failed += failed;
   total.skipped += seen.skipped;
-  console.info(`\n== ${name}: ${seen.passed} passed, ${failed} failed, ${seen.skipped} skipped ==\n`);
+  console.info(
+    `\n== ${name}: ${seen.passed} passed, ${failed} failed, ${seen.skipped} skipped in ${minutesSince(began)} ==\n`,
+  );
 }
 
+const minutesSince = (began: number): string => `${((performance.now() - began) / 60_000).toFixed(1)} min`;
+
 async function check(): Promise<void> {
+  const began = performance.now();
   const { code, words } = await run(bin('tsx'), ['tests/check.ts']);
   const [, passed = '0', failed = '0'] = /(\d+) passed, (\d+) failed/.exec(words) ?? [];
-  count('check', code, { passed: Number(passed), failed: Number(failed), skipped: 0 });
+  count('check', began, code, { passed: Number(passed), failed: Number(failed), skipped: 0 });
 }
 
 async function jest(name: string, ...args: string[]): Promise<void> {
+  const began = performance.now();
   const file = path.join(output, `${name}.json`);
   const { code } = await run(bin('jest'), [
     '--json',
@@ -65,7 +71,7 @@ async function jest(name: string, ...args: string[]): Promise<void> {
     '--maxWorkers=3',
     ...args,
   ]);
-  count(name, code, existsSync(file) ? jestTally(file) : undefined);
+  count(name, began, code, existsSync(file) ? jestTally(file) : undefined);
 }
 
 function jestTally(file: string): Tally {
@@ -94,8 +100,9 @@ function jestTally(file: string): Tally {
 }
 
 async function build(): Promise<boolean> {
+  const began = performance.now();
   const { code } = await run('npm', ['run', '--silent', 'build']);
-  count('build', code, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+  count('build', began, code, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
   return code === 0;
 }
 
@@ -111,11 +118,12 @@ async function browser(): Promise<void> {
   const executable = chromium();
   if (executable) return playwright('browser', { CHROMIUM: executable });
   console.info('No Chromium: install one, or set CHROMIUM to its path.');
-  count('browser', 1, undefined);
+  count('browser', performance.now(), 1, undefined);
 }
 
 /** The tests of `tests/<name>`. */
 async function playwright(name: 'browser' | 'engines', env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const began = performance.now();
   const file = path.join(output, `${name}.json`);
   const { code } = await run(
     bin('playwright'),
@@ -127,6 +135,7 @@ async function playwright(name: 'browser' | 'engines', env: NodeJS.ProcessEnv = 
   const stats = report?.stats;
   count(
     name,
+    began,
     code,
     stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
   );
@@ -170,6 +179,7 @@ async function main(): Promise<void> {
   await installing;
   if (total.skipped > 0) console.info(`${total.skipped} skipped (named above)`);
   for (const test of failedTests) console.info(`failed: ${test}`);
+  console.info(`all in ${minutesSince(0)}`);
   console.info(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
