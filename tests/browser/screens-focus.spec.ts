@@ -33,7 +33,7 @@ const widths = [
   { width: 390, height: 844 },
 ] as const;
 /** A list of a thousand rows is walked as far as this: the rows after it are as these. */
-const MOST_STOPS = 90;
+const MOST_STOPS = 60;
 /** How often a stop with a fault is looked at again. */
 const MOST_LOOKS = 10;
 
@@ -55,7 +55,8 @@ async function nextStop(page: Page): Promise<Stop | undefined> {
 
 /** Runs in the page. */
 async function stopAtFocus(): Promise<Stop | undefined> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // After the frame that shows it.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const focused = document.activeElement;
   if (!focused?.closest('[data-area="events"]')) return undefined;
   // What is drawn of a choice is its label; its own box may be a pixel.

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isLong } from '../../trust/record';
 import { startServers, type Servers } from '../support/servers';
 import { Shell } from '../support/shell';
 import { expect, test } from '../support/test';
@@ -12,12 +13,24 @@ function nextMonth(): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
 }
 
-function calendar(file: string): { servers: () => Servers } {
+/** Every tenth of its events. */
+function tenthOf(file: string): string {
+  const text = readFileSync(file, 'utf8').replace(/END:VCALENDAR\s*$/, '');
+  const [head = '', ...events] = text.split(/(?=BEGIN:VEVENT)/);
+  const tenth = events.filter((_, at) => at % 10 === 0);
+  const folder = path.resolve(__dirname, '../../.output');
+  mkdirSync(folder, { recursive: true });
+  const copy = path.join(folder, `tenth-of-${path.basename(file)}`);
+  writeFileSync(copy, `${head}${tenth.join('')}END:VCALENDAR\r\n`);
+  return copy;
+}
+
+function calendar(file: string, cut = (whole: string): string => whole): { servers: () => Servers } {
   let running: Servers | undefined;
   test.skip(!existsSync(path.join(data, file)), `${file} is not here`);
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    running = await startServers({ calendar: path.join(data, file) });
+    running = await startServers({ calendar: cut(path.join(data, file)) });
   });
   test.afterAll(() => running?.close());
   return {
@@ -45,9 +58,10 @@ test.describe('a city’s community events', () => {
 });
 
 test.describe('a city’s weekly street food', () => {
-  const { servers } = calendar('mobile-food-schedule.ics');
+  // Within `npm test` 281 of its 2,809 rules: they fill each day beyond its cell as well, and `real-calendars.test.ts` reads them all.
+  const { servers } = calendar('mobile-food-schedule.ics', isLong ? undefined : tenthOf);
 
-  test('2,809 weekly rules fill a month that stays usable', async ({ page }) => {
+  test('weekly rules fill a month that stays usable', async ({ page }) => {
     test.setTimeout(120_000);
     const shell = new Shell(page, servers().urls.shell);
     await shell.open(`/events/calendar?view=month&date=${nextMonth()}`, { zone: 'America/Los_Angeles' });

@@ -33,7 +33,9 @@ async function main(options: ServerOptions): Promise<void> {
       log: console.error,
     });
     cleanup.add(preview.close);
-    cleanup.add((await serveForeignHosts(foreign, preview.urls.manifest, ports.platform)).close);
+    // They show the sample.
+    if (options.calendar === undefined)
+      cleanup.add((await serveForeignHosts(foreign, preview.urls.manifest, ports.platform)).close);
     process.stdout.write(
       `READY ${JSON.stringify({ ...preview.urls, foreign: `http://localhost:${foreign}` })}\n`,
     );
