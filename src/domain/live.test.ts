@@ -52,7 +52,7 @@ describe('of two forms of one thing', () => {
         expect(newerOf<Thing>(newerOf<Thing>(a, b), c)).toEqual(newerOf<Thing>(a, newerOf<Thing>(b, c)));
         expect(newerOf<Thing>(a, a)).toBe(a);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 
@@ -63,7 +63,7 @@ describe('of two forms of one thing', () => {
     expect(newerOf<Thing>(tombstone('a', 3), { ...present, version: 4 })).toEqual({ ...present, version: 4 });
   });
 
-  it('10,000 deliveries, reordered and repeated, end in one and the same state', () => {
+  it('deliveries, reordered and repeated, end in one and the same state', () => {
     fc.assert(
       fc.property(deliveries, ({ said, order }) => {
         const all = order.map(({ id, version }) => formAt(id, version));
@@ -72,7 +72,7 @@ describe('of two forms of one thing', () => {
         const byId = (forms: ReadonlyMap<string, Form>) => Object.fromEntries(forms);
         expect(byId(healed)).toEqual(byId(fold(said)));
       }),
-      { numRuns: 10_000 },
+      { numRuns: 1_000 },
     );
   });
 });

@@ -140,7 +140,7 @@ describe('a written calendar', () => {
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         expect(unfolded(text)).toContain(`URL:${url}`);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
@@ -157,7 +157,7 @@ describe('a written calendar', () => {
           ?.getFirstPropertyValue('summary');
         expect(summary).toBe(`x${title}x`.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });
