@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { isLong } from '../trust/record';
+import { violationsIn } from './support/axe';
 import { expect, test } from './support/test';
 
 // One component draws all but the first.
@@ -26,10 +26,7 @@ for (const [path, title] of isLong ? pages : pages.slice(0, 2)) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      );
+      expect(await violationsIn(page)).toEqual([]);
     }
   });
 }

@@ -31,13 +31,6 @@ export function TableFilters({ filter, onChange }: TableFiltersProps): ReactNode
     <Stack gap={12}>
       <div className={css['row']}>
         <SearchBox q={filter.q} onChange={(q) => onChange({ ...filter, q })} />
-        <Segmented
-          label={t('manage.filter.when')}
-          isLabelHidden
-          value={filter.when}
-          options={managedTimes.map((value) => ({ value, label: t(`manage.filter.${value}`) }))}
-          onChange={(when) => onChange({ ...filter, when, from: undefined, to: undefined })}
-        />
         <Button
           variant="quiet"
           icon={SlidersHorizontal}
@@ -48,6 +41,15 @@ export function TableFilters({ filter, onChange }: TableFiltersProps): ReactNode
           {t('manage.filter.more')}
           {more > 0 && ` (${t('manage.filter.moreCount', { count: more })})`}
         </Button>
+        <div className={css['when']}>
+          <Segmented
+            label={t('manage.filter.when')}
+            isLabelHidden
+            value={filter.when}
+            options={managedTimes.map((value) => ({ value, label: t(`manage.filter.${value}`) }))}
+            onChange={(when) => onChange({ ...filter, when, from: undefined, to: undefined })}
+          />
+        </div>
       </div>
       {isOpen && (
         <div className={css['more']} id={panelId} role="group" aria-label={t('manage.filter.more')}>

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { violationsIn } from '../support/axe';
 import { expect, test } from '../support/test';
 
 /** Pixels between the top of Events, which is the bottom of the shell's bar, and the top of `content`. */
@@ -72,10 +73,12 @@ test('the palette goes to an event, and gives the focus back', async ({ shell, p
   await page.keyboard.press('Control+k');
   await page.keyboard.type('soup for');
   await expect(dialog.getByRole('option', { name: /^Soup for the week/ })).toBeVisible();
+  expect(await violationsIn(page, '[role="dialog"]')).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Soup for the week · Board' })).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  expect(await violationsIn(page, '[role="dialog"]')).toEqual([]);
 });
 
 test.describe('on a phone', () => {

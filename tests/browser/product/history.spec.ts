@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violationsIn } from '../support/axe';
 import { expect, test } from '../support/test';
 
 test.describe('the history of an event', () => {
@@ -15,7 +15,6 @@ test.describe('the history of an event', () => {
     await expect(entries.first()).toContainText('Lucía García');
     await expect(page.getByText(/reserved \d seats?/).first()).toBeVisible();
     expect(await page.getByRole('main').innerText()).not.toMatch(/nothing|State|→/);
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsIn(page, 'main')).toEqual([]);
   });
 });

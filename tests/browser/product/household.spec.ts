@@ -1,3 +1,4 @@
+import { violationsIn } from '../support/axe';
 import { expect, test } from '../support/test';
 
 test('a household says once who eats, and finds food for all of it', async ({ page, shell }) => {
@@ -13,6 +14,7 @@ test('a household says once who eats, and finds food for all of it', async ({ pa
   };
   await add('Maya', 'Halal', 'Milk');
   await add('Leo');
+  expect(await violationsIn(page, '[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Maya: halal, no milk')).toBeVisible();
 
