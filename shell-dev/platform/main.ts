@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import type { Problem } from '~/domain/calendar-file/problems';
 import { UsageError } from './model/usage-error';
 import { readArguments, usage } from './options';
@@ -13,10 +14,25 @@ async function main(): Promise<void> {
   let stop = (): void => process.exit(0);
   // The channel to the script that started this process closes when that script is gone: the port must be free again then.
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => stop());
-  const platform = await startPlatform({ ...readArguments(process.argv.slice(2)), log: console.info });
+  const platform = await startPlatform({
+    ...readArguments(process.argv.slice(2)),
+    log: console.info,
+    ...(process.stdin.isTTY && { confirm }),
+  });
   tellProblems(platform);
   console.info(`back end ready on ${platform.url}, ${platform.events} events`);
   stop = () => void platform.close().then(() => process.exit(0));
+}
+
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    // `npm start` prints whole lines of this process.
+    const answer = await terminal.question(`${question} [y/N]\n`);
+    return /^\s*y(es)?\s*$/i.test(answer);
+  } finally {
+    terminal.close();
+  }
 }
 
 /** The first few on the screen, all of them with their reasons in a file. */
@@ -34,7 +50,9 @@ function tellProblems({ problems, file }: Platform): void {
 }
 
 function lineOf({ entry, reason, left_out }: Problem): string {
-  const name = entry ? `${entry.kind} ${entry.number}${entry.title && ` “${entry.title}”`}` : 'File';
+  const name = entry
+    ? `${entry.kind} ${entry.number}${entry.title && ` “${entry.title}”`}, line ${entry.line}`
+    : 'File';
   const facts = Object.entries(reason.values).map(([key, value]) => `${key} ${value}`);
   const why = [reason.code.replaceAll('_', ' '), ...facts].join(', ');
   return `${left_out ? 'left out' : 'changed '}  ${name}: ${why}`;

@@ -19,6 +19,8 @@ export interface PlatformOptions {
   readonly guests?: number;
   /** Path of an iCalendar file to fill the store with, in place of the sample events. */
   readonly calendar?: string;
+  /** The zone of a calendar's times without any, as an IANA name; the machine's own when absent. */
+  readonly timeZone?: string;
   /** Where people find the pages of events, for what leaves the site: `https://platform.example/events`. */
   readonly pages?: string;
   /** Fills the store with exactly this, in place of samples. */
@@ -29,6 +31,8 @@ export interface PlatformOptions {
   readonly limits?: Partial<Limits>;
   /** Believe the address that a proxy on this machine writes into `X-Forwarded-For`. */
   readonly isBehindProxy?: boolean;
+  /** Asks the person at the terminal; absent where there is none. */
+  readonly confirm?: (question: string) => Promise<boolean>;
   /** Hears what takes its time: a calendar being read, a large store being written. */
   readonly log?: (line: string) => void;
 }
@@ -38,7 +42,7 @@ export const usage = `
   --host NAME      another name or address that it is asked for by, once for each; it then listens on every interface
                    (only http://localhost and 127.0.0.1 on this machine when not given)
   --data FILE      where the database is kept
-  --reset          start with a new one
+  --reset          start with a new one, whatever was changed in it
   --events N       how many sample events
   --guests N       one more event, with N parties on its guest list
   --calendar FILE  fill it with the events of an .ics file

@@ -133,6 +133,34 @@ describe('a calendar', () => {
     utimesSync(calendar, 1, 1);
     expect((await start({ calendar })).isNew).toBe(true);
   });
+
+  it('that changed is asked about before it replaces what people did, and refused where nobody can answer', async () => {
+    const calendar = path.join(folder, 'soup.ics');
+    writeFileSync(calendar, calendarOf(soup('20261128')));
+    const first = await start({ calendar });
+    const garcia = await callerAt(first.url, 'family-garcia');
+    const [event] = (await garcia.ask('listEvents', { query: {} })).items;
+    await takeSeats(garcia, 2, event?.id);
+    await stop(first);
+    utimesSync(calendar, 1, 1);
+    await expect(start({ calendar })).rejects.toThrow(
+      /soup\.ics is not as it was, and \d changes were made.* --reset/,
+    );
+    const asked: string[] = [];
+    const answering = (answer: boolean) => (question: string) => {
+      asked.push(question);
+      return Promise.resolve(answer);
+    };
+    const left = await start({ calendar, confirm: answering(false) });
+    expect(left.isNew).toBe(false);
+    await stop(left);
+    const replaced = await start({ calendar, confirm: answering(true) });
+    expect(replaced.isNew).toBe(true);
+    await stop(replaced);
+    expect(asked).toEqual(Array(2).fill(expect.stringMatching(/Load it again and lose them\?$/)));
+    utimesSync(calendar, 2, 2);
+    expect((await start({ calendar })).isNew).toBe(true);
+  });
 });
 
 it('takes a port that is free, and says so when the one it wants is not', async () => {

@@ -16,6 +16,7 @@ import { createApp } from './http/app';
 import { Limiter } from './http/limiter';
 import { defaultLimits } from './http/limits';
 import { MovableClock } from './model/clock';
+import { UsageError } from './model/usage-error';
 import type { PlatformOptions } from './options';
 import { fill } from './seed/fill';
 import { selectSource } from './seed/sources';
@@ -80,6 +81,9 @@ async function openFilledStore(options: PlatformOptions, clock: MovableClock) {
     // A file named with --data never expires.
     maxAge: options.file === undefined ? source.maxAge : undefined,
     now,
+    ...(options.calendar !== undefined && {
+      mayReplace: (changes: number) => confirmReplacing(options, changes),
+    }),
     async prepare() {
       if (options.calendar !== undefined) options.log?.(`Reading ${options.calendar} …`);
       const { seed, ...read } = await source.read();
@@ -89,6 +93,16 @@ async function openFilledStore(options: PlatformOptions, clock: MovableClock) {
     },
   });
   return { ...store, problems };
+}
+
+/** A calendar that changed is read again, unless that loses what people did here and nobody agrees. */
+async function confirmReplacing({ calendar, confirm }: PlatformOptions, changes: number): Promise<boolean> {
+  const made = changes === 1 ? '1 change was' : `${changes} changes were`;
+  const found = `${calendar} is not as it was, and ${made} made here since it was loaded.`;
+  if (confirm) return confirm(`${found} Load it again and lose them?`);
+  throw new UsageError(
+    `${found} --reset loads it again and loses them; --data FILE loads it into another database.`,
+  );
 }
 
 interface Parts {

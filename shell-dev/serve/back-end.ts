@@ -36,7 +36,8 @@ const main = path.join(import.meta.dirname ?? __dirname, '../platform/main.ts');
 export async function startBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const child = spawn(process.execPath, ['--import', 'tsx', main, ...argumentsOf(options)], {
     // The channel closes when this process is gone, killed or crashed, and so the back end knows.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // It asks a person at a terminal before it replaces a calendar that was edited.
+    stdio: [process.stdin.isTTY ? 'inherit' : 'ignore', 'pipe', 'pipe', 'ipc'],
     cwd: path.join(import.meta.dirname ?? __dirname, '../..'),
   });
   let tail = '';

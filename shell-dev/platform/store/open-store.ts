@@ -12,6 +12,11 @@ export interface StoreOptions {
   readonly now: number;
   /** Milliseconds after which the file is replaced; never when absent. */
   readonly maxAge?: number | undefined;
+  /**
+   * Asked before a store is replaced in which people changed something; with `false` it is opened as it is. Without it, such a store is
+   * replaced.
+   */
+  readonly mayReplace?: ((changes: number) => Promise<boolean>) | undefined;
   /** Reads what a new store starts with. The function it returns writes it, inside a transaction. */
   readonly prepare: () => Promise<(db: Database) => void>;
 }
@@ -29,7 +34,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   if (reset) remove(file);
   if (file !== ':memory:' && existsSync(file)) {
     const { db, made } = openThere(file);
-    if (isGood(made, options)) return { db, isNew: false };
+    if (isGood(made, options) || !(await isReplaced(db, made, options))) return { db, isNew: false };
     db.close();
   }
   const fill = await options.prepare();
@@ -37,6 +42,25 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
     db: file === ':memory:' ? filled(file, fill, options) : filledFile(file, fill, options),
     isNew: true,
   };
+}
+
+/** Tables of another version cannot be used, whatever is answered. */
+async function isReplaced(db: Database, { make: was }: Made, { mayReplace }: StoreOptions): Promise<boolean> {
+  const changes = mayReplace ? changesIn(db) : 0;
+  if (changes === 0 || (await mayReplace?.(changes))) return true;
+  if (was.startsWith(SCHEMA_VERSION)) return false;
+  db.close();
+  throw new UsageError(`${db.file} is of an older version. Rename it to keep it, or --reset it.`);
+}
+
+/** How often somebody changed something since the store was filled; none where the tables are of a version that does not tell. */
+function changesIn(db: Database): number {
+  try {
+    const sql = 'SELECT count(*) AS count FROM history WHERE actor_id IS NOT NULL';
+    return db.get<{ count: number }>(sql)?.count ?? 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** Filled beside its place and renamed when complete, so an interrupted start leaves no half-filled store. */
