@@ -1,11 +1,11 @@
 import type { CalendarDate } from '~/domain/calendar-file/date-of';
 import type { CalendarFile, ReadOptions } from '~/domain/calendar-file/read';
-import type { ComparedDate, DateToImport, ImportedDate } from '~/api/manage/import.schema';
+import type { ComparedDate, DateToImport, ImportedDate, ImportedEvent } from '~/api/manage/import.schema';
 import type { ReaderJob, ReaderMessage } from './calendar-file.worker';
-import { batched, digestOf, draftOf } from '~/domain/calendar-import';
+import { batched, digestOf, draftOf, type Span } from '~/domain/calendar-import';
 import { importCalls } from '~/api/manage/import.calls';
 import { importLimits } from '~/api/manage/vocabulary';
-import { isRateLimited } from '~/lib/failure';
+import { isFailure, isRateLimited } from '~/lib/failure';
 import { manageKeys } from './manage-keys';
 import { ownerNow } from './shell';
 import { readInChunks, NoWorker, runInWorker, readText } from '~/platform/files';
@@ -32,16 +32,46 @@ async function compareDates(
   dates: readonly CalendarDate[],
   working: Working,
 ): Promise<ComparedDate[]> {
-  return inBatches(await batchesOf(dates, identityOf, working), working, async (batch) => {
+  return inBatches(await batchesOf(dates, identified, working), working, async (batch) => {
     const { results } = await api.request(importCalls.compareCalendar, { body: { dates: batch } });
     return results;
   });
+}
+
+/** Every draft and published event of these days that came from a calendar. None where the back end does not know. */
+async function listImported(
+  { api }: Services,
+  span: Span,
+  signal: AbortSignal,
+): Promise<readonly ImportedEvent[]> {
+  const events: ImportedEvent[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { from: string; to: string; cursor?: string } = {
+      ...span,
+      ...(cursor !== null && { cursor }),
+    };
+    try {
+      const page = await sendPatiently(
+        () => api.request(importCalls.listImported, { query }, { signal }),
+        signal,
+      );
+      events.push(...page.items);
+      cursor = page.next_cursor;
+    } catch (error) {
+      if (isFailure(error) && error.kind === 'not-found') return [];
+      throw error;
+    }
+  } while (cursor !== null);
+  return events;
 }
 
 export interface Chosen {
   readonly date: CalendarDate;
   /** Also where its event is published already. */
   readonly overwrite: boolean;
+  /** The event that becomes this date; `null` for the one that it is already, or a new one. */
+  readonly event_id: ImportedEvent['event_id'] | null;
 }
 
 /**
@@ -50,13 +80,13 @@ export interface Chosen {
  */
 async function importDates(
   services: Services,
-  chosen: readonly Chosen[],
+  { calendar, chosen }: { readonly calendar: string; readonly chosen: readonly Chosen[] },
   working: Working,
 ): Promise<ImportedDate[]> {
   try {
     return await inBatches(await batchesOf(chosen, dateOf, working), working, async (batch) => {
       const { results } = await senderFor(services).send(importCalls.importEvents, {
-        body: { dates: batch },
+        body: { calendar, dates: batch },
       });
       return results;
     });
@@ -65,7 +95,7 @@ async function importDates(
   }
 }
 
-/** The three steps of an import, for the person who is signed in now. */
+/** The steps of an import, for the person who is signed in now. */
 export function useImportWork() {
   const services = useServices();
   return useMemo(
@@ -74,22 +104,25 @@ export function useImportWork() {
       now: () => services.clock.now(),
       read: readCalendarFile,
       compare: (dates: readonly CalendarDate[], working: Working) => compareDates(services, dates, working),
-      bringIn: (chosen: readonly Chosen[], working: Working) => importDates(services, chosen, working),
+      listImported: (span: Span, signal: AbortSignal) => listImported(services, span, signal),
+      bringIn: (dates: Parameters<typeof importDates>[1], working: Working) =>
+        importDates(services, dates, working),
     }),
     [services],
   );
 }
 
-const identityOf = (date: CalendarDate) => ({
+const identified = (date: CalendarDate) => ({
   uid: date.uid,
   recurrence_key: date.recurrence_key,
   sequence: date.sequence,
   cancelled: date.cancelled,
-  digest: digestOf(draftOf(date)),
+  floating: date.floating,
+  digest: digestOf(draftOf(date), date),
 });
 
-const dateOf = ({ date, overwrite }: Chosen): DateToImport =>
-  ({ ...identityOf(date), draft: draftOf(date), overwrite }) as DateToImport;
+const dateOf = ({ date, overwrite, event_id }: Chosen): DateToImport =>
+  ({ ...identified(date), draft: draftOf(date), overwrite, event_id }) as DateToImport;
 
 const encoder = new TextEncoder();
 const sizeOf = (item: unknown): number => encoder.encode(JSON.stringify(item)).length + 1;

@@ -2,6 +2,7 @@ import { fingerprint } from '~/lib/text';
 import type { CalendarDate } from './calendar-file/date-of';
 import type { CalendarFile } from './calendar-file/read';
 import { dayAfter } from '~/lib/instants';
+import { importLimits } from '~/api/manage/vocabulary';
 
 /** The fields of a calendar date that become fields of an event; the others identify the event. */
 const drafted = [
@@ -24,16 +25,35 @@ export type CalendarDraft = Pick<CalendarDate, (typeof drafted)[number]>;
 export const draftOf = (date: CalendarDate): CalendarDraft =>
   Object.fromEntries(drafted.map((field) => [field, date[field]])) as unknown as CalendarDraft;
 
-/** Equal for drafts with equal content, in any order of their properties. */
-export const digestOf = (draft: CalendarDraft): string =>
-  fingerprint(
+/** Equal for drafts with equal content, in any order of their properties; of a floating time in any zone. */
+export const digestOf = (draft: CalendarDraft, { floating }: Pick<CalendarDate, 'floating'>): string => {
+  const content = floating ? { ...draft, time_zone: '' } : draft;
+  return fingerprint(
     JSON.stringify(
-      drafted.map((field) => (field === 'place' && draft.place ? sortedPlace(draft.place) : draft[field])),
+      drafted.map((field) =>
+        field === 'place' && content.place ? sortedPlace(content.place) : content[field],
+      ),
     ),
   );
+};
 
 const sortedPlace = ({ key: _key, ...place }: NonNullable<CalendarDraft['place']>): readonly unknown[] =>
   Object.entries(place).toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+/** What the event of a date is known by: of each date of a repeating entry another one. */
+export const identityOf = ({ uid, recurrence_key }: Pick<CalendarDate, 'uid' | 'recurrence_key'>): string =>
+  recurrence_key === '' ? uid : `${recurrence_key}-${uid}`;
+
+/**
+ * What a calendar is known by from one import to the next: its own name, else its file's, without the number that a second download adds.
+ * Empty for a message about single events, whose `name` is `null`.
+ */
+export function calendarOf(name: string | null, fileName: string): string {
+  if (name === null) return '';
+  return (name || fileName.replace(/\.\w+$/, '').replace(/\s*\(\d+\)$/, ''))
+    .slice(0, importLimits.calendar)
+    .trim();
+}
 
 export interface Span {
   /** Days, both included. */

@@ -23,6 +23,7 @@ export function calendarEntry(
     sequence: row.sequence,
     state: row.state,
     title: row.title,
+    summary: row.summary,
     description: row.description,
     details,
     time_zone: row.time_zone,
@@ -32,6 +33,7 @@ export function calendarEntry(
     place: place ?? null,
     organiser: row.organiser,
     url: pages === undefined ? null : `${pages}/${paths.event({ eventId: row.id })}`,
+    source_url: row.source_url,
     tags: JSON.parse(row.tags) as string[],
   };
 }

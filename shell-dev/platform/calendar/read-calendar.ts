@@ -1,18 +1,36 @@
 import type { Problem } from '~/domain/calendar-file/problems';
 import { readCalendarFile, type ReadOptions } from '~/domain/calendar-file/read';
+import { calendarOf } from '~/domain/calendar-import';
 import type { NewEvent } from '../model/entities';
-import { toEvent } from './to-event';
+import { importRecordOf, toEvent } from './to-event';
 
 export interface ReadCalendar {
   readonly events: readonly NewEvent[];
   readonly problems: readonly Problem[];
 }
 
-/** Everything in an iCalendar text as published events. `now`, in epoch milliseconds, decides what has begun and what is over. */
-export function readCalendar(
-  text: string,
-  { now, ...options }: Omit<ReadOptions, 'scope'> & { readonly now: number },
-): ReadCalendar {
-  const { dates, problems } = readCalendarFile(text, { ...options, scope: 'everything' });
-  return { events: dates.map((date) => toEvent(date, now)), problems };
+interface ReadingOptions extends Omit<ReadOptions, 'scope'> {
+  /** Epoch milliseconds: what has begun and what is over. */
+  readonly now: number;
+  /** What a calendar without a name is known by. */
+  readonly fileName?: string;
 }
+
+/** Everything in an iCalendar text as published events. */
+export function readCalendar(text: string, { now, fileName = '', ...options }: ReadingOptions): ReadCalendar {
+  const { dates, name, problems } = readCalendarFile(text, { ...options, scope: 'everything' });
+  const calendar = calendarOf(name, fileName);
+  const places = new Map<string, NewEvent['place']>();
+  const events = dates.map((date) => {
+    const event = toEvent(date, now, calendar);
+    const place = event.place && (places.get(event.place.id) ?? event.place);
+    if (place) places.set(place.id, place);
+    // Of places with one id the first is stored: what this date says is stored beside its event.
+    const isAsWritten = event.title === date.title && isSamePlace(event.place, place);
+    return isAsWritten ? event : { ...event, imported: JSON.stringify(importRecordOf(date)) };
+  });
+  return { events, problems };
+}
+
+const isSamePlace = (one: NewEvent['place'], other: NewEvent['place']): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);

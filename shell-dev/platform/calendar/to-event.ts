@@ -1,6 +1,8 @@
+import type { ImportedDraft } from '~/api/manage/import.schema';
 import { limits } from '~/api/vocabulary';
 import type { CalendarDate } from '~/domain/calendar-file/date-of';
 import { assumed } from '~/domain/calendar-file/limits';
+import { digestOf, draftOf, identityOf } from '~/domain/calendar-import';
 import type { CalendarPlace } from '~/domain/calendar-file/place';
 import type { NewEvent, NewPlace } from '../model/entities';
 import { toIso } from '../model/instants';
@@ -12,12 +14,25 @@ import { usualValues } from '~/api/simple-values';
 const doorLead = 0;
 const completedAfter = 2 * 60 * 60_000;
 
+/** A date as it was when it was last imported. */
+export interface ImportRecord {
+  readonly sequence: number;
+  readonly digest: string;
+  readonly draft: ImportedDraft;
+}
+
+/** What is stored beside an event that cannot have all that its date says. */
+export const importRecordOf = (date: CalendarDate): ImportRecord => {
+  const draft = draftOf(date);
+  return { sequence: date.sequence, digest: digestOf(draft, date), draft: draft as ImportedDraft };
+};
+
 /** Makes a published event of a calendar date. Fields that calendars lack get the same defaults for all. */
-export function toEvent(date: CalendarDate, now: number): NewEvent {
+export function toEvent(date: CalendarDate, now: number, calendar: string): NewEvent {
   return {
     ...usualValues(eventFields),
     id: stableId('evt', date.uid, date.recurrence_key),
-    uid: toUid(date.uid, date.recurrence_key),
+    uid: identityOf(date),
     title: titleOf(date.title),
     summary: date.summary,
     description: date.description,
@@ -44,6 +59,7 @@ export function toEvent(date: CalendarDate, now: number): NewEvent {
     cancel_reason_shown: false,
     visibility: 'public',
     source_url: date.source_url,
+    calendar,
     sequence: date.sequence,
     previous_starts_at: [],
     updated_at: toIso(now),
@@ -66,10 +82,4 @@ function stateOf({ cancelled, starts_ms, ends_ms }: CalendarDate, now: number): 
 function titleOf(title: string): string {
   if (title.length >= limits.title.min) return title;
   return title === '' ? 'Event without a title' : `${title} · event`;
-}
-
-/** Each date is an event of its own here, and so needs a UID of its own. */
-export function toUid(uid: string, key: string): string {
-  const whole = key === '' ? uid : `${key}-${uid}`;
-  return whole.length <= 255 ? whole : stableId('uid', whole);
 }

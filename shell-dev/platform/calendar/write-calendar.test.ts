@@ -10,6 +10,7 @@ const anEvent = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
   sequence: 2,
   state: 'published',
   title: 'Soup night',
+  summary: '',
   description: '',
   time_zone: 'Europe/Paris',
   starts_at: '2026-12-01T17:30:00Z',
@@ -17,6 +18,7 @@ const anEvent = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
   updated_at: '2026-11-20T09:00:00Z',
   place: null,
   url: null,
+  source_url: null,
   ...change,
 });
 const write = (...events: CalendarEvent[]) => writeCalendar(events, { name: 'Events, for us' });
@@ -85,6 +87,8 @@ describe('a written calendar', () => {
       line1: '3 rue du Canon',
       postcode: '31000',
       city: 'Toulouse',
+      region: '',
+      access_notes: '',
       latitude: null,
       longitude: null,
     };
@@ -109,6 +113,8 @@ describe('a written calendar', () => {
             line1: '3 Pl. Guy Hersant',
             postcode: '31400',
             city: 'Toulouse',
+            region: '',
+            access_notes: '',
             latitude: 43.5,
             longitude: 1.4,
           },

@@ -1,5 +1,6 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import type { EventState } from '~/api/vocabulary';
+import { markOf, OF, own } from '~/domain/calendar-file/own-properties';
 import { Temporal } from '~/lib/temporal';
 
 /** What a calendar needs to know of an event. Text is as in the model: `description` is Markdown. */
@@ -8,6 +9,7 @@ export interface CalendarEvent {
   readonly sequence: number;
   readonly state: EventState;
   readonly title: string;
+  readonly summary: string;
   readonly description: string;
   /** Plain lines before the description: what was registered, why it was cancelled. */
   readonly details?: readonly string[];
@@ -21,6 +23,8 @@ export interface CalendarEvent {
   readonly organiser?: string | null;
   /** The event's own page. */
   readonly url: string | null;
+  /** The page that it was imported from. */
+  readonly source_url: string | null;
   readonly tags?: readonly string[];
 }
 
@@ -29,6 +33,8 @@ interface CalendarPlace {
   readonly line1: string;
   readonly postcode: string;
   readonly city: string;
+  readonly region: string;
+  readonly access_notes: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -77,6 +83,7 @@ function eventLines(event: CalendarEvent): string[] {
   const text = [...(event.details ?? []), ...(event.description ? [plainText(event.description)] : [])].join(
     '\n\n',
   );
+  const starts = dateProperty('DTSTART', event.starts_at, event.time_zone);
   return [
     'BEGIN:VEVENT',
     contentLine('UID', escapeValue(event.uid)),
@@ -84,38 +91,58 @@ function eventLines(event: CalendarEvent): string[] {
     `DTSTAMP:${utcText(event.updated_at)}`,
     `LAST-MODIFIED:${utcText(event.updated_at)}`,
     `STATUS:${event.state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
-    contentLine(...dateProperty('DTSTART', event.starts_at, event.time_zone)),
+    contentLine(...starts),
+    ...(starts[0] === 'DTSTART' && event.time_zone !== 'UTC' ? [`${own.zone}:${event.time_zone}`] : []),
     contentLine(...dateProperty('DTEND', event.ends_at, event.time_zone)),
     contentLine('SUMMARY', escapeValue(event.title)),
-    ...(text ? [contentLine('DESCRIPTION', escapeValue(text))] : []),
+    ...(text ? descriptionLines(text, event.description) : []),
+    contentLine(own.summary, escapeValue(event.summary)),
     ...placeLines(event.place),
     ...organiserLines(event),
     ...(event.tags?.length ? [contentLine('CATEGORIES', event.tags.map(escapeValue).join(','))] : []),
     ...(event.url ? [contentLine('URL', event.url)] : []),
+    contentLine(...explaining(own.source, event.url ?? '', event.source_url ?? '')),
     'END:VEVENT',
   ];
 }
 
-/** The name alone: an address of the organiser is nobody's business here, so the page stands for it. */
+/** A property that says more of a standard one, for as long as that one has this text. */
+const explaining = (name: string, of: string, ...components: readonly string[]): [string, string] => [
+  `${name};${OF}=${markOf(of)}`,
+  components.map(escapeValue).join(';'),
+];
+
+/** Plain, as every calendar shows it, and as it was written. */
+const descriptionLines = (text: string, markdown: string): string[] => [
+  contentLine('DESCRIPTION', escapeValue(text)),
+  contentLine(...explaining(`${own.description};VALUE=TEXT;FMTTYPE=text/markdown`, text, markdown)),
+];
+
+/** The name alone: an address of the organiser is nobody's business here, so the page stands for it, or Apple's word for none. */
 function organiserLines({ organiser, url }: CalendarEvent): string[] {
-  if (!organiser || !url) return [];
+  if (!organiser) return [];
   const name = organiser
     .replaceAll('^', '^^')
     .replaceAll('"', "^'")
     .replace(/\p{Cc}/gu, ' ');
-  return [contentLine(`ORGANIZER;CN="${name}"`, url)];
+  return [contentLine(`ORGANIZER;CN="${name}"`, url ?? 'invalid:nomail')];
 }
 
 function placeLines(place: CalendarPlace | null): string[] {
   if (!place) return [];
   const city = [place.postcode, place.city].filter(Boolean).join(' ');
-  const address = [place.name, place.line1, city].filter(Boolean).join(', ');
-  const hasPoint = place.latitude !== null && place.longitude !== null;
+  const address = [place.name, place.line1, city, place.region].filter(Boolean).join(', ');
+  const { latitude, longitude } = place;
+  const parts = [place.name, place.line1, place.postcode, place.city, place.region, place.access_notes];
   return [
     contentLine('LOCATION', escapeValue(address)),
-    ...(hasPoint ? [`GEO:${place.latitude};${place.longitude}`] : []),
+    contentLine(...explaining(own.address, address, ...parts)),
+    ...(latitude !== null && longitude !== null ? [`GEO:${decimal(latitude)};${decimal(longitude)}`] : []),
   ];
 }
+
+/** Without an exponent, which RFC 5545 does not know. */
+const decimal = (value: number): string => (String(value).includes('e') ? value.toFixed(20) : String(value));
 
 /** On the zone's clock; in UTC where clocks show that hour twice, which calendars read in two ways. */
 function dateProperty(name: string, instant: string, zone: string): [string, string] {

@@ -31,7 +31,7 @@ const identities = (dates: readonly DateToImport[]) =>
 const compare = async (caller: Caller, dates: readonly DateToImport[]) =>
   (await caller.ask('compareCalendar', { body: { dates: identities(dates) } })).results;
 const bringIn = async (caller: Caller, dates: readonly DateToImport[]) =>
-  (await caller.ask('importEvents', { body: { dates: [...dates] } })).results;
+  (await caller.ask('importEvents', { body: { calendar: 'hall', dates: [...dates] } })).results;
 const draftsOf = async (caller: Caller, q = '') =>
   (await caller.ask('listManaged', { query: { state: 'draft', ...(q && { q }), limit: '200' } })).items;
 
@@ -108,6 +108,92 @@ describe('a calendar that is brought in', () => {
         needs_reconfirm: true,
       },
     );
+  });
+
+  const moves = async (caller: Caller, text: string) => {
+    const { items } = await caller.ask('listImported', { query: { from: span.from, to: span.to } });
+    const dates = datesIn(text, span, true);
+    return dates.map((date) => ({
+      ...date,
+      event_id:
+        items.find(({ starts_local }) => starts_local.slice(0, 10) === date.draft.starts_local.slice(0, 10))
+          ?.event_id ?? null,
+    }));
+  };
+  const startsOf = async (caller: Caller) =>
+    (await caller.ask('listManaged', { query: { limit: '200' } })).items.map(
+      ({ starts_local }) => starts_local,
+    );
+
+  it('that moves a series moves its events, which keep their UID and are known afterwards', async () => {
+    const scene = await aScene([]);
+    const ruth = await scene.as('manager-ruth');
+    const weekly = calendar(...soup('RRULE:FREQ=WEEKLY'));
+    await bringIn(ruth, datesIn(weekly));
+    const earlier = weekly.replace('T190000', 'T180000');
+    const moved = await moves(ruth, earlier);
+    expect(new Set(moved.map(({ event_id }) => event_id)).size).toBe(4);
+    expect((await bringIn(ruth, moved)).map(({ done }) => done)).toEqual(Array(4).fill('updated'));
+    const days = ['2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18'];
+    expect(await startsOf(ruth)).toEqual(days.map((day) => `${day}T18:00`));
+    // A lost answer: the same again.
+    expect((await bringIn(ruth, moved)).map(({ done }) => done)).toEqual(Array(4).fill('unchanged'));
+    expect((await compare(ruth, datesIn(earlier))).map(({ result }) => result)).toEqual(
+      Array(4).fill('unchanged'),
+    );
+    const again = await moves(ruth, weekly.replace('T190000', 'T203000'));
+    expect((await bringIn(ruth, again)).map(({ done }) => done)).toEqual(Array(4).fill('updated'));
+    expect(await startsOf(ruth)).toEqual(days.map((day) => `${day}T20:30`));
+  });
+
+  it('that moves a published event asks who has booked, and a family keeps the same entry in its calendar', async () => {
+    const scene = await aScene([
+      anEvent({
+        id: 'evt_soup',
+        uid: '20261127T190000-soup@else.where',
+        title: 'Soup night',
+        calendar: 'hall',
+      }),
+    ]);
+    const ruth = await scene.as('manager-ruth');
+    await takeSeats(await scene.as('family-garcia'), 2, 'evt_soup');
+    const { items } = await ruth.ask('listImported', { query: { from: span.from, to: span.to } });
+    expect(items).toMatchObject([
+      { identity: '20261127T190000-soup@else.where', calendar: 'hall', state: 'published', families: 1 },
+    ]);
+    const weekly = calendar(...soup('RRULE:FREQ=WEEKLY;UNTIL=20261201')).replace('T190000', 'T200000');
+    const [date] = datesIn(weekly);
+    const event_id = items[0]?.event_id ?? null;
+    expect(await bringIn(ruth, date ? [{ ...date, event_id }] : [])).toMatchObject([{ done: 'left' }]);
+    expect(await bringIn(ruth, date ? [{ ...date, event_id, overwrite: true }] : [])).toMatchObject([
+      { done: 'updated', event_id: 'evt_soup' },
+    ]);
+    expect(await scene.event('evt_soup')).toMatchObject({
+      starts_local: '2026-11-27T20:00',
+      uid: '20261127T190000-soup@else.where',
+    });
+  });
+
+  it('lists what came from calendars page by page, and nothing that was made here', async () => {
+    const scene = await aScene([anEvent({ id: 'evt_own' })]);
+    const ruth = await scene.as('manager-ruth');
+    const daily = calendar(...soup('RRULE:FREQ=DAILY'));
+    const days = { from: '2026-11-27', to: '2028-06-01', scope: 'days' } as const;
+    const dates = datesIn(daily, days);
+    for (let at = 0; at < dates.length; at += 200) await bringIn(ruth, dates.slice(at, at + 200));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = { from: days.from, to: days.to, ...(cursor !== null && { cursor }) };
+      const page: { items: readonly { identity: string }[]; next_cursor: string | null } = await ruth.ask(
+        'listImported',
+        { query },
+      );
+      seen.push(...page.items.map(({ identity }) => identity));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(dates.length).toBeGreaterThan(500);
+    expect(seen).toEqual(dates.map(({ uid, recurrence_key }) => `${recurrence_key}-${uid}`));
   });
 
   it('makes nothing of what is called off there, and touches nothing that has begun', async () => {

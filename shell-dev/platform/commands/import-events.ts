@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digestOf, type CalendarDraft } from '~/domain/calendar-import';
+import { digestOf, identityOf, type CalendarDraft } from '~/domain/calendar-import';
 import { assumed } from '~/domain/calendar-file/limits';
 import { eventFields } from '~/api/event-fields';
 import { usualValues } from '~/api/simple-values';
@@ -7,10 +7,11 @@ import { limits, type EventState } from '~/api/vocabulary';
 import type { manageCalls } from '~/api/manage/calls';
 import type { AnswerOf } from '~/api/calls';
 import type { DateToImport, ImportedDraft } from '~/api/manage/import.schema';
-import { toPlace, toUid } from '../calendar/to-event';
+import { toPlace, type ImportRecord } from '../calendar/to-event';
 import type { NewEvent } from '../model/entities';
 import { toIso } from '../model/instants';
 import type { Database } from '../store/database';
+import { foldOf } from '../model/wall-time';
 import { eventOfRow } from '../store/event-of-row';
 import { eventRow } from '../store/event-rows';
 import { addPlace, fillEvents } from '../store/fill-events';
@@ -21,14 +22,10 @@ import type { Transaction } from './transaction';
 
 type Compared = AnswerOf<(typeof manageCalls)['compareCalendar']>['results'][number];
 type Done = AnswerOf<(typeof manageCalls)['importEvents']>['results'][number];
-type Identity = Pick<DateToImport, 'uid' | 'recurrence_key' | 'sequence' | 'cancelled' | 'digest'>;
-
-/** A date as it was when it was last imported. */
-interface Imported {
-  readonly sequence: number;
-  readonly digest: string;
-  readonly draft: ImportedDraft;
-}
+type Identity = Pick<
+  DateToImport,
+  'uid' | 'recurrence_key' | 'sequence' | 'cancelled' | 'floating' | 'digest'
+>;
 
 interface Known {
   readonly id: string;
@@ -49,40 +46,57 @@ export function compareDate(db: Database, date: Identity): Compared {
     return known.state === 'cancelled'
       ? { ...found, result: 'unchanged' }
       : { ...found, result: 'refused', refusal: 'cancelled' };
-  const last = lastImportOf(db, known);
-  if (last.digest === date.digest) return { ...found, result: 'unchanged' };
+  const last = lastImportOf(db, known, date);
+  // A file of ours has what a manager changed since the last import.
+  if (last.digest === date.digest || digestOf(currentDraft(db, known.id), date) === date.digest)
+    return { ...found, result: 'unchanged' };
   if (date.sequence < last.sequence) return { ...found, result: 'refused', refusal: 'older' };
   const isOpen = known.state === 'draft' || known.state === 'published';
   return isOpen ? { ...found, result: 'changed' } : { ...found, result: 'refused', refusal: 'closed' };
 }
 
 /** Imports dates. Repeating it changes nothing. */
-export function importDates(tx: Transaction, dates: readonly DateToImport[]): Done[] {
-  return dates.map((date) => importDate(tx, date));
+export function importDates(
+  tx: Transaction,
+  { calendar, dates }: { readonly calendar: string; readonly dates: readonly DateToImport[] },
+): Done[] {
+  return dates.map((date) => importDate(tx, date, calendar));
 }
 
-function importDate(tx: Transaction, date: DateToImport): Done {
+function importDate(tx: Transaction, date: DateToImport, calendar: string): Done {
   const { result, ...found } = compareDate(tx.db, date);
   if (result === 'unchanged' || result === 'refused') return { ...found, done: result };
-  if (result === 'new') return { ...none, done: 'created', state: 'draft', event_id: create(tx, date) };
-  if (found.state === 'published' && !date.overwrite) return { ...found, done: 'left' };
-  const known = findImported(tx.db, date);
-  if (!known) throw new Error(`${date.uid} is gone in the middle of its import`);
-  updateFromCalendar(tx, known.id, lastImportOf(tx.db, known).draft, date.draft);
-  rememberImport(tx, known.id, date);
-  return { ...found, done: 'updated' };
+  const known = result === 'new' ? findMoved(tx.db, date.event_id) : findImported(tx.db, date);
+  if (!known) return { ...none, done: 'created', state: 'draft', event_id: create(tx, date, calendar) };
+  const event = { event_id: known.id as Done['event_id'], state: known.state, refusal: null };
+  if (known.state !== 'draft' && known.state !== 'published')
+    return { ...event, done: 'refused', refusal: 'closed' };
+  if (known.state === 'published' && !date.overwrite) return { ...event, done: 'left' };
+  const { draft: before } = lastImportOf(tx.db, known, date);
+  const draft = date.floating ? { ...date.draft, time_zone: before.time_zone } : date.draft;
+  updateFromCalendar(tx, known.id, before, draft);
+  rememberImport(tx, known.id, { ...date, draft }, calendar);
+  return { ...event, done: 'updated' };
 }
 
-const findImported = (db: Database, { uid, recurrence_key }: Identity): Known | undefined =>
-  db.get<Known>('SELECT id, state, sequence, imported FROM events WHERE uid = @uid', {
-    uid: toUid(uid, recurrence_key),
-  });
+const KNOWN = 'SELECT id, state, sequence, imported FROM events';
+
+/** By what the calendar calls it now, before what it was called first: that is also the UID under which it leaves in our own files. */
+const findImported = (db: Database, date: Identity): Known | undefined =>
+  db.get<Known>(
+    `${KNOWN} WHERE uid = @uid OR calendar_identity = @uid ORDER BY calendar_identity IS @uid DESC LIMIT 1`,
+    { uid: identityOf(date) },
+  );
+
+/** The event that becomes a date under another identity. */
+const findMoved = (db: Database, id: string | null): Known | undefined =>
+  id === null ? undefined : db.get<Known>(`${KNOWN} WHERE id = @id AND calendar IS NOT NULL`, { id });
 
 /** The last import; the event as it is when it was not imported. */
-function lastImportOf(db: Database, known: Known): Imported {
-  if (known.imported !== null) return JSON.parse(known.imported) as Imported;
+function lastImportOf(db: Database, known: Known, date: Identity): ImportRecord {
+  if (known.imported !== null) return JSON.parse(known.imported) as ImportRecord;
   const draft = currentDraft(db, known.id);
-  return { sequence: known.sequence, draft, digest: digestOf(draft) };
+  return { sequence: known.sequence, draft, digest: digestOf(draft, date) };
 }
 
 function currentDraft(db: Database, id: string): ImportedDraft & CalendarDraft {
@@ -100,7 +114,7 @@ function currentDraft(db: Database, id: string): ImportedDraft & CalendarDraft {
     starts_local: row.starts_local,
     ends_local: row.ends_local,
     fold: row.fold === 1 ? 1 : 0,
-    ends_fold: 0,
+    ends_fold: foldOf(row.ends_local, row.time_zone, row.ends_at),
     place: place ?? null,
     organiser: row.organiser,
     tags: JSON.parse(row.tags) as string[],
@@ -108,36 +122,42 @@ function currentDraft(db: Database, id: string): ImportedDraft & CalendarDraft {
   };
 }
 
-function create(tx: Transaction, date: DateToImport): NonNullable<Done['event_id']> {
+function create(tx: Transaction, date: DateToImport, calendar: string): NonNullable<Done['event_id']> {
   const id = `evt_${randomBytes(12).toString('base64url')}` as NonNullable<Done['event_id']>;
   fillEvents(tx.db, [newEvent(id, date, tx.now)]);
   tx.db.run('UPDATE events SET created_by = @actor WHERE id = @id', { id, actor: tx.actor });
-  rememberImport(tx, id, date);
+  rememberImport(tx, id, date, calendar);
   recordEvent(tx, id, 'event.imported', {
     after: { title: date.draft.title, starts_local: date.draft.starts_local },
   });
   return id;
 }
 
-function rememberImport(tx: Transaction, id: string, date: DateToImport): void {
+function rememberImport(tx: Transaction, id: string, date: DateToImport, calendar: string): void {
   const { sequence, digest, draft } = date;
-  tx.db.run('UPDATE events SET imported = @imported, updated_by = @actor, updated_at = @now WHERE id = @id', {
-    id,
-    actor: tx.actor,
-    now: tx.now,
-    imported: JSON.stringify({ sequence, digest, draft } satisfies Imported),
-  });
+  tx.db.run(
+    `UPDATE events SET imported = @imported, calendar = @calendar, calendar_identity = nullif(@identity, uid),
+       updated_by = @actor, updated_at = @now WHERE id = @id`,
+    {
+      id,
+      calendar,
+      identity: identityOf(date),
+      actor: tx.actor,
+      now: tx.now,
+      imported: JSON.stringify({ sequence, digest, draft } satisfies ImportRecord),
+    },
+  );
   touchEvent(tx, id);
 }
 
 /** A draft, with the same defaults for all where a calendar has no field. */
-function newEvent(id: string, { uid, recurrence_key, sequence, draft }: DateToImport, now: number): NewEvent {
-  const { place, ...said } = draft;
+function newEvent(id: string, date: DateToImport, now: number): NewEvent {
+  const { place, ...said } = date.draft;
   return {
     ...usualValues(eventFields),
     ...said,
     id,
-    uid: toUid(uid, recurrence_key),
+    uid: identityOf(date),
     place: place && toPlace(place),
     restaurants: [],
     dishes: [],
@@ -153,7 +173,7 @@ function newEvent(id: string, { uid, recurrence_key, sequence, draft }: DateToIm
     cancel_reason: null,
     cancel_reason_shown: false,
     visibility: 'public',
-    sequence,
+    sequence: date.sequence,
     previous_starts_at: [],
     updated_at: toIso(now),
   };

@@ -58,6 +58,10 @@ export interface NewEvent extends ValuesOf<typeof eventFields> {
   readonly cancel_reason_shown: boolean;
   readonly visibility: Visibility;
   readonly source_url: string | null;
+  /** The name of the calendar that it came from. */
+  readonly calendar?: string;
+  /** What that calendar says of it as JSON, where the event differs. */
+  readonly imported?: string;
   readonly sequence: number;
   readonly previous_starts_at: readonly string[];
   readonly updated_at: string;

@@ -32,6 +32,10 @@ const occursTwice = (wall: string, zone: string): boolean =>
 const wallOf = (reading: Temporal.ZonedDateTime): string =>
   reading.toPlainDateTime().toString({ smallestUnit: 'minute' });
 
+/** Which of two wall times of that name an instant is: the later one has `fold` 1. */
+export const foldOf = (wall: string, zone: string, ms: number): 0 | 1 =>
+  occursTwice(wall, zone) && wallToMs(wall, zone, 1) === ms ? 1 : 0;
+
 /** Whether clocks in the zone ever show this wall time. */
 export const existsInZone = (wall: string, zone: string): boolean =>
   both(wall, zone).every((reading) => wallOf(reading) === wall.slice(0, 16));

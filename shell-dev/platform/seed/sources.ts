@@ -1,4 +1,5 @@
 import { decodeText } from '~/lib/decode-text';
+import { Temporal } from '~/lib/temporal';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '~/domain/calendar-file/problems';
@@ -17,6 +18,7 @@ const CALENDAR_RANGE = 365 * DAY;
 export interface SeedOptions {
   readonly seed?: Seed;
   readonly calendar?: string;
+  readonly timeZone?: string;
   readonly events?: number;
   readonly guests?: number;
 }
@@ -38,7 +40,7 @@ export const dataFolder = path.join(__dirname, '../../.data');
 export function selectSource(options: SeedOptions, now: number): Source {
   const { seed, calendar, events = DEFAULT_EVENTS, guests = 0 } = options;
   if (seed) return { origin: 'given', file: ':memory:', read: () => Promise.resolve({ seed, problems: [] }) };
-  if (calendar !== undefined) return calendarSource(calendar, now);
+  if (calendar !== undefined) return calendarSource(calendar, now, options.timeZone);
   return {
     origin: `sample ${events} ${guests}`,
     file: path.join(dataFolder, sampleFileName(events, guests)),
@@ -69,7 +71,7 @@ async function sampleSeed(events: number, now: number): Promise<Seed> {
 }
 
 /** The events of a calendar file, and the families of the sample to sign in as. */
-function calendarSource(file: string, now: number): Source {
+function calendarSource(file: string, now: number, timeZone = Temporal.Now.timeZoneId()): Source {
   const { size, mtimeMs } = statOf(file);
   return {
     origin: `calendar ${path.resolve(file)} ${size} ${Math.round(mtimeMs)}`,
@@ -80,6 +82,8 @@ function calendarSource(file: string, now: number): Source {
         from: dayOf(now),
         to: dayOf(now + CALENDAR_RANGE),
         now,
+        timeZone,
+        fileName: path.basename(file),
       });
       return {
         seed: { ...(await sampleSeed(0, now)), events, registrations: [], hasHistory: false },

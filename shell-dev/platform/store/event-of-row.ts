@@ -1,5 +1,6 @@
 import type { NewEvent } from '../model/entities';
 import { toIso, toIsoOrNull } from '../model/instants';
+import { foldOf } from '../model/wall-time';
 import { eventFields } from '~/api/event-fields';
 import type { Database } from './database';
 import { placeRow } from './event-rows';
@@ -18,6 +19,7 @@ export function eventOfRow(db: Database, row: ManagedRow): NewEvent {
     starts_local: row.starts_local,
     ends_local: row.ends_local,
     fold: row.fold === 1 ? 1 : 0,
+    ends_fold: foldOf(row.ends_local, row.time_zone, row.ends_at),
     time_zone: row.time_zone,
     place: row.place_id === null ? null : (placeRow(db, row.place_id) ?? null),
     ...lists(row),

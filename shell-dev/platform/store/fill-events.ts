@@ -143,6 +143,8 @@ const columns: Columns = {
   previous_starts_at: (event) => JSON.stringify(event.previous_starts_at.map(toMs)),
   updated_at: (event) => toMs(event.updated_at),
   published_at: (event) => (event.state === 'draft' ? null : toMs(event.updated_at)),
+  calendar: (event) => event.calendar ?? null,
+  imported: (event) => event.imported ?? null,
   version: () => 1,
   content_version: () => 1,
   lock_version: () => 1,

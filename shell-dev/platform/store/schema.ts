@@ -76,8 +76,10 @@ CREATE TABLE events (
   -- Completed once and opened again since.
   reopened_at INTEGER,
   created_by TEXT REFERENCES people (id), updated_by TEXT REFERENCES people (id),
-  -- What a calendar said of it when it was last brought in.
-  imported TEXT,
+  -- What a calendar said of it when it was last brought in, and which calendar: NULL for an event that was made here.
+  imported TEXT, calendar TEXT,
+  -- Where the calendar moved it since: what the calendar calls it now. Its own UID stays, families' calendars have it.
+  calendar_identity TEXT,
   -- Counted again from the registrations in every transaction that touches them, never added to or taken from.
   taken INTEGER NOT NULL, waiting INTEGER NOT NULL,
   -- Grows each time seats become free: who let an offer go is asked again only after that.
@@ -202,6 +204,8 @@ CREATE INDEX events_planned ON events (day, place_id, archived_at);
 CREATE INDEX events_of_lane ON events (place_id, day, starts_at, id, ends_at, state, archived_at);
 CREATE INDEX events_by_start ON events (starts_at, id);
 CREATE INDEX events_by_change ON events (updated_at, id);
+CREATE INDEX events_imported ON events (day) WHERE calendar IS NOT NULL;
+CREATE INDEX events_by_calendar_identity ON events (calendar_identity) WHERE calendar_identity IS NOT NULL;
 CREATE INDEX events_of_series ON events (series_id, series_index) WHERE series_id IS NOT NULL;
 CREATE INDEX events_to_open ON events (doors_at) WHERE state = 'published';
 CREATE INDEX events_to_complete ON events (ends_at) WHERE state = 'live';

@@ -10,13 +10,14 @@ export const datesToImport = (
 ): DateToImport[] =>
   readCalendarFile(text, options).dates.map((date) => {
     const draft = draftOf(date);
-    const { uid, recurrence_key, sequence, cancelled } = date;
+    const { uid, recurrence_key, sequence, cancelled, floating } = date;
     return {
       uid,
       recurrence_key,
       sequence,
       cancelled,
-      digest: digestOf(draft),
+      floating,
+      digest: digestOf(draft, date),
       draft,
       overwrite,
     } as DateToImport;

@@ -4,6 +4,8 @@ import {
   compareBodySchema,
   importAnswerSchema,
   importBodySchema,
+  importedPageSchema,
+  importedQuerySchema,
 } from './import.schema';
 
 /** Largest body in bytes: two hundred dates with their descriptions. */
@@ -31,6 +33,18 @@ export const importCalls = {
     body: importBodySchema,
     maxBody: LARGEST,
     answer: importAnswerSchema,
+    refusals: [],
+  }),
+  listImported: call({
+    api: 'main',
+    who: 'manager',
+    method: 'GET',
+    path: '/manage/imports/events',
+    summary:
+      'Drafts and published events that came from a calendar, to find those that a newer file no longer has',
+    query: importedQuerySchema,
+    answer: importedPageSchema,
+    isOptional: true,
     refusals: [],
   }),
 } as const;

@@ -5,13 +5,15 @@ import * as f from '../fields';
 
 /** Identity of a date in a calendar. The same pair is the same event, in any file and at any time. */
 const identity = {
-  uid: f.requiredText(1, 255),
+  uid: f.requiredText(1, importLimits.uid),
   /** Wall time of the occurrence (`20261204T190000`) for a recurring entry, otherwise empty. */
   recurrence_key: v.pipe(v.string(), v.regex(/^(\d{8}T\d{6})?$/)),
   sequence: f.count,
   /** Cancelled in the calendar. */
   cancelled: v.boolean(),
-  /** Hash of the draft, computed by the client: equal drafts have equal hashes. The server stores and compares it. */
+  /** The calendar names no time zone for it: an event that exists keeps its own, so that it is the same from every device. */
+  floating: v.optional(v.boolean(), false),
+  /** Hash of the draft, without the zone of a floating time, computed by the client: equal drafts have equal hashes. The server stores and compares it. */
   digest: f.requiredText(1, 64),
 };
 
@@ -66,12 +68,16 @@ export const compareAnswerSchema = v.object({
 export type ComparedDate = v.InferOutput<typeof compareAnswerSchema>['results'][number];
 
 export const importBodySchema = v.object({
+  /** What the calendar calls itself, else its file; empty for a message about single events, which is no calendar. */
+  calendar: v.optional(f.text(importLimits.calendar), ''),
   dates: many(
     v.object({
       ...identity,
       draft: importedDraftSchema,
       /** Also update events that are already published. */
       overwrite: v.boolean(),
+      /** The imported event that becomes this date, because the calendar moved it. Ignored where the date is an event already. */
+      event_id: v.optional(v.nullable(f.eventId), null),
     }),
   ),
 });
@@ -86,3 +92,30 @@ export const importAnswerSchema = v.object({
   ),
 });
 export type ImportedDate = v.InferOutput<typeof importAnswerSchema>['results'][number];
+
+/** Days in the events' own time zones, both included. */
+export const importedQuerySchema = v.object({
+  from: f.day,
+  to: f.day,
+  cursor: v.optional(f.text(200)),
+});
+/** An event that an import created or that a calendar filled the store with. Drafts and published events only. */
+const importedEventSchema = v.object({
+  event_id: f.eventId,
+  /** `uid`, or `recurrence_key-uid` for a date of a recurring entry. */
+  identity: f.text(importLimits.uid + 16),
+  /** The `calendar` of the last import that changed it. */
+  calendar: f.text(importLimits.calendar),
+  state: v.picklist(['draft', 'published']),
+  title: f.text(limits.title.max),
+  time_zone: f.timeZone,
+  starts_local: f.wallTime,
+  /** Households with seats or on the waitlist. */
+  families: f.count,
+});
+export type ImportedEvent = v.InferOutput<typeof importedEventSchema>;
+export const importedPageSchema = v.object({
+  items: v.pipe(v.array(importedEventSchema), v.maxLength(importLimits.page)),
+  /** Opaque. */
+  next_cursor: v.nullable(f.text(200)),
+});

@@ -96,4 +96,10 @@ export const importLimits = {
   days: 366,
   /** Dates in one request. */
   batch: 200,
+  /** Events in one page of what was imported. */
+  page: 500,
+  /** Characters of a UID; with the key of a date it fits the 255 of an event's own. */
+  uid: 239,
+  /** Characters of a calendar's name. */
+  calendar: 200,
 } as const;

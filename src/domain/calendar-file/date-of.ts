@@ -1,3 +1,4 @@
+import { importLimits } from '~/api/manage/vocabulary';
 import { fingerprint } from '~/lib/text';
 import { wallText } from './days';
 import type { CalendarPlace } from './place';
@@ -7,7 +8,7 @@ import type { ZoneTimes } from './zones';
 
 /** One date of a calendar, single or of a repeating entry: its content, cut to our limits. */
 export interface CalendarDate {
-  /** The UID of the entry, at most 255 characters; derived from its content where it has none. */
+  /** The UID of the entry, at most `importLimits.uid` characters; derived from its content where it has none. */
   readonly uid: string;
   /** Identifies this date among those of a repeating entry; never changes (`20261204T190000`); empty for an entry that does not repeat. */
   readonly recurrence_key: string;
@@ -31,6 +32,8 @@ export interface CalendarDate {
   readonly tags: readonly string[];
   readonly source_url: string | null;
   readonly cancelled: boolean;
+  /** The file names no zone for it: `time_zone` is the one of `ReadOptions`, and another device may read another. */
+  readonly floating: boolean;
   readonly entry: EntryName;
 }
 
@@ -39,7 +42,7 @@ export function dateOf(dated: Dated, uid: string, times: ZoneTimes): CalendarDat
   const { start, content, stamp, entry } = dated;
   const end = endOf(dated, times);
   return {
-    uid: uid.length <= 255 ? uid : `uid_${fingerprint(uid)}`,
+    uid: shortUid(uid),
     recurrence_key: stamp,
     sequence: entry.sequence,
     title: content.title,
@@ -57,9 +60,14 @@ export function dateOf(dated: Dated, uid: string, times: ZoneTimes): CalendarDat
     tags: content.tags,
     source_url: content.source_url,
     cancelled: content.cancelled,
+    floating: entry.start.isFloating === true,
     entry: entry.name,
   };
 }
+
+/** A UID within the limit, which the same UID always has. */
+export const shortUid = (uid: string): string =>
+  uid.length <= importLimits.uid ? uid : `uid_${fingerprint(uid)}`;
 
 function endOf({ start, length }: Dated, times: ZoneTimes): { ms: number; wall: number } {
   const onClock = length.wall === 0 ? start : times.place(start.zone, start.wall + length.wall);

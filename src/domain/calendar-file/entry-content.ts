@@ -1,6 +1,7 @@
 import { limits } from '~/api/vocabulary';
-import { isAddress, cleanText, cutText, oneLine } from './text';
-import { describe } from './markdown';
+import { isAddress, cleanText, cutText, oneLine, unescapeText } from './text';
+import { describe, type Described } from './markdown';
+import { explains, own } from './own-properties';
 import { placeOf, type CalendarPlace } from './place';
 import { reason, type Report } from './problems';
 import { firstOf, paramOf, textOf, type Properties } from './properties';
@@ -20,9 +21,9 @@ export interface EntryContent {
 
 /** Calls `report` with what had to be changed. */
 export function readEntryContent(properties: Properties, zone: string, report: Report): EntryContent {
-  const place = placeOf(properties, zone);
-  const { markdown, summary } = describe(descriptionIn(properties));
-  const tags = tagsIn(properties);
+  const place = placeOf(properties, zone, report);
+  const { markdown, summary } = describedIn(properties, report);
+  const tags = tagsIn(properties, report);
   const status = textOf(properties, 'STATUS').trim().toUpperCase();
   if (status === 'TENTATIVE') report(reason('tentative'));
   return {
@@ -31,7 +32,7 @@ export function readEntryContent(properties: Properties, zone: string, report: R
     description: markdown,
     place,
     tags,
-    organiser: organiserIn(properties),
+    organiser: organiserIn(properties, report),
     source_url: addressIn(properties, report),
     cancelled: status === 'CANCELLED',
   };
@@ -52,6 +53,22 @@ function titleIn(
   return title;
 }
 
+/** In Markdown where it is ours and explains the plain text that others show. */
+function describedIn(properties: Properties, report: Report): Described {
+  const plain = textOf(properties, 'DESCRIPTION');
+  const markdown = properties.get(own.description)?.find((property) => explains(property, plain));
+  const text = markdown && cleanText(unescapeText(markdown.raw));
+  const described =
+    text !== undefined && text.length <= limits.description
+      ? { markdown: text, summary: '', isCut: false }
+      : describe(descriptionIn(properties));
+  if (described.isCut) report(reason('text_cut', { property: 'DESCRIPTION', max: limits.description }));
+  const summary = firstOf(properties, own.summary);
+  return summary
+    ? { ...described, summary: cutText(oneLine(unescapeText(summary.raw)), limits.summary) }
+    : described;
+}
+
 /** Prefers HTML, which has links and formatting that the plain text lacks. */
 function descriptionIn(properties: Properties): string {
   const html = [
@@ -59,34 +76,39 @@ function descriptionIn(properties: Properties): string {
     ...(properties.get('X-ALT-DESC') ?? []),
   ].find((property) => /html/i.test(paramOf(property, 'fmttype')) && property.raw.trim() !== '');
   // ical.js returns a property of unknown type as written, with its escapes.
-  return html ? unescape(html.raw) : textOf(properties, 'DESCRIPTION');
+  return html ? unescapeText(html.raw) : textOf(properties, 'DESCRIPTION');
 }
 
-function unescape(raw: string): string {
-  return raw.replace(/\\([nN,;\\])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
-}
-
-function tagsIn(properties: Properties): string[] {
+function tagsIn(properties: Properties, report: Report): string[] {
   const words = (properties.get('CATEGORIES') ?? []).flatMap((property) => property.values);
   const tags = words
     .filter((word): word is string => typeof word === 'string')
     .map((word) => cutText(oneLine(word), limits.tag.max))
     .filter((word) => word.length >= limits.tag.min);
-  return [...new Set(tags)].slice(0, limits.tags);
+  const different = [...new Set(tags)];
+  if (different.length > limits.tags) report(reason('tags_cut', { max: limits.tags }));
+  return different.slice(0, limits.tags);
 }
 
 /** A name only: an organiser's address stays in the calendar. */
-function organiserIn(properties: Properties): string | null {
+function organiserIn(properties: Properties, report: Report): string | null {
   const name = oneLine(cleanText(paramOf(firstOf(properties, 'ORGANIZER'), 'cn')));
-  return name === '' || name.includes('@') ? null : cutText(name, limits.placeName);
+  if (name === '' || /\S@\S+\.\S/.test(name)) return null;
+  if (name.length > limits.placeName)
+    report(reason('text_cut', { property: 'ORGANIZER', max: limits.placeName }));
+  return cutText(name, limits.placeName);
 }
 
 function addressIn(properties: Properties, report: Report): string | null {
   const location = cleanText(textOf(properties, 'LOCATION')).trim().slice(0, 2_000);
-  const url =
-    cleanText(textOf(properties, 'URL')).trim() || (/^https?:\/\/\S+$/i.test(location) ? location : '');
+  const page = textOf(properties, 'URL');
+  const source = firstOf(properties, own.source);
+  if (explains(source, page)) return isWebAddress(unescapeText(source.raw)) ? unescapeText(source.raw) : null;
+  const url = cleanText(page).trim() || (/^https?:\/\/\S+$/i.test(location) ? location : '');
   if (url === '') return null;
-  if (/^https?:/i.test(url) && isAddress(url)) return url;
+  if (isWebAddress(url)) return url;
   report(reason('url_left_out'));
   return null;
 }
+
+const isWebAddress = (url: string): boolean => /^https?:/i.test(url) && isAddress(url);

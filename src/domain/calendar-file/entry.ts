@@ -1,5 +1,6 @@
 import { readDate, type Length, readDuration, type WrittenDate } from './dates';
 import type { RawComponent } from './lines';
+import { own } from './own-properties';
 import { reason, type EntryName, type Problems, type Reason, type Report } from './problems';
 import { firstOf, paramOf, readProperties, textOf, type Properties, type Property } from './properties';
 import { readRule, RuleError, type Rule } from './rule';
@@ -29,34 +30,48 @@ export interface Entry {
   readonly report: Report;
 }
 
+/** A `VEVENT` that is not read. */
+export interface Unread {
+  /** As in `Entry`. */
+  readonly uid: string;
+}
+
 export interface EntryOptions {
   /** The calendar cancels what it names (`METHOD:CANCEL`). */
   readonly isCancelling: boolean;
+  /** As in `Rule`. */
+  readonly countsStart: boolean;
   readonly withPrivate: boolean;
 }
 
-/** Parses one entry. Returns `null`, and lists the reason, when it is no event. */
+/** Parses one entry. Lists the reason when it is not read. */
 export function readEntry(
   component: RawComponent,
   zones: CalendarZones,
   problems: Problems,
-  { isCancelling, withPrivate }: EntryOptions,
-): Entry | null {
+  { isCancelling, countsStart, withPrivate }: EntryOptions,
+): Entry | Unread {
   const broken: string[] = [];
   const properties = readProperties(component.lines, (line) => broken.push(line));
   const title = oneLine(textOf(properties, 'SUMMARY')).slice(0, 60);
   const name: EntryName = { kind: component.name, number: component.number, line: component.line, title };
   const report: Report = (why) => problems.changed(name, why);
-  for (const line of broken.slice(0, 5))
+  for (const line of broken.slice(0, SHOWN_LINES))
     report(reason('line_unreadable', { line: oneLine(line).slice(0, 60) }));
+  if (broken.length > SHOWN_LINES) report(reason('lines_unreadable', { count: broken.length - SHOWN_LINES }));
   const refused = refusalOf(properties, withPrivate);
   if (!refused) {
-    const entry = toEntry(name, { properties, zones, report });
+    const entry = toEntry(name, { properties, zones, report, countsStart });
     return isCancelling ? { ...entry, content: { ...entry.content, cancelled: true } } : entry;
   }
   problems.leftOut(name, refused);
-  return null;
+  return { uid: uidIn(properties) };
 }
+
+const uidIn = (properties: Properties): string => oneLine(textOf(properties, 'UID'));
+
+/** Unreadable lines of one entry that are listed one by one. */
+const SHOWN_LINES = 5;
 
 function refusalOf(properties: Properties, withPrivate: boolean): Reason | null {
   const start = firstOf(properties, 'DTSTART');
@@ -73,6 +88,7 @@ export interface Reading {
   readonly properties: Properties;
   readonly zones: CalendarZones;
   readonly report: Report;
+  readonly countsStart: boolean;
 }
 
 function toEntry(name: EntryName, reading: Reading): Entry {
@@ -82,17 +98,17 @@ function toEntry(name: EntryName, reading: Reading): Entry {
     name,
     report,
     start,
-    uid: oneLine(textOf(properties, 'UID')),
+    uid: uidIn(properties),
     sequence: sequenceIn(properties),
     modified: textOf(properties, 'LAST-MODIFIED'),
     length: lengthIn(reading, date, start),
-    rules: rulesIn(properties, 'RRULE', report),
-    exceptRules: rulesIn(properties, 'EXRULE', report),
+    rules: rulesIn(reading, 'RRULE'),
+    exceptRules: rulesIn(reading, 'EXRULE'),
     extra: extraDatesIn(reading, start),
     except: exceptionsIn(reading, start),
     replaces: replacedIn(reading, start),
     andFuture: /^THISANDFUTURE$/i.test(paramOf(firstOf(properties, 'RECURRENCE-ID'), 'range')),
-    content: readEntryContent(properties, start.zone, report),
+    content: readEntryContent(properties, start.isFloating ? '' : start.zone, report),
   };
 }
 
@@ -101,10 +117,12 @@ function sequenceIn(properties: Properties): number {
   return Number.isInteger(value) && value >= 0 && value < 1_000_000 ? value : 0;
 }
 
-function rulesIn(properties: Properties, name: string, report: Report): Rule[] {
-  return (properties.get(name) ?? []).slice(0, 10).flatMap((property) => {
+function rulesIn({ properties, report, countsStart }: Reading, name: string): Rule[] {
+  const written = properties.get(name) ?? [];
+  if (written.length > MOST_RULES) report(reason('rules_cut', { max: MOST_RULES }));
+  return written.slice(0, MOST_RULES).flatMap((property) => {
     try {
-      return [readRule(property.raw)];
+      return [readRule(property.raw, countsStart)];
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
       report(error.reason);
@@ -140,6 +158,7 @@ interface Written {
 
 // No real calendar has longer lists.
 const MOST_DATES = 5_000;
+const MOST_RULES = 10;
 
 /** DTSTART, which `readEntry` has seen to be a date. */
 function startOf({ properties, zones, report }: Reading): Written {
@@ -149,7 +168,8 @@ function startOf({ properties, zones, report }: Reading): Written {
   const moment = zones.place(date, paramOf(property, 'tzid'), report);
   // Google writes single events in UTC, and repeating ones in their zone: a rule in UTC would drift on other clocks.
   const isSingle = date.isUtc && !properties.has('RRULE') && !properties.has('RDATE');
-  return { date, moment: isSingle ? zones.onOwnClocks(moment) : moment };
+  if (!isSingle) return { date, moment };
+  return { date, moment: zones.onOwnClocks(moment, firstOf(properties, own.zone)?.raw) };
 }
 
 /** RECURRENCE-ID. */
@@ -192,10 +212,12 @@ function writtenIn(reading: Reading, name: string, start: Moment): Written[] {
   });
 }
 
-function valuesOf({ properties }: Reading, name: string): { value: unknown; property: Property }[] {
-  return (properties.get(name) ?? [])
-    .flatMap((property) => property.values.map((value) => ({ value, property })))
-    .slice(0, MOST_DATES);
+function valuesOf({ properties, report }: Reading, name: string): { value: unknown; property: Property }[] {
+  const values = (properties.get(name) ?? []).flatMap((property) =>
+    property.values.map((value) => ({ value, property })),
+  );
+  if (values.length > MOST_DATES) report(reason('dates_cut', { property: name, max: MOST_DATES }));
+  return values.slice(0, MOST_DATES);
 }
 
 /** Times without a zone are in the event's zone. */

@@ -1,5 +1,6 @@
 import { bounds } from './limits';
 import { reason, type Problems } from './problems';
+import { isRead } from './properties';
 
 export interface RawComponent {
   readonly name: string;
@@ -43,8 +44,9 @@ export function* readingCalendars(
 ): Generator<number, readonly RawCalendar[]> {
   const reader = new ComponentReader(problems);
   let [lines, length] = [0, 0];
-  for (const { line, at } of unfold(text)) {
-    reader.take(line, at);
+  for (const content of unfold(text)) {
+    const { line } = content;
+    reader.take(content);
     lines += 1;
     length += line.length;
     if (lines % LINES_PER_STEP === 0) yield Math.min(length / text.length, 1);
@@ -52,8 +54,15 @@ export function* readingCalendars(
   return reader.finish();
 }
 
-/** Content lines, each with the number of the file's line on which it begins. */
-function* unfold(text: string): Generator<{ readonly line: string; readonly at: number }> {
+interface ContentLine {
+  readonly line: string;
+  /** Number of the file's line on which it begins. */
+  readonly at: number;
+  /** It was longer than a line may be. */
+  readonly isCut: boolean;
+}
+
+function* unfold(text: string): Generator<ContentLine> {
   let pieces: string[] = [];
   let [at, number] = [1, 0];
   let length = 0;
@@ -67,12 +76,12 @@ function* unfold(text: string): Generator<{ readonly line: string; readonly at: 
       if (length <= bounds.line) pieces.push(isSoft ? line : line.slice(1));
       continue;
     }
-    if (pieces.length > 0) yield { line: pieces.join(''), at };
+    if (pieces.length > 0) yield { line: pieces.join(''), at, isCut: length > bounds.line };
     at = number;
     pieces = [line.slice(0, bounds.line)];
     length = line.length;
   }
-  if (pieces.length > 0) yield { line: pieces.join(''), at };
+  if (pieces.length > 0) yield { line: pieces.join(''), at, isCut: length > bounds.line };
 }
 
 /** Whether a quoted-printable text goes on in the next line, as vCalendar 1.0 breaks lines. */
@@ -87,11 +96,19 @@ class ComponentReader {
 
   constructor(private readonly problems: Problems) {}
 
-  /** `at` is the number of the line in the file. */
-  take(line: string, at: number): void {
+  take({ line, at, isCut }: ContentLine): void {
+    if (isCut && isRead(line)) this.cut(at);
     if (begins.test(line)) this.open(nameIn(line), at);
     else if (ends.test(line)) this.close(nameIn(line));
     else if (line.trim() !== '') this.stack.at(-1)?.lines.push(line);
+  }
+
+  private cut(at: number): void {
+    const { name = '', number = 1 } = this.stack.at(-1) ?? {};
+    this.problems.changed(
+      { kind: name, number, line: at, title: '' },
+      reason('line_cut', { max: bounds.line }),
+    );
   }
 
   finish(): readonly RawCalendar[] {

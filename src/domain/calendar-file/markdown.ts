@@ -6,6 +6,8 @@ import { fromHtml, type Part } from './html-description';
 export interface Described {
   readonly markdown: string;
   readonly summary: string;
+  /** It was longer than a description may be. */
+  readonly isCut: boolean;
 }
 
 const looksLikeHtml =
@@ -17,7 +19,9 @@ export function describe(text: string): Described {
     (part) => part.markdown !== '',
   );
   const summary = cutText(oneLine(parts.map((part) => part.plain).join(' ')), limits.summary);
-  return { markdown: within(parts, limits.description), summary };
+  const markdown = within(parts, limits.description);
+  const whole = parts.reduce((length, part) => length + part.markdown.length + 2, -2);
+  return { markdown, summary, isCut: whole > limits.description };
 }
 
 function within(parts: readonly Part[], max: number): string {

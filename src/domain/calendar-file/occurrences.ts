@@ -32,8 +32,8 @@ export interface Span {
 }
 
 /**
- * Wall times of one rule within a span, in order. The start counts as the first of them even where the rule does not match it,
- * as in Google's and Apple's calendars. `until` is the last wall time. All wall times are in the rule's zone.
+ * Wall times of one rule within a span, in order. The start is the first of them even where the rule does not match it, as in Google's and
+ * Apple's calendars. `until` is the last wall time. All wall times are in the rule's zone.
  */
 export function occurrencesOf(
   rule: Rule,
@@ -47,15 +47,17 @@ export function occurrencesOf(
   const last = Math.min(span.to - 1, until ?? Number.MAX_SAFE_INTEGER);
   const walls: number[] = [];
   let counted = 1;
+  let most = rule.count === null ? Infinity : rule.count + (rule.countsStart ? 0 : 1);
   if (start >= span.from && start <= last) walls.push(start);
   // With COUNT, dates before the span count too; otherwise the search begins at the span.
   const begin = rule.count === null ? Math.max(start, span.from) : start;
   for (const wall of candidates(complete, start, begin, last, share)) {
     if (wall === null) return { walls, cut: 'too much work' };
+    if (wall === start) most = rule.count ?? Infinity;
     if (wall <= start || wall < begin) continue;
     if (wall > last) break;
     counted += 1;
-    if (rule.count !== null && counted > rule.count) break;
+    if (counted > most) break;
     if (wall < span.from) continue;
     if (walls.length >= bounds.dates) return { walls, cut: 'too many' };
     walls.push(wall);

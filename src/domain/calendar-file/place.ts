@@ -1,7 +1,9 @@
 import { limits } from '~/api/vocabulary';
 import { bounds } from './limits';
+import { explains, own } from './own-properties';
+import { reason, type Report } from './problems';
 import { firstOf, textOf, type Properties } from './properties';
-import { cleanText, cutText, oneLine } from './text';
+import { cleanText, cutText, oneLine, splitText } from './text';
 
 /** A place as a calendar names it, cut to our limits. */
 export interface CalendarPlace {
@@ -23,14 +25,19 @@ interface Coordinates {
 }
 
 /** LOCATION and GEO as a place. `null` where they name none, or are a URL. */
-export function placeOf(properties: Properties, zone: string): CalendarPlace | null {
-  const location = cleanText(textOf(properties, 'LOCATION'))
+export function placeOf(properties: Properties, zone: string, report: Report): CalendarPlace | null {
+  const written = cleanText(textOf(properties, 'LOCATION'))
     .replace(/[^\S\n]+/g, ' ')
-    .trim()
-    .slice(0, bounds.location);
+    .trim();
+  const location = written.slice(0, bounds.location);
+  if (written.length > bounds.location)
+    report(reason('text_cut', { property: 'LOCATION', max: bounds.location }));
   const coordinates = coordinatesOf(properties);
   if (/^https?:\/\/\S+$/i.test(location) || (location === '' && !coordinates)) return null;
-  const address = location === '' ? { name: coordinatesText(coordinates) } : addressOf(location);
+  const address =
+    location === ''
+      ? { name: coordinatesText(coordinates) }
+      : (ownAddressOf(properties) ?? addressOf(location));
   return {
     key: `${location.toLowerCase()}\n${coordinates ? coordinatesText(coordinates) : zone}`,
     line1: '',
@@ -45,7 +52,26 @@ export function placeOf(properties: Properties, zone: string): CalendarPlace | n
 }
 
 type Address = Pick<CalendarPlace, 'name'> &
-  Partial<Pick<CalendarPlace, 'line1' | 'city' | 'postcode' | 'access_notes'>>;
+  Partial<Pick<CalendarPlace, 'line1' | 'city' | 'region' | 'postcode' | 'access_notes'>>;
+
+/** The parts of an address that was written here. */
+function ownAddressOf(properties: Properties): Address | null {
+  const property = firstOf(properties, own.address);
+  if (!explains(property, textOf(properties, 'LOCATION'))) return null;
+  const [name = '', line1 = '', postcode = '', city = '', region = '', notes = ''] = splitText(
+    property.raw,
+    ';',
+  ).map(oneLine);
+  if (name === '') return null;
+  return {
+    name: cutText(name, limits.placeName),
+    line1: cutText(line1, limits.addressLine),
+    postcode: cutText(postcode, limits.postcode),
+    city: cutText(city, limits.city),
+    region: cutText(region, limits.region),
+    access_notes: cutText(notes, limits.accessNotes),
+  };
+}
 
 /** `Name, street, 31000 City`, or `STREET (how to find it)`. Parts that cannot be distinguished stay together in the first line. */
 function addressOf(location: string): Address {

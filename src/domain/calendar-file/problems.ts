@@ -27,6 +27,12 @@ export type ReasonCode =
   | 'date_unreadable'
   | 'period_unreadable'
   | 'line_unreadable'
+  | 'lines_unreadable'
+  | 'line_cut'
+  | 'text_cut'
+  | 'tags_cut'
+  | 'dates_cut'
+  | 'rules_cut'
   | 'private'
   | 'no_start'
   | 'start_not_a_date'
@@ -64,6 +70,22 @@ export interface EntryName {
   readonly title: string;
 }
 
+/** Codes that mean that dates of an entry are unknown. */
+const losesDates: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  'rules_cut',
+  'rule_too_many',
+  'rule_too_much_work',
+  'rule_frequency',
+  'rule_calendar',
+  'rule_skip',
+  'rule_until',
+  'rule_part',
+  'rule_value',
+  'date_unreadable',
+  'dates_cut',
+  'period_unreadable',
+]);
+
 export interface Problem {
   /** `null`: the file as a whole. */
   readonly entry: EntryName | null;
@@ -75,6 +97,8 @@ export interface Problem {
 /** Collects what could not be read as written. Bounded, so that a hostile file cannot fill the memory. */
 export class Problems {
   readonly list: Problem[] = [];
+  /** Lines of the entries of which dates are unknown. */
+  readonly partial = new Set<number>();
   private readonly seen = new Set<string>();
   private more = 0;
 
@@ -95,6 +119,7 @@ export class Problems {
   }
 
   private add(problem: Problem): void {
+    if (problem.entry && losesDates.has(problem.reason.code)) this.partial.add(problem.entry.line);
     const key = JSON.stringify([problem.entry, problem.reason]);
     if (this.seen.has(key)) return;
     if (this.list.length >= bounds.problems) {

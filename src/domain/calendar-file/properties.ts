@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { splitText } from './text';
 
 export interface Property {
   readonly name: string;
@@ -26,7 +27,9 @@ const wanted = new Set([
   'LAST-MODIFIED',
   'LOCATION',
   'METHOD',
+  'NAME',
   'ORGANIZER',
+  'PRODID',
   'RDATE',
   'RECURRENCE-ID',
   'RRULE',
@@ -40,18 +43,29 @@ const wanted = new Set([
   'UID',
   'URL',
   'X-ALT-DESC',
+  'X-EVENTS-ADDRESS',
+  'X-EVENTS-SOURCE',
+  'X-EVENTS-SUMMARY',
+  'X-EVENTS-TZID',
   'X-LIC-LOCATION',
+  'X-WR-CALNAME',
+  'X-WR-RELCALID',
   'X-WR-TIMEZONE',
 ]);
 const dated = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'LAST-MODIFIED']);
 const texts = new Set(['CATEGORIES', 'DESCRIPTION', 'LOCATION', 'SUMMARY']);
 const rules = new Set(['RRULE', 'EXRULE']);
 
+const nameOf = (line: string): string => /^\s*([^;:]*)/.exec(line)?.[1]?.trim().toUpperCase() ?? '';
+
+/** Whether a line is of a property that counts here. */
+export const isRead = (line: string): boolean => wanted.has(nameOf(line));
+
 /** Reads content lines one at a time, so that a malformed line is lost and the entry is not. Calls `broken` with each malformed line. */
 export function readProperties(lines: readonly string[], broken: (line: string) => void): Properties {
   const properties = new Map<string, Property[]>();
   for (const line of lines) {
-    const name = /^\s*([^;:]*)/.exec(line)?.[1]?.trim().toUpperCase() ?? '';
+    const name = nameOf(line);
     if (!/[;:]/.test(line)) broken(line);
     if (!wanted.has(name)) continue;
     const property = readProperty(name, line.trim());
@@ -69,7 +83,7 @@ function readProperty(name: string, line: string): Property | null {
   try {
     const jCal: unknown = ICAL.parse.property(dated.has(name) ? readableDate(line) : line);
     if (!Array.isArray(jCal) || jCal.length < 4) return null;
-    const values = jCal.slice(3) as unknown[];
+    const values = name === 'CATEGORIES' ? splitText(raw, ',') : (jCal.slice(3) as unknown[]);
     const params = jCal[1] as Record<string, unknown>;
     return { name, raw, params, values: texts.has(name) ? values.map(withoutQuotedPrintable) : values };
   } catch {

@@ -160,3 +160,52 @@ it('each calendar of a file has its own zones and its own METHOD', () => {
     ['America/New_York', true],
   ]);
 });
+
+describe('what is too much', () => {
+  const many = (count: number, made: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => made(at));
+  const day = (at: number) =>
+    new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10).replaceAll('-', '');
+  const supper = 'DTSTART:20260721T183000Z\r\nDTEND:20260721T203000Z\r\n';
+  it.each([
+    ['a description', 'text_cut', `DESCRIPTION:${'soup '.repeat(10_000)}`],
+    ['a place', 'text_cut', `LOCATION:${'hall '.repeat(1_000)}`],
+    ['an organiser', 'text_cut', `ORGANIZER;CN="${'Ann '.repeat(200)}":mailto:a@x.example`],
+    ['a line', 'line_cut', `DESCRIPTION:${'soup '.repeat(80_000)}`],
+    ['categories', 'tags_cut', `CATEGORIES:${many(40, (at) => `tag ${at}`).join(',')}`],
+    [
+      'exceptions',
+      'dates_cut',
+      `RRULE:FREQ=YEARLY\r\nEXDATE:${many(5_001, (at) => `${day(at)}T100000Z`).join(',')}`,
+    ],
+    ['rules', 'rules_cut', many(11, (at) => `RRULE:FREQ=YEARLY;INTERVAL=${at + 1}`).join('\r\n')],
+    ['dates of a rule', 'rule_too_many', 'RRULE:FREQ=HOURLY'],
+    ['broken lines', 'lines_unreadable', many(9, (at) => `broken ${at}`).join('\r\n')],
+    ['parts in parts', 'too_deep', `${'BEGIN:X\r\n'.repeat(60)}${'END:X\r\n'.repeat(60)}`],
+  ])('of %s is named: %s', (_, code, lines) => {
+    expect(reasons(inCalendar(event(supper + lines)))).toContain(code);
+  });
+
+  it('of problems is counted, and of dates is named', () => {
+    const broken = many(2_100, (at) => `BEGIN:VEVENT\r\nUID:${at}\r\nSUMMARY:Soup ${at}\r\nEND:VEVENT`).join(
+      '\r\n',
+    );
+    expect(read(inCalendar(broken)).problems.at(-1)?.reason).toEqual({
+      code: 'more_problems',
+      values: { count: 100 },
+    });
+    const days = many(12, (at) =>
+      event(supper.replaceAll('20260721', day(at))).replace('supper', `supper-${at}`),
+    );
+    const cut = readCalendarFile(inCalendar(days.join('')), {
+      from: '2026-01-01',
+      to: '2026-12-31',
+      scope: 'days',
+      most: 10,
+    });
+    expect(cut.problems.at(-1)).toMatchObject({
+      left_out: true,
+      reason: { code: 'too_many_dates', values: { max: 10 } },
+    });
+  });
+});

@@ -1,11 +1,13 @@
-import { dateOf, type CalendarDate } from './date-of';
+import { dateOf, shortUid, type CalendarDate } from './date-of';
 import { dayFrom, dayOfWall, dayText } from './days';
 import { readEntry, type Entry } from './entry';
 import { bounds } from './limits';
 import { readingCalendars, type RawCalendar } from './lines';
+import { readDate } from './dates';
 import { Work } from './occurrences';
 import { Problems, reason, type Problem } from './problems';
-import { readProperties, textOf } from './properties';
+import { firstOf, readProperties, textOf, type Properties } from './properties';
+import { oneLine } from './text';
 import { type Expansion, datesOf, type Dated } from './series';
 import { CalendarZones, ZoneTimes } from './zones';
 import { fingerprint } from '~/lib/text';
@@ -40,6 +42,12 @@ export interface CalendarFile {
   readonly last_day: string | null;
   /** There are more dates than `most`; `dates` has an arbitrary selection. */
   readonly cut: boolean;
+  /** What the calendar calls itself; empty where it has no name, `null` for a message about single events (`METHOD:CANCEL`). */
+  readonly name: string | null;
+  /** UIDs whose dates are all in the file. */
+  readonly whole_uids: readonly string[];
+  /** UIDs of which the file, or what was read of it, has only a part. */
+  readonly partial_uids: readonly string[];
 }
 
 // How far the work is after each part, approximately.
@@ -64,17 +72,28 @@ export function* readingCalendar(text: string, options: ReadOptions): Generator<
   const refused = refusalOf(text);
   if (refused) {
     problems.leftOut(null, refused);
-    return fileOf([], [], problems, false);
+    return fileOf(noEntries, { dates: [], cut: false }, problems);
   }
   const calendars = yield* scaled(readingCalendars(text, problems), 0, READING_LINES);
   const times = new ZoneTimes();
   const reading = readingEntries(calendars, options, times, problems);
-  const entries = yield* scaled(reading, READING_LINES, READ_ENTRIES);
-  const rest = datesIn(entries, expansionFor(options, times), options, problems);
-  const { dates, cut } = yield* scaled(rest, READ_ENTRIES, 1);
-  if (entries.length === 0 && problems.list.length === 0) problems.leftOut(null, reason('no_events'));
-  return fileOf(entries, dates, problems, cut);
+  const found = yield* scaled(reading, READING_LINES, READ_ENTRIES);
+  const rest = datesIn(found.entries, expansionFor(options, times), options, problems);
+  const dates = yield* scaled(rest, READ_ENTRIES, 1);
+  if (found.entries.length === 0 && problems.list.length === 0) problems.leftOut(null, reason('no_events'));
+  return fileOf(found, dates, problems);
 }
+
+/** What the calendars of a file hold. */
+interface Entries {
+  readonly entries: readonly Entry[];
+  /** As in `CalendarFile`. */
+  readonly name: string | null;
+  /** UIDs of entries that are no more than a part of an event, and of those that were not read. */
+  readonly partial: ReadonlySet<string>;
+}
+
+const noEntries: Entries = { entries: [], name: null, partial: new Set() };
 
 /** The entries of all calendars, each read with the zones and the METHOD of its own calendar. */
 function* readingEntries(
@@ -82,9 +101,11 @@ function* readingEntries(
   { timeZone = 'UTC', unknownZone, withPrivate = false }: ReadOptions,
   times: ZoneTimes,
   problems: Problems,
-): Generator<number, Entry[]> {
+): Generator<number, Entries> {
   const definitions = calendars.flatMap(({ zones }) => zones);
   const entries: Entry[] = [];
+  const partial = new Set<string>();
+  const names = new Set<string | null>();
   for (const [number, { lines, zones: own, events }] of calendars.entries()) {
     const properties = readProperties(lines, () => undefined);
     // Of two definitions of a name the first counts; another calendar's counts where this one has none.
@@ -93,14 +114,35 @@ function* readingEntries(
       unknownZone,
       times,
     });
-    const isCancelling = textOf(properties, 'METHOD').trim().toUpperCase() === 'CANCEL';
+    const method = textOf(properties, 'METHOD').trim().toUpperCase();
+    names.add(method === '' || method === 'PUBLISH' ? nameIn(properties) : null);
+    const isCancelling = method === 'CANCEL';
+    const countsStart = countingStart.test(textOf(properties, 'PRODID'));
     for (const [at, component] of events.entries()) {
-      const entry = readEntry(component, zones, problems, { isCancelling, withPrivate });
-      if (entry) entries.push(entry);
+      const entry = readEntry(component, zones, problems, { isCancelling, countsStart, withPrivate });
+      if ('start' in entry) entries.push(entry);
+      if (!('start' in entry) || !isWholeIn.has(method)) partial.add(entry.uid);
       yield (number + at / events.length) / calendars.length;
     }
   }
-  return entries;
+  return { entries, partial, name: names.has(null) ? null : [...names].join(' ').trim() };
+}
+
+/**
+ * Who counts a start that its rule does not match, as RFC 5545 says, and then calls undefined: Apple and Fastmail. Google shows it beside COUNT
+ * others, Outlook leaves it out.
+ */
+const countingStart = /apple|fastmail|cyrusimap/i;
+
+/** Methods (RFC 5546) whose entries are whole events. */
+const isWholeIn: ReadonlySet<string> = new Set(['', 'PUBLISH', 'REQUEST']);
+
+/** Apple's id of a calendar outlives its name. */
+function nameIn(properties: Properties): string {
+  const texts = ['X-WR-RELCALID', 'X-WR-CALNAME', 'NAME'].map((name) =>
+    oneLine(firstOf(properties, name)?.raw ?? ''),
+  );
+  return texts.find((text) => text !== '') ?? '';
 }
 
 function refusalOf(text: string) {
@@ -135,7 +177,7 @@ function* datesIn(
   let done = 0;
   for (const [uid, group] of groups) {
     for (const { dated, uid: own } of datedIn(uid, group, expanding, problems)) {
-      if (options.scope === 'days' && !isWithin(dayOfWall(dated.start.wall), expanding)) continue;
+      if (options.scope === 'days' && !isWithin(dated, expanding)) continue;
       if (dates.length >= most) {
         problems.leftOut(null, reason('too_many_dates', { max: most }));
         return { dates, cut: true };
@@ -157,8 +199,11 @@ function duplicateDate({ starts_local }: CalendarDate) {
   return reason('date_twice', { day, time });
 }
 
-const isWithin = (day: number, { firstDay, lastDay }: Expansion): boolean =>
-  day >= firstDay && day <= lastDay;
+/** Also of a date that an entry moves from these days to others. */
+function isWithin({ start, stamp }: Dated, { firstDay, lastDay }: Expansion): boolean {
+  const isInside = (wall: number) => dayOfWall(wall) >= firstDay && dayOfWall(wall) <= lastDay;
+  return isInside(start.wall) || isInside(readDate(stamp)?.wall ?? start.wall);
+}
 
 function expansionFor({ from, to, scope }: ReadOptions, times: ZoneTimes): Expansion {
   const [firstDay, lastDay] = [dayFrom(from), dayFrom(to)];
@@ -168,10 +213,9 @@ function expansionFor({ from, to, scope }: ReadOptions, times: ZoneTimes): Expan
 }
 
 function fileOf(
-  entries: readonly Entry[],
-  dates: readonly CalendarDate[],
+  { entries, name, partial }: Entries,
+  { dates, cut }: Dates,
   problems: Problems,
-  cut: boolean,
 ): CalendarFile {
   let [first, last] = [Infinity, -Infinity];
   for (const { start } of entries) {
@@ -186,6 +230,22 @@ function fileOf(
     first_day: entries.length === 0 ? null : dayText(first),
     last_day: entries.length === 0 ? null : dayText(last),
     cut,
+    name,
+    ...uidsOf(entries, partial, problems),
+  };
+}
+
+function uidsOf(
+  entries: readonly Entry[],
+  unread: ReadonlySet<string>,
+  problems: Problems,
+): Pick<CalendarFile, 'whole_uids' | 'partial_uids'> {
+  const whole = new Set(entries.filter(({ replaces }) => !replaces).map(({ uid }) => uid));
+  const cut = entries.filter(({ uid, name }) => !whole.has(uid) || problems.partial.has(name.line));
+  const partial = new Set([...unread, ...cut.map(({ uid }) => uid)]);
+  return {
+    whole_uids: [...whole].filter((uid) => !partial.has(uid)).map(shortUid),
+    partial_uids: [...partial].map(shortUid),
   };
 }
 
@@ -193,14 +253,16 @@ function fileOf(
 function byUid(entries: readonly Entry[]): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const uid =
-      entry.uid || derivedUid(String(entry.start.ms), entry.content.title, entry.content.place?.key ?? '');
+    const uid = entry.uid || derivedUid(whenOf(entry), entry.content.title, entry.content.place?.key ?? '');
     const group = groups.get(uid);
     if (group) group.push(entry);
     else groups.set(uid, [entry]);
   }
   return groups;
 }
+
+/** The same on every device. */
+const whenOf = ({ start }: Entry): string => String(start.isFloating ? start.wall : start.ms);
 
 const derivedUid = (...words: readonly string[]): string => `uid_${fingerprint(words.join('\n'))}`;
 
@@ -233,7 +295,7 @@ function* datedIn(
   const replaced = masters.find((entry) => entry.rules.length + entry.extra.length > 0) ?? masters[0];
   for (const [at, master] of masters.entries()) {
     if (at > 0) master.report(reason('uid_twice'));
-    const own = at === 0 ? uid : derivedUid(uid, String(master.start.ms), master.content.title);
+    const own = at === 0 ? uid : derivedUid(uid, whenOf(master), master.content.title);
     for (const dated of datesOf(master, master === replaced ? replacing : [], expanding))
       yield { dated, uid: own };
   }

@@ -13,6 +13,7 @@ const eventOf = (date: CalendarDate): CalendarEvent => ({
   sequence: date.sequence,
   state: date.cancelled ? 'cancelled' : 'published',
   title: date.title,
+  summary: date.summary,
   description: date.description,
   time_zone: date.time_zone,
   starts_at: instant(date.starts_ms),
@@ -20,6 +21,7 @@ const eventOf = (date: CalendarDate): CalendarEvent => ({
   updated_at: '2026-11-21T10:00:00Z',
   place: date.place,
   url: date.source_url,
+  source_url: date.source_url,
   tags: date.tags,
 });
 
@@ -93,6 +95,7 @@ const codesOf = ({ problems }: CalendarFile): Readonly<Record<string, number>> =
         end_not_after_start: 5,
         length_unreadable: 1,
         line_unreadable: 8,
+        lines_unreadable: 1,
         no_end: 34,
         no_events: 23,
         no_start: 81,

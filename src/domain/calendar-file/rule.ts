@@ -16,6 +16,8 @@ export interface Rule {
   readonly freq: Frequency;
   readonly interval: number;
   readonly count: number | null;
+  /** Whether `count` includes a start that the rule does not match. */
+  readonly countsStart: boolean;
   /** As it was written: `20261231` or `20261231T225959Z`. */
   readonly until: string | null;
   readonly bySecond: readonly number[];
@@ -62,7 +64,7 @@ const known = new Set([
 ]);
 
 /** Reads the value of an RRULE, more leniently than ical.js about blanks, and in linear time. */
-export function readRule(text: string): Rule {
+export function readRule(text: string, countsStart = true): Rule {
   const parts = partsOf(text);
   const freq = frequencies.find((word) => word === parts.get('FREQ'));
   if (!freq) throw new RuleError('rule_frequency', parts.get('FREQ'));
@@ -74,8 +76,9 @@ export function readRule(text: string): Rule {
   return {
     freq,
     until,
-    interval: positive(parts, 'INTERVAL') ?? 1,
-    count: positive(parts, 'COUNT'),
+    countsStart,
+    interval: wholeNumber(parts, 'INTERVAL') ?? 1,
+    count: wholeNumber(parts, 'COUNT'),
     bySecond: numbers(parts, 'BYSECOND', 0, 60),
     byMinute: numbers(parts, 'BYMINUTE', 0, 59),
     byHour: numbers(parts, 'BYHOUR', 0, 23),
@@ -105,12 +108,15 @@ function list(parts: ReadonlyMap<string, string>, name: string): string[] {
   return (parts.get(name) ?? '').split(',').filter((word) => word !== '');
 }
 
-function positive(parts: ReadonlyMap<string, string>, name: string): number | null {
+/**
+ * A positive number. `COUNT=0` and `COUNT=-1` stand for no end, as `#0` did in vCalendar 1.0, and `INTERVAL=0` for none: RFC 5545 allows neither,
+ * and ical.js, libical and KOrganizer read them so.
+ */
+function wholeNumber(parts: ReadonlyMap<string, string>, name: string): number | null {
   const text = parts.get(name);
   if (text === undefined) return null;
-  const value = Number(text);
-  if (!/^\d{1,9}$/.test(text) || value < 1) throw new RuleError('rule_value', `${name}=${text}`);
-  return value;
+  if (!/^[+-]?\d{1,9}$/.test(text)) throw new RuleError('rule_value', `${name}=${text}`);
+  return Number(text) < 1 ? null : Number(text);
 }
 
 function numbers(parts: ReadonlyMap<string, string>, name: string, min: number, max: number): number[] {

@@ -54,3 +54,14 @@ function autolink(url: string): string {
 export function isAddress(url: string): boolean {
   return url.length <= 2_000 && /^(?:https?|mailto):/i.test(url) && URL.canParse(url);
 }
+
+/** A value of type TEXT as it is meant (RFC 5545, 3.3.11). */
+export const unescapeText = (raw: string): string =>
+  raw.replace(/\\([nN,;\\])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
+
+/**
+ * The texts of a list or a structured value. ical.js takes the separator after an escaped backslash for an escaped one. The separator is looked
+ * for before what precedes it, or a line of backslashes would take minutes.
+ */
+export const splitText = (raw: string, separator: ',' | ';'): string[] =>
+  raw.split(new RegExp(`${separator}(?<=(?<!\\\\)(?:\\\\\\\\)*${separator})`)).map(unescapeText);

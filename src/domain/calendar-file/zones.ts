@@ -17,6 +17,8 @@ export interface Moment {
   readonly ms: number;
   /** Whether the zone skips the written time; `wall` is the time after the gap. */
   readonly skipped: boolean;
+  /** The file does not say which zone: it is the one of `ReadOptions`. */
+  readonly isFloating?: boolean;
 }
 
 /** What a person says of zones that a file does not (see `ReadOptions`), and the conversions that all calendars of a file share. */
@@ -69,7 +71,7 @@ export class CalendarZones {
   /** Calls `report` with what had to be assumed. */
   place(date: WrittenDate, tzid: string, report: Report): Moment {
     if (date.isUtc) return this.moment('UTC', date.wall);
-    if (tzid === '') return this.moment(this.floating, date.wall);
+    if (tzid === '') return this.float(date.wall);
     const year = civilOf(dayOfWall(date.wall)).year;
     const zone = this.zoneOf(tzid, year);
     if (zone) return this.moment(zone, date.wall);
@@ -84,15 +86,20 @@ export class CalendarZones {
       return { zone: named, wall: this.times.wallAt(named, ms), ms, skipped: false };
     }
     if (this.unknown !== null) return this.moment(this.unknown, date.wall);
-    const assumed = zoneOfLeadingOffset(tzid) ?? this.floating;
-    report(reason('zone_unknown', { zone: name, assumed }));
-    return this.moment(assumed, date.wall);
+    const assumed = zoneOfLeadingOffset(tzid);
+    report(reason('zone_unknown', { zone: name, assumed: assumed ?? this.floating }));
+    return assumed === null ? this.float(date.wall) : this.moment(assumed, date.wall);
   }
 
-  /** A time in UTC on the clocks of the zone that the calendar names, if it names one. */
-  onOwnClocks(moment: Moment): Moment {
-    if (this.own === null) return moment;
-    return { ...moment, zone: this.own, wall: this.times.wallAt(this.own, moment.ms) };
+  private float(wall: number): Moment {
+    return { ...this.moment(this.floating, wall), isFloating: this.own === null };
+  }
+
+  /** A time in UTC on the clocks of the zone that its entry names, else the calendar, if one of them does. */
+  onOwnClocks(moment: Moment, name = ''): Moment {
+    const zone = normaliseZone(name) ?? this.own;
+    if (zone === null) return moment;
+    return { ...moment, zone, wall: this.times.wallAt(zone, moment.ms) };
   }
 
   moment(zone: string, wall: number): Moment {

@@ -25,7 +25,7 @@ import { writeManagedFilter } from '~/domain/managed-filter';
 export function ImportCalendar(): ReactNode {
   const t = useManageMessages();
   const today = useToday();
-  const { stage, compare, open, importDates, stop, startOver } = useImport();
+  const { stage, compare, open, importDates, choose, stop, startOver } = useImport();
   const [span, setSpan] = useState<Span>(() => usualSpan(today));
   if (stage.at === 'choosing') {
     return (
@@ -59,6 +59,7 @@ export function ImportCalendar(): ReactNode {
         stage={stage}
         onImport={importDates}
         onStop={stop}
+        onChoose={choose}
         onCompare={(options = stage.options) => compare({ ...stage, options })}
       />
       {canChoose(stage) && (

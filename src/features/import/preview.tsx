@@ -12,10 +12,14 @@ import { EmptyState } from '~/ui/error-state';
 import { Section } from '~/ui/page';
 import { Row, Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
+import type { ComparedDate } from '~/data/calendar-import';
+import type { MissingChoice } from '~/domain/missing-dates';
+import { cancelledMissing, MissingDates } from './missing-dates';
 import { LongList, PrivateEntries, ProblemGroup, UnknownZones } from './file-problems';
 import {
   datesToImport,
   isPastDate,
+  movedEvents,
   type FileOptions,
   type FoundDate,
   type Preview as PreviewStage,
@@ -30,10 +34,11 @@ interface PreviewProps {
   readonly preview: PreviewStage;
   readonly onImport: (wanted: Wanted) => void;
   readonly onCompare: (options?: FileOptions) => void;
+  readonly onChoose: (uid: string, choice: MissingChoice) => void;
 }
 
 /** What an import would do with each date, and the button that starts it. */
-export function Preview({ preview, onImport, onCompare }: PreviewProps): ReactNode {
+export function Preview({ preview, onImport, onCompare, onChoose }: PreviewProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const [overwrite, setOverwrite] = useState(false);
@@ -72,8 +77,12 @@ export function Preview({ preview, onImport, onCompare }: PreviewProps): ReactNo
         </Checkbox>
       )}
       <PrivateEntries preview={preview} onChange={(withPrivate) => ask({ withPrivate })} />
-      <CancelledInFile found={dates.cancelled} onDone={() => onCompare()} />
+      <CancelledInFile
+        found={[...dates.cancelled.map(({ found }) => found), ...cancelledMissing(preview)]}
+        onDone={() => onCompare()}
+      />
       <div>
+        <MissingDates preview={preview} onChoose={onChoose} />
         {groups.map((group) => (
           <PreviewGroup
             key={group}
@@ -109,7 +118,7 @@ function ImportButton({ preview, wanted, pastDates, onImport }: ImportButtonProp
   const t = useManageMessages();
   const bringing = datesToImport(preview, wanted);
   const isNew = new Set(preview.read.dates.filter((_, at) => preview.compared[at]?.result === 'new'));
-  const created = bringing.filter(({ date }) => isNew.has(date)).length;
+  const created = bringing.filter(({ date, event_id }) => isNew.has(date) && event_id === null).length;
   const updated = bringing.length - created;
   if (bringing.length === 0) {
     return (
@@ -151,7 +160,10 @@ function PreviewGroup<T>({ title, items, isOpen = false, children }: PreviewGrou
   );
 }
 
-function grouped({ read, compared, now }: PreviewStage): Readonly<Record<Group, readonly FoundDate[]>> {
+/** Without the dates to which missing events move: those are listed with their events. */
+function grouped(preview: PreviewStage): Readonly<Record<Group, readonly FoundDate[]>> {
+  const { read, compared, now } = preview;
+  const moved = movedEvents(preview);
   const dates: Record<Group, FoundDate[]> = {
     cancelled: [],
     new: [],
@@ -163,7 +175,7 @@ function grouped({ read, compared, now }: PreviewStage): Readonly<Record<Group, 
   };
   read.dates.forEach((date, at) => {
     const found = compared[at];
-    if (found) dates[groupOf({ date, found }, now)].push({ date, found });
+    if (found && !moved.has(date)) dates[groupOf({ date, found }, now)].push({ date, found });
   });
   return dates;
 }
@@ -212,12 +224,12 @@ function DateRow({ date, found }: FoundDate): ReactNode {
 }
 
 interface CancelledInFileProps {
-  readonly found: readonly FoundDate[];
+  readonly found: readonly Pick<ComparedDate, 'event_id' | 'state'>[];
   /** Some of them were cancelled or deleted here. */
   readonly onDone: () => void;
 }
 
-/** Does here what the file says is cancelled: drafts are deleted, other events cancelled, after a look at whom it affects. */
+/** Does here what the file cancels, or no longer has: drafts are deleted, other events cancelled, after a look at whom it affects. */
 function CancelledInFile({ found, onDone }: CancelledInFileProps): ReactNode {
   const t = useManageMessages();
   const [action, setAction] = useState<'delete' | 'cancel'>();
@@ -253,5 +265,7 @@ function CancelledInFile({ found, onDone }: CancelledInFileProps): ReactNode {
   );
 }
 
-const idsOf = (found: readonly FoundDate[], isMeant: (state: EventState | null) => boolean): string[] =>
-  found.flatMap(({ found: { event_id, state } }) => (event_id && isMeant(state) ? [event_id] : []));
+const idsOf = (
+  found: CancelledInFileProps['found'],
+  isMeant: (state: EventState | null) => boolean,
+): string[] => found.flatMap(({ event_id, state }) => (event_id && isMeant(state) ? [event_id] : []));

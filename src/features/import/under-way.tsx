@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { importLimits } from '~/api/manage/vocabulary';
+import type { MissingChoice } from '~/domain/missing-dates';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { type Failure, isOffline } from '~/lib/failure';
@@ -18,10 +19,11 @@ export interface UnderWayProps {
   readonly onStop: () => void;
   /** Reads and compares the file again, with other options where they are given. */
   readonly onCompare: (options?: FileOptions) => void;
+  readonly onChoose: (preview: PreviewStage, uid: string, choice: MissingChoice) => void;
 }
 
 /** The progress of an import, or its result. */
-export function UnderWay({ stage, onImport, onStop, onCompare }: UnderWayProps): ReactNode {
+export function UnderWay({ stage, onImport, onStop, onCompare, onChoose }: UnderWayProps): ReactNode {
   const t = useManageMessages();
   switch (stage.at) {
     case 'reading':
@@ -47,7 +49,14 @@ export function UnderWay({ stage, onImport, onStop, onCompare }: UnderWayProps):
         />
       );
     case 'preview':
-      return <Preview preview={stage} onImport={(wanted) => onImport(stage, wanted)} onCompare={onCompare} />;
+      return (
+        <Preview
+          preview={stage}
+          onImport={(wanted) => onImport(stage, wanted)}
+          onCompare={onCompare}
+          onChoose={(uid, choice) => onChoose(stage, uid, choice)}
+        />
+      );
     case 'stopped':
       return (
         <Notice

@@ -6,7 +6,8 @@ import {
   type ImportedDate,
 } from '~/data/calendar-import';
 import { useReport, useTimeZone } from '~/data/shell';
-import { daysOfFile, type Span } from '~/domain/calendar-import';
+import { calendarOf, daysOfFile, type Span } from '~/domain/calendar-import';
+import { missingEntries, type MissingChoice, type MissingEntry } from '~/domain/missing-dates';
 import { importLimits } from '~/api/manage/vocabulary';
 import { isFailure, type Failure } from '~/lib/failure';
 
@@ -24,15 +25,19 @@ export interface FileOptions {
   /** The zone that unknown names stand for; `null` while nobody has said. */
   readonly unknownZone: string | null;
   readonly withPrivate: boolean;
+  /** What to do with entries that are no longer in the file, by UID, where it is not the usual. */
+  readonly missing: Readonly<Record<string, MissingChoice>>;
 }
 
-const usualOptions: FileOptions = { unknownZone: null, withPrivate: false };
+const usualOptions: FileOptions = { unknownZone: null, withPrivate: false, missing: {} };
 
 /** A calendar that was read and compared, ready to be imported. */
 export interface Preview extends Chosen {
   readonly read: CalendarFile;
   /** One for each date of `read`, in their order. */
   readonly compared: readonly ComparedDate[];
+  /** What was imported before and is no longer in it. */
+  readonly missing: readonly MissingEntry[];
   /** When it was compared: dates that started before are past. */
   readonly now: number;
 }
@@ -64,6 +69,8 @@ export interface Import {
   open(file: File, span: Span): void;
   /** Creates drafts for new dates and updates changed ones. */
   importDates(preview: Preview, wanted: Wanted): void;
+  /** Changes what is done with an entry that is no longer in the file. */
+  choose(preview: Preview, uid: string, choice: MissingChoice): void;
   /** Stops the work in progress. What was imported stays. */
   stop(): void;
   startOver(): void;
@@ -118,9 +125,11 @@ export function useImport(): Import {
     });
   };
 
-  const importDates: Import['importDates'] = ({ file, span, options, read, compared, now }, wanted) => {
-    const preview = { file, span, options, read, compared, now };
+  const importDates: Import['importDates'] = (given, wanted) => {
+    const { file, span, options, read, compared, missing, now } = given;
+    const preview = { file, span, options, read, compared, missing, now };
     const dates = datesToImport(preview, wanted);
+    const calendar = calendarOf(read.name, file.name);
     let done = 0;
     const tell = (): Stage => ({ at: 'importing', ...preview, done, of: dates.length });
     setStage(tell());
@@ -130,7 +139,7 @@ export function useImport(): Import {
           done = count;
           show(tell());
         };
-        const results = await work.bringIn(dates, { signal, onProgress });
+        const results = await work.bringIn({ calendar, chosen: dates }, { signal, onProgress });
         show({ at: 'imported', file, span, options, results, days: daysOf(dates.map(({ date }) => date)) });
       } catch (error) {
         if (!isFailure(error) && !signal.aborted) void report(error, { where: 'import' });
@@ -152,6 +161,12 @@ export function useImport(): Import {
     compare: ({ file, span, options }) => read({ file, span, options }, false),
     open: (file, span) => read({ file, span, options: usualOptions }, true),
     importDates,
+    choose: (preview, uid, choice) =>
+      setStage({
+        ...preview,
+        at: 'preview',
+        options: { ...preview.options, missing: { ...preview.options.missing, [uid]: choice } },
+      }),
     stop,
     startOver: stop,
   };
@@ -201,7 +216,10 @@ async function previewOf(
     signal,
     onProgress: (done) => show({ at: 'comparing', ...chosen, read, done }),
   });
-  return { at: 'preview', ...chosen, read, compared, now };
+  const imported = await work.listImported(span, signal);
+  const calendar = calendarOf(read.name, file.name);
+  const missing = missingEntries(imported, { read, compared, calendar, span });
+  return { at: 'preview', ...chosen, read, compared, missing, now };
 }
 
 /** Why the file as a whole is refused; `null` if it is not. */
@@ -213,14 +231,31 @@ function refusalOf({ problems, entries }: CalendarFile): FileRefusal | null {
 }
 
 /** The dates to import: new and changed ones. */
-export function datesToImport({ read, compared, now }: Preview, { overwrite, past }: Wanted) {
+export function datesToImport(preview: Preview, { overwrite, past }: Wanted) {
+  const { read, compared, now } = preview;
+  const moved = movedEvents(preview);
   return read.dates.flatMap((date, at) => {
     const found = compared[at];
     if (!found || (!past && isPastDate({ date, found }, now))) return [];
-    if (found.result === 'new') return [{ date, overwrite: false }];
+    const event_id = moved.get(date) ?? null;
+    if (found.result === 'new') return [{ date, overwrite: event_id !== null, event_id }];
     if (found.result !== 'changed' || (found.state === 'published' && !overwrite)) return [];
-    return [{ date, overwrite }];
+    return [{ date, overwrite, event_id }];
   });
+}
+
+/** What is done with an entry that is no longer in the file. */
+export const choiceFor = ({ uid, usual }: MissingEntry, { missing }: FileOptions): MissingChoice =>
+  Object.hasOwn(missing, uid) ? (missing[uid] ?? usual) : usual;
+
+/** The events that new dates replace, by date. */
+export function movedEvents({ missing, options }: Preview) {
+  const moving = missing.filter((entry) => choiceFor(entry, options) === 'move');
+  return new Map(
+    moving.flatMap(({ dates }) =>
+      dates.flatMap(({ event, becomes }) => (becomes ? [[becomes, event.event_id] as const] : [])),
+    ),
+  );
 }
 
 export interface FoundDate {

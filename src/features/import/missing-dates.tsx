@@ -1,0 +1,126 @@
+import { type ReactNode } from 'react';
+import type { ComparedDate } from '~/data/calendar-import';
+import { usePaths } from '~/data/links';
+import type { MissingChoice, MissingDate, MissingEntry } from '~/domain/missing-dates';
+import type { Formats } from '~/i18n/formats';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { Segmented } from '~/ui/choices';
+import { Disclosure } from '~/ui/disclosure';
+import { TextLink } from '~/ui/text-link';
+import { LongList } from './file-problems';
+import { choiceFor, type Preview } from './use-import';
+import css from './under-way.module.css';
+
+/** The events that are to be cancelled because the file no longer has them. What moves takes its lost dates along. */
+export const cancelledMissing = ({
+  missing,
+  options,
+}: Preview): readonly Pick<ComparedDate, 'event_id' | 'state'>[] =>
+  missing.flatMap((entry) => {
+    const choice = choiceFor(entry, options);
+    if (choice === 'keep') return [];
+    return entry.dates
+      .filter(({ becomes }) => choice === 'cancel' || becomes === null)
+      .map(({ event }) => event);
+  });
+
+interface MissingDatesProps {
+  readonly preview: Preview;
+  readonly onChoose: (uid: string, choice: MissingChoice) => void;
+}
+
+/** What was imported before and the file has no longer, or at another time: for each entry, whether it stays, moves or is cancelled. */
+export function MissingDates({ preview, onChoose }: MissingDatesProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const { missing, options } = preview;
+  if (missing.length === 0) return null;
+  return (
+    <Disclosure title={t('manage.import.missing')} aside={formats.number(missing.length)} defaultExpanded>
+      <LongList items={missing}>
+        {(entry) => (
+          <Entry
+            entry={entry}
+            choice={choiceFor(entry, options)}
+            onChoose={(choice) => onChoose(entry.uid, choice)}
+          />
+        )}
+      </LongList>
+    </Disclosure>
+  );
+}
+
+interface EntryProps {
+  readonly entry: MissingEntry;
+  readonly choice: MissingChoice;
+  readonly onChoose: (choice: MissingChoice) => void;
+}
+
+function Entry({ entry, choice, onChoose }: EntryProps): ReactNode {
+  const t = useManageMessages();
+  const { dates } = entry;
+  const title = entry.title || t('manage.import.untitled');
+  const families = dates.reduce((sum, { event }) => sum + event.families, 0);
+  const isMoved = dates.some(({ becomes }) => becomes);
+  const isDraft = dates.every(({ event }) => event.state === 'draft');
+  const choices: readonly MissingChoice[] = isMoved ? ['move', 'keep', 'cancel'] : ['keep', 'cancel'];
+  return (
+    <div className={css['date']}>
+      <p className={css['title']}>{title}</p>
+      {dates.slice(0, SHOWN).map((date) => (
+        <DateFacts key={date.event.event_id} date={date} />
+      ))}
+      {dates.length > SHOWN && (
+        <p className={css['facts']}>{t('manage.import.missing.more', { count: dates.length - SHOWN })}</p>
+      )}
+      {families > 0 && (
+        <p className={css['facts']}>{t(`manage.import.missing.families.${choice}`, { count: families })}</p>
+      )}
+      <Segmented
+        label={t('manage.import.missing.choice', { title })}
+        isLabelHidden
+        value={choice}
+        onChange={onChoose}
+        options={choices.map((value) => ({
+          value,
+          label: t(`manage.import.missing.${value === 'cancel' && isDraft ? 'delete' : value}`),
+        }))}
+      />
+    </div>
+  );
+}
+
+const SHOWN = 4;
+
+/** `Fri, Nov 27, 7:00 PM → 6:00 PM`, with a link to the event. */
+function DateFacts({ date: { event, becomes } }: { readonly date: MissingDate }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const paths = usePaths();
+  const from = startWords(event, formats);
+  return (
+    <p className={css['facts']}>
+      <TextLink href={paths.board({ eventId: event.event_id })}>
+        {becomes ? t('manage.import.missing.fromTo', { from, to: endWords(event, becomes, formats) }) : from}
+      </TextLink>
+      {' · '}
+      {t(`eventState.${event.state}`)}
+    </p>
+  );
+}
+
+type Start = Pick<MissingDate['event'], 'starts_local'>;
+
+const dayOf = ({ starts_local }: Start): string => starts_local.slice(0, 10);
+
+// A wall time has no zone: formatted as an instant in UTC it stays the same.
+const hourWords = ({ starts_local }: Start, formats: Formats): string =>
+  formats.time(`${starts_local}:00Z`, 'UTC');
+
+const startWords = (start: Start, formats: Formats): string =>
+  `${formats.shortDay(dayOf(start))}, ${hourWords(start, formats)}`;
+
+/** The hour alone where the day stays. */
+const endWords = (from: Start, to: Start, formats: Formats): string =>
+  dayOf(from) === dayOf(to) ? hourWords(to, formats) : startWords(to, formats);
