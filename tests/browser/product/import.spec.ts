@@ -56,12 +56,16 @@ test.describe('importing a calendar', () => {
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await choose().setInputFiles({ ...file, buffer: calendar('Imported soup', 'T190000Z') });
     await expect(page.getByRole('heading', { name: /^4 dates from / })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Moved, or no longer in the file/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Update 4 events' }).click();
+    await expect(page.getByText('4 events updated')).toBeVisible();
     await page
       .getByRole('navigation', { name: 'Manage events' })
       .getByRole('link', { name: 'Events', exact: true })
       .click();
     await page.getByRole('searchbox').fill('Imported soup');
-    await expect(page.getByRole('link', { name: /Imported soup/ }).first()).toBeVisible();
+    // Moved, and not beside four new ones.
+    await expect(page.getByRole('link', { name: /Imported soup/ })).toHaveCount(4);
   });
 
   test('1.4 MB are read in a worker of their own, which ends with the reading', async ({ page, shell }) => {
