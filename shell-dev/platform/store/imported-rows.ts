@@ -15,7 +15,7 @@ export interface ImportedRow {
   readonly families: number;
 }
 
-const SQL = `
+export const importedSql = `
 SELECT e.n, e.day, e.id AS event_id, coalesce(e.calendar_identity, e.uid) AS identity, e.calendar, e.state, e.title, e.time_zone,
   e.starts_local,
   (SELECT count(*) FROM registrations r WHERE r.event_id = e.id AND r.state IN (${sqlList(activeStates)})) AS families
@@ -29,4 +29,4 @@ export const importedAfter = (
   db: Database,
   span: { readonly from: string; readonly to: string },
   [day, n]: readonly [day: string, n: number] = ['', 0],
-): ImportedRow[] => db.all<ImportedRow>(SQL, { ...span, day, n });
+): ImportedRow[] => db.all<ImportedRow>(importedSql, { ...span, day, n });

@@ -6,6 +6,7 @@ import { Database } from './database';
 import { daysSql, pageSql } from './event-lists';
 import { answersSql, notesSql } from './feedback-rows';
 import { conditionOf, type Search } from './event-search';
+import { importedSql } from './imported-rows';
 import { ringSql } from './near-lists';
 import { freshSql } from './saved-search-rows';
 import { indexes, tables } from './schema';
@@ -124,4 +125,13 @@ it('finds what is due next by looking at one row of each kind', () => {
     const [step] = db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
     expect(step?.detail).toMatch(/^SEARCH \w+ USING COVERING INDEX/);
   }
+});
+
+it('finds what came from calendars by day, without looking at what was made here', () => {
+  const span = { from: '2026-12-01', to: '2026-12-31', day: '', n: 0 };
+  const steps = db
+    .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${importedSql}`, span)
+    .map(({ detail }) => detail);
+  expect(steps[0]).toMatch(/^SEARCH e USING INDEX events_imported/);
+  expect(steps.join('\n')).not.toMatch(/TEMP B-TREE/);
 });
