@@ -7,7 +7,7 @@ import { limits } from './vocabulary';
 const organiser = f.requiredText(1, limits.placeName);
 
 /** The organisers that a person follows, by name. */
-export const followingSchema = v.object({
+const followingSchema = v.object({
   items: v.pipe(
     v.array(
       v.object({
@@ -21,7 +21,7 @@ export const followingSchema = v.object({
 });
 export type Following = v.InferOutput<typeof followingSchema>;
 
-export const followingBodySchema = v.object({ organiser, follow: v.boolean() });
+const followingBodySchema = v.object({ organiser, follow: v.boolean() });
 export type FollowingBody = v.InferInput<typeof followingBodySchema>;
 
 /** Apart from the other calls, because only what shows organisers loads them. */

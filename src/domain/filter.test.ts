@@ -23,6 +23,7 @@ const whole: Filter = {
   place: 'plc_town-hall',
   mine: true,
   for_us: true,
+  followed: true,
   near: 'Paris',
   q: 'soup & bread',
 };
@@ -61,6 +62,7 @@ describe('a filter in the URL', () => {
       'place',
       'mine',
       'for_us',
+      'followed',
       'near',
       'q',
       'when',
@@ -131,6 +133,7 @@ describe('the parts of a filter', () => {
       'place',
       'mine',
       'for_us',
+      'followed',
       'near',
       'q',
     ]);

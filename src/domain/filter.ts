@@ -20,6 +20,8 @@ export interface Filter {
   readonly mine?: true | undefined;
   /** Something to eat for everyone in the household. */
   readonly for_us?: true | undefined;
+  /** Of organisers that the person follows. */
+  readonly followed?: true | undefined;
   /** A city or postcode to be near to: nearest first. Never the position of a device, because the filter is in the URL. */
   readonly near?: string | undefined;
   readonly q?: string | undefined;
@@ -35,13 +37,14 @@ export const filterKeys = [
   'place',
   'mine',
   'for_us',
+  'followed',
   'near',
   'q',
 ] as const;
 
 /** A filter as query parameters, the same in our URL and in the API's. */
 export type FilterQuery = {
-  -readonly [K in (typeof filterKeys)[number]]?: K extends 'mine' | 'for_us' ? '1' : string;
+  -readonly [K in (typeof filterKeys)[number]]?: K extends 'mine' | 'for_us' | 'followed' ? '1' : string;
 };
 
 const knownValues = <T extends string>(raw: string | null, known: readonly T[]): readonly T[] | undefined => {
@@ -89,6 +92,7 @@ export function readFilter(params: URLSearchParams): Filter {
     place: placeOf(params.get('place')),
     mine: params.get('mine') === '1' || undefined,
     for_us: params.get('for_us') === '1' || undefined,
+    followed: params.get('followed') === '1' || undefined,
     near: nameOfPlace(params.get('near')),
     q: normalizeSearch(params.get('q')),
   });
@@ -109,6 +113,7 @@ export function filterQuery(filter: Filter): FilterQuery {
     ...(filter.place ? { place: filter.place } : {}),
     ...(filter.mine ? { mine: '1' as const } : {}),
     ...(filter.for_us ? { for_us: '1' as const } : {}),
+    ...(filter.followed ? { followed: '1' as const } : {}),
     ...(filter.near ? { near: filter.near } : {}),
   };
   const q = normalizeSearch(filter.q ?? null);
@@ -141,7 +146,7 @@ export type FilterPart =
   | { readonly kind: 'diet'; readonly diet: Diet }
   | { readonly kind: 'party'; readonly party: number }
   | { readonly kind: 'place'; readonly place: string }
-  | { readonly kind: 'mine' | 'for_us' }
+  | { readonly kind: 'mine' | 'for_us' | 'followed' }
   | { readonly kind: 'near'; readonly near: string }
   | { readonly kind: 'q'; readonly q: string };
 
@@ -156,6 +161,7 @@ export function filterParts(filter: Filter): readonly FilterPart[] {
     ...(place ? [{ kind: 'place', place } as const] : []),
     ...(filter.mine ? [{ kind: 'mine' } as const] : []),
     ...(filter.for_us ? [{ kind: 'for_us' } as const] : []),
+    ...(filter.followed ? [{ kind: 'followed' } as const] : []),
     ...(near ? [{ kind: 'near', near } as const] : []),
     ...(q ? [{ kind: 'q', q } as const] : []),
   ];

@@ -17,6 +17,7 @@ import { AfterEvent } from '~/parts/after-event';
 import { AddToCalendar } from '~/parts/add-to-calendar';
 import { ShareEvent } from '~/parts/share-event';
 import { Facts } from '~/ui/facts';
+import { lazyPart } from '~/ui/lazy-part';
 import { Section } from '~/ui/page';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import { TextLink } from '~/ui/text-link';
@@ -36,6 +37,8 @@ import { useListHref } from '~/data/last-list';
 import { Badge, type Tone } from '~/ui/badge';
 import type { IconShape } from '~/ui/icon';
 import { Highlight } from '~/ui/highlight';
+import type { FollowButtonProps } from '~/parts/follow-button';
+import { whenIdle } from '~/lib/browser';
 import { Pattern } from '~/ui/pattern';
 
 /** Half a minute: registration, doors and ends are at whole minutes, and the ticks fall on them. */
@@ -107,6 +110,17 @@ function AfterOurs({ registrationId }: { readonly registrationId: string }): Rea
   return registration ? <AfterEvent registration={registration} /> : null;
 }
 
+const lazyFollow = lazyPart<FollowButtonProps>(() =>
+  import(/* webpackChunkName: "follow" */ '~/parts/follow-button').then((module) => module.FollowButton),
+);
+
+function Follow({ organiser }: FollowButtonProps): ReactNode {
+  const isSignedIn = Boolean(useMe());
+  useEffect(() => (isSignedIn ? whenIdle(lazyFollow.fetch) : undefined), [isSignedIn]);
+  const { Part } = lazyFollow.useLoadState();
+  return isSignedIn && Part && <Part organiser={organiser} />;
+}
+
 /** Who organises, and who cooks. */
 function RunBy({ event }: { readonly event: EventDetail }): ReactNode {
   const t = useMessages();
@@ -117,6 +131,7 @@ function RunBy({ event }: { readonly event: EventDetail }): ReactNode {
       <p className={css['line']}>
         <bdi>{organiser ? t('event.organiser', { organiser }) : t('event.organiserUnknown')}</bdi>
       </p>
+      {organiser && <Follow organiser={organiser} />}
       {restaurants.length > 0 && (
         <p className={css['line']}>
           <bdi>{t('event.cooks', { restaurants: formats.list(restaurants) })}</bdi>

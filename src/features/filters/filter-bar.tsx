@@ -7,18 +7,18 @@ import {
   withoutDates,
   withoutPart,
   type Filter,
-  type FilterPart,
   readFilter,
   writeFilter,
 } from '~/domain/filter';
 import { useMe } from '~/data/shell';
-import { useFormats, useMessages } from '~/i18n/provider';
+import { useMessages } from '~/i18n/provider';
 import { usePlaceName } from '~/parts/place-names';
 import { SearchBox } from '~/parts/search-box';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import css from './filter-bar.module.css';
 import { fetchFilters, lazySheet } from './lazy-filters';
+import { usePartName } from './part-name';
 import type { Search } from '~/lib/search';
 
 export interface FilterBarProps {
@@ -119,42 +119,6 @@ function ActiveFilters({ filter, onChange, isDateless = false }: ActiveFiltersPr
   );
 }
 
-/** What a part of a filter is called on its chip. `placeName` is asked for the name behind a place's id. */
-function usePartName(placeName: (id: string) => string | undefined): (part: FilterPart) => string {
-  const t = useMessages();
-  const formats = useFormats();
-  return (part) => {
-    switch (part.kind) {
-      case 'dates':
-        return datesName(part.from, part.to);
-      case 'mode':
-        return t(`mode.${part.mode}`);
-      case 'diet':
-        return t(`diet.${part.diet}`);
-      case 'party':
-        return t('filter.part.party', { count: part.party });
-      case 'place':
-        return placeName(part.place) ?? t('filter.onePlace');
-      case 'mine':
-        return t('filter.part.mine');
-      case 'for_us':
-        return t('filter.forUs');
-      case 'near':
-        return t('filter.part.near', { place: part.near });
-      case 'q':
-        return t('filter.part.q', { text: part.q });
-    }
-  };
-
-  function datesName(from: string | undefined, to: string | undefined): string {
-    if (from && from === to) return formats.shortDay(from);
-    if (from && to) return formats.days(from, to);
-    return from
-      ? t('filter.part.from', { date: formats.shortDay(from) })
-      : t('filter.part.to', { date: formats.shortDay(to ?? '') });
-  }
-}
-
 const PANEL = 'panel';
 
 interface FilterControl {
@@ -172,9 +136,10 @@ export function useFilter({ params, change }: Search): FilterControl {
   const written = String(writeFilter(readFilter(params)));
   const isSignedOut = useMe() === null;
   const filter = useMemo(() => {
-    const { for_us, ...rest } = readFilter(new URLSearchParams(written));
-    // A link from somebody else: without a household there is nothing to compare.
-    return for_us && !isSignedOut ? { ...rest, for_us } : rest;
+    const asked = readFilter(new URLSearchParams(written));
+    // A link from somebody else: a visitor has no household to compare, and follows nobody.
+    const { for_us: _us, followed: _followed, ...ofAnybody } = asked;
+    return isSignedOut ? ofAnybody : asked;
   }, [written, isSignedOut]);
   const setFilter = useCallback(
     (next: Filter) => change((newest) => writeFilter(next, newest), { replace: true }),

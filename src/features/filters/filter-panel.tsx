@@ -72,6 +72,14 @@ export function FilterPanel({ filter, today, onChange, isDateless = false }: Fil
           {t('filter.mine')}
         </Checkbox>
       )}
+      {(isSignedIn || filter.followed) && (
+        <Checkbox
+          isSelected={filter.followed === true}
+          onChange={(followed) => onChange({ ...filter, followed: followed || undefined })}
+        >
+          {t('filter.followed')}
+        </Checkbox>
+      )}
     </Stack>
   );
 }

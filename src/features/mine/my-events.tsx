@@ -16,7 +16,8 @@ import { Registrations } from './registrations';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import { useApiUrl, usePaths, useShareUrl } from '~/data/links';
 import { CopyButton } from '~/ui/copy-button';
-import { Row } from '~/ui/stack';
+import { Row, Stack } from '~/ui/stack';
+import { FollowingSection } from './following-section';
 import type { Household } from '~/api/household.schema';
 import { REFERRAL_BONUS } from '~/domain/constants';
 import { useBonus } from '~/i18n/party-messages';
@@ -34,9 +35,19 @@ export function MyEvents(): ReactNode {
     );
   }
   return (
-    <Page title={t('mine.title')} aside={<Aside subject={me.id} />}>
+    <Page title={t('mine.title')} aside={<Asides subject={me.id} />}>
       <Registrations key={me.id} />
     </Page>
+  );
+}
+
+/** What belongs to the household, and what to the person. */
+function Asides({ subject }: { readonly subject: string }): ReactNode {
+  return (
+    <Stack gap={16}>
+      <Aside subject={subject} />
+      <FollowingSection key={subject} />
+    </Stack>
   );
 }
 
