@@ -10,7 +10,7 @@ const search = {
 };
 
 /** The searches that a person saved, the oldest first. */
-export const savedSearchesSchema = v.object({
+const savedSearchesSchema = v.object({
   items: v.pipe(
     v.array(
       v.object({

@@ -26,7 +26,7 @@ export function putReport(services: Services, eventId: string, report: AllergenR
   );
 }
 
-export interface FeedbackNotes {
+interface FeedbackNotes {
   /** The newest first; `undefined` until the first page is there. */
   readonly notes: readonly FeedbackNote[] | undefined;
   readonly hasFailed: boolean;

@@ -1,7 +1,7 @@
 import { feedbackQuestions, ratings, type FeedbackQuestion, type Rating } from '~/api/feedback.schema';
 
 /** The answers so far, while a household is asked. */
-export type Answers = { readonly [Q in FeedbackQuestion]?: Rating | undefined };
+type Answers = { readonly [Q in FeedbackQuestion]?: Rating | undefined };
 
 /** The first question without an answer; `undefined` when all are answered. */
 export const firstUnanswered = (answers: Answers): FeedbackQuestion | undefined =>

@@ -6,14 +6,9 @@ import { useNewest, useReread } from '~/data/live/use-live';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { epochOf } from '~/lib/instants';
 import { lazyPart } from '~/ui/lazy-part';
+import type { FeedbackCardProps } from './feedback-card';
 
-export interface AfterEventProps {
-  readonly registration: Registration;
-  /** Only the question, in a line that opens the form; nothing once it is answered or put off. */
-  readonly isBrief?: boolean | undefined;
-}
-
-const lazyCard = lazyPart<AfterEventProps>(() =>
+const lazyCard = lazyPart<FeedbackCardProps>(() =>
   import(/* webpackChunkName: "feedback" */ './feedback-card').then((module) => module.FeedbackCard),
 );
 
@@ -23,7 +18,7 @@ const TICK = 30_000;
 const offers = ['give_feedback', 'change_feedback', 'report_allergen'];
 
 /** Asks a household how an event was, and lets it report an allergen, as soon as the server allows that. Its code is loaded then. */
-export function AfterEvent({ registration, isBrief }: AfterEventProps): ReactNode {
+export function AfterEvent({ registration, isBrief }: FeedbackCardProps): ReactNode {
   useRereadAtTurns(registration);
   const isOffered = registration.can.some((permission) => offers.includes(permission));
   useEffect(() => {

@@ -27,7 +27,7 @@ import { TextArea } from '~/ui/text-field';
 import css from './feedback-card.module.css';
 import { FeedbackRefused } from './feedback-refused';
 
-export interface AllergenReportsProps {
+interface AllergenReportsProps {
   readonly registration: Registration;
   readonly own: OwnFeedback;
 }

@@ -11,6 +11,7 @@ import {
   type OwnFeedback,
   type Rating,
 } from '~/api/feedback.schema';
+import type { Registration } from '~/api/registration.schema';
 import { limits } from '~/api/vocabulary';
 import { useStoredDraft, type StoredDraft } from '~/data/drafts';
 import { useSendFeedback } from '~/data/feedback.mutations';
@@ -25,13 +26,18 @@ import type { IconShape } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Row } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
-import type { AfterEventProps } from './after-event';
 import { AllergenReports } from './allergen-reports';
 import css from './feedback-card.module.css';
 import { FeedbackRefused } from './feedback-refused';
 
+export interface FeedbackCardProps {
+  readonly registration: Registration;
+  /** Only the question, in a line that opens the form; nothing once it is answered or put off. */
+  readonly isBrief?: boolean | undefined;
+}
+
 /** How an event was, asked once and calmly, and what is wrong with its food. */
-export function FeedbackCard({ registration, isBrief = false }: AfterEventProps): ReactNode {
+export function FeedbackCard({ registration, isBrief = false }: FeedbackCardProps): ReactNode {
   const own = useOwnFeedback(registration);
   if (!own) return null;
   const isAsked = own.can.includes('give_feedback') || own.can.includes('change_feedback');

@@ -9,7 +9,7 @@ import { useTitle } from '~/data/shell';
 import { listQuery, whyEmpty, type Extent, type WhyEmpty, withoutDates, type Filter } from '~/domain/filter';
 import { FilterBar, useFilter } from '~/features/filters/filter-bar';
 import type { FilterPanelProps } from '~/features/filters/filter-panel';
-import { PreloadFilters, FilterAside, LazyFilterSheet, NearMe } from '~/features/filters/lazy-filters';
+import { PreloadFilters, FilterAside, LazyFilterSheet, NearMe, Saved } from '~/features/filters/lazy-filters';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { useSearch } from '~/lib/search';
 import { AgendaSkeleton, Agenda, useAgendaEvents } from '~/parts/agenda';
@@ -89,7 +89,12 @@ function BrowseList({ filter, query, today, onFilter }: BrowseListProps): ReactN
       {...events}
       party={filter.party}
       empty={<BrowseEmpty filter={filter} extent={events.pages} onFilter={onFilter} />}
-      order={<NearMe filter={filter} onFilter={onFilter} />}
+      order={
+        <>
+          <Saved filter={filter} onFilter={onFilter} />
+          <NearMe filter={filter} onFilter={onFilter} />
+        </>
+      }
       onShowOver={filter.from ? undefined : () => onFilter({ ...filter, from: today })}
     />
   );
@@ -128,7 +133,9 @@ function BrowseEmpty({ filter, extent, onFilter }: BrowseEmptyProps): ReactNode 
       icon={why.kind === 'filtered' ? SearchX : CalendarX}
       title={titles[why.kind]}
       action={step && <Button onPress={() => onFilter(step)}>{words[why.kind]}</Button>}
-    />
+    >
+      <Saved filter={filter} onFilter={onFilter} />
+    </EmptyState>
   );
 }
 

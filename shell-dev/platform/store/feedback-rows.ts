@@ -21,7 +21,7 @@ function nameOf(): string {
 export const feedbackRow = (db: Database, registrationId: string): FeedbackRow | undefined =>
   db.get<FeedbackRow>(`${FEEDBACK} WHERE f.registration_id = @registrationId`, { registrationId });
 
-export interface NewFeedbackRow extends Readonly<Record<FeedbackQuestion, Rating>> {
+interface NewFeedbackRow extends Readonly<Record<FeedbackQuestion, Rating>> {
   readonly registration_id: string;
   readonly event_id: string;
   readonly note: string;
@@ -43,7 +43,7 @@ export const saveFeedback = (db: Database, row: NewFeedbackRow): void => {
 export const answersSql = `SELECT overall, food, portions, count(*) AS count FROM feedback
   WHERE event_id = @eventId GROUP BY overall, food, portions`;
 
-export type AnswersRow = Readonly<Record<FeedbackQuestion, Rating>> & { readonly count: number };
+type AnswersRow = Readonly<Record<FeedbackQuestion, Rating>> & { readonly count: number };
 
 export const answersOf = (db: Database, eventId: string): AnswersRow[] =>
   db.all<AnswersRow>(answersSql, { eventId });
@@ -65,7 +65,7 @@ export const attendedCount = (db: Database, eventId: string): number =>
   )?.parties ?? 0;
 
 /** Where a page of notes ended. */
-export interface NotePosition {
+interface NotePosition {
   readonly at: number;
   readonly n: number;
 }
@@ -117,7 +117,7 @@ export const reportsOfEvent = (db: Database, eventId: string, limit: number): Re
     { eventId, limit },
   );
 
-export type NewReportRow = Pick<
+type NewReportRow = Pick<
   ReportRow,
   'id' | 'registration_id' | 'event_id' | 'kind' | 'dish' | 'allergens' | 'note' | 'at'
 > &

@@ -35,7 +35,7 @@ export const feedbackSummarySchema = v.object({
 });
 export type FeedbackSummary = v.InferOutput<typeof feedbackSummarySchema>;
 
-export const feedbackNoteSchema = v.object({
+const feedbackNoteSchema = v.object({
   from: v.object(author),
   ...feedbackBodySchema.entries,
   at: f.instant,

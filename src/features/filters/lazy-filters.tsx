@@ -8,6 +8,7 @@ import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import css from './filter-bar.module.css';
 import type { FilterPanelProps, FilterSheetProps } from './filter-panel';
 import type { NearMeButtonProps } from './near-me';
+import type { SavedSearchesProps } from './saved-searches';
 
 // The controls weigh 8 KB, half as much as the list, which people look at before they filter it.
 const lazyPanel = lazyPart<FilterPanelProps>(() =>
@@ -21,7 +22,12 @@ const lazyNearMe = lazyPart<NearMeButtonProps>(() =>
   import(/* webpackChunkName: "filters" */ './near-me').then((module) => module.NearMeButton),
 );
 
+const lazySaved = lazyPart<SavedSearchesProps>(() =>
+  import(/* webpackChunkName: "searches" */ './saved-searches').then((module) => module.SavedSearches),
+);
+
 export function fetchFilters(): void {
+  lazySaved.fetch();
   lazyNearMe.fetch();
   lazyPanel.fetch();
   lazySheet.fetch();
@@ -36,6 +42,12 @@ export function PreloadFilters(): null {
 /** The button for the nearest events, once its code is there. */
 export function NearMe(props: NearMeButtonProps): ReactNode {
   const { Part } = lazyNearMe.useLoadState();
+  return Part && <Part {...props} />;
+}
+
+/** The searches that a person saved, once their code is there. */
+export function Saved(props: SavedSearchesProps): ReactNode {
+  const { Part } = lazySaved.useLoadState();
   return Part && <Part {...props} />;
 }
 
