@@ -13,7 +13,7 @@ import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { managedRow, removedVersion } from '../store/event-rows';
 import { historyBefore, historyCount } from '../store/history-rows';
-import { managedAfter, managedCount, positionOf, type ManagedPosition } from '../store/managed-lists';
+import { managedAfter, positionOf, type ManagedPosition } from '../store/managed-lists';
 import { foundPlaces } from '../store/place-lists';
 import type { ManagedRow } from '../store/rows';
 import { coverPath } from './event-answer';
@@ -38,17 +38,18 @@ type ManageHandlers = Pick<
 
 /** What managers read and change of events, places and covers. The binder has authorized them. */
 export const manageHandlers: ManageHandlers = {
-  listManaged({ query, viewer }, { db, now }) {
+  listManaged({ query, viewer }, { db, now, extents }) {
     const { cursor, limit = limits.pageSize.usual, sort = 'starts', ...search } = query;
     const position = cursor === undefined ? undefined : readPosition(cursor, sort);
-    const rows = managedAfter(db, search, sort, position, limit + 1);
+    const total = extents.ofManaged(search);
+    const rows = managedAfter(db, search, sort, position, limit + 1, total);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {
       items: shown.map((row) => managedSummaryAnswer(row, viewer, now)),
       next_cursor:
         rows.length > limit && last ? managedCursor.write({ sort, ...positionOf(sort, last) }) : null,
-      total: managedCount(db, search),
+      total,
     };
   },
 

@@ -3,12 +3,12 @@ import { eventFilterSchema } from '~/api/event.schema';
 import type { Viewer } from '../model/viewer';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
-import type { Search } from '../store/event-search';
+import { isRare, type Search } from '../store/event-search';
 import { followedBy } from '../store/following-rows';
 import { foodsFor } from '../store/foods';
 import { householdRow, membersOf } from '../store/people';
 
-type Filter = Omit<Search, 'householdId' | 'foods' | 'organisers'> & {
+type Filter = Omit<Search, 'householdId' | 'foods' | 'organisers' | 'isRare'> & {
   readonly for_us?: '1' | undefined;
   readonly followed?: '1' | undefined;
 };
@@ -22,6 +22,7 @@ export const searchOf = (
   ...filter,
   foods: for_us && householdId !== null ? foodsForHousehold(db, householdId) : undefined,
   organisers: followed && (personId === null ? [] : followedBy(db, personId)),
+  isRare: isRare(db, filter.q) || undefined,
   householdId: filter.mine ? householdId : null,
 });
 

@@ -15,8 +15,9 @@ import { Refused } from '../rules/refused';
 import { sqlList, type Value } from '../store/database';
 import { eventOfRow } from '../store/event-of-row';
 import { managedRow, placeRow } from '../store/event-rows';
-import { addPlace, contentColumns, wordsOf } from '../store/fill-events';
+import { addPlace, contentColumns } from '../store/fill-events';
 import { addFood } from '../store/foods';
+import { addText } from '../store/texts';
 import { registrationRow } from '../store/registration-rows';
 import type { ManagedRow } from '../store/rows';
 import { allocateAddedSeats, allocateSeats } from './allocate-seats';
@@ -127,13 +128,8 @@ export function applyChange(tx: Transaction, row: ManagedRow, next: NewEvent, wh
     ...values,
     ...(row.series_id === null ? {} : { overridden: 1 }),
     ...(isMoved || isElsewhere ? newSequence(row, has, isMoved) : {}),
+    ...(changed.some((column) => textColumns.has(column)) ? { text_id: addText(tx.db, next) } : {}),
   });
-  if (changed.some((column) => textColumns.has(column))) {
-    tx.db.run('INSERT OR REPLACE INTO event_words (rowid, words) VALUES (@n, @words)', {
-      n: row.n,
-      words: wordsOf(next),
-    });
-  }
   recordVersions(tx, row, next, changed);
   recordEvent(tx, row.id, 'event.changed', {
     ...differences(historyFacts(before), historyFacts(next)),

@@ -209,7 +209,6 @@ export function removeEvent(tx: Transaction, id: string): void {
   );
   for (const table of ['registrations', 'history', 'notices', 'moves'])
     tx.db.run(`DELETE FROM ${table} WHERE event_id = @id`, { id });
-  tx.db.run('DELETE FROM event_words WHERE rowid = @n', { n: row.n });
   tx.db.run('DELETE FROM events WHERE id = @id', { id });
   const version = row.version + 1;
   tx.db.run('INSERT INTO removed_events (id, version, at) VALUES (@id, @version, @at)', {

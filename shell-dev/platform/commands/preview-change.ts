@@ -95,7 +95,7 @@ export function clashesOf(tx: Transaction, row: ManagedRow): Answer['clashes'] {
     restaurants: string;
   }>(
     `SELECT id, title, starts_at, place_id, restaurants FROM events
-     WHERE id <> @id AND archived_at IS NULL AND state IN ('draft', 'published', 'live')
+     WHERE id <> @id AND archived = 0 AND state IN ('draft', 'published', 'live')
        AND starts_at < @ends AND starts_at > @from AND ends_at > @starts ORDER BY starts_at, id LIMIT 500`,
     // No event lasts longer than a day, so none that starts earlier can overlap.
     { id: row.id, starts: row.starts_at, ends: row.ends_at, from: row.starts_at - 2 * 86_400_000 },

@@ -1,9 +1,9 @@
 import type { Viewer } from '../model/viewer';
 import { eventOfRow } from '../store/event-of-row';
-import { wordsOf } from '../store/fill-events';
 import { moveRow, removeMove, writeMovedColumns, type Move } from '../store/move-rows';
 import { registrationRow } from '../store/registration-rows';
 import type { ManagedRow } from '../store/rows';
+import { addText } from '../store/texts';
 import { allocateSeats } from './allocate-seats';
 import {
   badEventState,
@@ -34,10 +34,7 @@ export function undoMove(tx: Transaction, viewer: Viewer, id: string, lockVersio
   const hasNewSequence = row.sequence !== move.event.sequence;
   writeMovedColumns(tx.db, id, { ...move.event, sequence: row.sequence + (hasNewSequence ? 1 : 0) });
   const restored = eventOfRow(tx.db, findManagedEvent(tx, id));
-  tx.db.run('INSERT OR REPLACE INTO event_words (rowid, words) VALUES (@n, @words)', {
-    n: row.n,
-    words: wordsOf(restored),
-  });
+  tx.db.run('UPDATE events SET text_id = @text WHERE id = @id', { id, text: addText(tx.db, restored) });
   touchContent(tx, id);
   recordEvent(tx, id, 'event.changed', differences(historyFacts(moved), historyFacts(restored)));
   restoreRegistrations(tx, id, move);

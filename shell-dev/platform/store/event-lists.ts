@@ -1,6 +1,8 @@
-import type { Database } from './database';
+import { sqlList, type Database } from './database';
+import { eventStates } from '~/api/vocabulary';
 import { SUMMARY } from './event-rows';
 import { anyDay, conditionOf, type Search } from './event-search';
+import { managedCount, type ManagedSearch } from './managed-lists';
 import type { EventSummaryRow } from './rows';
 
 /** Where a page ended. */
@@ -10,14 +12,20 @@ export interface Position {
   readonly id: string;
 }
 
-/** The SQL of one page: straight along the index from a position, no sorting, no skipping. */
-export const pageSql = (search: Search, isFirst: boolean): string => {
+const ORDER = 'ORDER BY e.day, e.starts_at, e.id';
+
+/** The SQL of the events of one page: straight along the index from a position, no sorting, no skipping. */
+export const pageIdsSql = (search: Search, isFirst: boolean): string => {
   // After a position the first day is implied. With both conditions SQLite would start at the day and skip to the position.
-  const { index, where } = conditionOf(isFirst ? search : { ...search, from: undefined });
+  const { source, where } = conditionOf(isFirst ? search : { ...search, from: undefined });
   const beyond = isFirst ? '' : 'AND (e.day, e.starts_at, e.id) > (@day, @starts_at, @id)';
-  return `SELECT ${SUMMARY} FROM events e INDEXED BY ${index} LEFT JOIN places p ON p.id = e.place_id
-    WHERE ${where} ${beyond} ORDER BY e.day, e.starts_at, e.id LIMIT @limit`;
+  return `SELECT e.n AS n FROM ${source} WHERE ${where} ${beyond} ${ORDER} LIMIT @limit`;
 };
+
+/** Reads only the rows that are shown. */
+export const pageSql = (search: Search, isFirst: boolean): string =>
+  `SELECT ${SUMMARY} FROM (${pageIdsSql(search, isFirst)}) page
+   CROSS JOIN events e ON e.n = page.n LEFT JOIN places p ON p.id = e.place_id ${ORDER}`;
 
 /** Up to `limit` events after a position, in order of day, start and id. A position before the search is its beginning. */
 export function eventsAfter(
@@ -34,28 +42,28 @@ export interface DayRow extends EventSummaryRow {
   readonly in_day: number;
 }
 
-/** The SQL of days: numbers the events of each day within the index, then reads only those that are shown. */
+/** The SQL of days: counts each day within the index, and takes the first few of it from there. */
 export const daysSql = (search: Search): string => {
-  const { index, where } = conditionOf(search);
-  return `WITH numbered AS (
-      SELECT e.n AS n, row_number() OVER (PARTITION BY e.day ORDER BY e.starts_at, e.id) AS place_in_day,
-        count(*) OVER (PARTITION BY e.day) AS in_day
-      FROM events e INDEXED BY ${index} WHERE ${where}
-    )
-    SELECT ${SUMMARY}, numbered.in_day AS in_day
-    FROM numbered CROSS JOIN events e ON e.n = numbered.n LEFT JOIN places p ON p.id = e.place_id
-    WHERE numbered.place_in_day <= @per_day ORDER BY e.day, e.starts_at, e.id`;
+  const { source, where } = conditionOf(search);
+  return `WITH counted AS (SELECT e.day AS day, count(*) AS in_day FROM ${source} WHERE ${where} GROUP BY e.day)
+    SELECT ${SUMMARY}, counted.in_day AS in_day
+    FROM counted CROSS JOIN events e ON e.n IN (
+      SELECT e.n FROM ${source} WHERE ${where} AND e.day = counted.day ORDER BY e.starts_at, e.id LIMIT @per_day
+    ) LEFT JOIN places p ON p.id = e.place_id ${ORDER}`;
 };
 
 /** The first few events of each day of a search, each with how many its day has. */
-export const eventsByDay = (db: Database, search: Search, perDay: number): DayRow[] =>
-  db.all<DayRow>(daysSql(search), { ...conditionOf(search).params, per_day: perDay });
+export const eventsByDay = (db: Database, search: Search, perDay: number): DayRow[] => {
+  // A range of days is met along the index, whatever its words.
+  const along = { ...search, isRare: undefined };
+  return db.all<DayRow>(daysSql(along), { ...conditionOf(along).params, per_day: perDay });
+};
 
 /** How many events of a search each organiser has. */
 export function upcomingOf(db: Database, search: Search): Map<string, number> {
-  const { index, where, params } = conditionOf(search);
+  const { source, where, params } = conditionOf(search);
   const rows = db.all<{ organiser: string; events: number }>(
-    `SELECT e.organiser, count(*) AS events FROM events e INDEXED BY ${index} WHERE ${where} GROUP BY e.organiser`,
+    `SELECT e.organiser, count(*) AS events FROM ${source} WHERE ${where} GROUP BY e.organiser`,
     params,
   );
   return new Map(rows.map(({ organiser, events }) => [organiser, events]));
@@ -69,6 +77,16 @@ interface Extent {
 
 const REMEMBERED = 500;
 
+function remembered<T>(memory: Map<string, T>, search: unknown, read: () => T): T {
+  const key = JSON.stringify(search);
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  const value = read();
+  if (memory.size >= REMEMBERED) memory.clear();
+  memory.set(key, value);
+  return value;
+}
+
 /**
  * How many events a search finds, and the first and last day of the same search without its dates. Counting a hundred thousand takes a few
  * milliseconds, so results are cached until any event changes.
@@ -76,38 +94,62 @@ const REMEMBERED = 500;
 export class Extents {
   readonly #db: Database;
   readonly #known = new Map<string, Extent>();
+  readonly #managed = new Map<string, number>();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
   of(search: Search): Extent {
-    const key = JSON.stringify(search);
-    const known = this.#known.get(key);
-    if (known) return known;
-    const extent = this.#read(search);
-    if (this.#known.size >= REMEMBERED) this.#known.clear();
-    this.#known.set(key, extent);
-    return extent;
+    return remembered(this.#known, search, () => this.#read(search));
+  }
+
+  /** How many events a search of managers finds. */
+  ofManaged(search: ManagedSearch): number {
+    return remembered(this.#managed, search, () => managedCount(this.#db, search));
   }
 
   /** After any event, or anybody's registration, changed. */
   forget(): void {
     this.#known.clear();
+    this.#managed.clear();
   }
 
   #read(search: Search): Extent {
-    const dated = conditionOf(search);
-    const undated = conditionOf(anyDay(search));
-    const from = (condition: typeof dated): string =>
-      `FROM events e INDEXED BY ${condition.index} WHERE ${condition.where}`;
-    const total =
-      this.#db.get<{ total: number }>(`SELECT count(*) AS total ${from(dated)}`, dated.params)?.total ?? 0;
+    const { source, where, params } = conditionOf(anyDay(search));
     const end = (order: 'ASC' | 'DESC'): string | null =>
       this.#db.get<{ day: string }>(
-        `SELECT e.day AS day ${from(undated)} ORDER BY e.day ${order}, e.starts_at ${order}, e.id ${order} LIMIT 1`,
-        undated.params,
+        `SELECT e.day AS day FROM ${source} WHERE ${where} ORDER BY e.day ${order}, e.starts_at ${order}, e.id ${order} LIMIT 1`,
+        params,
       )?.day ?? null;
-    return { total, earliest_day: end('ASC'), latest_day: end('DESC') };
+    return { total: totalOf(this.#db, search), earliest_day: end('ASC'), latest_day: end('DESC') };
   }
 }
+
+function totalOf(db: Database, search: Search): number {
+  const { from = '', to = LAST_DAY, excluded = [], ...filter } = search;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== null);
+  // From this day on no zone is left out.
+  const whole = excluded.reduce((latest, { before }) => (before > latest ? before : latest), from);
+  if (isFiltered || whole > to) return counted(db, search);
+  const before = whole > from ? counted(db, { ...search, to: whole }) - listedOn(db, whole, whole) : 0;
+  return before + listedOn(db, whole, to);
+}
+
+const LISTED_STATES = `state IN (${sqlList(eventStates.filter((state) => state !== 'draft'))})`;
+const LAST_DAY = '9999-12-31';
+
+function counted(db: Database, search: Search): number {
+  const { source, where, params } = conditionOf(search);
+  return (
+    db.get<{ total: number }>(`SELECT count(*) AS total FROM ${source} WHERE ${where}`, params)?.total ?? 0
+  );
+}
+
+/** How many events everybody may find on some days, by what triggers count. */
+const listedOn = (db: Database, from: string, to: string): number =>
+  db.get<{ total: number }>(
+    `SELECT coalesce(sum(events), 0) AS total FROM event_counts
+     WHERE archived IN (0, 1) AND ${LISTED_STATES} AND visibility = 'public' AND day >= @from AND day <= @to`,
+    { from, to },
+  )?.total ?? 0;

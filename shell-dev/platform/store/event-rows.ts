@@ -42,7 +42,7 @@ const managedColumns = `(SELECT name FROM people WHERE id = e.updated_by) AS upd
   CASE WHEN e.series_id IS NULL THEN 0 ELSE (SELECT count(*) FROM events s WHERE s.series_id = e.series_id) END AS series_of`;
 
 /** For lists of managers. Wants `events e LEFT JOIN places p`. */
-export const MANAGED_SUMMARY = `${SUMMARY}, e.lock_version, e.updated_at, e.archived_at, e.series_id, e.series_index, e.overridden, ${managedColumns}`;
+export const MANAGED_SUMMARY = `${SUMMARY}, e.title_key, e.lock_version, e.updated_at, e.archived_at, e.series_id, e.series_index, e.overridden, ${managedColumns}`;
 
 const WHOLE = `SELECT e.*, ${joinedColumns} FROM events e LEFT JOIN places p ON p.id = e.place_id`;
 

@@ -18,6 +18,8 @@ export interface Search {
   /** Only events of one of these organisers. */
   readonly organisers?: readonly string[] | undefined;
   readonly q?: string | undefined;
+  /** Few events have the words of `q`: see `isRare`. */
+  readonly isRare?: boolean | undefined;
   /** Zones in which everything before a day is left out: see `fromToday`. */
   readonly excluded?: readonly { readonly before: string; readonly zones: readonly string[] }[] | undefined;
   /** Only events at one of these places; `null` among them selects events without a place. */
@@ -26,8 +28,8 @@ export interface Search {
 }
 
 export interface Condition {
-  /** Which of the two listing indexes serves it: both keep the order of day, start and id. */
-  readonly index: 'events_listed' | 'events_at_place';
+  /** What comes after `FROM`, with the events as `e`. */
+  readonly source: string;
   readonly where: string;
   readonly params: Params;
 }
@@ -67,14 +69,38 @@ export function conditionOf(search: Search): Condition {
       organisers: JSON.stringify(search.organisers),
     });
   if (search.party) add(FITS, { party: search.party });
-  if (search.mine) add(MINE, { household: search.householdId });
+  if (search.mine) add(`e.id IN (${MINE})`, { household: search.householdId });
   const words = searchWords(search.q);
-  if (words) add('e.n IN (SELECT rowid FROM event_words WHERE event_words MATCH @words)', { words });
-  return { index: search.place ? 'events_at_place' : 'events_listed', where: where.join(' AND '), params };
+  if (words) add(HAS_WORDS, { words });
+  return { source: sourceOf(search), where: where.join(' AND '), params };
+}
+
+/** What few events have is gathered and then sorted. All else is met along an index that keeps the order of day, start and id. */
+function sourceOf({ mine, isRare, place }: Search): string {
+  if (mine) return `(${MINE}) mine CROSS JOIN events e ON e.id = mine.event_id`;
+  if (isRare) return WITH_WORDS;
+  return `events e INDEXED BY ${place ? 'events_at_place' : 'events_listed'}`;
 }
 
 const FITS = `e.max_party >= @party AND e.capacity - e.taken >= @party AND e.state IN ('published', 'live')`;
-const MINE = `e.id IN (SELECT event_id FROM registrations WHERE household_id = @household AND state IN (${sqlList(activeStates)}))`;
+const MINE = `SELECT event_id FROM registrations WHERE household_id = @household AND state IN (${sqlList(activeStates)})`;
+
+const FOUND = 'SELECT rowid AS text_id FROM event_words WHERE event_words MATCH @words';
+/** Of events met along an index. */
+export const HAS_WORDS = `e.text_id IN (${FOUND})`;
+/** The events that have the words, in no order. */
+export const WITH_WORDS = `(${FOUND}) found CROSS JOIN events e INDEXED BY events_of_text ON e.text_id = found.text_id`;
+
+/** How many events are sorted for a page at most. Where more are found, a page of them is soon met along the index of its order. */
+export const MOST_SORTED = 2_000;
+
+/** Whether so few events have these words that they are gathered. */
+export function isRare(db: Database, q: string | undefined): boolean {
+  const words = searchWords(q);
+  if (!words) return false;
+  const sql = `SELECT count(*) AS found FROM (SELECT 1 FROM ${WITH_WORDS} LIMIT @most)`;
+  return (db.get<{ found: number }>(sql, { words, most: MOST_SORTED + 1 })?.found ?? 0) <= MOST_SORTED;
+}
 
 /** Every word has to begin a word of the event. Only letters and digits reach the search language, each word in quotes. */
 export function searchWords(q: string | undefined): string | undefined {

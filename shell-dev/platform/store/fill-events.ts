@@ -9,8 +9,11 @@ import { toBits, type Database, type Value } from './database';
 import { addFood, foodIdOf } from './foods';
 import { foldText } from './place-lists';
 import { toColumn } from './simple-columns';
+import { addText } from './texts';
 
-const SEARCHED_TEXT = 1_500;
+/** What titles are sorted by: without accents and case, and short enough for the cursor of a page. */
+const KEY_LENGTH = 60;
+const titleKey = (title: string): string => foldText(title).slice(0, KEY_LENGTH);
 
 const doorsAt = (startsAt: number, leadMinutes: number): number => startsAt - leadMinutes * MINUTE;
 
@@ -26,8 +29,7 @@ export function fillEvents(db: Database, events: readonly NewEvent[]): void {
     n += 1;
     addFood(db, event.dishes);
     const derived = derive(event);
-    db.run(INSERT, [n, ...values.map((valueOf) => valueOf(event, derived))]);
-    db.run('INSERT INTO event_words (rowid, words) VALUES (?, ?)', [n, wordsOf(event)]);
+    db.run(INSERT, [n, addText(db, event), ...values.map((valueOf) => valueOf(event, derived))]);
   }
 }
 
@@ -39,20 +41,6 @@ export function addPlace(db: Database, place: NewPlace): void {
     { ...place, folded: foldText(`${place.name} ${place.city} ${place.postcode}`) },
   );
 }
-
-/** What a search looks through. */
-export const wordsOf = (event: NewEvent): string =>
-  [
-    event.title,
-    event.summary,
-    event.place?.name,
-    event.place?.city,
-    event.organiser,
-    ...event.restaurants,
-    ...event.tags,
-    ...event.dishes.map((dish) => dish.name),
-    event.description.slice(0, SEARCHED_TEXT),
-  ].join('\n');
 
 /** Diets that at least one dish is tagged for, in the order of the vocabulary. */
 const dietsOf = (event: NewEvent): Diet[] => {
@@ -125,6 +113,7 @@ const editedColumns = {
 /** Columns that say what an event is like, with what follows from it. */
 const contentOf: Columns = {
   ...editedColumns,
+  title_key: (event) => titleKey(event.title),
   day: (event) => event.starts_local.slice(0, 10),
   starts_at: (_, { startsAt }) => startsAt,
   ends_at: (_, { endsAt }) => endsAt,
@@ -161,4 +150,4 @@ export function contentColumns(event: NewEvent): Readonly<Record<string, Value>>
 }
 
 const values = Object.values(columns);
-const INSERT = `INSERT INTO events (n, ${Object.keys(columns).join(', ')}) VALUES (?${', ?'.repeat(values.length)})`;
+const INSERT = `INSERT INTO events (n, text_id, ${Object.keys(columns).join(', ')}) VALUES (?, ?${', ?'.repeat(values.length)})`;

@@ -1,8 +1,9 @@
-import type { ManagedSort } from '~/api/manage/vocabulary';
-import type { EventState } from '~/api/vocabulary';
-import { sqlList, type Database, type Params, type Value } from './database';
+import { visibilities, type ManagedSort } from '~/api/manage/vocabulary';
+import { eventStates, type EventState } from '~/api/vocabulary';
+import { DAY, HOUR, toMs } from '../model/instants';
+import { sqlList, type Database, type Params } from './database';
 import { MANAGED_SUMMARY } from './event-rows';
-import { searchWords } from './event-search';
+import { HAS_WORDS, MOST_SORTED, searchWords, WITH_WORDS } from './event-search';
 import type { ManagedSummaryRow } from './rows';
 
 /** What a manager looks for, as the schema of the contract hands it over. */
@@ -23,17 +24,35 @@ export interface ManagedPosition {
 
 interface Order {
   readonly by: string;
+  /** Begins with `archived`, what it is ordered by, and the id; holds all that a list is narrowed by. */
+  readonly index: string;
   readonly direction: 'ASC' | 'DESC';
   readonly valueOf: (row: ManagedSummaryRow) => string | number;
 }
 
+const start = {
+  by: 'e.starts_at',
+  index: 'events_by_start',
+  valueOf: (row: ManagedSummaryRow) => row.starts_at,
+};
+
 const orders: Readonly<Record<ManagedSort, Order>> = {
-  starts: { by: 'e.starts_at', direction: 'ASC', valueOf: (row) => row.starts_at },
-  '-starts': { by: 'e.starts_at', direction: 'DESC', valueOf: (row) => row.starts_at },
-  updated: { by: 'e.updated_at', direction: 'DESC', valueOf: (row) => row.updated_at },
-  title: { by: 'lower(e.title)', direction: 'ASC', valueOf: (row) => row.sort_title ?? '' },
+  starts: { ...start, direction: 'ASC' },
+  '-starts': { ...start, direction: 'DESC' },
+  updated: {
+    by: 'e.updated_at',
+    index: 'events_by_change',
+    direction: 'DESC',
+    valueOf: (row) => row.updated_at,
+  },
+  title: { by: 'e.title_key', index: 'events_by_title', direction: 'ASC', valueOf: (row) => row.title_key },
   // The fewest that are left first.
-  seats: { by: '(e.capacity - e.taken)', direction: 'ASC', valueOf: (row) => row.capacity - row.taken },
+  seats: {
+    by: 'e.seats_left',
+    index: 'events_by_seats',
+    direction: 'ASC',
+    valueOf: (row) => row.capacity - row.taken,
+  },
 };
 
 export const positionOf = (sort: ManagedSort, row: ManagedSummaryRow): ManagedPosition => ({
@@ -41,43 +60,105 @@ export const positionOf = (sort: ManagedSort, row: ManagedSummaryRow): ManagedPo
   id: row.id,
 });
 
-function conditionOf(search: ManagedSearch): { readonly where: string; readonly params: Params } {
-  const where: string[] = [search.archived ? 'e.archived_at IS NOT NULL' : 'e.archived_at IS NULL'];
-  const params: Record<string, Value> = {};
-  const add = (sql: string, values: Params): void => {
-    where.push(sql);
-    Object.assign(params, values);
-  };
-  if (search.state?.length) add(`e.state IN (${sqlList(search.state)})`, {});
-  if (search.from) add('e.day >= @from', { from: search.from });
-  if (search.to) add('e.day <= @to', { to: search.to });
-  if (search.place) add('e.place_id = @place', { place: search.place });
-  const words = searchWords(search.q);
-  if (words) add('e.n IN (SELECT rowid FROM event_words WHERE event_words MATCH @words)', { words });
-  return { where: where.join(' AND '), params };
+interface Condition {
+  /** The index that holds the events of this search together. */
+  readonly source: string;
+  readonly where: string;
+  readonly words: string;
+  /** How many events are gathered at most. */
+  readonly mostSorted: number;
+  readonly params: Params;
 }
 
-/** Up to `limit` events beyond a position in the requested order. */
+/** The index of texts holds all orders, so more can be sorted without reading an event. */
+const MOST_SORTED_BY_TEXT = 5 * MOST_SORTED;
+
+function conditionOf(search: ManagedSearch): Condition {
+  const { from = '', to = LAST_DAY, state = [], place } = search;
+  const where = [
+    'e.archived = @archived',
+    `e.state IN (${sqlList(state.length > 0 ? state : eventStates)})`,
+    'e.day >= @from',
+    'e.day <= @to',
+    ...(place ? ['e.place_id = @place'] : []),
+  ].join(' AND ');
+  const params = { archived: search.archived ? 1 : 0, from, to, ...(place && { place }) };
+  const words = searchWords(search.q);
+  if (words) {
+    const found = { source: WITH_WORDS, words: `AND ${HAS_WORDS}`, mostSorted: MOST_SORTED_BY_TEXT };
+    return { ...found, where, params: { ...params, words } };
+  }
+  const index = place ? 'events_of_lane' : 'events_by_state';
+  return { source: `events e INDEXED BY ${index}`, where, words: '', mostSorted: MOST_SORTED, params };
+}
+
+const LAST_DAY = '9999-12-31';
+
+/** No zone is farther from UTC. */
+const MOST_OFFSET = 14 * HOUR;
+
+/** The instants between which the days of a search lie: a list in order of start begins and ends there. */
+function instantsOf({ from, to }: ManagedSearch): Params {
+  return {
+    after: from === undefined ? Number.MIN_SAFE_INTEGER : toMs(`${from}T00:00:00Z`) - MOST_OFFSET,
+    until: to === undefined ? Number.MAX_SAFE_INTEGER : toMs(`${to}T00:00:00Z`) + DAY + MOST_OFFSET,
+  };
+}
+
+/**
+ * The SQL of the events of a page. Few of them are gathered by the index that holds them together and then sorted; of many, a page is soon
+ * met along the index of the order.
+ */
+export function managedIdsSql(
+  search: ManagedSearch,
+  sort: ManagedSort,
+  { isFirst, isGathered }: { readonly isFirst: boolean; readonly isGathered: boolean },
+): string {
+  const { source, where, words } = conditionOf(search);
+  const { by, index, direction } = orders[sort];
+  const beyond = isFirst ? '' : `AND (${by}, e.id) ${direction === 'ASC' ? '>' : '<'} (@value, @id)`;
+  const order = `ORDER BY ${by} ${direction}, e.id ${direction} LIMIT @limit`;
+  if (isGathered) return `SELECT e.n AS n FROM ${source} WHERE ${where} ${beyond} ${order}`;
+  const between = index === start.index ? boundsOf(direction, isFirst) : '';
+  return `SELECT e.n AS n FROM events e INDEXED BY ${index} WHERE ${where} ${words} ${beyond} ${between} ${order}`;
+}
+
+/** After a position the nearer end is implied. With both conditions SQLite would start at the end and skip to the position. */
+const boundsOf = (direction: Order['direction'], isFirst: boolean): string =>
+  [
+    ...(isFirst || direction === 'DESC' ? ['AND e.starts_at >= @after'] : []),
+    ...(isFirst || direction === 'ASC' ? ['AND e.starts_at < @until'] : []),
+  ].join(' ');
+
+/**
+ * Up to `limit` events beyond a position in the requested order, of the `total` that the search finds: by it they are gathered, or met along
+ * the index of the order.
+ */
 export function managedAfter(
   db: Database,
   search: ManagedSearch,
   sort: ManagedSort,
   position: ManagedPosition | undefined,
   limit: number,
+  total: number,
 ): ManagedSummaryRow[] {
-  const { where, params } = conditionOf(search);
+  const { mostSorted, params } = conditionOf(search);
+  const ids = managedIdsSql(search, sort, { isFirst: !position, isGathered: total <= mostSorted });
   const { by, direction } = orders[sort];
-  const beyond = position ? `AND (${by}, e.id) ${direction === 'ASC' ? '>' : '<'} (@value, @id)` : '';
   return db.all<ManagedSummaryRow>(
-    `SELECT ${MANAGED_SUMMARY}, lower(e.title) AS sort_title FROM events e LEFT JOIN places p ON p.id = e.place_id
-     WHERE ${where} ${beyond} ORDER BY ${by} ${direction}, e.id ${direction} LIMIT @limit`,
-    { ...params, ...position, limit },
+    `SELECT ${MANAGED_SUMMARY} FROM (${ids}) page CROSS JOIN events e ON e.n = page.n
+     LEFT JOIN places p ON p.id = e.place_id ORDER BY ${by} ${direction}, e.id ${direction}`,
+    { ...params, ...instantsOf(search), ...position, limit },
   );
 }
 
-export function managedCount(db: Database, search: ManagedSearch): number {
-  const { where, params } = conditionOf(search);
-  return (
-    db.get<{ total: number }>(`SELECT count(*) AS total FROM events e WHERE ${where}`, params)?.total ?? 0
-  );
+/** The SQL that counts a search: by what triggers count, or within the index that holds its events together. */
+export function managedCountSql(search: ManagedSearch): string {
+  const { source, where } = conditionOf(search);
+  if (search.place || searchWords(search.q)) return `SELECT count(*) AS total FROM ${source} WHERE ${where}`;
+  return `SELECT coalesce(sum(e.events), 0) AS total FROM event_counts e
+    WHERE ${where} AND e.visibility IN (${sqlList(visibilities)})`;
 }
+
+export const managedCount = (db: Database, search: ManagedSearch): number =>
+  db.get<{ total: number }>(managedCountSql(search), conditionOf(search).params)?.total ?? 0;

@@ -1,6 +1,5 @@
 import type { Database } from './database';
 import type { PlaceRow } from './rows';
-import { IN_LISTS } from './schema';
 
 export interface BusyPlaceRow {
   readonly id: string;
@@ -17,10 +16,8 @@ export const foldText = (text: string): string => text.normalize('NFKD').replace
 /** Places whose name, city or postcode holds `q`, with how many listed events each has; the busiest first, none without events. */
 export const placesWithEvents = (db: Database, q: string, limit: number): BusyPlaceRow[] =>
   db.all<BusyPlaceRow>(
-    `SELECT p.id, p.name, p.city, p.country, p.postcode, found.events FROM places p
-     JOIN (SELECT place_id, count(*) AS events FROM events INDEXED BY events_at_place WHERE ${IN_LISTS} GROUP BY place_id) found
-       ON found.place_id = p.id
-     WHERE instr(p.folded, @q) > 0 OR @q = '' ORDER BY found.events DESC, p.folded, p.id LIMIT @limit`,
+    `SELECT id, name, city, country, postcode, listed AS events FROM places
+     WHERE listed > 0 AND (instr(folded, @q) > 0 OR @q = '') ORDER BY listed DESC, folded, id LIMIT @limit`,
     { q: foldText(q.trim()), limit },
   );
 

@@ -1,7 +1,7 @@
 import type { ClashKind, PlanKind } from '~/api/manage/vocabulary';
 import type { EventState } from '~/api/vocabulary';
 import { sqlList, type Database, type Params, type Value } from './database';
-import { searchWords } from './event-search';
+import { HAS_WORDS, searchWords } from './event-search';
 import type { EventSummaryRow, PlaceRow } from './rows';
 
 /** What a planner looks at, as the schema of the contract hands it over. */
@@ -36,19 +36,20 @@ interface Condition {
   readonly params: Params;
 }
 
+/** The same of events and of their restaurants: `e` has these columns in both. */
 function conditionOf(search: PlanSearch): Condition {
-  const where: string[] = ['e.archived_at IS NULL', 'e.day >= @from', 'e.day <= @to'];
+  const where: string[] = ['e.archived = 0', 'e.day >= @from', 'e.day <= @to'];
   const params: Record<string, Value> = { from: search.from, to: search.to };
   if (search.state?.length) where.push(`e.state IN (${sqlList(search.state)})`);
   const words = searchWords(search.q);
   if (words) {
-    where.push('e.n IN (SELECT rowid FROM event_words WHERE event_words MATCH @words)');
+    where.push(HAS_WORDS);
     params['words'] = words;
   }
   return { where: where.join(' AND '), params };
 }
 
-/** How a lane's events are found: each table is walked along an index that begins with the lane. */
+/** How a lane's events are found: each table is walked along an index that begins with the lane, or with the day. */
 const ofKind = {
   place: {
     counted: (where: string) =>
@@ -56,16 +57,14 @@ const ofKind = {
     every: 'SELECT id AS lane FROM places',
     named: `SELECT c.lane, c.count, coalesce(p.folded, '') AS name, coalesce(p.name, '') AS shown_name
       FROM counted c LEFT JOIN places p ON p.id = c.lane`,
-    within: `json_each(@lanes) l CROSS JOIN events e INDEXED BY events_of_lane ON e.place_id IS nullif(l.value, '')`,
+    of: (lane: string) => `events e INDEXED BY events_of_lane WHERE e.place_id IS nullif(${lane}, '')`,
   },
   restaurant: {
     counted: (where: string) =>
-      `SELECT r.name AS lane, count(*) AS count FROM event_restaurants r INDEXED BY event_restaurants_by_day
-       CROSS JOIN events e ON e.n = r.n WHERE r.day >= @from AND r.day <= @to AND ${where} GROUP BY r.name`,
+      `SELECT e.name AS lane, count(*) AS count FROM event_restaurants e INDEXED BY event_restaurants_by_day WHERE ${where} GROUP BY e.name`,
     every: `SELECT DISTINCT name AS lane FROM event_restaurants WHERE name <> ''`,
     named: 'SELECT c.lane, c.count, lower(c.lane) AS name, c.lane AS shown_name FROM counted c',
-    within: `json_each(@lanes) l CROSS JOIN event_restaurants r ON r.name = l.value AND r.day >= @from AND r.day <= @to
-      CROSS JOIN events e ON e.n = r.n`,
+    of: (lane: string) => `event_restaurants e WHERE e.name = ${lane}`,
   },
 } as const satisfies Record<PlanKind, unknown>;
 
@@ -118,61 +117,66 @@ export type PlanRow = Pick<
 const COLUMNS = `e.n, e.id, e.version, e.lock_version, e.title, e.day, e.state, e.starts_local, e.ends_local, e.time_zone,
   e.starts_at, e.ends_at, e.place_id, p.name AS place_name, e.restaurants, e.capacity, e.taken, e.waitlist_limit`;
 
-/** The SQL of the events of some lanes: numbers those of each day within an index, then reads only those that are shown. */
+/** The SQL of the events of a lane: counts each day within an index, and takes the first few of it from there. */
 export function planSql(search: PlanSearch): string {
-  const { within } = ofKind[search.by];
-  return `WITH numbered AS (
-      SELECT l.value AS lane, e.n AS n, count(*) OVER (PARTITION BY l.value, e.day) AS in_day,
-        row_number() OVER (PARTITION BY l.value, e.day ORDER BY e.starts_at, e.id) AS place_in_day
-      FROM ${within} WHERE ${conditionOf(search).where}
-    )
-    SELECT numbered.lane, numbered.in_day, ${COLUMNS}
-    FROM numbered CROSS JOIN events e ON e.n = numbered.n LEFT JOIN places p ON p.id = e.place_id
-    WHERE numbered.place_in_day <= @per_day ORDER BY numbered.lane, e.day, e.starts_at, e.id`;
+  const lane = `${ofKind[search.by].of('@lane')} AND ${conditionOf(search).where}`;
+  return `WITH counted AS (SELECT e.day AS day, count(*) AS in_day FROM ${lane} GROUP BY e.day)
+    SELECT @lane AS lane, counted.in_day, ${COLUMNS}
+    FROM counted CROSS JOIN events e ON e.n IN (
+      SELECT e.n FROM ${lane} AND e.day = counted.day ORDER BY e.starts_at, e.id LIMIT @per_day
+    ) LEFT JOIN places p ON p.id = e.place_id ORDER BY e.day, e.starts_at, e.id`;
 }
 
 /** The first few events of each day of some lanes, each with how many its lane has that day. */
-export const eventsOfLanes = (
+export function eventsOfLanes(
   db: Database,
   search: PlanSearch,
   lanes: readonly string[],
   perDay: number,
-): PlanRow[] =>
-  db.all<PlanRow>(planSql(search), {
-    ...conditionOf(search).params,
-    lanes: JSON.stringify(lanes),
-    per_day: perDay,
-  });
+): PlanRow[] {
+  const { params } = conditionOf(search);
+  const sql = planSql(search);
+  return lanes.flatMap((lane) => db.all<PlanRow>(sql, { ...params, lane, per_day: perDay }));
+}
 
 export const placesById = (db: Database, ids: readonly string[]): Map<string, PlaceRow> => {
   const sql = 'SELECT p.* FROM json_each(@ids) i CROSS JOIN places p ON p.id = i.value';
   return new Map(db.all<PlaceRow>(sql, { ids: JSON.stringify(ids) }).map((place) => [place.id, place]));
 };
 
-const taking = `e.state <> 'cancelled' AND e.archived_at IS NULL`;
+const taking = `e.state <> 'cancelled' AND e.archived = 0 AND e.day >= @from AND e.day <= @to`;
 
-/** Along each lane in order of start, an event meets another if one before it has not ended, or the next begins before its end. */
-const meeting = (lane: string, from: string, where: string): string => `
-  SELECT n FROM (
-    SELECT e.n AS n, e.starts_at, e.ends_at, lead(e.starts_at) OVER lanes AS next_start,
-      max(e.ends_at) OVER (PARTITION BY ${lane} ORDER BY e.starts_at, e.n ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS last_end
-    FROM ${from} WHERE ${where} AND ${taking}
-    WINDOW lanes AS (PARTITION BY ${lane} ORDER BY e.starts_at, e.n)
-  ) WHERE last_end > starts_at OR next_start < ends_at`;
+/** A lane's events as three lists: one row for each of thousands of events would cost more than comparing them. */
+interface LaneSpans {
+  readonly n: string;
+  readonly starts: string;
+  readonly ends: string;
+}
 
-/** The SQL that finds the events of some days that share their lane with another at the same time. */
-export const clashSql: Readonly<Record<ClashKind, string>> = {
-  place: meeting(
-    'e.place_id',
-    'json_each(@lanes) l CROSS JOIN events e INDEXED BY events_of_lane ON e.place_id = l.value',
-    'e.day >= @from AND e.day <= @to',
-  ),
-  restaurant: meeting(
-    'r.name',
-    'json_each(@lanes) l CROSS JOIN event_restaurants r ON r.name = l.value CROSS JOIN events e ON e.n = r.n',
-    'r.day >= @from AND r.day <= @to',
-  ),
+const spansIn = (lanes: string): string => `
+  SELECT json_group_array(e.n) AS n, json_group_array(e.starts_at) AS starts, json_group_array(e.ends_at) AS ends
+  FROM json_each(@lanes) l CROSS JOIN ${lanes} = l.value WHERE ${taking} GROUP BY l.key`;
+
+/** The SQL of when the events of some lanes are on some days. */
+export const spansSql: Readonly<Record<ClashKind, string>> = {
+  place: spansIn('events e INDEXED BY events_of_lane ON e.place_id'),
+  restaurant: spansIn('event_restaurants e ON e.name'),
 };
+
+/** Along a lane in order of start, an event meets another if one before it has not ended, or the next begins before its end. */
+function meetingIn(lane: LaneSpans): number[] {
+  const [n, starts, ends] = [lane.n, lane.starts, lane.ends].map((list) => JSON.parse(list) as number[]);
+  const spans = (n ?? [])
+    .map((number, at) => ({ n: number, starts: starts?.[at] ?? 0, ends: ends?.[at] ?? 0 }))
+    .toSorted((a, b) => a.starts - b.starts || a.n - b.n);
+  let lastEnd = Number.NEGATIVE_INFINITY;
+  return spans.flatMap((span, at) => {
+    const next = spans[at + 1];
+    const isMet = lastEnd > span.starts || (next !== undefined && next.starts < span.ends);
+    lastEnd = Math.max(lastEnd, span.ends);
+    return isMet ? span.n : [];
+  });
+}
 
 /** Which of the rows meet another event, whether it is shown or not, at their place or in one of their kitchens. */
 export function clashesAmong(
@@ -181,8 +185,12 @@ export function clashesAmong(
   days: { readonly from: string; readonly to: string },
 ): Readonly<Record<ClashKind, ReadonlySet<number>>> {
   const met = (kind: ClashKind, lanes: ReadonlySet<string>): ReadonlySet<number> => {
-    const found = db.all<{ n: number }>(clashSql[kind], { ...days, lanes: JSON.stringify([...lanes]) });
-    return new Set(found.map(({ n }) => n));
+    const found = db.all<LaneSpans>(spansSql[kind], {
+      from: days.from,
+      to: days.to,
+      lanes: JSON.stringify([...lanes]),
+    });
+    return new Set(found.flatMap(meetingIn));
   };
   const places = new Set(rows.flatMap(({ place_id }) => place_id ?? []));
   const texts = new Set(rows.map(({ restaurants }) => restaurants));

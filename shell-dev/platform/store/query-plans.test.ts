@@ -1,12 +1,14 @@
 /** @jest-environment node */
+import { managedSorts } from '~/api/manage/vocabulary';
 import { newTransaction } from '../commands/transaction';
 import { fill } from '../seed/fill';
 import { anEvent, aSeed, START } from '../testing/seed';
 import { Database } from './database';
-import { daysSql, pageSql } from './event-lists';
+import { daysSql, pageIdsSql, pageSql } from './event-lists';
 import { answersSql, notesSql } from './feedback-rows';
 import { conditionOf, type Search } from './event-search';
 import { importedSql } from './imported-rows';
+import { managedCountSql, managedIdsSql, type ManagedSearch } from './managed-lists';
 import { ringSql } from './near-lists';
 import { freshSql } from './saved-search-rows';
 import { indexes, tables } from './schema';
@@ -21,11 +23,29 @@ beforeAll(() => {
 });
 afterAll(() => db.close());
 
+const managedParams = {
+  archived: 0,
+  from: '',
+  to: '9999-12-31',
+  place: 'plc_hall',
+  words: 'soup*',
+  value: 0,
+  id: '',
+  after: 0,
+  until: 0,
+  limit: 50,
+};
 const page = { day: '2026-12-01', starts_at: 0, id: '', limit: 50, per_day: 3 };
 const plan = (sql: string, search: Search): string[] =>
   db
     .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, { ...conditionOf(search).params, ...page })
     .map(({ detail }) => detail);
+
+const managedPlan = (sql: string): string =>
+  db
+    .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, managedParams)
+    .map(({ detail }) => detail)
+    .join('\n');
 
 const searches: [string, Search][] = [
   ['nothing in particular', { householdId: null }],
@@ -43,7 +63,6 @@ const searches: [string, Search][] = [
   ['what is near', { householdId: null, places: ['plc_hall', null] }],
   ['what all of us can eat', { householdId: null, foods: [1, 2], from: '2026-12-01' }],
   ['what followed organisers have', { householdId: null, organisers: ['Neighbours'], from: '2026-12-01' }],
-  ['what is mine', { householdId: 'family-1', mine: '1' }],
 ];
 
 describe.each(searches)('searching for %s', (_, search) => {
@@ -51,34 +70,126 @@ describe.each(searches)('searching for %s', (_, search) => {
 
   it('walks along the index from where the last page ended, without sorting', () => {
     for (const isFirst of [true, false]) {
-      const steps = plan(pageSql(search, isFirst), search);
-      expect(steps[0]).toMatch(new RegExp(`^(SEARCH|SCAN) e USING INDEX ${index}`));
-      expect(steps.join('\n')).not.toMatch(/TEMP B-TREE FOR ORDER/);
+      const steps = plan(pageIdsSql(search, isFirst), search);
+      expect(steps[0]).toMatch(new RegExp(`^(SEARCH|SCAN) e USING (COVERING )?INDEX ${index}`));
+      expect(steps.join('\n')).not.toContain('TEMP B-TREE');
     }
     const from =
       search.place === undefined
         ? '((day,starts_at,id)>(?,?,?)'
         : '(place_id=? AND (day,starts_at,id)>(?,?,?)';
-    expect(plan(pageSql(search, false), search)[0]).toContain(from);
+    expect(plan(pageIdsSql(search, false), search)[0]).toContain(from);
   });
 
+  it('reads only the events that are shown', () =>
+    expect(plan(pageSql(search, true), search)).toContain('SEARCH e USING INTEGER PRIMARY KEY (rowid=?)'));
+
   it('counts within the index, without reading an event', () => {
-    const { where } = conditionOf(search);
-    const [step] = plan(`SELECT count(*) FROM events e INDEXED BY ${index} WHERE ${where}`, search);
-    // What is searched in words, or is one's own, is known by other columns than the index has.
-    expect(step).toContain(
-      search.mine || search.q || search.excluded ? `INDEX ${index}` : `COVERING INDEX ${index}`,
-    );
+    const { source, where } = conditionOf(search);
+    const [step] = plan(`SELECT count(*) FROM ${source} WHERE ${where}`, search);
+    // The zones of what began on another day are known by other columns than the index has.
+    expect(step).toContain(search.excluded ? `INDEX ${index}` : `COVERING INDEX ${index}`);
   });
 });
 
-it('numbers the events of each day within the index, and reads only those that are shown', () => {
+it.each<[string, Search, string]>([
+  [
+    'has rare words',
+    { householdId: null, q: 'soup', isRare: true },
+    'USING INDEX events_of_text (text_id=?)',
+  ],
+  ['is mine', { householdId: 'family-1', mine: '1' }, 'USING INDEX sqlite_autoindex_events_1 (id=?)'],
+])('gathers what %s, without looking at other events', (_, search, step) => {
+  const steps = plan(pageIdsSql(search, true), search).join('\n');
+  expect(steps).toContain(step);
+  expect(steps).not.toMatch(/SCAN e\b/);
+});
+
+it('counts each day within the index, and reads only the events that are shown', () => {
   const search: Search = { householdId: null, from: '2026-12-01', to: '2026-12-31', party: 2 };
   const steps = plan(daysSql(search), search);
   expect(steps).toContainEqual(
     expect.stringMatching(/^SEARCH e USING COVERING INDEX events_listed \(day>\? AND day<\?\)/),
   );
+  expect(steps).toContainEqual(
+    expect.stringMatching(/^SEARCH e USING COVERING INDEX events_listed \(day=\?\)/),
+  );
   expect(steps).toContainEqual('SEARCH e USING INTEGER PRIMARY KEY (rowid=?)');
+});
+
+/** The columns of events in a query that an index does not have: for them a row would be read. */
+function columnsBeside(sql: string): string[] {
+  const index = /INDEXED BY (\w+)/.exec(sql)?.[1] ?? '';
+  const has = db
+    .all<{ name: string }>(`SELECT name FROM pragma_index_xinfo('${index}')`)
+    .map(({ name }) => name);
+  return [...sql.matchAll(/\be\.(\w+)/g)].flatMap(([, name = '']) =>
+    name === 'n' || has.includes(name) ? [] : name,
+  );
+}
+
+describe.each(managedSorts)('a list of managers in order of %s', (sort) => {
+  it.each<[string, ManagedSearch]>([
+    ['all events', {}],
+    ['states', { state: ['draft', 'cancelled'] }],
+    ['days', { from: '2026-12-01', to: '2026-12-31' }],
+    ['a place', { place: 'plc_hall' }],
+    ['words', { q: 'soup' }],
+    ['what is archived', { archived: '1' }],
+  ])('is met along its index, whatever it is narrowed by: %s', (_, search) => {
+    for (const isFirst of [true, false]) {
+      const sql = managedIdsSql(search, sort, { isFirst, isGathered: false });
+      const steps = managedPlan(sql);
+      expect(steps).toMatch(/^SEARCH e USING (COVERING )?INDEX events_by_\w+ \(archived=\?/);
+      if (!isFirst) expect(steps).toMatch(/,id\)[<>]\(\?,\?\)/);
+      expect(steps).not.toMatch(/TEMP B-TREE|SCAN e\b/);
+      expect(columnsBeside(sql)).toEqual([]);
+    }
+  });
+
+  it('begins and ends with its days where it is in order of start', () => {
+    const how = { isFirst: false, isGathered: false };
+    const steps = managedPlan(managedIdsSql({ from: '2026-12-01', to: '2026-12-31' }, sort, how));
+    const ends = { starts: 'AND starts_at<?', '-starts': 'AND starts_at>?' };
+    if (sort === 'starts' || sort === '-starts') expect(steps).toContain(ends[sort]);
+    else expect(steps).not.toContain('starts_at');
+  });
+
+  it.each<[string, ManagedSearch, string]>([
+    [
+      'states and days',
+      { state: ['draft'], from: '2026-12-01' },
+      'events_by_state (archived=? AND state=? AND day>? AND day<?)',
+    ],
+    ['a place', { place: 'plc_hall' }, 'events_of_lane (place_id=? AND day>? AND day<?)'],
+    ['words', { q: 'soup' }, 'events_of_text (text_id=? AND archived=? AND state=? AND day>? AND day<?)'],
+  ])('gathers the few events of %s, without looking at others', (_, search, index) => {
+    const sql = managedIdsSql(search, sort, { isFirst: true, isGathered: true });
+    expect(managedPlan(sql)).toContain(`SEARCH e USING INDEX ${index}`);
+    if (search.q) expect(columnsBeside(sql)).toEqual([]);
+  });
+});
+
+it.each<[string, ManagedSearch, string]>([
+  [
+    'by what triggers count',
+    { from: '2026-12-01' },
+    'USING PRIMARY KEY (archived=? AND state=? AND visibility=? AND day>? AND day<?)',
+  ],
+  [
+    'within the index of places',
+    { place: 'plc_hall' },
+    'INDEX events_of_lane (place_id=? AND day>? AND day<?)',
+  ],
+  [
+    'within the index of texts',
+    { q: 'soup' },
+    'INDEX events_of_text (text_id=? AND archived=? AND state=? AND day>? AND day<?)',
+  ],
+])('counts a list of managers %s', (_, search, step) => {
+  const sql = managedCountSql(search);
+  expect(managedPlan(sql)).toContain(step);
+  if (step.startsWith('INDEX')) expect(columnsBeside(sql)).toEqual([]);
 });
 
 it('finds the places in a ring within a band of latitudes, and names by index', () => {

@@ -84,8 +84,8 @@ export interface ManagedSummaryRow extends EventSummaryRow {
   readonly series_of: number;
   readonly overridden: number;
   readonly updated_by_name: string | null;
-  /** Only in lists. */
-  readonly sort_title?: string;
+  /** What titles are sorted by. */
+  readonly title_key: string;
 }
 
 export interface ManagedRow extends ManagedSummaryRow, EventRow {

@@ -44,7 +44,9 @@ CREATE TABLE saved_searches (
 
 CREATE TABLE places (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL, line1 TEXT NOT NULL, city TEXT NOT NULL, region TEXT NOT NULL,
-  postcode TEXT NOT NULL, country TEXT, latitude REAL, longitude REAL, access_notes TEXT NOT NULL
+  postcode TEXT NOT NULL, country TEXT, latitude REAL, longitude REAL, access_notes TEXT NOT NULL,
+  -- Kept by triggers: how many events everybody may find there.
+  listed INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 -- Events that repeat by a rule: each date is an event of its own.
@@ -56,46 +58,60 @@ CREATE TABLE series (
 -- What the dishes of events say of themselves, by its digest: thousands of events share a few hundred of these.
 CREATE TABLE foods (id INTEGER PRIMARY KEY, dishes TEXT NOT NULL) STRICT;
 
+-- The texts that events are found by, each once: hundreds of dates share one.
+CREATE TABLE texts (id INTEGER PRIMARY KEY, digest TEXT NOT NULL UNIQUE) STRICT;
+
+CREATE VIRTUAL TABLE event_words USING fts5 (
+  words, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+);
+
+-- What is long comes last: SQLite reads a row from its beginning, as far as it has to.
 CREATE TABLE events (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, uid TEXT NOT NULL UNIQUE,
-  title TEXT NOT NULL, summary TEXT NOT NULL, description TEXT NOT NULL,
+  state TEXT NOT NULL, visibility TEXT NOT NULL, archived_at INTEGER,
   day TEXT NOT NULL, starts_local TEXT NOT NULL, ends_local TEXT NOT NULL, fold INTEGER NOT NULL, time_zone TEXT NOT NULL,
   starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, doors_at INTEGER NOT NULL,
-  place_id TEXT REFERENCES places (id), restaurants TEXT NOT NULL, dishes TEXT NOT NULL,
-  modes TEXT NOT NULL, mode_bits INTEGER NOT NULL, diets TEXT NOT NULL, diet_bits INTEGER NOT NULL, tags TEXT NOT NULL,
-  food_id INTEGER NOT NULL REFERENCES foods (id),
+  place_id TEXT REFERENCES places (id), mode_bits INTEGER NOT NULL, diet_bits INTEGER NOT NULL,
+  food_id INTEGER NOT NULL REFERENCES foods (id), text_id INTEGER NOT NULL REFERENCES texts (id),
   capacity INTEGER NOT NULL, max_party INTEGER NOT NULL, waitlist_limit INTEGER NOT NULL,
-  ${simpleColumnTypes(eventFields).join(', ')},
-  registration_opens_at INTEGER, registration_closes_at INTEGER, kitchen_cutoff_at INTEGER,
-  state TEXT NOT NULL, visibility TEXT NOT NULL, cancel_reason TEXT, cancel_reason_shown INTEGER NOT NULL,
-  source_url TEXT, sequence INTEGER NOT NULL, previous_starts_at TEXT NOT NULL,
+  -- Counted again from the registrations in every transaction that touches them, never added to or taken from.
+  taken INTEGER NOT NULL, waiting INTEGER NOT NULL,
+  -- Grows each time seats become free: who let an offer go is asked again only after that.
+  round INTEGER NOT NULL,
   version INTEGER NOT NULL, content_version INTEGER NOT NULL, lock_version INTEGER NOT NULL, updated_at INTEGER NOT NULL,
-  archived_at INTEGER, series_id TEXT REFERENCES series (id), series_day TEXT, series_index INTEGER, overridden INTEGER NOT NULL DEFAULT 0, cover TEXT,
+  registration_opens_at INTEGER, registration_closes_at INTEGER, kitchen_cutoff_at INTEGER,
+  series_id TEXT REFERENCES series (id), series_day TEXT, series_index INTEGER, overridden INTEGER NOT NULL DEFAULT 0,
   -- For the first time.
   published_at INTEGER,
   -- Completed once and opened again since.
   reopened_at INTEGER,
   created_by TEXT REFERENCES people (id), updated_by TEXT REFERENCES people (id),
+  title TEXT NOT NULL, title_key TEXT NOT NULL, summary TEXT NOT NULL, modes TEXT NOT NULL, diets TEXT NOT NULL, restaurants TEXT NOT NULL,
+  cover TEXT, cancel_reason TEXT, cancel_reason_shown INTEGER NOT NULL, sequence INTEGER NOT NULL,
+  ${simpleColumnTypes(eventFields).join(', ')},
+  tags TEXT NOT NULL, source_url TEXT, previous_starts_at TEXT NOT NULL, description TEXT NOT NULL, dishes TEXT NOT NULL,
   -- What a calendar said of it when it was last brought in, and which calendar: NULL for an event that was made here.
   imported TEXT, calendar TEXT,
   -- Where the calendar moved it since: what the calendar calls it now. Its own UID stays, families' calendars have it.
   calendar_identity TEXT,
-  -- Counted again from the registrations in every transaction that touches them, never added to or taken from.
-  taken INTEGER NOT NULL, waiting INTEGER NOT NULL,
-  -- Grows each time seats become free: who let an offer go is asked again only after that.
-  round INTEGER NOT NULL
+  archived INTEGER NOT NULL GENERATED ALWAYS AS (archived_at IS NOT NULL) VIRTUAL,
+  seats_left INTEGER NOT NULL GENERATED ALWAYS AS (capacity - taken) VIRTUAL
 ) STRICT;
 
--- Kept by triggers: one row for each restaurant of an event, or one without a name.
+-- Kept by triggers: one row for each restaurant of an event, or one without a name, with what the planner counts by.
 CREATE TABLE event_restaurants (
-  name TEXT NOT NULL, day TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (name, day, n)
+  name TEXT NOT NULL, day TEXT NOT NULL, starts_at INTEGER NOT NULL, id TEXT NOT NULL, n INTEGER NOT NULL,
+  ends_at INTEGER NOT NULL, state TEXT NOT NULL, archived INTEGER NOT NULL, text_id INTEGER NOT NULL,
+  PRIMARY KEY (name, day, starts_at, id)
+) STRICT, WITHOUT ROWID;
+
+-- Kept by triggers: how many events there are of each day, so that nobody counts a hundred thousand of them.
+CREATE TABLE event_counts (
+  archived INTEGER NOT NULL, state TEXT NOT NULL, visibility TEXT NOT NULL, day TEXT NOT NULL, events INTEGER NOT NULL,
+  PRIMARY KEY (archived, state, visibility, day)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE removed_events (id TEXT PRIMARY KEY, version INTEGER NOT NULL, at INTEGER NOT NULL) STRICT;
-
-CREATE VIRTUAL TABLE event_words USING fts5 (
-  words, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
-);
 
 CREATE TABLE registrations (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
@@ -167,43 +183,79 @@ CREATE TABLE idempotency_keys (
 ) STRICT, WITHOUT ROWID;
 `;
 
-const restaurantsOf = (event: string) => `
-  SELECT j.value, ${event}.day, ${event}.n FROM json_each(${event}.restaurants) j WHERE true
-  UNION SELECT '', ${event}.day, ${event}.n WHERE ${event}.restaurants = '[]'`;
+/** Adds an event to what is counted, or takes it away. */
+const counted = (event: string, by: 1 | -1): string => `
+  INSERT INTO event_counts (archived, state, visibility, day, events)
+    VALUES (${event}.archived_at IS NOT NULL, ${event}.state, ${event}.visibility, ${event}.day, ${by})
+    ON CONFLICT DO UPDATE SET events = events + ${by};
+  UPDATE places SET listed = listed + ${by} WHERE id = ${event}.place_id AND ${IN_LISTS.replace(/\b(state|visibility)\b/g, `${event}.$1`)};`;
+
+const RESTAURANT_COLUMNS = 'name, day, starts_at, id, n, ends_at, state, archived, text_id';
+const restaurantsOf = (event: string, name: string): string => {
+  const columns = ['day', 'starts_at', 'id', 'n', 'ends_at', 'state'].map((column) => `${event}.${column}`);
+  return `${name}, ${columns.join(', ')}, ${event}.archived_at IS NOT NULL, ${event}.text_id`;
+};
+const restaurantsOfRow = (event: string, from: string): string => `
+  INSERT INTO event_restaurants (${RESTAURANT_COLUMNS})
+    SELECT ${restaurantsOf(event, 'j.value')} FROM ${from ? `${from}, ` : ''}json_each(${event}.restaurants) j WHERE true
+    UNION SELECT ${restaurantsOf(event, "''")} ${from && `FROM ${from}`} WHERE ${event}.restaurants = '[]';`;
+
+/** Adds up all events of a new store, then follows each change. */
+const countsOfEvents = `
+INSERT INTO event_counts (archived, state, visibility, day, events)
+  SELECT archived_at IS NOT NULL, state, visibility, day, count(*) FROM events GROUP BY 1, 2, 3, 4;
+UPDATE places SET listed = counted.events FROM (
+  SELECT place_id, count(*) AS events FROM events INDEXED BY events_at_place WHERE ${IN_LISTS} GROUP BY place_id
+) AS counted WHERE counted.place_id = places.id;
+CREATE TRIGGER counts_of_new AFTER INSERT ON events BEGIN ${counted('NEW', 1)} END;
+CREATE TRIGGER counts_of_changed AFTER UPDATE OF archived_at, state, visibility, day, place_id ON events BEGIN
+  ${counted('OLD', -1)} ${counted('NEW', 1)}
+END;
+CREATE TRIGGER counts_of_removed AFTER DELETE ON events BEGIN ${counted('OLD', -1)} END;`;
 
 const restaurantsOfEvents = `
-INSERT INTO event_restaurants (name, day, n)
-  SELECT j.value, e.day, e.n FROM events e, json_each(e.restaurants) j
-  UNION SELECT '', day, n FROM events WHERE restaurants = '[]';
-CREATE INDEX event_restaurants_by_day ON event_restaurants (day, name, n);
+${restaurantsOfRow('e', 'events e')}
+CREATE INDEX event_restaurants_by_day ON event_restaurants (day, name, archived, state, text_id);
 CREATE INDEX event_restaurants_of_event ON event_restaurants (n);
-CREATE TRIGGER restaurants_of_new AFTER INSERT ON events BEGIN
-  INSERT INTO event_restaurants (name, day, n) ${restaurantsOf('NEW')};
-END;
-CREATE TRIGGER restaurants_of_changed AFTER UPDATE OF restaurants, day ON events
-WHEN OLD.restaurants <> NEW.restaurants OR OLD.day <> NEW.day BEGIN
+CREATE TRIGGER restaurants_of_new AFTER INSERT ON events BEGIN ${restaurantsOfRow('NEW', '')} END;
+CREATE TRIGGER restaurants_of_changed
+AFTER UPDATE OF restaurants, day, starts_at, ends_at, state, archived_at, text_id ON events BEGIN
   DELETE FROM event_restaurants WHERE n = OLD.n;
-  INSERT INTO event_restaurants (name, day, n) ${restaurantsOf('NEW')};
+  ${restaurantsOfRow('NEW', '')}
 END;
 CREATE TRIGGER restaurants_of_removed AFTER DELETE ON events BEGIN
   DELETE FROM event_restaurants WHERE n = OLD.n;
 END;`;
 
+const UNUSED = 'NOT EXISTS (SELECT 1 FROM events WHERE text_id = OLD.text_id)';
+const dropText =
+  'DELETE FROM event_words WHERE rowid = OLD.text_id; DELETE FROM texts WHERE id = OLD.text_id;';
+const unusedTexts = `
+CREATE TRIGGER texts_of_changed AFTER UPDATE OF text_id ON events WHEN ${UNUSED} BEGIN ${dropText} END;
+CREATE TRIGGER texts_of_removed AFTER DELETE ON events WHEN ${UNUSED} BEGIN ${dropText} END;`;
+
+/** What a list of managers is narrowed by, within the index of its order. */
+const NARROWED = 'state, day, place_id, text_id';
+
 /** Made after a new store is filled: twice as quick. The first two hold all that a filter asks for, so counting reads no event. */
 export const indexes = `
 CREATE INDEX events_listed ON events
-  (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, place_id, food_id, organiser) WHERE ${IN_LISTS};
+  (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, place_id, food_id, text_id, organiser) WHERE ${IN_LISTS};
 CREATE INDEX events_at_place ON events
-  (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, food_id, organiser) WHERE ${IN_LISTS};
+  (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, food_id, text_id, organiser) WHERE ${IN_LISTS};
 CREATE INDEX events_by_publication ON events (published_at) WHERE ${IN_LISTS};
 CREATE INDEX saved_searches_of_person ON saved_searches (person_id, n);
 CREATE INDEX places_by_position ON places (latitude, longitude);
 CREATE INDEX places_by_city ON places (city COLLATE NOCASE);
 CREATE INDEX places_by_postcode ON places (postcode COLLATE NOCASE);
-CREATE INDEX events_planned ON events (day, place_id, archived_at);
-CREATE INDEX events_of_lane ON events (place_id, day, starts_at, id, ends_at, state, archived_at);
-CREATE INDEX events_by_start ON events (starts_at, id);
-CREATE INDEX events_by_change ON events (updated_at, id);
+CREATE INDEX events_planned ON events (day, place_id, archived, state, text_id);
+CREATE INDEX events_of_lane ON events (place_id, day, starts_at, id, ends_at, archived, state, text_id);
+CREATE INDEX events_of_text ON events (text_id, archived, state, day, place_id, starts_at, updated_at, title_key, seats_left, id);
+CREATE INDEX events_by_state ON events (archived, state, day);
+CREATE INDEX events_by_start ON events (archived, starts_at, id, ${NARROWED});
+CREATE INDEX events_by_change ON events (archived, updated_at, id, ${NARROWED});
+CREATE INDEX events_by_title ON events (archived, title_key, id, ${NARROWED});
+CREATE INDEX events_by_seats ON events (archived, seats_left, id, ${NARROWED});
 CREATE INDEX events_imported ON events (day) WHERE calendar IS NOT NULL;
 CREATE INDEX events_by_calendar_identity ON events (calendar_identity) WHERE calendar_identity IS NOT NULL;
 CREATE INDEX events_of_series ON events (series_id, series_index) WHERE series_id IS NOT NULL;
@@ -224,7 +276,9 @@ CREATE INDEX allergen_reports_of_registration ON allergen_reports (registration_
 CREATE INDEX referrals_of_referrer ON referrals (referrer_household);
 CREATE INDEX history_of_event ON history (event_id, n);
 CREATE INDEX idempotency_keys_old ON idempotency_keys (at);
+${countsOfEvents}
 ${restaurantsOfEvents}
+${unusedTexts}
 `;
 
 /** Of the tables as they are: a file with other tables is filled again. */

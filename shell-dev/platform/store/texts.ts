@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { NewEvent } from '../model/entities';
+import type { Database } from './database';
+
+/** What events are found by in words, each text once: a search reads a few thousand of these instead of all events. */
+
+const SEARCHED_TEXT = 1_500;
+
+/** What a search looks through. */
+const wordsOf = (event: NewEvent): string =>
+  [
+    event.title,
+    event.summary,
+    event.place?.name,
+    event.place?.city,
+    event.organiser,
+    ...event.restaurants,
+    ...event.tags,
+    ...event.dishes.map((dish) => dish.name),
+    event.description.slice(0, SEARCHED_TEXT),
+  ].join('\n');
+
+/** The id of the text that an event is found by; adds the text where no event has it yet. Triggers remove what no event has any more. */
+export function addText(db: Database, event: NewEvent): number {
+  const words = wordsOf(event);
+  const digest = createHash('sha1').update(words).digest('base64');
+  const known = db.get<{ id: number }>('SELECT id FROM texts WHERE digest = @digest', { digest });
+  if (known) return known.id;
+  // In order: the index of words is written fastest with rising numbers.
+  const id = (db.get<{ last: number | null }>('SELECT max(id) AS last FROM texts')?.last ?? 0) + 1;
+  db.run('INSERT INTO texts (id, digest) VALUES (@id, @digest)', { id, digest });
+  db.run('INSERT INTO event_words (rowid, words) VALUES (@id, @words)', { id, words });
+  return id;
+}
