@@ -88,8 +88,8 @@ async function openFilledStore(options: PlatformOptions, clock: MovableClock) {
       if (options.calendar !== undefined) options.log?.(`Reading ${options.calendar} …`);
       const { seed, ...read } = await source.read();
       problems = read.problems;
-      options.log?.(`Writing ${seed.events.length} events …`);
-      return (db) => fill(newTransaction(db, now), seed);
+      const progress = progressOf(seed.events.length + (seed.more?.events ?? 0), options.log);
+      return (db) => fill(newTransaction(db, now), seed, progress);
     },
   });
   return { ...store, problems };
@@ -103,6 +103,20 @@ async function confirmReplacing({ calendar, confirm }: PlatformOptions, changes:
   throw new UsageError(
     `${found} --reset loads it again and loses them; --data FILE loads it into another database.`,
   );
+}
+
+const TELL_EVERY = 5_000;
+
+/** Says how far it is: at the beginning and every few seconds. */
+function progressOf(all: number, log: PlatformOptions['log'] = () => undefined): (written: number) => void {
+  const words = (count: number): string => count.toLocaleString('en');
+  log(`Writing ${words(all)} events …`);
+  let next = Date.now() + TELL_EVERY;
+  return (written) => {
+    if (Date.now() < next) return;
+    next = Date.now() + TELL_EVERY;
+    log(`${words(written)} of ${words(all)} events are written.`);
+  };
 }
 
 interface Parts {

@@ -27,10 +27,12 @@ export const importRecordOf = (date: CalendarDate): ImportRecord => {
   return { sequence: date.sequence, digest: digestOf(draft, date), draft: draft as ImportedDraft };
 };
 
+const usualFields = usualValues(eventFields);
+
 /** Makes a published event of a calendar date. Fields that calendars lack get the same defaults for all. */
 export function toEvent(date: CalendarDate, now: number, calendar: string): NewEvent {
   return {
-    ...usualValues(eventFields),
+    ...usualFields,
     id: stableId('evt', date.uid, date.recurrence_key),
     uid: identityOf(date),
     title: titleOf(date.title),

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { HistoryType } from '~/api/manage/vocabulary';
+import { randomText } from '../model/random-text';
+import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
 import { partyDetailsOf } from '../store/party-details';
 import { householdRow } from '../store/people';
@@ -31,11 +32,11 @@ function record(
   { before = {}, after = {}, why }: Recorded,
 ): void {
   if (!tx.recordsHistory) return;
-  tx.db.run(
+  const n = tx.db.insert(
     `INSERT INTO history (id, event_id, type, actor_id, at, kind, entity_id, label, before, after, why, cause)
      VALUES (@id, @eventId, @type, @actor, @at, @kind, @entityId, @label, @before, @after, @why, @cause)`,
     {
-      id: `his_${randomBytes(12).toString('base64url')}`,
+      id: `his_${randomText(12)}`,
       eventId: entity.eventId,
       type,
       actor: tx.actor,
@@ -49,18 +50,31 @@ function record(
       cause: tx.cause,
     },
   );
-  const last = tx.db.get<{ n: number }>('SELECT last_insert_rowid() AS n');
-  if (!last) return;
-  tx.changes.history.push(last.n);
-  if (tx.cause === null) tx.changes.causes.set(entity.eventId, last.n);
+  tx.changes.history.push(n);
+  if (tx.cause === null) tx.changes.causes.set(entity.eventId, n);
 }
 
-const toJson = (facts: Facts): string =>
-  JSON.stringify(facts, (_, value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST) : value));
+const cut = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.slice(0, LONGEST) : value;
 
-export function recordEvent(tx: Transaction, id: string, type: HistoryType, facts: Recorded = {}): void {
-  record(tx, { eventId: id, kind: 'event', id, label: eventRow(tx.db, id)?.title ?? '' }, type, facts);
+function toJson(facts: Facts): string {
+  const whole = JSON.stringify(facts);
+  return whole.length <= LONGEST ? whole : JSON.stringify(facts, cut);
 }
+
+/** `title`: the event's, where the caller knows it. */
+export function recordEvent(
+  tx: Transaction,
+  id: string,
+  type: HistoryType,
+  facts: Recorded = {},
+  title = titleOf(tx.db, id),
+): void {
+  record(tx, { eventId: id, kind: 'event', id, label: title }, type, facts);
+}
+
+const titleOf = (db: Database, id: string): string =>
+  db.get<{ title: string }>('SELECT title FROM events WHERE id = @id', { id })?.title ?? '';
 
 type Registered = Pick<RegistrationRow, 'id' | 'event_id' | 'household_id' | 'contact_name'>;
 

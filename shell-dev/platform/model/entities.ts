@@ -123,12 +123,18 @@ export interface Person {
   readonly household_id: string | null;
 }
 
-/** Everything a new store starts with. */
-export interface Seed {
-  readonly people: readonly Person[];
-  readonly households: readonly NewHousehold[];
+/** Some events with their registrations. */
+export interface SeedPart {
   readonly events: readonly NewEvent[];
   readonly registrations: readonly NewRegistration[];
+}
+
+/** Everything a new store starts with. */
+export interface Seed extends SeedPart {
+  readonly people: readonly Person[];
+  readonly households: readonly NewHousehold[];
+  /** What follows, made while it is written: a hundred thousand events are never in memory together. */
+  readonly more?: { readonly events: number; readonly parts: Iterable<SeedPart> };
   /** Whether the store gets a history that fits all this. Otherwise histories start empty. */
   readonly hasHistory?: boolean;
 }

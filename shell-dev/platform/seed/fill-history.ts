@@ -3,9 +3,10 @@ import { reportFacts } from '../commands/feedback';
 import { recordEvent, recordRegistration, registrationFacts, type Recorded } from '../commands/history';
 import { consequencesFor, type Transaction } from '../commands/transaction';
 import type { HistoryType } from '~/api/manage/vocabulary';
-import type { Seed } from '../model/entities';
+import type { Person } from '../model/entities';
 import { DAY, HOUR, MINUTE, toIso } from '../model/instants';
 import { COMPLETED_AFTER } from '../rules/event-times';
+import type { Database } from '../store/database';
 import type { FeedbackRow, ReportRow } from '../store/feedback-rows';
 import type { ManagedRow, RegistrationRow } from '../store/rows';
 
@@ -24,33 +25,82 @@ interface Happened {
 
 type SaidRow = Omit<FeedbackRow, 'contact_name'>;
 
+const facts = [
+  'n',
+  'id',
+  'title',
+  'state',
+  'starts_at',
+  'ends_at',
+  'doors_at',
+  'capacity',
+  'previous_starts_at',
+  'cancel_reason',
+  'cancel_reason_shown',
+] as const satisfies readonly (keyof ManagedRow)[];
+const EVENTS = `SELECT ${facts.join(', ')} FROM events WHERE n > @after ORDER BY n`;
+
+/** What the course of an event is made of. */
+type EventFacts = Pick<ManagedRow, (typeof facts)[number]>;
+
 interface CheckInRow {
   readonly registration_id: string;
   readonly count: number;
   readonly at: number;
 }
 
+/** The last rows of the tables that a history is made of. */
+export interface LastRows {
+  readonly event: number;
+  readonly registration: number;
+  readonly check_in: number;
+  readonly feedback: number;
+  readonly report: number;
+}
+
+export function lastRows(db: Database): LastRows {
+  const last = (table: string): number =>
+    db.get<{ last: number }>(`SELECT coalesce(max(rowid), 0) AS last FROM ${table}`)?.last ?? 0;
+  return {
+    event: last('events'),
+    registration: last('registrations'),
+    check_in: last('check_ins'),
+    feedback: last('feedback'),
+    report: last('allergen_reports'),
+  };
+}
+
 /**
- * Writes what must have happened for the store to be as it is: events were created, published and cancelled by the managers, families
- * reserved and cancelled, the door checked them in. Written with the functions of the commands, in the order of time.
+ * Writes what must have happened for the rows after these to be as they are: events were created, published and cancelled by the managers,
+ * families reserved and cancelled, the door checked them in. Written with the functions of the commands, in the order of time.
  */
-export function fillHistory(tx: Transaction, { people }: Seed): void {
+export function fillHistory(tx: Transaction, people: readonly Person[], after: LastRows): void {
   const staff = (role: 'manager' | 'door') => people.filter((one) => one.role === role).map(({ id }) => id);
   const [managers, [door = null]] = [staff('manager'), staff('door')];
   if (managers.length === 0) return;
   const persons = new Map(people.map(({ id, household_id }) => [household_id, id]));
   const registrations = groupBy(
-    tx.db.all<RegistrationRow>('SELECT * FROM registrations ORDER BY created_at'),
+    tx.db.all<RegistrationRow>('SELECT * FROM registrations WHERE n > @after ORDER BY created_at', {
+      after: after.registration,
+    }),
     ({ event_id }) => event_id,
   );
-  const feedback = groupBy(tx.db.all<SaidRow>('SELECT * FROM feedback'), (row) => row.registration_id);
-  const reports = groupBy(
-    tx.db.all<ReportRow>('SELECT * FROM allergen_reports'),
+  const feedback = groupBy(
+    tx.db.all<SaidRow>('SELECT * FROM feedback WHERE rowid > @after', { after: after.feedback }),
     (row) => row.registration_id,
   );
-  const checkIns = groupBy(tx.db.all<CheckInRow>('SELECT * FROM check_ins'), (row) => row.registration_id);
-  for (const [at, event] of tx.db.all<ManagedRow>('SELECT * FROM events').entries()) {
-    const manager = managers[at % managers.length] ?? null;
+  const reports = groupBy(
+    tx.db.all<ReportRow>('SELECT * FROM allergen_reports WHERE rowid > @after', { after: after.report }),
+    (row) => row.registration_id,
+  );
+  const checkIns = groupBy(
+    tx.db.all<CheckInRow>('SELECT registration_id, count, at FROM check_ins WHERE rowid > @after', {
+      after: after.check_in,
+    }),
+    (row) => row.registration_id,
+  );
+  for (const event of tx.db.all<EventFacts>(EVENTS, { after: after.event })) {
+    const manager = managers[(event.n - 1) % managers.length] ?? null;
     const parties = registrations.get(event.id) ?? [];
     const happened = [
       ...courseOf(event, parties, manager, tx.now),
@@ -68,16 +118,16 @@ export function fillHistory(tx: Transaction, { people }: Seed): void {
   }
 }
 
-function write(tx: Transaction, event: ManagedRow, one: Happened): void {
+function write(tx: Transaction, event: EventFacts, one: Happened): void {
   const then: Transaction = { ...tx, now: one.at, actor: one.actor };
   const by = one.isConsequence ? consequencesFor(then, event.id) : then;
   if (one.registration) recordRegistration(by, one.registration, one.type, one.facts ?? {});
-  else recordEvent(by, event.id, one.type, one.facts);
+  else recordEvent(by, event.id, one.type, one.facts, event.title);
 }
 
 /** From the draft to the end. */
 function courseOf(
-  event: ManagedRow,
+  event: EventFacts,
   parties: readonly RegistrationRow[],
   actor: string | null,
   now: number,
@@ -112,7 +162,7 @@ function courseOf(
 
 /** The new time, and each party that was asked to confirm it. */
 function moved(
-  event: ManagedRow,
+  event: EventFacts,
   parties: readonly RegistrationRow[],
   before: string,
   actor: string | null,
@@ -136,14 +186,14 @@ function moved(
 }
 
 /** When the event was over, by the clock or by its cancellation. */
-const endOf = (event: ManagedRow, now: number): number =>
+const endOf = (event: EventFacts, now: number): number =>
   event.state === 'cancelled'
     ? Math.min(now, event.starts_at) - HOUR
     : Math.min(event.ends_at + COMPLETED_AFTER, now);
 
 /** From a family's reservation to how it turned out. */
 function reservationOf(
-  event: ManagedRow,
+  event: EventFacts,
   registration: RegistrationRow,
   family: string | null,
   now: number,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { addRegistration, newTicketCode, recordReferral } from '../commands/save-registration';
 import type { Transaction } from '../commands/transaction';
-import type { NewHousehold, NewRegistration, Person, Seed } from '../model/entities';
+import type { NewHousehold, NewRegistration, Person, Seed, SeedPart } from '../model/entities';
 import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import { sqlList, type Database } from '../store/database';
@@ -10,21 +10,35 @@ import { fillEvents } from '../store/fill-events';
 import { detailColumnsOf, emptyDetails, partyColumnsOf } from '../store/party-details';
 import { addHousehold } from '../store/people';
 import type { HouseholdRow } from '../store/rows';
-import { fillHistory } from './fill-history';
+import { fillHistory, lastRows } from './fill-history';
 
-/** Writes a seed into an empty store, inside the caller's transaction. Throws if an event has more people than seats. */
-export function fill(transaction: Transaction, seed: Seed): void {
+/**
+ * Writes a seed into an empty store, inside the caller's transaction, and reports how many events are written after each part of it. Throws if
+ * an event has more people than seats.
+ */
+export function fill(transaction: Transaction, seed: Seed, onProgress?: (events: number) => void): void {
   const tx: Transaction = { ...transaction, recordsHistory: false };
   for (const household of seed.households) addHousehold(tx.db, toHouseholdRow(household));
   for (const person of seed.people) addPerson(tx.db, person);
-  fillEvents(tx.db, seed.events);
   const households = new Map(seed.households.map((household) => [household.id, household]));
-  const queues = new Map<string, number>();
-  for (const registration of seed.registrations) {
-    addSeedRegistration(tx, registration, households.get(registration.household_id), queues);
+  let written = 0;
+  for (const part of partsOf(seed)) {
+    const after = lastRows(tx.db);
+    const queues = new Map<string, number>();
+    fillEvents(tx.db, part.events);
+    for (const registration of part.registrations) {
+      addSeedRegistration(tx, registration, households.get(registration.household_id), queues);
+    }
+    if (seed.hasHistory) fillHistory(transaction, seed.people, after);
+    written += part.events.length;
+    onProgress?.(written);
   }
   countSeats(tx.db);
-  if (seed.hasHistory) fillHistory(transaction, seed);
+}
+
+function* partsOf({ more, ...first }: Seed): Generator<SeedPart> {
+  yield first;
+  if (more) yield* more.parts;
 }
 
 const toHouseholdRow = (household: NewHousehold): HouseholdRow => ({

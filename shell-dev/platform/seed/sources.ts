@@ -62,12 +62,8 @@ async function sampleSeedWithGuests(events: number, guests: number, now: number)
 // Imported only when a store is filled: most starts find a filled one.
 async function sampleSeed(events: number, now: number): Promise<Seed> {
   const { makeSample } = await import('./sample/make');
-  const {
-    households,
-    events: made,
-    registrations,
-  } = makeSample({ today: dayOf(now), now, events, seed: SAMPLE_SEED });
-  return { people, households, events: made, registrations, hasHistory: true };
+  const sample = makeSample({ today: dayOf(now), now, events, seed: SAMPLE_SEED });
+  return { people, ...sample, hasHistory: true };
 }
 
 /** The events of a calendar file, and the families of the sample to sign in as. */

@@ -42,6 +42,12 @@ export class Database {
     return statement.run(valuesOf(params)).changes;
   }
 
+  /** The number of the row that it inserted. */
+  insert(sql: string, params: Params | readonly Value[] = {}): number {
+    const { statement, valuesOf } = this.#prepared(sql);
+    return Number(statement.run(valuesOf(params)).lastInsertRowid);
+  }
+
   /**
    * Commits all of it or nothing. Takes the write lock at the start, so what is read inside stays true until the end, even when another
    * process writes. Transactions do not nest: throws when one is open.

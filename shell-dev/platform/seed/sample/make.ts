@@ -9,9 +9,12 @@ import type {
   NewEvent,
   NewHousehold,
   NewParty,
-  NewPlace,
   NewRegistration,
+  Seed,
+  SeedPart,
 } from '../../model/entities';
+import { HOUR, MINUTE, toIso, toMs } from '../../model/instants';
+import { wallToMs } from '../../model/wall-time';
 import { dishes, restaurants } from './dishes';
 import { generateDrafts, writtenDrafts } from './drafts';
 import { makeHouseholds } from './families';
@@ -29,16 +32,20 @@ export interface SampleOptions {
   readonly seed?: number;
 }
 
-export interface Sample {
-  readonly places: readonly NewPlace[];
+export interface Sample extends SeedPart {
   /** Names of the restaurants. */
   readonly restaurants: readonly string[];
   readonly households: readonly NewHousehold[];
-  readonly events: readonly NewEvent[];
-  readonly registrations: readonly NewRegistration[];
+  /** The events after the first ones, with their registrations, made as they are asked for. Only once. */
+  readonly more: NonNullable<Seed['more']>;
 }
 
+/** How many events are in memory together. */
+const PART = 500;
+
 const DEFAULT_EVENTS = 60;
+const usualFields = usualValues(eventFields);
+const usualDetails = usualValues(simpleDetails);
 
 /** Sample events around a day, with families and their registrations. The same options give the same sample. */
 export function makeSample(options: SampleOptions = {}): Sample {
@@ -47,17 +54,31 @@ export function makeSample(options: SampleOptions = {}): Sample {
   const random = new Random(options.seed ?? 1);
   const { households, others } = makeHouseholds(Math.min(160 + Math.floor(count / 40), 3_000), random);
   const named = new Map(households.map((household) => [household.id, household]));
-  const events: NewEvent[] = [];
-  const registrations: NewRegistration[] = [];
-  const places = new Map<string, NewPlace>();
-  for (const draft of drafts(count, moment, random)) {
+  const parts = partsOf(drafts(count, moment, random), (draft) => {
     const sample = toSampleEvent(draft, moment);
-    events.push(sample.event);
-    if (sample.event.place) places.set(sample.event.place.id, sample.event.place);
-    for (const registration of registrationsFor(sample, others, named, moment, random))
-      registrations.push(withFeedback(registration, sample.event, moment.now.epochMilliseconds));
+    const registrations = [...registrationsFor(sample, others, named, moment, random)].map((registration) =>
+      withFeedback(registration, sample.event, moment.now.epochMilliseconds),
+    );
+    return [sample.event, registrations];
+  });
+  const first = parts.next().value ?? { events: [], registrations: [] };
+  return { restaurants, households, ...first, more: { events: count - first.events.length, parts } };
+}
+
+function* partsOf(
+  drafts: Iterable<Draft>,
+  toEvent: (draft: Draft) => [NewEvent, readonly NewRegistration[]],
+): Generator<SeedPart, undefined> {
+  let part: { events: NewEvent[]; registrations: NewRegistration[] } = { events: [], registrations: [] };
+  for (const draft of drafts) {
+    const [event, registrations] = toEvent(draft);
+    part.events.push(event);
+    part.registrations.push(...registrations);
+    if (part.events.length < PART) continue;
+    yield part;
+    part = { events: [], registrations: [] };
   }
-  return { places: [...places.values()], restaurants, households, events, registrations };
+  if (part.events.length > 0) yield part;
 }
 
 function* drafts(count: number, moment: Moment, random: Random): Generator<Draft> {
@@ -82,8 +103,8 @@ function toMoment({ today, now }: SampleOptions): Moment {
 /** An event of the sample with what its registrations are made from. */
 interface SampleEvent {
   readonly event: NewEvent;
-  readonly startsAt: Temporal.Instant;
-  readonly endsAt: Temporal.Instant;
+  /** Epoch milliseconds. */
+  readonly startsAt: number;
   readonly seatsTaken: number;
   readonly waiting: number;
   readonly slug: string;
@@ -92,22 +113,24 @@ interface SampleEvent {
 /** Fills in every field, with the state that the event has at this moment. */
 function toSampleEvent(draft: Draft, moment: Moment): SampleEvent {
   const { programme, place, starts, slug } = draft;
-  const ends = starts.add({ minutes: draft.minutes });
-  const startsAt = starts.toZonedDateTime(place.time_zone).toInstant();
-  const endsAt = ends.toZonedDateTime(place.time_zone).toInstant();
+  const startsLocal = starts.toString({ smallestUnit: 'minute' });
+  const endsLocal = toIso(toMs(`${startsLocal}Z`) + draft.minutes * MINUTE).slice(0, 16);
+  const startsAt = wallToMs(startsLocal, place.time_zone);
+  const endsAt = wallToMs(endsLocal, place.time_zone);
+  const now = moment.now.epochMilliseconds;
   const before = (hours: number | undefined) =>
-    hours === undefined ? null : toText(startsAt.subtract({ hours }));
+    hours === undefined ? null : toText(startsAt - hours * HOUR);
   const { menu, restaurants } = menuFor(programme);
   const { time_zone, ...where } = place;
   const event: NewEvent = {
-    ...usualValues(eventFields),
+    ...usualFields,
     id: `evt_${slug}`,
     uid: `${slug}@events.example`,
     title: programme.title,
     summary: programme.summary,
     description: programme.description,
-    starts_local: starts.toString({ smallestUnit: 'minute' }),
-    ends_local: ends.toString({ smallestUnit: 'minute' }),
+    starts_local: startsLocal,
+    ends_local: endsLocal,
     time_zone,
     place: where,
     organiser: programme.organiser,
@@ -123,17 +146,17 @@ function toSampleEvent(draft: Draft, moment: Moment): SampleEvent {
     registration_opens_at: before(programme.opensHours),
     registration_closes_at: before(programme.closesHours),
     kitchen_cutoff_at: before(programme.cutoffHours),
-    state: stateOf(programme, startsAt, endsAt, moment.now),
+    state: stateOf(programme, startsAt, endsAt, now),
     cancel_reason: programme.cancelled?.reason ?? null,
     cancel_reason_shown: programme.cancelled?.shown ?? false,
     visibility: 'public',
     source_url: null,
     sequence: programme.movedBy === undefined && !programme.cancelled ? 0 : 1,
     previous_starts_at:
-      programme.movedBy === undefined ? [] : [toText(startsAt.subtract({ minutes: programme.movedBy }))],
-    updated_at: toText(moment.today.toZonedDateTime('UTC').toInstant()),
+      programme.movedBy === undefined ? [] : [toText(startsAt - programme.movedBy * MINUTE)],
+    updated_at: `${moment.today.toString()}T00:00:00Z`,
   };
-  return { event, startsAt, endsAt, slug, seatsTaken: draft.seatsTaken, waiting: programme.waiting ?? 0 };
+  return { event, startsAt, slug, seatsTaken: draft.seatsTaken, waiting: programme.waiting ?? 0 };
 }
 
 interface Menu {
@@ -157,19 +180,17 @@ function menuFor({ menu: names, capacity }: Draft['programme']): Menu {
 
 function stateOf(
   programme: Draft['programme'],
-  startsAt: Temporal.Instant,
-  endsAt: Temporal.Instant,
-  now: Temporal.Instant,
+  startsAt: number,
+  endsAt: number,
+  now: number,
 ): NewEvent['state'] {
-  const isPast = (instant: Temporal.Instant) => Temporal.Instant.compare(instant, now) <= 0;
   if (programme.cancelled) return 'cancelled';
-  if (isPast(endsAt.add({ hours: 2 }))) return 'completed';
-  return isPast(startsAt.subtract({ minutes: programme.doorLead ?? 30 })) ? 'live' : 'published';
+  if (endsAt + 2 * HOUR <= now) return 'completed';
+  return startsAt - (programme.doorLead ?? 30) * MINUTE <= now ? 'live' : 'published';
 }
 
-function toText(instant: Temporal.Instant): string {
-  return instant.toString({ smallestUnit: 'second' });
-}
+/** To the second. */
+const toText = (ms: number): string => toIso(Math.floor(ms / 1_000) * 1_000);
 
 /** States in which a registration has seats. */
 const seated = new Set(['held', 'confirmed', 'offered']);
@@ -262,7 +283,7 @@ function newRegistration(
   random: Random,
 ): NewRegistration {
   const mode = random.pick(event.modes);
-  const latest = Temporal.Instant.compare(startsAt, now) < 0 ? startsAt : now;
+  const latest = Math.min(startsAt, now.epochMilliseconds);
   return {
     id: `reg_${event.id.slice(4)}_${household.id}`.slice(0, 64),
     event_id: event.id,
@@ -272,7 +293,7 @@ function newRegistration(
     mode,
     diets: household.diets.map((diet) => ({ ...diet, count: Math.min(diet.count, peopleIn(party)) })),
     allergens: household.allergens,
-    ...usualValues(simpleDetails),
+    ...usualDetails,
     note: random.chance(0.06)
       ? random.pick([
           'We’re bringing a pram.',
@@ -285,7 +306,7 @@ function newRegistration(
       mode === 'home_delivery'
         ? `${random.whole(1, 90)} ${random.pick(streets)}, floor ${random.whole(0, 6)}`
         : '',
-    created_at: toText(latest.subtract({ minutes: random.whole(90, 12_000) })),
+    created_at: toText(latest - random.whole(90, 12_000) * MINUTE),
   };
 }
 
@@ -352,7 +373,7 @@ function namedRegistrations(
   return (registrationsBySlug[slug] ?? []).flatMap((known) => {
     const household = named.get(known.household_id);
     if (!household) return [];
-    const earlier = startsAt.epochMilliseconds < now.epochMilliseconds ? startsAt : now;
+    const earlier = Math.min(startsAt, now.epochMilliseconds);
     const offered =
       known.state === 'offered' ? { expires_at: `${today.add({ days: 2 }).toString()}T18:00:00Z` } : {};
     return [
@@ -363,9 +384,9 @@ function namedRegistrations(
         mode: event.modes[0] ?? 'dine_in',
         diets: household.diets,
         allergens: household.allergens,
-        ...usualValues(simpleDetails),
+        ...usualDetails,
         delivery_address: '',
-        created_at: toText(earlier.subtract({ hours: 75 })),
+        created_at: toText(earlier - 75 * HOUR),
         ...offered,
         ...known,
       },
