@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: size and speed against the bounds of P1 to P11, beside the same app bundled without federation, and how long builds
+ * `npm run bench`: size and speed against the bounds of P1 to P13, beside the same app bundled without federation, and how long builds
  * take (B1). Prints a table and writes `bench.json`. `-- --help` lists the options.
  */
 import { writeFileSync } from 'node:fs';
@@ -19,6 +19,7 @@ import {
   type ColdRound,
   type WarmRound,
 } from './performance/rows/loading';
+import { backEndFigures } from './performance/rows/back-end';
 import { buildFigures } from './performance/rows/builds';
 import { screenFigures } from './performance/rows/screens';
 import { sizeFigures } from './performance/rows/sizes';
@@ -36,7 +37,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const usage = `
-  ROW …        only these rows: P1 to P11, B1
+  ROW …        only these rows: P1 to P13, B1
   --rounds N   how often pages are loaded (20)
   --hurry      does not wait for a quiet machine
   --resume     continues the loads of a run that was interrupted
@@ -75,6 +76,10 @@ async function measureLoading(browser: Browser): Promise<Figure[]> {
 
 async function measure(): Promise<Figure[]> {
   const figures: Figure[] = [];
+  if (isWanted('P12', 'P13')) {
+    if (!values.hurry) await whenQuiet(log);
+    figures.push(...(await backEndFigures(rounds, isWanted, log)));
+  }
   const browser = await launch();
   if (isWanted('P1', 'P2', 'P3', 'P4', 'P5')) figures.push(...(await measureLoading(browser)));
   if (isWanted('P6', 'P7', 'P8', 'P9', 'P10', 'P11')) {

@@ -2,11 +2,11 @@ import { cpus, totalmem } from 'node:os';
 
 /** One figure against its bound. */
 export interface Figure {
-  /** P1 to P11, B1. */
+  /** P1 to P13, B1. */
   readonly row: string;
   readonly what: string;
   readonly value: number;
-  readonly unit: 'ms' | 'KB' | '×' | '%' | '';
+  readonly unit: 'ms' | 's' | 'KB' | 'MB' | '×' | '%' | '';
   /** The greatest value that keeps the promise; none for what stands beside it, to be compared. */
   readonly bound?: number;
   /** The 95 % interval of the value. */

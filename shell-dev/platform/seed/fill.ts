@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { addRegistration, newTicketCode, recordReferral } from '../commands/save-registration';
-import type { Transaction } from '../commands/transaction';
+import { newTransaction, type Transaction } from '../commands/transaction';
 import type { NewHousehold, NewRegistration, Person, Seed, SeedPart } from '../model/entities';
 import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
@@ -16,16 +16,18 @@ import { fillHistory, lastRows } from './fill-history';
  * Writes a seed into an empty store, inside the caller's transaction, and reports how many events are written after each part of it. Throws if
  * an event has more people than seats.
  */
-export function fill(transaction: Transaction, seed: Seed, onProgress?: (events: number) => void): void {
-  const tx: Transaction = { ...transaction, recordsHistory: false };
-  for (const household of seed.households) addHousehold(tx.db, toHouseholdRow(household));
-  for (const person of seed.people) addPerson(tx.db, person);
+export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events: number) => void): void {
+  for (const household of seed.households) addHousehold(db, toHouseholdRow(household));
+  for (const person of seed.people) addPerson(db, person);
   const households = new Map(seed.households.map((household) => [household.id, household]));
   let written = 0;
   for (const part of partsOf(seed)) {
-    const after = lastRows(tx.db);
+    // Of each part, or the changes of all would be remembered, and nobody publishes them.
+    const transaction = newTransaction(db, now);
+    const tx: Transaction = { ...transaction, recordsHistory: false };
+    const after = lastRows(db);
     const queues = new Map<string, number>();
-    fillEvents(tx.db, part.events);
+    fillEvents(db, part.events);
     for (const registration of part.registrations) {
       addSeedRegistration(tx, registration, households.get(registration.household_id), queues);
     }
@@ -33,7 +35,7 @@ export function fill(transaction: Transaction, seed: Seed, onProgress?: (events:
     written += part.events.length;
     onProgress?.(written);
   }
-  countSeats(tx.db);
+  countSeats(db);
 }
 
 function* partsOf({ more, ...first }: Seed): Generator<SeedPart> {

@@ -20,6 +20,8 @@ const doorsAt = (startsAt: number, leadMinutes: number): number => startsAt - le
 /** Adds events with their places and the words they are found by. Inside a transaction of the caller. */
 export function fillEvents(db: Database, events: readonly NewEvent[]): void {
   const places = new Set<string>();
+  const foods = new Set<number>();
+  const texts = new Map<string, number>();
   let n = db.get<{ last: number | null }>('SELECT max(n) AS last FROM events')?.last ?? 0;
   for (const event of events) {
     if (event.place && !places.has(event.place.id)) {
@@ -27,9 +29,11 @@ export function fillEvents(db: Database, events: readonly NewEvent[]): void {
       addPlace(db, event.place);
     }
     n += 1;
-    addFood(db, event.dishes);
     const derived = derive(event);
-    db.run(INSERT, [n, addText(db, event), ...values.map((valueOf) => valueOf(event, derived))]);
+    const food = foodIdOf(event.dishes);
+    if (!foods.has(food)) addFood(db, event.dishes);
+    foods.add(food);
+    db.run(INSERT, [n, addText(db, event, texts), ...values.map((valueOf) => valueOf(event, derived))]);
   }
 }
 

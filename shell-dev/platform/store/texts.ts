@@ -20,9 +20,18 @@ const wordsOf = (event: NewEvent): string =>
     event.description.slice(0, SEARCHED_TEXT),
   ].join('\n');
 
-/** The id of the text that an event is found by; adds the text where no event has it yet. Triggers remove what no event has any more. */
-export function addText(db: Database, event: NewEvent): number {
+/**
+ * The id of the text that an event is found by; adds the text where no event has it yet. Triggers remove what no event has any more. `recent`
+ * remembers the texts of events that are written together.
+ */
+export function addText(db: Database, event: NewEvent, recent = new Map<string, number>()): number {
   const words = wordsOf(event);
+  const id = recent.get(words) ?? idOf(db, words);
+  recent.set(words, id);
+  return id;
+}
+
+function idOf(db: Database, words: string): number {
   const digest = createHash('sha1').update(words).digest('base64');
   const known = db.get<{ id: number }>('SELECT id FROM texts WHERE digest = @digest', { digest });
   if (known) return known.id;
