@@ -2,6 +2,7 @@ import { liveOf } from '~/domain/live';
 import { eventCalls } from '~/api/manage/calls';
 import { guestCalls } from '~/api/manage/guest.calls';
 import type { ManagedEvent } from '~/api/manage/event.schema';
+import type { Guest } from '~/api/manage/guest.schema';
 import { useServices } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { liveFor } from './live/live';
@@ -13,20 +14,25 @@ import { useSend, type Send, type Sender } from './send';
 export type BoardChange =
   | {
       readonly kind: 'action';
-      readonly action: 'publish' | 'open_doors' | 'complete';
+      readonly action: 'publish' | 'unpublish' | 'open_doors' | 'complete';
       readonly lock_version: number;
       /** There is no food yet, and the person who publishes knows. */
-      readonly isWithoutFood: boolean;
+      readonly isWithoutFood?: boolean;
     }
+  | { readonly kind: 'reopen'; readonly reason: string; readonly lock_version: number }
   | { readonly kind: 'capacity'; readonly capacity: number; readonly lock_version: number }
   | { readonly kind: 'offer'; readonly registrationId: string; readonly lock_version: number };
 
-function request(sender: Sender, eventId: string, change: BoardChange): Promise<unknown> {
+function request(sender: Sender, eventId: string, change: BoardChange): Promise<ManagedEvent | Guest> {
   const { lock_version } = change;
   switch (change.kind) {
     case 'action': {
       const without_food = change.isWithoutFood && { without_food: true };
       const body = { action: change.action, lock_version, ...without_food };
+      return sender.send(eventCalls.runEventAction, { params: { eventId }, body });
+    }
+    case 'reopen': {
+      const body = { action: 'reopen' as const, lock_version, reason: change.reason };
       return sender.send(eventCalls.runEventAction, { params: { eventId }, body });
     }
     case 'capacity':
@@ -42,8 +48,11 @@ function request(sender: Sender, eventId: string, change: BoardChange): Promise<
   }
 }
 
-/** What follows from it is read again before it is over; after a refusal, too, so that what is shown is true. */
-export function useSendBoardChange(eventId: string): Send<unknown, BoardChange> {
+/**
+ * What follows from it is read again before it is over; after a refusal, too, so that what is shown is true. Ends with the event as the
+ * server then has it; after an offer with the party.
+ */
+export function useSendBoardChange(eventId: string): Send<ManagedEvent | Guest, BoardChange> {
   const services = useServices();
   const learn = (event: unknown) => {
     const owner = ownerNow(services);

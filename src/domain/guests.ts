@@ -136,6 +136,19 @@ export function undoOf(
   return count > 0 ? { action: opposite, count } : { action: opposite };
 }
 
+/** The action that takes `action` back for all of these parties exactly, as they were before it; none where it would do more. */
+export function oppositeFor(
+  action: GuestAction,
+  before: readonly Pick<GuestOf, 'checked_in' | 'people'>[],
+): GuestAction | undefined {
+  if (action === 'offer' || action === 'cancel') return undefined;
+  const isExact = before.every(
+    ({ checked_in, people }) =>
+      (action !== 'check_in' || checked_in === 0) && (action !== 'undo' || checked_in === people),
+  );
+  return isExact ? opposites[action] : undefined;
+}
+
 /** The actions that at least one of these parties allows, with the number of parties that allow it. */
 export function actionsFor(
   guests: readonly GuestOf[],

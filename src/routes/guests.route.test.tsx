@@ -1,7 +1,6 @@
-import { usualValues } from '~/api/simple-values';
-import { simpleDetails } from '~/api/registration-fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anEventDetail } from '../../tests/support/build';
+import { aGuest } from '../../tests/support/build-managed';
 import { fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
 import { renderWith, type RenderOptions } from '../../tests/support/render';
 import type { Guest } from '~/api/manage/guest.schema';
@@ -9,31 +8,6 @@ import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { GuestsRoute } from './guests.route';
 
-type Loose = Partial<Omit<Guest, 'id'>> & { readonly id?: string };
-
-const aGuest = ({ id = 'reg_1', ...given }: Loose = {}): Guest => ({
-  id: id as Guest['id'],
-  version: 1,
-  lock_version: 1,
-  code: 'K7PQ2XYZ',
-  contact_name: 'Lucía García',
-  phone: '+33612345670',
-  state: 'confirmed',
-  party: { adults: 2, children: 0, infants: 0 },
-  people: 2,
-  mode: 'dine_in',
-  diets: [],
-  allergens: [],
-  ...usualValues(simpleDetails),
-  delivery_address: '',
-  needs_reconfirm: false,
-  checked_in: 0,
-  waiting: null,
-  walk_in: false,
-  created_at: '2026-11-20T08:00:00Z',
-  can: ['change', 'check_in', 'no_show', 'cancel'],
-  ...given,
-});
 const ben = aGuest({ id: 'reg_2', contact_name: 'Ben Okafor', code: 'ABCD2345', phone: '+34600123456' });
 const waiting = aGuest({
   id: 'reg_3',
@@ -164,6 +138,10 @@ it('adds a walk-in, who is inside at once while the doors are open', async () =>
   const added = screen.getByText('Sam has 1 seat. Code to show at the door:');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(document.activeElement).toContainElement(added);
+  expect(screen.getByRole('link', { name: 'Open the ticket' })).toHaveAttribute(
+    'href',
+    '/events/manage/evt_1/print/roster?ticket=reg_9',
+  );
   await user.click(screen.getByRole('button', { name: 'Copy code' }));
   expect(await screen.findByRole('button', { name: 'Code copied' })).toBeVisible();
   expect(api.requestsOf('addWalkIn')[0]?.input.body).toMatchObject({ contact_name: 'Sam', check_in: true });
@@ -250,6 +228,51 @@ it('does one thing to many after showing what will happen, and says afterwards w
     { dry_run: true, ids: ['reg_1', 'reg_2'] },
     { dry_run: false },
   ]);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  const result = await screen.findByText('1 booking cancelled.');
+  expect(document.activeElement).toContainElement(result);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+describe('a check-in of many', () => {
+  const checkInAll = async (isOneInsideBefore: boolean) => {
+    const first = aGuest(isOneInsideBefore ? { checked_in: 1 } : {});
+    const opened = await open({
+      listGuests: page([first, ben]),
+      runBulkGuestAction: ({ body }) => ({
+        items: body.ids.map((id) => ({ id, refused: null, before: null, after: null, guest: null })),
+        free_before: 4,
+        free_after: 4,
+        offered: 0,
+      }),
+    });
+    const { user } = opened;
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Lucía García' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ben Okafor' }));
+    await user.click(screen.getByRole('button', { name: 'Check in 2 parties' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Check in 2 parties' }));
+    await dialog.findByText('2 parties changed.');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toContainElement(await screen.findByText('2 parties checked in.'));
+    return opened;
+  };
+
+  it('is seen afterwards and can be undone', async () => {
+    const { user, api } = await checkInAll(false);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(document.activeElement).toContainElement(await screen.findByText('Check-in of 2 parties undone.'));
+    expect(api.requestsOf('runBulkGuestAction').at(-1)?.input.body).toEqual({
+      ids: ['reg_1', 'reg_2'],
+      action: 'undo',
+      dry_run: false,
+    });
+  });
+
+  it('has no undo where that would also check out somebody who came before', async () => {
+    await checkInAll(true);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
 });
 
 it('reads the rest of a long list while the first of it is looked at', async () => {

@@ -145,6 +145,7 @@ describe('an action on many events', () => {
     expect(bodies.map(({ dry_run }) => dry_run ?? false)).toEqual([true, false]);
     await opened.user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(await screen.findByText('1 selected')).toBeVisible();
+    expect(screen.getByText('1 event published.').closest('[role=status]')).toHaveFocus();
   });
 
   it('asks for nothing before its fields are filled in', async () => {

@@ -35,12 +35,44 @@ test('publishing is seen with what comes next, has the focus, and can be undone'
   await expect(page.getByRole('heading', { level: 1, name: 'Soup that is seen' })).toBeVisible(loading);
 });
 
+test('what is done on the board is seen there, has the focus, and can be undone', async ({ shell, page }) => {
+  await shell.open('/events/manage/new?from=evt_open', { person: manager });
+  await page.getByRole('button', { name: 'Create copy' }).click(loading);
+  await expect(field(page, 'Title')).toBeVisible(loading);
+  await page.getByRole('navigation').getByRole('link', { name: 'Board' }).click();
+  const needs = page.getByRole('region', { name: 'Needs your attention' });
+  await needs.getByRole('button', { name: /^Publish/ }).click(loading);
+  await expect(focused(page)).toContainText('Published. Families can see it now.');
+  await needs.getByRole('button', { name: 'Undo' }).click();
+  await expect(focused(page)).toContainText('It’s a draft again');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: 'View page' })).toBeHidden();
+  await page.getByRole('menuitem', { name: 'Delete draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+});
+
+test('events published together are counted where the focus is', async ({ shell, page }) => {
+  await shell.open('/events/manage/new?from=evt_open', { person: manager });
+  await page.getByRole('button', { name: 'Create copy' }).click(loading);
+  const title = `Soup ${crypto.randomUUID().slice(0, 8)}`;
+  await field(page, 'Title').fill(title, loading);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await shell.open(`/events/manage?q=${encodeURIComponent(title)}`, { person: manager });
+  await page.getByRole('checkbox', { name: `Select ${title}` }).check(loading);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 event' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(focused(page)).toContainText('1 event published.');
+});
+
 test('a cancelled event says so where the focus is', async ({ shell, page }) => {
   await shell.open('/events/manage/new?from=evt_open', { person: manager });
   await page.getByRole('button', { name: 'Create copy' }).click(loading);
   await page.getByRole('button', { name: 'Publish', exact: true }).click(loading);
   await expect(page.getByText('It’s published')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel event' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel event' }).click();
   const asked = page.getByRole('alertdialog');
   await asked.getByRole('textbox', { name: 'Reason' }).fill('The boiler of the kitchen broke');
   await asked.getByRole('button', { name: 'Cancel event' }).click();

@@ -7,7 +7,10 @@ import {
 import * as v from 'valibot';
 import { boardSchema, type Board } from '~/api/manage/board.schema';
 import { managedEventSchema, type ManagedEvent } from '~/api/manage/event.schema';
+import type { Guest } from '~/api/manage/guest.schema';
 import { historyEntrySchema, type HistoryEntry } from '~/api/manage/history.schema';
+import { simpleDetails } from '~/api/registration-fields';
+import { usualValues } from '~/api/simple-values';
 import { anEventDetail, anId } from './build';
 
 /** Believable things that only managers see, checked against the schema of the wire. */
@@ -116,3 +119,30 @@ export function anAllergenReport(report: Partial<AllergenReport> = {}): Allergen
     ...report,
   });
 }
+
+type LooseGuest = Partial<Omit<Guest, 'id'>> & { readonly id?: string };
+
+/** A confirmed party of two on a guest list. */
+export const aGuest = ({ id = 'reg_1', ...given }: LooseGuest = {}): Guest => ({
+  id: id as Guest['id'],
+  version: 1,
+  lock_version: 1,
+  code: 'K7PQ2XYZ',
+  contact_name: 'Lucía García',
+  phone: '+33612345670',
+  state: 'confirmed',
+  party: { adults: 2, children: 0, infants: 0 },
+  people: 2,
+  mode: 'dine_in',
+  diets: [],
+  allergens: [],
+  ...usualValues(simpleDetails),
+  delivery_address: '',
+  needs_reconfirm: false,
+  checked_in: 0,
+  waiting: null,
+  walk_in: false,
+  created_at: '2026-11-20T08:00:00Z',
+  can: ['change', 'check_in', 'no_show', 'cancel'],
+  ...given,
+});

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSendBoardChange, type BoardChange } from '~/data/board.mutations';
 import type { FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
@@ -9,6 +9,8 @@ import { useFormats } from '~/i18n/provider';
 import type { Failure } from '~/lib/failure';
 import { epochOf } from '~/lib/instants';
 import { FailureNotice } from '~/parts/refusal-notice';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
 
 export interface RefusedAction extends FailedSend {
   /** The need that the action was for: the refusal is shown there. */
@@ -17,15 +19,29 @@ export interface RefusedAction extends FailedSend {
   readonly current: ManagedEvent | undefined;
 }
 
-export type PlainAction = Extract<BoardChange, { readonly kind: 'action' }>['action'];
+/** An action that succeeded. */
+export interface BoardResult {
+  readonly message: string;
+  /** What takes it back. */
+  readonly undo: BoardChange | undefined;
+}
 
-/** The actions of the board, one at a time, and the last refusal. */
+type PlainAction = 'publish' | 'open_doors' | 'complete';
+
+/** Stands in for a need when an action is taken back: the need of the action has left the board. */
+const UNDO = 'undo';
+
+/** The actions of the board, one at a time, and how the last one ended. */
 export interface BoardActions {
   readonly event: ManagedEvent;
   readonly now: number;
   /** The need whose action is being sent. */
   readonly pending: string | undefined;
   readonly refused: RefusedAction | undefined;
+  /** `undefined` before the first action and once it is dismissed. */
+  readonly result: BoardResult | undefined;
+  dismiss(): void;
+  undo(): void;
   action(of: string, action: PlainAction, isWithoutFood?: boolean): void;
   offer(of: string, to: Waiting): void;
   setCapacity(of: string, capacity: number, onDone: () => void): void;
@@ -36,15 +52,22 @@ export function useBoardActions(event: ManagedEvent, now: number): BoardActions 
   const announce = useAnnounce();
   const { isSending, failed, send } = useSendBoardChange(event.id);
   const [last, setLast] = useState('');
+  const [result, setResult] = useState<BoardResult>();
 
-  function start(of: string, change: BoardChange, done: string, onDone?: () => void): void {
+  function start(of: string, change: BoardChange, message: string, onDone?: () => void): void {
     if (isSending) return;
     setLast(of);
     send(change, {
-      onDone: () => {
-        announce(done);
+      onDone: (after) => {
+        announce(message);
+        const canUndo = of !== UNDO && 'seats' in after;
+        setResult({
+          message,
+          undo: canUndo ? undoOf(change, event, after, t('board.undo.reason')) : undefined,
+        });
         onDone?.();
       },
+      onFailed: () => setResult(undefined),
     });
   }
   const { lock_version } = event;
@@ -53,6 +76,9 @@ export function useBoardActions(event: ManagedEvent, now: number): BoardActions 
     now,
     pending: isSending ? last : undefined,
     refused: failed && { ...failed, of: last, current: eventIn(failed.failure.current) },
+    result,
+    dismiss: () => setResult(undefined),
+    undo: () => result?.undo && start(UNDO, result.undo, undoneMessage(result.undo, t)),
     action: (of, action, isWithoutFood = false) =>
       start(of, { kind: 'action', action, lock_version, isWithoutFood }, t(`board.done.${action}`)),
     offer: (of, { registration_id: registrationId, lock_version: version, people }) =>
@@ -60,6 +86,57 @@ export function useBoardActions(event: ManagedEvent, now: number): BoardActions 
     setCapacity: (of, capacity, onDone) =>
       start(of, { kind: 'capacity', capacity, lock_version }, t('board.done.raise', { capacity }), onDone),
   };
+}
+
+/** What takes a change back, where the server allows it. An offer and open doors have reached people: they stay. */
+function undoOf(
+  change: BoardChange,
+  before: ManagedEvent,
+  { lock_version, can, taken }: ManagedEvent,
+  reason: string,
+): BoardChange | undefined {
+  const { capacity } = before.seats;
+  if (change.kind === 'capacity')
+    return can.includes('edit') && taken <= capacity
+      ? { kind: 'capacity', capacity, lock_version }
+      : undefined;
+  if (change.kind !== 'action') return undefined;
+  if (change.action === 'publish' && can.includes('unpublish'))
+    return { kind: 'action', action: 'unpublish', lock_version };
+  if (change.action === 'complete' && can.includes('reopen')) return { kind: 'reopen', reason, lock_version };
+  return undefined;
+}
+
+const undoneMessage = (undo: BoardChange, t: ManageTranslate): string =>
+  undo.kind === 'capacity'
+    ? t('board.done.raise', { capacity: undo.capacity })
+    : t(undo.kind === 'reopen' ? 'board.undone.complete' : 'board.undone.publish');
+
+/** What the last action did, with a button that takes it back. It has the focus, because the pressed button is gone. */
+export function BoardResultNotice({ actions }: { readonly actions: BoardActions }): ReactNode {
+  const t = useManageMessages();
+  const box = useRef<HTMLDivElement>(null);
+  const { result } = actions;
+  useEffect(() => {
+    if (result) box.current?.focus();
+  }, [result]);
+  if (!result) return null;
+  return (
+    <Notice
+      ref={box}
+      tone="success"
+      title={result.message}
+      action={
+        result.undo && (
+          <Button size="small" isPending={actions.pending === UNDO} onPress={actions.undo}>
+            {t('manage.undo')}
+          </Button>
+        )
+      }
+      onDismiss={actions.dismiss}
+      dismissLabel={t('common.close')}
+    />
+  );
 }
 
 // Validated by the call's own answer schema, or not there at all.

@@ -171,11 +171,48 @@ describe('acting', () => {
       body: { capacity: 44, lock_version: 1 },
     });
     expect(services.shell.announced).toContain('The capacity is now 44.');
+    const result = screen.getByText('The capacity is now 44.');
+    await waitFor(() => expect(document.activeElement).toContainElement(result));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(document.activeElement).toContainElement(await screen.findByText('The capacity is now 40.'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(api.requestsOf('changeEvent')[1]?.input).toMatchObject({
+      body: { capacity: 40, lock_version: 2 },
+    });
+  });
+
+  it('ends an event, shows that it did, and opens it again', async () => {
+    const { user, api, event } = await openBoard({
+      state: 'live',
+      starts_at: '2026-11-21T07:00:00Z',
+      ends_at: '2026-11-21T09:00:00Z',
+      can: ['complete'],
+    });
+    const answer = (state: 'completed' | 'live', can: 'reopen' | 'complete') => {
+      const after = aManagedEvent({ ...event, state, can: [can], lock_version: 2 });
+      api.on({
+        runEventAction: () => {
+          api.on({ showManaged: after });
+          return after;
+        },
+      });
+    };
+    answer('completed', 'reopen');
+    await user.click(screen.getByRole('button', { name: 'End the event' }));
+    const done = await screen.findByText('The event has ended.');
+    expect(document.activeElement).toContainElement(done);
+    answer('live', 'complete');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const undone = await screen.findByText('The event is open again. No-shows are confirmed again.');
+    expect(document.activeElement).toContainElement(undone);
+    expect(api.requestsOf('runEventAction')[1]?.input).toMatchObject({
+      body: { action: 'reopen', reason: 'Ended by mistake', lock_version: 2 },
+    });
   });
 
   it('publishes a draft that has all it needs, and says when there is no food yet', async () => {
     const { user, api, event } = await openBoard({ state: 'draft', dishes: [] }, {}, {});
-    const published = aManagedEvent({ ...event, state: 'published' });
+    const published = aManagedEvent({ ...event, state: 'published', can: ['unpublish'] });
     api.on({
       runEventAction: () => {
         api.on({ showManaged: published });
@@ -188,6 +225,12 @@ describe('acting', () => {
     expect(api.requestsOf('runEventAction')[0]?.input).toMatchObject({
       body: { action: 'publish', without_food: true, lock_version: 1 },
     });
+    expect(document.activeElement).toContainElement(screen.getByText('Published. Families can see it now.'));
+    api.on({ runEventAction: new Failure('conflict', { status: 409, code: 'stale' }) });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone changed this event in the meantime');
+    expect(screen.queryByText('Published. Families can see it now.')).not.toBeInTheDocument();
+    expect(api.requestsOf('runEventAction')[1]?.input).toMatchObject({ body: { action: 'unpublish' } });
   });
 
   it('shows the real state, with who and when, where somebody was faster', async () => {

@@ -13,7 +13,6 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { Page } from '~/ui/page';
 import { useBoardActions } from './board-actions';
 import css from './board-page.module.css';
-import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Printer from 'lucide-react/icons/printer';
 import { FeedbackLane } from './feedback-lane';
@@ -122,11 +121,6 @@ function EventLinks({ event }: { readonly event: ManagedEvent }): ReactNode {
       <LinkButton variant="quiet" icon={Printer} href={paths.print({ eventId, what: 'roster' })}>
         {t('board.way.print')}
       </LinkButton>
-      {event.can.includes('duplicate') && (
-        <LinkButton variant="quiet" icon={Copy} href={paths.newEvent({ from: eventId })}>
-          {t('board.way.duplicate')}
-        </LinkButton>
-      )}
       {event.state !== 'draft' && (
         <LinkButton variant="quiet" icon={ExternalLink} href={paths.event({ eventId })}>
           {t('board.way.page')}

@@ -5,7 +5,7 @@ import { type ReactNode, useState, useId, type FormEvent } from 'react';
 import type { Need, Urgency, Remedy, NeedKind } from '~/domain/board-needs';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Icon } from '~/ui/icon';
-import { type BoardActions, ActionRefused } from './board-actions';
+import { type BoardActions, ActionRefused, BoardResultNotice } from './board-actions';
 import { Lane, useMissingPortions } from './lane';
 import css from './needs-lane.module.css';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -41,6 +41,7 @@ export function NeedsLane({ needs, isOver, ...rest }: NeedsLaneProps): ReactNode
       title={t('board.needs')}
       aside={count > 0 ? t('board.needs.count', { count }) : undefined}
     >
+      <BoardResultNotice actions={rest.actions} />
       {isLeftOver && <ActionRefused refused={refused} now={rest.now} />}
       {count === 0 ? (
         <p className={css['none']}>

@@ -13,7 +13,7 @@ import { ErrorSummary, type SummaryError, focusField } from '~/ui/error-summary'
 import { checkMessage, useChecklist } from './aside';
 import css from './edit.module.css';
 import { useEditorContext, fieldMessage, toFormField } from './fields';
-import { RefusedNotice } from './refused-notice';
+import { RefusedNotice } from '~/parts/refused-notice';
 import { SaveDialogs } from './save-dialogs';
 import type { EventFormKept } from './use-event-form';
 import { type Goal, useSave, type Save, type SaveOptions } from './use-save';
@@ -276,7 +276,7 @@ function NextSteps({ event, onUndone }: NextStepsProps): ReactNode {
           isPending={isSending}
           onPress={() => send({ action: 'unpublish' }, { onDone: onUndone })}
         >
-          {t('edit.published.undo')}
+          {t('manage.undo')}
         </Button>
       )}
       {failed && <RefusedNotice {...failed} />}

@@ -1,13 +1,14 @@
 import { useRef, type ReactNode, useId, useMemo, useEffect, useState } from 'react';
 import type { Guest } from '~/api/manage/guest.schema';
 import type { BulkOutcome } from '~/domain/guest-bulk';
+import { oppositeFor } from '~/domain/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, Spinner } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
-import { useGuestContext } from './guest-context';
+import { useGuestContext, type GuestResult } from './guest-context';
 import css from './guests.module.css';
 import { useSendGuests, type BulkDone, type BulkRequest } from '~/data/guests.mutations';
 import type { SendState } from '~/data/send';
@@ -16,7 +17,7 @@ export interface BulkDialogProps {
   readonly action: GuestAction;
   readonly guests: readonly Guest[];
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly onDone: (result: GuestResult) => void;
 }
 
 /** One action on many guests: a preview, then the result, with each guest for whom it failed. */
@@ -26,17 +27,16 @@ export function BulkDialog({ action, guests, onClose, onDone }: BulkDialogProps)
   const chosen = useRef(guests);
   const { stage, go, look } = useBulk(event.id, guests, action);
   const count = chosen.current.length;
-  const isOver = stage.kind === 'done';
+  const resultOf = useBulkResult(chosen.current, action);
+  const close = stage.kind === 'done' ? () => onDone(resultOf(stage)) : onClose;
   return (
     <Dialog
       isOpen
       role={action === 'cancel' ? 'alertdialog' : 'dialog'}
-      onClose={isOver ? onDone : onClose}
+      onClose={close}
       title={t(`guests.bulk.title.${action}`, { count })}
       closeLabel={t('common.close')}
-      actions={
-        <Actions stage={stage} action={action} onGo={go} onLook={look} onClose={isOver ? onDone : onClose} />
-      }
+      actions={<Actions stage={stage} action={action} onGo={go} onLook={look} onClose={close} />}
     >
       <Progress stage={stage} total={count} />
       {(stage.kind === 'ready' || stage.kind === 'done') && (
@@ -52,6 +52,25 @@ export function BulkDialog({ action, guests, onClose, onDone }: BulkDialogProps)
       )}
     </Dialog>
   );
+}
+
+type DoneStage = Extract<BulkStage, { readonly kind: 'done' }>;
+
+/** What is shown once the dialog is closed: how many changed, and what takes it back where that is known for all of them. */
+function useBulkResult(guests: readonly Guest[], action: GuestAction): (stage: DoneStage) => GuestResult {
+  const t = useManageMessages();
+  return ({ outcome: { changed: count, refused }, isCutShort }) => {
+    const isRefused = new Set(refused.map(({ id }) => id));
+    const changed = guests.filter(({ id }) => !isRefused.has(id));
+    const opposite = isCutShort || count === 0 ? undefined : oppositeFor(action, changed);
+    return {
+      message: t(`guests.bulk.result.${action}`, { count }),
+      undo: opposite && {
+        request: { kind: 'bulk', ids: changed.map(({ id }) => id), action: opposite },
+        message: t(`guests.bulk.result.${opposite}`, { count }),
+      },
+    };
+  };
 }
 
 interface ActionsProps {

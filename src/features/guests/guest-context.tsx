@@ -19,13 +19,20 @@ export interface GuestContextValue {
   readonly show: (result: GuestResult | undefined) => void;
 }
 
-/** An action on one guest that succeeded. */
+/** The opposite of an action on several guests. */
+export interface BulkUndo {
+  readonly kind: 'bulk';
+  readonly ids: readonly string[];
+  readonly action: GuestAction;
+}
+
+/** An action on guests that succeeded. */
 export interface GuestResult {
-  /** The guest as the server then had it. */
-  readonly guest: Guest;
+  /** The guest as the server then had it; absent after an action on several. */
+  readonly guest?: Guest;
   readonly message: string;
   /** What takes it back, and the message once that is done. */
-  readonly undo?: { readonly request: GuestRequest; readonly message: string } | undefined;
+  readonly undo?: { readonly request: GuestRequest | BulkUndo; readonly message: string } | undefined;
   /** The guest has a new code that somebody has to pass on. */
   readonly isNew?: boolean;
 }

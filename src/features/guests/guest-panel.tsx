@@ -101,7 +101,7 @@ function GuestOverview({ guest, onClose, onDo }: GuestOverviewProps): ReactNode 
           {guest.walk_in && <Badge>{t('guests.walkIn')}</Badge>}
           {guest.needs_reconfirm && <Badge tone="warning">{t('guests.reconfirm')}</Badge>}
         </Row>
-        {result?.guest.id === guest.id && <GuestResultNotice result={result} />}
+        {result?.guest?.id === guest.id && <GuestResultNotice result={result} />}
         <GuestRefused failed={failed} />
         <GuestDetails guest={guest} />
         {guest.can.includes('cancel') && (

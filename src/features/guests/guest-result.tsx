@@ -1,8 +1,10 @@
+import Ticket from 'lucide-react/icons/ticket';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useSendGuest } from '~/data/guests.mutations';
+import { usePaths } from '~/data/links';
+import { useSendGuest, useSendGuests } from '~/data/guests.mutations';
 import { spacedCode } from '~/domain/roster';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
@@ -14,12 +16,20 @@ export function GuestResultNotice({ result }: { readonly result: GuestResult }):
   const t = useManageMessages();
   const { event, show } = useGuestContext();
   const showResult = useShowResult();
-  const { send, isSending, failed } = useSendGuest(event.id);
+  const one = useSendGuest(event.id);
+  const many = useSendGuests(event.id);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [result]);
   const { guest, message, undo, isNew } = result;
   const takeBack = () => {
-    if (undo) send(undo.request, { onDone: (after) => showResult({ guest: after, message: undo.message }) });
+    if (!undo) return;
+    const { request, message: undone } = undo;
+    if (request.kind === 'bulk')
+      many.send(
+        { ids: request.ids, action: request.action, isDryRun: false, onProgress: () => undefined },
+        { onDone: () => showResult({ message: undone }) },
+      );
+    else one.send(request, { onDone: (after) => showResult({ guest: after, message: undone }) });
   };
   return (
     <Stack gap={8}>
@@ -29,23 +39,26 @@ export function GuestResultNotice({ result }: { readonly result: GuestResult }):
         title={message}
         action={
           undo && (
-            <Button size="small" isPending={isSending} onPress={takeBack}>
-              {t('guests.result.undo')}
+            <Button size="small" isPending={one.isSending || many.isSending} onPress={takeBack}>
+              {t('manage.undo')}
             </Button>
           )
         }
         onDismiss={() => show(undefined)}
         dismissLabel={t('common.close')}
       >
-        {isNew && guest.code && <NewCode code={guest.code} />}
+        {isNew && guest?.code && <NewCode guestId={guest.id} code={guest.code} />}
       </Notice>
-      <GuestRefused failed={failed} />
+      <GuestRefused failed={one.failed ?? many.failed} />
     </Stack>
   );
 }
 
-function NewCode({ code }: { readonly code: string }): ReactNode {
+function NewCode({ guestId, code }: { readonly guestId: string; readonly code: string }): ReactNode {
   const t = useManageMessages();
+  const paths = usePaths();
+  const { event } = useGuestContext();
+  const sheet = paths.print({ eventId: event.id, what: 'roster' });
   return (
     <Row gap={12}>
       <bdi className={css['newCode']} dir="ltr">
@@ -58,6 +71,9 @@ function NewCode({ code }: { readonly code: string }): ReactNode {
         copiedLabel={t('guests.result.copied')}
         failedLabel={t('guests.result.copyFailed')}
       />
+      <LinkButton size="small" icon={Ticket} href={`${sheet}?ticket=${encodeURIComponent(guestId)}`}>
+        {t('guests.result.ticket')}
+      </LinkButton>
     </Row>
   );
 }

@@ -12,7 +12,7 @@ import { GuestCounts, GuestBar, useGuestQuery } from './guest-filter';
 import { GuestList, useChanges } from './guest-list';
 import { GuestPanel } from './guest-panel';
 import { GuestResultNotice } from './guest-result';
-import { GuestRefused, useGuestContext, useGuestActions } from './guest-context';
+import { GuestRefused, useGuestContext, useGuestActions, useShowResult } from './guest-context';
 import { useSelection, type Selection } from '~/ui/use-selection';
 import { GuestIndex } from '~/domain/guest-search';
 import {
@@ -159,6 +159,7 @@ function BulkBar({ selection, guests: all, rows }: BulkBarProps): ReactNode {
   const { ids, set } = selection;
   const guests = useMemo(() => (ids.size === 0 ? [] : all.filter(({ id }) => ids.has(id))), [all, ids]);
   const clear = () => set([]);
+  const showResult = useShowResult();
   const [action, setAction] = useState<GuestAction>();
   if (guests.length === 0 && !action) return null;
   const isAll = rows.length > 0 && rows.every(({ id }) => ids.has(id));
@@ -190,9 +191,10 @@ function BulkBar({ selection, guests: all, rows }: BulkBarProps): ReactNode {
           action={action}
           guests={guests}
           onClose={() => setAction(undefined)}
-          onDone={() => {
+          onDone={(result) => {
             setAction(undefined);
             clear();
+            showResult(result);
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { useDensity } from '~/data/preferences';
 import { DensitySwitch } from '~/parts/density-switch';
 import { useHasManaged, useManagedPages, type ManagedPages, useReadAllManaged } from '~/data/manage.queries';
 import type { ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
-import { type ManagedSort, bulkActions, type BulkAction } from '~/api/manage/vocabulary';
+import type { ManagedSort } from '~/api/manage/vocabulary';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
@@ -14,6 +14,7 @@ import { Button, Spinner, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
 import { Notice } from '~/ui/notice';
 import css from './events-table.module.css';
+import { SelectionBar } from './selection-bar';
 import { TableHead, EventLine } from './table-rows';
 import type { Selection } from '~/ui/use-selection';
 import { useWindowed } from '~/ui/windowed-list';
@@ -21,8 +22,6 @@ import Download from 'lucide-react/icons/download';
 import { csvOf, type Cell } from '~/domain/csv';
 import { saveText } from '~/lib/save-text';
 import { VisuallyHidden } from '~/ui/visually-hidden';
-import { limits } from '~/api/vocabulary';
-import { BulkDialog } from '~/parts/bulk-dialog';
 
 export interface EventsTableProps {
   /** Must keep its identity while nothing in it changes. */
@@ -306,63 +305,3 @@ const cellsOf = (event: ManagedSummary, t: ManageTranslate): Cell[] => [
   event.taken,
   event.seats.waiting,
 ];
-
-interface SelectionBarProps {
-  readonly selection: Selection;
-  /** The events in the list. Selected ones may be missing from it, because of the filters. */
-  readonly events: readonly ManagedSummary[];
-}
-
-/** The permission that each action needs. */
-const permissionOf: Readonly<Record<BulkAction, string>> = {
-  publish: 'publish',
-  shift: 'edit',
-  capacity: 'edit',
-  cancel: 'cancel_event',
-  archive: 'archive',
-  delete: 'delete',
-};
-
-/** The actions for the selected events, in a sticky bar. */
-function SelectionBar({ selection, events }: SelectionBarProps): ReactNode {
-  const t = useManageMessages();
-  const [action, setAction] = useState<BulkAction>();
-  const count = selection.ids.size;
-  if (count === 0) return <p role="status" className={css['none']} />;
-  const chosen = events.filter(({ id }) => selection.ids.has(id));
-  const isPossible = (wanted: BulkAction): boolean =>
-    chosen.length < count || chosen.some(({ can }) => can.includes(permissionOf[wanted]));
-  return (
-    <section className={css['bar']} aria-label={t('manage.bulk.label')}>
-      <p role="status" className={css['selectedCount']}>
-        {t(selection.isFull ? 'manage.bulk.full' : 'manage.bulk.count', { count, max: limits.bulk })}
-      </p>
-      <div className={css['actions']}>
-        {bulkActions.map((wanted) => (
-          <Button
-            key={wanted}
-            size="small"
-            isDisabled={!isPossible(wanted)}
-            aria-haspopup="dialog"
-            onPress={() => setAction(wanted)}
-          >
-            {t(`manage.bulk.${wanted}`)}
-          </Button>
-        ))}
-        <Button size="small" variant="quiet" onPress={() => selection.set([])}>
-          {t('manage.bulk.clear')}
-        </Button>
-      </div>
-      {action && (
-        <BulkDialog
-          action={action}
-          ids={[...selection.ids]}
-          onClose={(left) => {
-            setAction(undefined);
-            if (left) selection.set(left);
-          }}
-        />
-      )}
-    </section>
-  );
-}

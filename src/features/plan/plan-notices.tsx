@@ -64,7 +64,7 @@ export function MovedBar({ outcome, moves, by }: MovedBarProps): ReactNode {
       <div className={css['actions']}>
         {canUndo && (
           <>
-            <Button onPress={undo}>{t('plan.undo')}</Button>
+            <Button onPress={undo}>{t('manage.undo')}</Button>
             <UndoEnd until={outcome.undo.until} onEnd={forget} />
           </>
         )}

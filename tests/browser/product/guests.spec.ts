@@ -67,6 +67,11 @@ test('a walk-in has a code, stands in the file for a spreadsheet, and on the she
   await dialog.getByLabel('Name').fill(walker);
   await dialog.getByRole('button', { name: 'Add walk-in, 1 seat' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.locator(':focus')).toContainText('Code to show at the door');
+  await page.getByRole('link', { name: 'Open the ticket' }).click();
+  await expect(page.getByText('Show this code at the door.')).toBeVisible();
+  await expect(page.getByText(walker, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the guests' }).click();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { anEventDetail } from '../../tests/support/build';
+import { aGuest } from '../../tests/support/build-managed';
+import { fakeApi } from '../../tests/support/fake-api';
+import { renderWith } from '../../tests/support/render';
+import { Route, Routes } from '~/lib/router';
+import { PrintRoute } from './print.route';
+
+const event = anEventDetail({ id: 'evt_1', title: 'Harvest supper' });
+
+const openSheet = (query: string) =>
+  renderWith(
+    <Routes>
+      <Route path="/events/manage/:eventId/print/roster" element={<PrintRoute />} />
+    </Routes>,
+    {
+      route: `/events/manage/evt_1/print/roster${query}`,
+      isManager: true,
+      api: fakeApi({
+        showEvent: event,
+        listGuests: {
+          items: [aGuest({ id: 'reg_9', contact_name: 'Sam', walk_in: true })],
+          next_cursor: null,
+          total: 1,
+        },
+      }),
+    },
+  );
+
+it('has the ticket of one party alone, to show or to print', async () => {
+  openSheet('?ticket=reg_9');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harvest supper' })).toBeVisible();
+  expect(screen.getByText('K7PQ 2XYZ')).toBeVisible();
+  expect(screen.getByText('Sam')).toBeVisible();
+  expect(screen.getByText('Show this code at the door.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('says so where that party has no ticket', async () => {
+  openSheet('?ticket=reg_8');
+  expect(await screen.findByText('This party has no ticket, or is no longer on the list.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+});
+
+it('has everybody without a choice', async () => {
+  openSheet('');
+  expect(await screen.findByRole('rowheader', { name: /Sam/ })).toBeVisible();
+});
