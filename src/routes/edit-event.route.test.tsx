@@ -13,6 +13,7 @@ import {
   eventServer,
   openEditor,
   retype,
+  chooseInMenu,
 } from '../../tests/support/open-editor';
 
 describe('a new event', () => {
@@ -233,7 +234,7 @@ describe('an event', () => {
       aManagedEvent({ state: 'published', can: ['edit', 'cancel_event', 'duplicate'] }),
     );
     const { user } = await openEditor({ server });
-    await user.click(button('Cancel event'));
+    await chooseInMenu(user, 'Cancel event');
     const asked = await dialog('alertdialog');
     await user.click(asked.getByRole('button', { name: 'Cancel event' }));
     expect(asked.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
@@ -250,10 +251,31 @@ describe('an event', () => {
       show_reason: false,
       notify: true,
     });
-    expect(screen.getAllByRole('link', { name: 'Duplicate' })[0]).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Duplicate' })).toHaveAttribute(
       'href',
       expect.stringContaining('/events/manage/new?from='),
     );
+  });
+
+  it('keeps what cannot be undone apart in a menu at the head, which gives the focus back', async () => {
+    const server = eventServer(
+      aManagedEvent({ state: 'published', can: ['edit', 'unpublish', 'cancel_event', 'duplicate'] }),
+    );
+    const { user } = await openEditor({ server });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    const groups = within(await screen.findByRole('menu', { name: 'More actions' })).getAllByRole('group');
+    const names = groups.map((group) =>
+      within(group)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    );
+    expect(names).toEqual([['View page', 'Duplicate', 'Unpublish', 'Repeat this event'], ['Cancel event']]);
+    expect(screen.getByRole('menuitem', { name: 'View page' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button('More')).toHaveFocus());
+    await chooseInMenu(user, 'Unpublish');
+    const undone = await screen.findByText('It’s a draft again');
+    await waitFor(() => expect(document.activeElement).toContainElement(undone));
   });
 
   it('has nothing in it that a screen reader would stumble over', async () => {

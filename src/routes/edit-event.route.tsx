@@ -7,7 +7,6 @@ import { useManagedEvent } from '~/data/manage.queries';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useOwner, useTitle } from '~/data/shell';
 import { Editor } from '~/features/edit/editor';
-import { EventActions } from '~/features/edit/event-actions';
 import { EventFrame } from '~/features/manage-frame/event-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useParams } from '~/lib/router';
@@ -76,7 +75,6 @@ function ClosedEvent({ event, isNews }: ClosedEventProps): ReactNode {
       >
         {event.cancel_reason && t('edit.closed.reason', { reason: event.cancel_reason })}
       </Notice>
-      <EventActions event={event} />
     </Page>
   );
 }

@@ -1,7 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
 import { fakeDevice } from '../../tests/support/fake-platform';
-import { box, button, dialog, eventServer, openEditor, retype } from '../../tests/support/open-editor';
+import {
+  box,
+  button,
+  chooseInMenu,
+  dialog,
+  eventServer,
+  openEditor,
+  retype,
+} from '../../tests/support/open-editor';
 
 describe('when somebody else saved in the meantime', () => {
   it('times are said with the clock and the zone of every other screen', async () => {
@@ -93,10 +101,10 @@ describe('what is typed', () => {
     const { user, location } = await openEditor();
     await retype(user, 'Title', 'Half a thought');
     const before = location();
-    await user.click(screen.getByRole('link', { name: 'Duplicate' }));
+    await chooseInMenu(user, 'Duplicate');
     await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Stay' }));
     expect(location()).toBe(before);
-    await user.click(screen.getByRole('link', { name: 'Duplicate' }));
+    await chooseInMenu(user, 'Duplicate');
     await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(location()).toContain('/events/manage/new?from='));
   });

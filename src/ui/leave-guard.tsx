@@ -15,6 +15,15 @@ interface Leaving {
   readonly stay: () => void;
 }
 
+const guards = new Set<(go: () => void) => void>();
+
+/** Leaves the page by code, from a menu or a search, as a link would: where there is unsaved work, somebody is asked first. */
+export function leavePage(go: () => void): void {
+  const [ask] = guards;
+  if (ask) ask(go);
+  else go();
+}
+
 /**
  * Asks before a page with unsaved work is left by a link, by Back or by closing the tab. It works under any router: links are intercepted
  * before the router sees them, and only Back needs a router that supports blocking.
@@ -40,9 +49,12 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
     };
     // The browser shows its own question.
     const onUnload = (unload: BeforeUnloadEvent) => unload.preventDefault();
+    const ask = (go: () => void) => setLeaving({ go, stay: () => undefined });
+    guards.add(ask);
     document.addEventListener('click', onClick, true);
     globalThis.addEventListener('beforeunload', onUnload);
     return () => {
+      guards.delete(ask);
       document.removeEventListener('click', onClick, true);
       globalThis.removeEventListener('beforeunload', onUnload);
     };

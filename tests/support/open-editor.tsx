@@ -111,3 +111,9 @@ export const retype = async (user: OpenedEditor['user'], name: string | RegExp, 
 };
 export const bodies = (server: EventServer, name: 'changeEvent' | 'createEvent' | 'runEventAction') =>
   server.api.requestsOf(name).map(({ input }) => input.body);
+
+/** Chooses an action of the event in the menu at its head. */
+export async function chooseInMenu(user: Rendered['user'], action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}

@@ -22,7 +22,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden';
 import { focusField } from '~/ui/error-summary';
 
 /** The event in brief, as families will see it, and the checklist before publication. */
-export function Aside({ children }: { readonly children?: ReactNode }): ReactNode {
+export function Aside(): ReactNode {
   const t = useManageMessages();
   const { event } = useEditorContext();
   const isSeen = event !== undefined && isPublic(event);
@@ -34,7 +34,6 @@ export function Aside({ children }: { readonly children?: ReactNode }): ReactNod
       <Section title={isSeen ? t('edit.checklist.public') : t('edit.checklist')}>
         <Checklist />
       </Section>
-      {children}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { ChoiceChips } from '~/ui/choices';
 import { DateField, TimeField } from '~/ui/date-time-field';
 import { Page } from '~/ui/page';
 import { TextLink } from '~/ui/text-link';
-import { RefusedNotice } from './refused-notice';
+import { RefusedNotice } from '~/parts/refused-notice';
 
 /** Copies an event as a draft: asks when the copy takes place and what it takes over. */
 export function DuplicatePage({ eventId }: { readonly eventId: string }): ReactNode {

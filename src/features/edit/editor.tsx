@@ -10,7 +10,6 @@ import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { Aside } from './aside';
 import { EditorProvider } from './fields';
-import { EventActions } from './event-actions';
 import { FoodSection } from './food-section';
 import { NewerSave } from './newer-save';
 import { SaveParts, OutcomeNotice, useOutcome } from './save-parts';
@@ -38,15 +37,7 @@ export function Editor({ event }: EditorProps): ReactNode {
     <EditorProvider value={editing}>
       <FormProvider {...(kept.form as UseFormReturn<EventForm>)}>
         <LeaveDialog isUnsaved={kept.keptAt !== undefined} />
-        <Page
-          width="full"
-          title={event ? undefined : t('edit.new')}
-          aside={
-            <Aside>
-              {event && <EventActions event={event} onUnpublished={() => setOutcome('unpublished')} />}
-            </Aside>
-          }
-        >
+        <Page width="full" title={event ? undefined : t('edit.new')} aside={<Aside />}>
           {event && outcome && <OutcomeNotice event={event} outcome={outcome} onOutcome={setOutcome} />}
           {!areDraftsKept && (
             <Notice tone="info" role="status" title={t('device.notStored')}>

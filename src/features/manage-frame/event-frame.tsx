@@ -6,6 +6,7 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { useNewest } from '~/data/live/use-live';
 import { useManagedNow } from '~/data/manage.queries';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { EventMenu } from '~/parts/event-menu';
 import { EventStateBadge } from '~/parts/event-state-badge';
 import { Icon } from '~/ui/icon';
 import { useLinkClick } from '~/ui/navigation';
@@ -55,6 +56,7 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
           ))}
         </nav>
         <PaletteButton eventId={eventId} />
+        {event && <EventMenu event={event} />}
       </div>
       {event && mayHaveReports(event) && (
         <div className={css['reports']}>

@@ -11,6 +11,7 @@ import { useFormats } from '~/i18n/provider';
 import { useNavigate } from '~/lib/router';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { leavePage } from '~/ui/leave-guard';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './palette.module.css';
 import { isApple, type PaletteView } from './use-shortcuts';
@@ -94,7 +95,7 @@ function Search({ eventId, onClose }: Pick<PaletteProps, 'eventId' | 'onClose'>)
   const go = (entry: Entry | undefined) => {
     if (!entry) return;
     onClose();
-    void navigate(entry.href);
+    leavePage(() => void navigate(entry.href));
   };
   const onKeyDown = (key: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

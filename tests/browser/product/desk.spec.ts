@@ -35,7 +35,7 @@ test.describe('on a desk', () => {
   test('managers’ screens begin with their content', async ({ shell, page }) => {
     const screens = [
       ['/events/manage', page.getByRole('searchbox')],
-      ['/events/manage/evt_full', page.getByRole('link', { name: 'Duplicate' })],
+      ['/events/manage/evt_full', page.getByRole('link', { name: 'Page for families' })],
       ['/events/manage/evt_full/guests', page.getByRole('button', { name: 'Add a walk-in' })],
       ['/events/manage/evt_full/history', page.getByText(/ to .*[AP]M/).first()],
       ['/events/manage/evt_full/edit', page.getByRole('heading', { name: 'What', exact: true })],

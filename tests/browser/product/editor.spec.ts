@@ -112,7 +112,8 @@ test('a cancellation reaches an open page and an open ticket at once', async ({ 
   await visitor.goto(new URL(eventPath, urls.shell).href);
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible(loading);
 
-  await ruth.page.getByRole('button', { name: 'Cancel event' }).click();
+  await ruth.page.getByRole('button', { name: 'More' }).click();
+  await ruth.page.getByRole('menuitem', { name: 'Cancel event' }).click();
   const asked = ruth.page.getByRole('alertdialog');
   await expect(asked.getByText('1 family with 1 seat')).toBeVisible();
   await asked.getByRole('textbox', { name: 'Reason' }).fill('The boiler of the kitchen broke');

@@ -1,0 +1,284 @@
+import CalendarX from 'lucide-react/icons/calendar-x';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import ExternalLink from 'lucide-react/icons/external-link';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Repeat from 'lucide-react/icons/repeat';
+import Trash from 'lucide-react/icons/trash-2';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { usePaths } from '~/data/links';
+import { useSendEventAction } from '~/data/manage.mutations';
+import { useImpact } from '~/data/manage.queries';
+import type { FailedSend } from '~/data/send';
+import type { ManagedEvent } from '~/api/manage/event.schema';
+import { limits } from '~/api/vocabulary';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useNavigate } from '~/lib/router';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Dialog } from '~/ui/dialog';
+import { lazyPart } from '~/ui/lazy-part';
+import { leavePage } from '~/ui/leave-guard';
+import type { MenuItem, MenuProps } from '~/ui/menu';
+import { Notice } from '~/ui/notice';
+import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Stack } from '~/ui/stack';
+import { TextArea } from '~/ui/text-field';
+import css from './event-menu.module.css';
+import { ImpactMessages } from './impact-messages';
+import { RefusedNotice } from './refused-notice';
+
+const menu = lazyPart<MenuProps>(() =>
+  import(/* webpackChunkName: "menu" */ '~/ui/menu').then(({ Menu }) => Menu),
+);
+
+type Asked = 'cancel' | 'delete' | undefined;
+/** The state that the last action led to. */
+type Done = 'draft' | 'cancelled';
+
+/** What else can be done with an event: a menu at its head. The server says what is possible; what cannot be undone stands apart. */
+export function EventMenu({ event }: { readonly event: ManagedEvent }): ReactNode {
+  const t = useManageMessages();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const [done, setDone] = useState<Done>();
+  const { state, failed, send, reset } = useSendEventAction(event);
+  const { Part, hasFailed } = menu.useLoadState();
+  const doing = state.status === 'sending' ? state.input.action : undefined;
+  const close = () => {
+    setAsked(undefined);
+    reset();
+  };
+  const cancelled = () => {
+    close();
+    setDone('cancelled');
+  };
+  const ask = (what: Asked) => {
+    reset();
+    setAsked(what);
+  };
+  const items = useItems(event, ask, () => send({ action: 'unpublish' }, { onDone: () => setDone('draft') }));
+  return (
+    <>
+      <Button
+        ref={trigger}
+        variant="quiet"
+        icon={Ellipsis}
+        isPending={doing === 'unpublish'}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPress={() => {
+          menu.fetch();
+          setDone(undefined);
+          setOpen(true);
+        }}
+      >
+        {t('manage.more')}
+      </Button>
+      {isOpen && Part && (
+        <Part trigger={trigger} label={t('manage.more.label')} {...items} onClose={() => setOpen(false)} />
+      )}
+      <div className={css['below']}>
+        {isOpen && hasFailed && <p role="alert">{t('manage.more.failed')}</p>}
+        {failed && !asked && <RefusedNotice {...failed} />}
+        {done === event.state && <DoneNotice event={event} done={done} />}
+      </div>
+      {asked === 'cancel' && (
+        <CancelEventDialog
+          event={event}
+          isPending={doing === 'cancel'}
+          failed={failed}
+          onClose={close}
+          onCancel={(how) => send({ action: 'cancel', ...how }, { onDone: cancelled })}
+        />
+      )}
+      {asked === 'delete' && <DeleteDialog event={event} onClose={close} />}
+    </>
+  );
+}
+
+type Items = Pick<MenuProps, 'items' | 'dangerous'>;
+
+function useItems(event: ManagedEvent, ask: (what: Asked) => void, unpublish: () => void): Items {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const { id: eventId, series, state, can } = event;
+  const go = (href: string) => () => leavePage(() => void navigate(href));
+  const canRepeat = series !== null || state === 'draft' || state === 'published';
+  const items: readonly Offered[] = [
+    { isOffered: state !== 'draft', id: 'page', icon: ExternalLink, onSelect: go(paths.event({ eventId })) },
+    {
+      isOffered: can.includes('duplicate'),
+      id: 'duplicate',
+      icon: Copy,
+      onSelect: go(paths.newEvent({ from: eventId })),
+    },
+    { isOffered: can.includes('unpublish'), id: 'unpublish', icon: EyeOff, onSelect: unpublish },
+  ];
+  const dangerous: readonly Offered[] = [
+    { isOffered: can.includes('cancel_event'), id: 'cancel', icon: CalendarX, onSelect: () => ask('cancel') },
+    { isOffered: can.includes('delete'), id: 'delete', icon: Trash, onSelect: () => ask('delete') },
+  ];
+  const repeat: MenuItem = {
+    id: 'repeat',
+    label: t(series ? 'series.repeat.open' : 'series.repeat.title'),
+    icon: Repeat,
+    onSelect: go(series ? paths.series({ seriesId: series.id }) : paths.repeat({ eventId })),
+  };
+  const labelled = (all: readonly Offered[]): readonly MenuItem[] =>
+    all.flatMap(({ isOffered, ...item }) =>
+      isOffered ? [{ ...item, label: t(`edit.actions.${item.id}`) }] : [],
+    );
+  return { items: [...labelled(items), ...(canRepeat ? [repeat] : [])], dangerous: labelled(dangerous) };
+}
+
+interface Offered extends Pick<MenuItem, 'icon' | 'onSelect'> {
+  readonly isOffered: boolean;
+  readonly id: 'page' | 'duplicate' | 'unpublish' | 'cancel' | 'delete';
+}
+
+interface DoneNoticeProps {
+  readonly event: ManagedEvent;
+  readonly done: Done;
+}
+
+/** What the last action did. It takes the focus. */
+function DoneNotice({ event, done }: DoneNoticeProps): ReactNode {
+  const t = useManageMessages();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const { cancel_reason: reason } = event;
+  return done === 'draft' ? (
+    <Notice ref={box} role="status" tone="info" title={t('edit.unpublished')}>
+      {t('edit.unpublished.text')}
+    </Notice>
+  ) : (
+    <Notice ref={box} role="status" tone="info" title={t('board.cancelled')}>
+      {reason && t('edit.closed.reason', { reason })}
+    </Notice>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly event: ManagedEvent;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ event, onClose }: DeleteDialogProps): ReactNode {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const { isSending, failed, send } = useSendEventAction(event);
+  const remove = () =>
+    send({ action: 'delete' }, { onDone: () => void navigate(paths.manage(), { replace: true }) });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={t('edit.delete.title')}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="danger" onPress={remove} isPending={isSending}>
+            {t('edit.delete.do')}
+          </Button>
+          <Button onPress={onClose}>{t('edit.delete.keep')}</Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <p>{t('edit.delete.text')}</p>
+        {failed && <RefusedNotice {...failed} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface CancelOptions {
+  readonly reason: string;
+  readonly show_reason: boolean;
+  readonly notify: boolean;
+}
+
+interface CancelEventDialogProps {
+  readonly event: ManagedEvent;
+  readonly isPending: boolean;
+  readonly failed: FailedSend | undefined;
+  readonly onClose: () => void;
+  readonly onCancel: (how: CancelOptions) => void;
+}
+
+/** Cancels the event, which is final: shows whom it affects, and asks for the reason and whether they are notified. */
+function CancelEventDialog(props: CancelEventDialogProps): ReactNode {
+  const { event, isPending, failed, onClose, onCancel } = props;
+  const t = useManageMessages();
+  const [reason, setReason] = useState('');
+  const [isShown, setShown] = useState(true);
+  const [notify, setNotify] = useState(true);
+  const [isTried, setTried] = useState(false);
+  const { min, max } = limits.cancelReason;
+  const isTooShort = reason.trim().length < min;
+  const cancel = () => {
+    setTried(true);
+    if (!isTooShort) onCancel({ reason: reason.trim(), show_reason: isShown, notify });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={t('edit.cancel.title', { title: event.title })}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="danger" onPress={cancel} isPending={isPending}>
+            {t('edit.cancel.do')}
+          </Button>
+          <Button onPress={onClose}>{t('edit.cancel.keep')}</Button>
+        </>
+      }
+    >
+      <Stack gap={24}>
+        <p>{t('edit.cancel.text')}</p>
+        <ImpactPreview event={event} />
+        <TextArea
+          label={t('edit.cancel.reason')}
+          hint={t('edit.cancel.reason.hint', { min, max })}
+          value={reason}
+          onChange={setReason}
+          maxLength={max}
+          leftWords={(count) => t('edit.left', { count })}
+          error={isTried && isTooShort ? t('edit.cancel.reason.short', { min }) : undefined}
+          isRequired
+        />
+        <Stack gap={8}>
+          <Checkbox isSelected={isShown} onChange={setShown}>
+            {t('edit.cancel.show')}
+          </Checkbox>
+          <Checkbox isSelected={notify} onChange={setNotify} hint={t('impact.notify.hint')}>
+            {t('impact.notify')}
+          </Checkbox>
+        </Stack>
+        {failed && <RefusedNotice {...failed} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const cancelling = { cancel: true } as const;
+
+/** Information only: the event can be cancelled without it. */
+function ImpactPreview({ event }: Pick<CancelEventDialogProps, 'event'>): ReactNode {
+  const t = useManageMessages();
+  const { answer: impact, isReading } = useImpact(event.id, cancelling);
+  if (impact) return <ImpactMessages impact={impact} />;
+  if (!isReading) return <p>{t('edit.impact.unknown')}</p>;
+  return (
+    <Loading label={t('common.loading')}>
+      <SkeletonText lines={2} />
+    </Loading>
+  );
+}
