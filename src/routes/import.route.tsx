@@ -10,8 +10,8 @@ export function ImportRoute(): ReactNode {
   const t = useManageMessages();
   useTitle(t('manage.import.title'));
   return (
-    <ManageFrame here="import">
-      <Page title={t('manage.import.title')} lead={t('manage.import.lead')}>
+    <ManageFrame here="import" title={t('manage.import.title')}>
+      <Page lead={t('manage.import.lead')}>
         <ImportCalendar />
       </Page>
     </ManageFrame>

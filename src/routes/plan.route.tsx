@@ -15,8 +15,8 @@ export function PlanRoute(): ReactNode {
   const place = usePlanPlace(useSearch(), today);
   useTitle(t('plan.title'));
   return (
-    <ManageFrame here="plan">
-      <Page title={t('plan.title')} width="full">
+    <ManageFrame here="plan" title={t('plan.title')}>
+      <Page width="full">
         <Planner place={place} today={today} />
       </Page>
     </ManageFrame>

@@ -37,7 +37,7 @@ export function Editor({ event }: EditorProps): ReactNode {
     <EditorProvider value={editing}>
       <FormProvider {...(kept.form as UseFormReturn<EventForm>)}>
         <LeaveDialog isUnsaved={kept.keptAt !== undefined} />
-        <Page width="full" title={event ? undefined : t('edit.new')} aside={<Aside />}>
+        <Page width="full" aside={<Aside />}>
           {event && outcome && <OutcomeNotice event={event} outcome={outcome} onOutcome={setOutcome} />}
           {!areDraftsKept && (
             <Notice tone="info" role="status" title={t('device.notStored')}>

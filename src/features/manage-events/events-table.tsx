@@ -4,10 +4,10 @@ import { useDeferredValue, type ReactNode, useCallback, useEffect, useRef, useSt
 import { usePaths } from '~/data/links';
 import { useDensity } from '~/data/preferences';
 import { DensitySwitch } from '~/parts/density-switch';
-import { useHasManaged, useManagedPages, type ManagedPages, useReadAllManaged } from '~/data/manage.queries';
+import { useHasManaged, useManagedPages, type ManagedPages } from '~/data/manage.queries';
 import type { ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
 import type { ManagedSort } from '~/api/manage/vocabulary';
-import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Button, Spinner, LinkButton } from '~/ui/button';
@@ -19,9 +19,7 @@ import { TableHead, EventLine } from './table-rows';
 import type { Selection } from '~/ui/use-selection';
 import { useWindowed } from '~/ui/windowed-list';
 import Download from 'lucide-react/icons/download';
-import { csvOf, type Cell } from '~/domain/csv';
-import { saveText } from '~/lib/save-text';
-import { VisuallyHidden } from '~/ui/visually-hidden';
+import { useExportEvents } from '~/parts/export-events';
 
 export interface EventsTableProps {
   /** Must keep its identity while nothing in it changes. */
@@ -248,60 +246,21 @@ function Spacer({ height }: { readonly height: number }): ReactNode {
 /** Saves every matching event as a CSV file. */
 function ExportButton({ query }: { readonly query: ManagedQuery }): ReactNode {
   const t = useManageMessages();
-  const readAll = useReadAllManaged();
+  const exportEvents = useExportEvents();
   const [state, setState] = useState<'ready' | 'reading' | 'failed'>('ready');
   const save = async (): Promise<void> => {
     setState('reading');
-    try {
-      const events = await readAll(query);
-      saveText('events.csv', 'text/csv', csvOf([head(t), ...events.map((event) => cellsOf(event, t))]));
-      setState('ready');
-    } catch {
-      setState('failed');
-    }
+    setState((await exportEvents(query)) ? 'ready' : 'failed');
   };
   return (
-    <div>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={Download}
-        isPending={state === 'reading'}
-        onPress={() => void save()}
-      >
-        {t(state === 'failed' ? 'manage.events.exportAgain' : 'manage.events.export')}
-      </Button>
-      <VisuallyHidden>
-        <span role="status">{state === 'failed' && t('manage.events.exportFailed')}</span>
-      </VisuallyHidden>
-    </div>
+    <Button
+      variant="quiet"
+      size="small"
+      icon={Download}
+      isPending={state === 'reading'}
+      onPress={() => void save()}
+    >
+      {t(state === 'failed' ? 'manage.events.exportAgain' : 'manage.events.export')}
+    </Button>
   );
 }
-
-const columns = [
-  'title',
-  'state',
-  'starts',
-  'ends',
-  'zone',
-  'place',
-  'city',
-  'capacity',
-  'taken',
-  'waiting',
-] as const;
-
-const head = (t: ManageTranslate): Cell[] => columns.map((column) => t(`manage.events.csv.${column}`));
-
-const cellsOf = (event: ManagedSummary, t: ManageTranslate): Cell[] => [
-  event.title,
-  t(`eventState.${event.state}`),
-  event.starts_local.replace('T', ' '),
-  event.ends_local.replace('T', ' '),
-  event.time_zone,
-  event.place?.name,
-  event.place?.city,
-  event.seats.capacity,
-  event.taken,
-  event.seats.waiting,
-];

@@ -3,7 +3,10 @@ import { aManagedEvent } from '../../../tests/support/build-managed';
 import { fakeApi } from '../../../tests/support/fake-api';
 import { fakeShell } from '../../../tests/support/fake-platform';
 import { renderWith } from '../../../tests/support/render';
+import { saveText } from '~/lib/save-text';
 import { EventFrame } from './event-frame';
+
+jest.mock('~/lib/save-text', () => ({ saveText: jest.fn() }));
 
 function open() {
   const soup = aManagedEvent({ id: 'evt_soup', title: 'Soup', state: 'published' });
@@ -46,6 +49,17 @@ describe('the palette', () => {
     await user.keyboard('{Enter}');
     expect(location()).toBe('/events/manage/evt_soup');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('saves the events of the list as a file', async () => {
+    const { user, services } = open();
+    await user.click(screen.getByRole('button', { name: 'Search and go to' }));
+    const dialog = within(await palette());
+    await user.type(dialog.getByRole('combobox'), 'export');
+    await user.click(dialog.getByRole('option', { name: /^Export as CSV/ }));
+    await waitFor(() => expect(services.shell.announced).toContain('1 event exported.'));
+    expect(saveText).toHaveBeenCalledWith('events.csv', 'text/csv', expect.stringContaining('Soup'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('opens by its keys in our area alone, never in a field and never against the shell', async () => {

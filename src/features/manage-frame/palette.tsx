@@ -3,12 +3,15 @@ import type { ManagedSummary } from '~/api/manage/event.schema';
 import type { Guest } from '~/api/manage/guest.schema';
 import { limits } from '~/api/vocabulary';
 import { useGuestsNow } from '~/data/guests.queries';
+import { useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useFoundManaged } from '~/data/manage.queries';
 import { folded, GuestIndex } from '~/domain/guest-search';
+import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { useNavigate } from '~/lib/router';
+import { useLocation, useNavigate } from '~/lib/router';
+import { useExportEvents } from '~/parts/export-events';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { leavePage } from '~/ui/leave-guard';
@@ -73,7 +76,8 @@ interface Entry {
   readonly label: string;
   /** What it is, and of an event also when. */
   readonly detail: string;
-  readonly href: string;
+  /** Where it is, or what it does in place. */
+  readonly goal: string | (() => void);
 }
 
 function Search({ eventId, onClose }: Pick<PaletteProps, 'eventId' | 'onClose'>): ReactNode {
@@ -95,7 +99,9 @@ function Search({ eventId, onClose }: Pick<PaletteProps, 'eventId' | 'onClose'>)
   const go = (entry: Entry | undefined) => {
     if (!entry) return;
     onClose();
-    leavePage(() => void navigate(entry.href));
+    const { goal } = entry;
+    if (typeof goal === 'string') leavePage(() => void navigate(goal));
+    else goal();
   };
   const onKeyDown = (key: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -182,24 +188,42 @@ function useEntries(query: string, eventId: string | undefined) {
 function useActions(eventId: string | undefined): readonly Entry[] {
   const t = useManageMessages();
   const paths = usePaths();
-  return useMemo(() => {
+  const exported = useExport();
+  const places = useMemo(() => {
     const ofEvent: readonly Entry[] = eventId
       ? [
-          { id: 'board', label: t('manage.eventNav.board'), href: paths.board({ eventId }) },
-          { id: 'guests', label: t('manage.eventNav.guests'), href: paths.guests({ eventId }) },
-          { id: 'history', label: t('manage.eventNav.history'), href: paths.history({ eventId }) },
-          { id: 'edit', label: t('manage.eventNav.edit'), href: paths.editEvent({ eventId }) },
-          { id: 'roster', label: t('guests.print'), href: paths.print({ eventId, what: 'roster' }) },
+          { id: 'board', label: t('manage.eventNav.board'), goal: paths.board({ eventId }) },
+          { id: 'guests', label: t('manage.eventNav.guests'), goal: paths.guests({ eventId }) },
+          { id: 'history', label: t('manage.eventNav.history'), goal: paths.history({ eventId }) },
+          { id: 'edit', label: t('manage.eventNav.edit'), goal: paths.editEvent({ eventId }) },
+          { id: 'roster', label: t('guests.print'), goal: paths.print({ eventId, what: 'roster' }) },
         ].map((entry) => ({ ...entry, detail: t('manage.eventNav') }))
       : [];
     const ofAll: readonly Entry[] = [
-      { id: 'new', label: t('manage.events.new'), href: paths.newEvent() },
-      { id: 'events', label: t('manage.nav.manage'), href: paths.manage() },
-      { id: 'plan', label: t('manage.nav.plan'), href: paths.plan() },
-      { id: 'import', label: t('manage.nav.import'), href: paths.importCalendar() },
+      { id: 'new', label: t('manage.events.new'), goal: paths.newEvent() },
+      { id: 'events', label: t('manage.nav.manage'), goal: paths.manage() },
+      { id: 'plan', label: t('manage.nav.plan'), goal: paths.plan() },
+      { id: 'import', label: t('manage.nav.import'), goal: paths.importCalendar() },
     ].map((entry) => ({ ...entry, detail: t('manage.nav') }));
     return [...ofEvent, ...ofAll];
   }, [t, paths, eventId]);
+  return [...places, exported];
+}
+
+/** Saves the events of the list as it is filtered now; anywhere else those that are to come. */
+function useExport(): Entry {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const today = useToday();
+  const { pathname, search } = useLocation();
+  const exportEvents = useExportEvents();
+  const filter = readManagedFilter(new URLSearchParams(pathname === paths.manage() ? search : ''));
+  return {
+    id: 'export',
+    label: t('manage.events.export'),
+    detail: t('manage.nav'),
+    goal: () => void exportEvents(managedQuery(filter, today)),
+  };
 }
 
 function useConversions(openId: string | undefined) {
@@ -211,13 +235,13 @@ function useConversions(openId: string | undefined) {
       id: eventId,
       label: title || t('manage.events.untitled'),
       detail: `${formats.shortDay(starts_local.slice(0, 10))} · ${t(`eventState.${state}`)}`,
-      href: state === 'draft' ? paths.editEvent({ eventId }) : paths.board({ eventId }),
+      goal: state === 'draft' ? paths.editEvent({ eventId }) : paths.board({ eventId }),
     }),
     toGuest: ({ id, contact_name, people }: Guest): Entry => ({
       id,
       label: contact_name,
       detail: `${t('palette.guest')} · ${t('guests.people', { count: people })}`,
-      href: `${paths.guests({ eventId: openId ?? '' })}?guest=${encodeURIComponent(id)}`,
+      goal: `${paths.guests({ eventId: openId ?? '' })}?guest=${encodeURIComponent(id)}`,
     }),
   };
 }

@@ -1,0 +1,52 @@
+import type { ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
+import { useReadAllManaged } from '~/data/manage.queries';
+import { useAnnounce } from '~/data/shell';
+import { csvOf, type Cell } from '~/domain/csv';
+import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
+import { saveText } from '~/lib/save-text';
+
+/** Returns a function that saves every matching event as a CSV file, says how that ended, and resolves with whether it worked. */
+export function useExportEvents(): (query: ManagedQuery) => Promise<boolean> {
+  const t = useManageMessages();
+  const announce = useAnnounce();
+  const readAll = useReadAllManaged();
+  return async (query) => {
+    try {
+      const events = await readAll(query);
+      saveText('events.csv', 'text/csv', csvOf([head(t), ...events.map((event) => cellsOf(event, t))]));
+      announce(t('manage.events.exported', { count: events.length }));
+      return true;
+    } catch {
+      announce(t('manage.events.exportFailed'));
+      return false;
+    }
+  };
+}
+
+const columns = [
+  'title',
+  'state',
+  'starts',
+  'ends',
+  'zone',
+  'place',
+  'city',
+  'capacity',
+  'taken',
+  'waiting',
+] as const;
+
+const head = (t: ManageTranslate): Cell[] => columns.map((column) => t(`manage.events.csv.${column}`));
+
+const cellsOf = (event: ManagedSummary, t: ManageTranslate): Cell[] => [
+  event.title,
+  t(`eventState.${event.state}`),
+  event.starts_local.replace('T', ' '),
+  event.ends_local.replace('T', ' '),
+  event.time_zone,
+  event.place?.name,
+  event.place?.city,
+  event.seats.capacity,
+  event.taken,
+  event.seats.waiting,
+];
