@@ -257,6 +257,30 @@ describe('an event', () => {
     );
   });
 
+  it('sets marks in the description by buttons and by keys, and shows them', async () => {
+    const { user } = await openEditor();
+    const description = box(/^Description \(/) as HTMLTextAreaElement;
+    await user.click(description);
+    await user.clear(description);
+    await user.paste('Hot soup, free for all');
+    description.setSelectionRange(0, 3);
+    const tools = within(await screen.findByRole('group', { name: 'Formatting' }));
+    await user.click(tools.getByRole('button', { name: 'Bold' }));
+    expect(description).toHaveValue('**Hot** soup, free for all');
+    expect(description).toHaveFocus();
+    description.setSelectionRange(14, 18);
+    await user.keyboard('{Control>}i{/Control}');
+    expect(description).toHaveValue('**Hot** soup, *free* for all');
+    await user.keyboard('{Meta>}i{/Meta}');
+    expect(description).toHaveValue('**Hot** soup, free for all');
+    await user.click(tools.getByRole('button', { name: 'Heading' }));
+    await user.click(screen.getByRole('radio', { name: 'Preview' }));
+    const preview = within(await screen.findByRole('region', { name: 'Description as families see it' }));
+    expect(preview.getByRole('heading', { name: 'Hot soup, free for all' })).toBeVisible();
+    expect(preview.getByText('Hot').tagName).toBe('STRONG');
+    expect(screen.queryByRole('group', { name: 'Formatting' })).not.toBeInTheDocument();
+  });
+
   it('keeps what cannot be undone apart in a menu at the head, which gives the focus back', async () => {
     const server = eventServer(
       aManagedEvent({ state: 'published', can: ['edit', 'unpublish', 'cancel_event', 'duplicate'] }),

@@ -64,6 +64,7 @@ export function eventServer(first: ManagedEvent = aDraft()): EventServer {
     runEventAction: ({ body }) => {
       refuseStale(body.lock_version);
       if (body.action === 'publish') return save({ state: 'published', can: published });
+      if (body.action === 'unpublish') return save({ state: 'draft', can: ['edit', 'publish', 'delete'] });
       return save({ state: 'cancelled', cancel_reason: body.reason ?? null, can: ['archive', 'duplicate'] });
     },
   });

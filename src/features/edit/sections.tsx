@@ -1,15 +1,17 @@
-import { useState, type ReactNode, useRef } from 'react';
+import { useEffect, useState, type ReactNode, useRef } from 'react';
 import { visibilities } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Markdown } from '~/parts/markdown';
 import { MomentField, DateField, TimeField } from '~/ui/date-time-field';
+import { lazyPart } from '~/ui/lazy-part';
 import { Section } from '~/ui/page';
 import { RadioCards, Segmented } from '~/ui/choices';
 import { TextArea, TextField } from '~/ui/text-field';
 import { TokenField } from '~/ui/token-field';
 import css from './edit.module.css';
 import { NumberField, SimpleFields, useEditorContext, useField } from './fields';
+import type { MarkdownToolbarProps } from './markdown-toolbar';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useSendCover } from '~/data/manage.mutations';
 import { useApiUrl } from '~/data/links';
@@ -23,6 +25,10 @@ import { endAfter, instantAt, isWall, isZone, movedAlong, readingOf } from '~/do
 import { useFormats } from '~/i18n/provider';
 
 const DESCRIPTION_ROWS = 8;
+
+const toolbar = lazyPart<MarkdownToolbarProps>(() =>
+  import(/* webpackChunkName: "markdown-toolbar" */ './markdown-toolbar').then((m) => m.MarkdownToolbar),
+);
 
 /** What it is called, and what is said about it. */
 export function WhatSection(): ReactNode {
@@ -62,11 +68,16 @@ function Description(): ReactNode {
   const t = useManageMessages();
   const field = useField('description');
   const [view, setView] = useState<'write' | 'preview'>('write');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { Part: Toolbar } = toolbar.useLoadState();
+  useEffect(() => toolbar.fetch(), []);
+  const isWriting = view === 'write' || field.value.trim() === '';
   return (
     <div className={css['description']}>
-      {view === 'write' || field.value.trim() === '' ? (
+      {isWriting ? (
         <TextArea
           {...field}
+          inputRef={box}
           hint={t('edit.hint.description')}
           rows={DESCRIPTION_ROWS}
           maxLength={limits.description}
@@ -78,16 +89,19 @@ function Description(): ReactNode {
           <Markdown text={field.value} />
         </div>
       )}
-      <Segmented
-        label={t('edit.preview')}
-        isLabelHidden
-        value={view}
-        onChange={setView}
-        options={[
-          { value: 'write', label: t('edit.preview.write') },
-          { value: 'preview', label: t('edit.preview.show'), isDisabled: field.value.trim() === '' },
-        ]}
-      />
+      <div className={css['descriptionFoot']}>
+        <Segmented
+          label={t('edit.preview')}
+          isLabelHidden
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'write', label: t('edit.preview.write') },
+            { value: 'preview', label: t('edit.preview.show'), isDisabled: field.value.trim() === '' },
+          ]}
+        />
+        {isWriting && Toolbar && <Toolbar textarea={box} />}
+      </div>
     </div>
   );
 }
