@@ -19,6 +19,11 @@ export function useSeries(seriesId: string): Series {
   return useSuspenseQuery(seriesOf(services, useOwner(), seriesId)).data;
 }
 
+/** The same without waiting for it; `undefined` while it is read, or when it cannot be. */
+export function useSeriesNow(seriesId: string): Series | undefined {
+  return useQuery(seriesOf(useServices(), useOwner(), seriesId)).data;
+}
+
 /** The dates of a rule as the server sees them: with what else is at the place then. `undefined` until the server has responded. */
 export function useSeriesPreview(eventId: string, rrule: string | undefined): SeriesPreview | undefined {
   const { api } = useServices();

@@ -90,7 +90,20 @@ test('a series is published whole, after a list of what would be refused', async
   await page.getByRole('button', { name: 'Create 3 drafts' }).click();
   await expect(page.getByText('4 dates are drafts')).toBeVisible(loading);
 
-  await page.getByRole('button', { name: 'Publish 4 dates' }).click();
+  // One date from its editor, the others from the notice that says so.
+  await shell.open(pathname, { person: manager });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click(loading);
+  const published = page.getByRole('status').filter({ hasText: 'It’s published' });
+  await published.getByRole('button', { name: 'Publish the other 3 dates' }).click();
+  const three = page.getByRole('dialog', { name: 'Publish 3 events' });
+  await expect(three.getByRole('listitem')).toHaveCount(3);
+  await three.getByRole('button', { name: 'Back' }).click();
+  await published.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('It’s a draft again')).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Open its series' }).click();
+
+  await page.getByRole('button', { name: 'Publish 4 dates' }).click(loading);
   const dialog = page.getByRole('dialog', { name: 'Publish 4 events' });
   const lines = dialog.getByRole('list', { name: 'What will happen' }).getByRole('listitem');
   await expect(lines).toHaveCount(4);

@@ -19,6 +19,8 @@ import type { EventFormKept } from './use-event-form';
 import { type Goal, useSave, type Save, type SaveOptions } from './use-save';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useSendEventAction } from '~/data/manage.mutations';
+import { useSeriesNow } from '~/data/series.queries';
+import { PublishDates } from '~/parts/publish-dates';
 import { ShareEvent } from '~/parts/share-event';
 import { Notice } from '~/ui/notice';
 
@@ -236,9 +238,11 @@ export function OutcomeNotice({ event, outcome, onOutcome }: OutcomeNoticeProps)
   const t = useManageMessages();
   const box = useRef<HTMLDivElement>(null);
   const isTrue = (outcome === 'published') === isPublic(event);
+  /** How many other dates of its series were published after it. */
+  const [others, setOthers] = useState(0);
   useEffect(() => {
     if (isTrue) box.current?.focus();
-  }, [outcome, isTrue]);
+  }, [outcome, isTrue, others]);
   if (!isTrue) return null;
   return outcome === 'published' ? (
     <Notice
@@ -246,14 +250,44 @@ export function OutcomeNotice({ event, outcome, onOutcome }: OutcomeNoticeProps)
       role="status"
       tone="success"
       title={t('edit.published')}
-      action={<NextSteps event={event} onUndone={() => onOutcome('unpublished')} />}
+      action={
+        <>
+          <NextSteps event={event} onUndone={() => onOutcome('unpublished')} />
+          {event.series && others === 0 && (
+            <PublishOthers seriesId={event.series.id} eventId={event.id} onPublished={setOthers} />
+          )}
+        </>
+      }
     >
       {t(`edit.published.${event.visibility}`)}
+      {others > 0 && ` ${t('series.published', { count: others })}`}
     </Notice>
   ) : (
     <Notice ref={box} role="status" tone="info" title={t('edit.unpublished')}>
       {t('edit.unpublished.text')}
     </Notice>
+  );
+}
+
+interface PublishOthersProps {
+  readonly seriesId: string;
+  readonly eventId: string;
+  readonly onPublished: (count: number) => void;
+}
+
+/** This date is published: the others of its series may follow at once. */
+function PublishOthers({ seriesId, eventId, onPublished }: PublishOthersProps): ReactNode {
+  const t = useManageMessages();
+  const series = useSeriesNow(seriesId);
+  if (!series) return null;
+  return (
+    <PublishDates series={series} except={eventId} onPublished={onPublished}>
+      {(count, open) => (
+        <Button onPress={open} aria-haspopup="dialog">
+          {t('edit.published.others', { count })}
+        </Button>
+      )}
+    </PublishDates>
   );
 }
 

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Series } from '~/api/manage/series.schema';
-import { limits } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { BulkDialog } from '~/parts/bulk-dialog';
+import { PublishDates } from '~/parts/publish-dates';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 
@@ -26,34 +25,24 @@ interface DraftsNoticeProps {
   readonly onPublished: (count: number) => void;
 }
 
-/** Publishes every date that is still a draft at once, after a list of those that would be refused. */
+/** Leads to publishing what is still a draft. */
 export function DraftsNotice({ series, onPublished }: DraftsNoticeProps): ReactNode {
   const t = useManageMessages();
-  // The dates of the dialog stay while it is open, although they are no drafts any more.
-  const [publishing, setPublishing] = useState<readonly string[]>();
-  const drafts = series.dates.filter(({ state, is_over }) => state === 'draft' && !is_over);
-  const ids = drafts.map(({ event_id }) => event_id).slice(0, limits.bulk);
-  const close = (left: readonly string[] | undefined) => {
-    setPublishing(undefined);
-    const count = left && publishing ? publishing.length - left.length : 0;
-    if (count > 0) onPublished(count);
-  };
   return (
-    <>
-      {ids.length > 0 && (
+    <PublishDates series={series} onPublished={onPublished}>
+      {(count, open) => (
         <Notice
           tone="info"
-          title={t('series.drafts', { count: ids.length })}
+          title={t('series.drafts', { count })}
           action={
-            <Button variant="primary" onPress={() => setPublishing(ids)} aria-haspopup="dialog">
-              {t('series.drafts.publish', { count: ids.length })}
+            <Button variant="primary" onPress={open} aria-haspopup="dialog">
+              {t('series.drafts.publish', { count })}
             </Button>
           }
         >
           {t('series.drafts.text')}
         </Notice>
       )}
-      {publishing && <BulkDialog action="publish" ids={publishing} onClose={close} />}
-    </>
+    </PublishDates>
   );
 }
