@@ -102,6 +102,41 @@ function samePlaces(english: string, translated: string): boolean {
   );
 }
 
+type Part = MessageFormatElement;
+const isNumber = ({ type }: Part): boolean => type === TYPE.number || type === TYPE.plural;
+
+/** Walks through a message and every choice in it. */
+function eachPart(parts: readonly Part[], visit: (part: Part, next: Part | undefined) => void): void {
+  parts.forEach((part, at) => {
+    visit(part, parts[at + 1]);
+    if (part.type === TYPE.plural || part.type === TYPE.select)
+      for (const { value } of Object.values(part.options)) eachPart(value, visit);
+  });
+}
+
+/** A limit is never one, and `….many.…` is asked for when there are several. */
+const isNeverOne = (name: string, id: string): boolean => /^(max|min)$/.test(name) || id.includes('.many.');
+
+/** A number before a word that is plural whatever the number is: "1 seats". Numbers are known by how any message uses them. */
+export function withoutPlural(messages: ReadonlyMap<string, string>): string[] {
+  const numbers = new Set<string>();
+  const parsed = [...messages].map(([id, text]) => [id, parse(text)] as const);
+  for (const [, parts] of parsed)
+    eachPart(parts, (part) => {
+      if (isNumber(part) && 'value' in part) numbers.add(part.value);
+    });
+  return parsed.flatMap(([id, parts]) => {
+    const found: string[] = [];
+    eachPart(parts, (part, next) => {
+      if (part.type !== TYPE.argument && part.type !== TYPE.number) return;
+      const [, word] = (next?.type === TYPE.literal && /^ (\p{L}{3,}s)(?!\p{L})/u.exec(next.value)) || [];
+      if (word && numbers.has(part.value) && !isNeverOne(part.value, id))
+        found.push(`${id}: {${part.value}} before "${word}" needs a plural`);
+    });
+    return found;
+  });
+}
+
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) =>
     /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) && entry.isFile()
@@ -135,6 +170,9 @@ export function messageProblems(): string[] {
     }
   }
   problems.push(...locales.flatMap(misplaced), ...askedTooEarly());
+  problems.push(
+    ...locales.flatMap((locale) => withoutPlural(read(locale)).map((line) => `${locale}/${line}`)),
+  );
   for (const locale of locales) {
     for (const id of read(locale).keys()) if (!english.has(id)) problems.push(`${id}: only in ${locale}`);
   }
