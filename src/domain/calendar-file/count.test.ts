@@ -6,7 +6,12 @@ const calendarOf = (lines: readonly string[], producer = '-//Kitchen//EN') =>
   [
     'BEGIN:VCALENDAR',
     `PRODID:${producer}`,
-    ...['BEGIN:VEVENT', 'UID:a', 'SUMMARY:Soup', 'DURATION:PT1H', ...lines, 'END:VEVENT'],
+    'BEGIN:VEVENT',
+    'UID:a',
+    'SUMMARY:Soup',
+    'DURATION:PT1H',
+    ...lines,
+    'END:VEVENT',
     'END:VCALENDAR',
   ].join('\r\n');
 
