@@ -133,9 +133,7 @@ function BrowseEmpty({ filter, extent, onFilter }: BrowseEmptyProps): ReactNode 
       icon={why.kind === 'filtered' ? SearchX : CalendarX}
       title={titles[why.kind]}
       action={step && <Button onPress={() => onFilter(step)}>{words[why.kind]}</Button>}
-    >
-      <Saved filter={filter} onFilter={onFilter} />
-    </EmptyState>
+    />
   );
 }
 

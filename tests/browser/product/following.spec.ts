@@ -54,6 +54,7 @@ test('a saved search says what is new since it was looked at', async ({
 
   const manager = await aFamily(browser, urls.shell);
   await manager.shell.open('/events/manage', { person: 'manager-ruth' });
+  await expect(manager.page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
   const eventId = await makeDraft(manager.page, {
     title: 'Novelty supper',
     starts_local: '2027-03-05T18:00',
