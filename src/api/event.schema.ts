@@ -25,6 +25,10 @@ export const eventLiveSchema = v.object({
   seats: seatsSchema,
   starts_at: f.instant,
   ends_at: f.instant,
+  /** The same on the clocks at its place, which is what screens show. Back ends before 2.2 do not send these in messages. */
+  starts_local: v.optional(f.wallTime),
+  ends_local: v.optional(f.wallTime),
+  time_zone: v.optional(f.timeZone),
   /** Present after a cancellation whose reason the manager chose to publish. */
   cancel_reason: v.nullable(f.text(limits.cancelReason.max)),
 });

@@ -46,13 +46,13 @@ export function CardRoot({ platform, level, Content, mountState }: CardRootProps
 
 type InsideProps = Omit<CardRootProps, 'platform' | 'mountState'> & { readonly services: Services };
 
-function Inside({ services: { shell, clock }, level, Content }: InsideProps): ReactNode {
+function Inside({ services: { shell }, level, Content }: InsideProps): ReactNode {
   const locale = useReadable(shell.locale);
   const timeZone = useReadable(shell.timeZone);
   const messages = use(loadCardMessages(locale));
   const paths = useMemo(() => pathsInto(shell), [shell]);
   return (
-    <CardMessagesProvider locale={locale} messages={messages} timeZone={timeZone} now={clock.now}>
+    <CardMessagesProvider locale={locale} messages={messages} timeZone={timeZone}>
       <NavigationProvider navigate={navigateBy(shell)}>
         <SlowNotice>
           <Content paths={paths} level={level} />

@@ -1,5 +1,6 @@
 import { Temporal } from '~/lib/temporal';
 import { isDay } from './calendar-days';
+import type { PlannedSpan } from './planned-time';
 
 /** Arithmetic with wall times, for the form of an event. */
 
@@ -60,6 +61,35 @@ export function isZone(zone: string): boolean {
   } catch {
     return false;
   }
+}
+
+interface Typed {
+  readonly day: string;
+  readonly starts: string;
+  readonly ends: string;
+  readonly time_zone: string;
+  readonly fold: 0 | 1;
+}
+
+/** The times of a form as an event has them; `undefined` while one is missing. `saved` where they are its own, with the server's instants. */
+export function spanOf(form: Typed, saved?: PlannedSpan): PlannedSpan | undefined {
+  const { day, starts, ends, time_zone, fold } = form;
+  if (!isWall(day, starts) || !isWall(day, ends) || !isZone(time_zone)) return undefined;
+  const starts_local = `${day}T${starts}`;
+  const ends_local = endAfter(day, starts, ends);
+  if (
+    saved?.starts_local === starts_local &&
+    saved.ends_local === ends_local &&
+    saved.time_zone === time_zone
+  )
+    return saved;
+  return {
+    starts_local,
+    ends_local,
+    starts_at: instantAt(starts_local, time_zone, fold),
+    ends_at: instantAt(ends_local, time_zone),
+    time_zone,
+  };
 }
 
 interface When {

@@ -8,6 +8,8 @@ const anEvent = (change: Partial<DescribedEvent> = {}): DescribedEvent => ({
   state: 'published',
   starts_at: '2026-11-27T17:30:00Z',
   ends_at: '2026-11-27T19:30:00Z',
+  starts_local: '2026-11-27T18:30',
+  ends_local: '2026-11-27T20:30',
   time_zone: 'Europe/Paris',
   registration_opens_at: null,
   registration_closes_at: '2026-11-27T12:00:00Z',
@@ -76,7 +78,16 @@ describe('an event in schema.org’s words', () => {
     ['the first hour of the two', '2026-10-25T00:30:00Z', '2026-10-25T02:30:00+02:00'],
     ['the second hour of the two', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00+01:00'],
   ])('writes the offset of %s', (_, starts_at, startDate) => {
-    expect(described({ starts_at })).toMatchObject({ startDate });
+    const starts_local = startDate.slice(0, 16);
+    expect(described({ starts_at, starts_local })).toMatchObject({ startDate });
+  });
+
+  it('writes the offset of the server, not that of a device with other zone data', () => {
+    const starts_at = '2026-11-27T18:30:00Z';
+    expect(described({ starts_at })).toMatchObject({
+      startDate: '2026-11-27T18:30:00+00:00',
+      doorTime: '2026-11-27T18:00:00+00:00',
+    });
   });
 
   it('says that it moved, and from when', () => {

@@ -1,7 +1,7 @@
-import { epochOf } from '~/lib/instants';
-import { Temporal } from '~/lib/temporal';
+import { epochOf, wallAtOffset } from '~/lib/instants';
 import { registeringOf, type EventTimes, type RegistrationWindow, type SeatCounts } from './event-state';
 import { doorsOpenAt, previousStart } from './event-status';
+import { offsetAtEnd, offsetAtStart, offsetThere, wallThere, type PlannedSpan } from './planned-time';
 
 interface Located {
   readonly name: string;
@@ -13,10 +13,9 @@ interface Located {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
-export interface DescribedEvent extends EventTimes, RegistrationWindow {
+export interface DescribedEvent extends EventTimes, RegistrationWindow, PlannedSpan {
   readonly title: string;
   readonly summary: string;
-  readonly time_zone: string;
   readonly seats: SeatCounts;
   readonly place: Located | null;
   readonly organiser: string | null;
@@ -42,10 +41,10 @@ export function eventJsonLd(
     url,
     name: event.title,
     description: event.summary,
-    startDate: localTime(event.starts_at, event.time_zone),
-    endDate: localTime(event.ends_at, event.time_zone),
-    doorTime: localTime(doorsOpenAt(event), event.time_zone),
-    previousStartDate: moved && localTime(moved, event.time_zone),
+    startDate: withOffset(event.starts_local, offsetAtStart(event)),
+    endDate: withOffset(event.ends_local, offsetAtEnd(event)),
+    doorTime: timeThere(doorsOpenAt(event), event),
+    previousStartDate: moved && timeThere(epochOf(moved), event),
     eventStatus: `https://schema.org/${statusOf(event, moved)}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: event.place && placeOf(event.place),
@@ -95,12 +94,12 @@ function offerOf(event: DescribedEvent, url: string, now: number): object {
   });
 }
 
-/** `2026-11-21T18:30:00+01:00`: the wall time in the event's zone with its offset. */
-function localTime(instant: string | number, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(typeof instant === 'number' ? instant : epochOf(instant))
-    .toZonedDateTimeISO(timeZone)
-    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
-}
+/** `2026-11-21T18:30:00+01:00`: a wall time with its offset, in milliseconds. */
+const withOffset = (wall: string, offset: number): string =>
+  `${wall}:00${offset < 0 ? '-' : '+'}${wallAtOffset(0, Math.abs(offset)).slice(11)}`;
+
+const timeThere = (epoch: number, event: PlannedSpan): string =>
+  withOffset(wallThere(epoch, event), offsetThere(epoch, event));
 
 /** Leaves out unknown values, because an empty text would be read as a value. */
 function present(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

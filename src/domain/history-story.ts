@@ -26,7 +26,7 @@ const byStateBefore: Readonly<Record<string, HistoryStory>> = {
 };
 
 export function storyOf({ type, before, after }: HistoryEntry): HistoryStory {
-  if (type === 'event.changed' && ('starts_local' in after || 'starts_at' in after)) return 'event.moved';
+  if (type === 'event.changed' && 'starts_local' in after) return 'event.moved';
   if (type === 'registration.changed' && Object.keys(after).join() === 'needs_reconfirm')
     return after['needs_reconfirm'] === true ? 'registration.asked' : 'registration.reconfirmed';
   const was = before['state'];

@@ -18,8 +18,6 @@ const eventKinds = Object.fromEntries(
 ) as EventHistory;
 
 const otherKinds = {
-  starts_at: 'instant',
-  ends_at: 'instant',
   state: 'state',
   archived_at: 'instant',
   cancel_reason: 'text',

@@ -126,13 +126,25 @@ describe('an event', () => {
     expect(shown).toEqual({ ...event, version: 5, seats: { ...event.seats, free: 1 } });
   });
 
-  it('that moves over a change of the clocks has the hours of its own place', () => {
-    expect(
-      withLive(event, live({ starts_at: '2027-03-28T18:30:00Z', ends_at: '2027-03-28T23:00:00Z' })),
-    ).toMatchObject({
+  it('that moves has the hours that the message says', () => {
+    const moved = {
+      starts_at: '2027-03-28T17:30:00Z',
+      ends_at: '2027-03-28T22:00:00Z',
+      starts_local: '2027-03-28T20:30',
+      ends_local: '2027-03-29T01:00',
+      time_zone: 'Europe/Athens',
+    };
+    expect(withLive(event, live(moved))).toMatchObject({ ...moved, day: '2027-03-28' });
+  });
+
+  it('that moves by a message without them has the hours of its own place', () => {
+    const without = { starts_local: undefined, ends_local: undefined, time_zone: undefined };
+    const moved = { starts_at: '2027-03-28T18:30:00Z', ends_at: '2027-03-28T23:00:00Z' };
+    expect(withLive(event, live({ ...without, ...moved }))).toMatchObject({
       day: '2027-03-28',
       starts_local: '2027-03-28T20:30',
       ends_local: '2027-03-29T01:00',
+      time_zone: event.time_zone,
     });
   });
 

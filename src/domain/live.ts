@@ -1,8 +1,8 @@
-import { epochOf, wallTimeIn } from '~/lib/instants';
 import type { EventMessage, HouseholdMessage } from '~/api/channels';
 import type { EventLive } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
 import type { EventState } from '~/api/vocabulary';
+import { wallThere } from './planned-time';
 
 /** Anything with versions: of two with one `id`, the greater `version` is current. */
 export interface Versioned {
@@ -64,6 +64,10 @@ export interface LiveFields extends Versioned {
   };
   readonly starts_at: string;
   readonly ends_at: string;
+  /** Missing in messages of back ends before 2.2. */
+  readonly starts_local?: string | undefined;
+  readonly ends_local?: string | undefined;
+  readonly time_zone?: string | undefined;
   readonly cancel_reason: string | null;
 }
 
@@ -75,8 +79,6 @@ export interface LocalTimes {
   readonly ends_local: string;
 }
 
-const wallTime = (instant: string, zone: string): string => wallTimeIn(epochOf(instant), zone);
-
 /**
  * The event with the newer fields of `live`; the event itself when none is newer. `content_version` is not taken over, because `live`
  * contains no content.
@@ -85,20 +87,32 @@ export function withLive<E extends LiveFields & LocalTimes>(event: E, live: Live
   if (!live || live.version <= event.version) return event;
   const { version, state, seats, starts_at, ends_at, cancel_reason } = live;
   const newest = { ...event, version, state, seats, starts_at, ends_at, cancel_reason };
-  if (starts_at === event.starts_at && ends_at === event.ends_at) return newest;
-  const starts_local = wallTime(starts_at, event.time_zone);
-  return {
-    ...newest,
-    starts_local,
-    ends_local: wallTime(ends_at, event.time_zone),
-    day: starts_local.slice(0, 10),
-  };
+  if (starts_at === event.starts_at && ends_at === event.ends_at && !live.starts_local) return newest;
+  const {
+    starts_local = wallThere(starts_at, event),
+    ends_local = wallThere(ends_at, event),
+    time_zone = event.time_zone,
+  } = live;
+  return { ...newest, starts_local, ends_local, time_zone, day: starts_local.slice(0, 10) };
 }
 
 /** The part of an event that `withLive` replaces. */
 export function liveOf<E extends LiveFields>(event: E): Pick<E, keyof LiveFields> {
-  const { id, version, content_version, state, seats, starts_at, ends_at, cancel_reason } = event;
-  return { id, version, content_version, state, seats, starts_at, ends_at, cancel_reason };
+  const { id, version, content_version, state, seats, cancel_reason } = event;
+  const { starts_at, ends_at, starts_local, ends_local, time_zone } = event;
+  return {
+    id,
+    version,
+    content_version,
+    state,
+    seats,
+    cancel_reason,
+    starts_at,
+    ends_at,
+    starts_local,
+    ends_local,
+    time_zone,
+  };
 }
 
 /** Whether the difference is visible. */

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { messages as english } from './cards-en';
 import { fill } from './fill';
-import { createClock, createDays, createWhen } from './format-parts';
+import { createClock, createDays } from './format-parts';
 import type { Formats } from './formats';
 import { toFormatLocale, loadOnce } from './locale';
 
@@ -17,7 +17,7 @@ export const loadCardMessages = loadOnce<CardMessages>({
 export interface CardTranslation {
   /** Formats a message: `t('card.left', { count: 3 })`. */
   readonly t: (id: CardMessageId, values?: Readonly<Record<string, string | number>>) => string;
-  readonly formats: Pick<Formats, 'day' | 'shortDay' | 'time' | 'when'>;
+  readonly formats: Pick<Formats, 'day' | 'shortDay' | 'time' | 'wallTime' | 'zoneElsewhere'>;
 }
 
 const CardMessagesContext = createContext<CardTranslation | null>(null);
@@ -28,8 +28,6 @@ export interface CardMessagesProviderProps {
   readonly messages: CardMessages;
   /** The viewer's IANA zone. */
   readonly timeZone: string;
-  /** The server's time, in epoch milliseconds. */
-  readonly now: () => number;
   readonly children: ReactNode;
 }
 
@@ -38,17 +36,13 @@ export function CardMessagesProvider({
   locale,
   messages,
   timeZone,
-  now,
   children,
 }: CardMessagesProviderProps): ReactNode {
   const translation = useMemo((): CardTranslation => {
     const formatLocale = toFormatLocale(locale);
     const t: CardTranslation['t'] = (id, values = {}) => fill(messages[id], values, formatLocale);
-    const days = createDays(formatLocale, t);
-    const clock = createClock(formatLocale, timeZone);
-    const when = createWhen({ locale: formatLocale, viewerZone: timeZone, days, clock, t, now });
-    return { t, formats: { ...days, ...clock, when } };
-  }, [locale, messages, timeZone, now]);
+    return { t, formats: { ...createDays(formatLocale, t), ...createClock(formatLocale, timeZone) } };
+  }, [locale, messages, timeZone]);
   return <CardMessagesContext value={translation}>{children}</CardMessagesContext>;
 }
 

@@ -1,28 +1,18 @@
-import { dayIn, daysBetween, epochOf, noonOf, wallTimeIn } from '~/lib/instants';
+import { isAllDay, offsetAtStart, type PlannedSpan } from '~/domain/planned-time';
+import {
+  daysBetween,
+  epochOf,
+  epochOfWall,
+  noonOf,
+  offsetIn,
+  wallAtOffset,
+  wallTimeIn,
+} from '~/lib/instants';
 import { cachedFormatter } from './locale';
 import type dates from './en/dates.json';
 
 /** Formats the few messages that dates need. */
 export type DateTranslate = (id: keyof typeof dates, values?: Readonly<Record<string, string>>) => string;
-
-/** Start, end and time zone of something that happens. */
-export interface Span {
-  /** UTC instants, `2026-11-21T17:30:00Z`. */
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly time_zone: string;
-}
-
-export interface When {
-  /** `Friday 20 November 2026`; the year only when it is not this one. */
-  readonly date: string;
-  /** `18:30 to 20:00` in the event's zone. */
-  readonly time: string;
-  /** `CET`, `GMT-3`: always printed with the time. */
-  readonly zone: string;
-  /** The same moment for the viewer, only when their clock reads differently: `19:30 to 21:00 EET`, with the day when it differs. */
-  readonly viewer: string | undefined;
-}
 
 export const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   cachedFormatter(Intl.DateTimeFormat, locale, options);
@@ -31,7 +21,7 @@ export const epoch = (instant: string | number): number =>
   typeof instant === 'number' ? instant : epochOf(instant);
 
 export const hour = { timeStyle: 'short' } as const;
-const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+export const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 /** Formats a day, which has no time zone. */
 export const plainDay = (locale: string, day: string, options: Intl.DateTimeFormatOptions): string =>
@@ -63,62 +53,46 @@ export function createDays(locale: string, t: DateTranslate): DayFormats {
 }
 
 export interface ClockFormats {
-  /** `18:30` in `zone` (the viewer's when left out). */
-  time(instant: string | number, zone?: string): string;
-  /** `CET` at that moment. */
-  zoneName(instant: string | number, zone: string): string;
+  /** `18:30` on the viewer's clock. Never for the start or end of an event, which is a wall time. */
+  time(instant: string | number): string;
+  /** `18:30` of a wall time, `2026-11-20T18:30`. */
+  wallTime(wall: string): string;
+  /** `CET`, `GMT-7`: the zone of an event, where its clocks are `offset` milliseconds ahead of UTC at that instant. */
+  zoneName(instant: string | number, offset: number, timeZone: string): string;
+  /** The zone of an event, only where the viewer's clock reads differently when it starts. Whole days have none. */
+  zoneElsewhere(event: PlannedSpan): string | undefined;
 }
 
-/** Formats times of day in a zone. */
+/** Formats times of day. */
 export function createClock(locale: string, viewerZone: string): ClockFormats {
-  const time: ClockFormats['time'] = (instant, zone = viewerZone) =>
-    formatter(locale, { ...hour, timeZone: zone }).format(epoch(instant));
-  const zoneName: ClockFormats['zoneName'] = (instant, zone) =>
-    formatter(locale, { timeZone: zone, timeZoneName: 'short' })
-      .formatToParts(epoch(instant))
-      .find((part) => part.type === 'timeZoneName')?.value ?? zone;
-  return { time, zoneName };
-}
-
-interface WhenParts {
-  readonly locale: string;
-  readonly viewerZone: string;
-  readonly days: DayFormats;
-  readonly clock: ClockFormats;
-  readonly t: DateTranslate;
-  readonly now: () => number;
-}
-
-/** Formats a span in its own zone, and for the viewer only where their clocks differ. */
-export function createWhen({ locale, viewerZone, days, clock, t, now }: WhenParts): (span: Span) => When {
-  function range(span: Span, zone: string): string {
-    const end = clock.time(span.ends_at, zone);
-    const isNextDay = dayIn(epoch(span.starts_at), zone) !== dayIn(epoch(span.ends_at), zone);
-    return t('common.timeRange', {
-      start: clock.time(span.starts_at, zone),
-      end: isNextDay ? t('common.nextDay', { time: end }) : end,
-    });
-  }
-
-  function viewerTime(span: Span): string | undefined {
-    const here = wallTimeIn(epoch(span.starts_at), viewerZone);
-    const there = wallTimeIn(epoch(span.starts_at), span.time_zone);
-    if (here === there) return undefined;
-    const zone = clock.zoneName(span.starts_at, viewerZone);
-    const time = t('common.inZone', { time: range(span, viewerZone), zone });
-    const day = here.slice(0, 10);
-    return day === there.slice(0, 10) ? time : `${days.shortDay(day)}, ${time}`;
-  }
-
-  return (span) => {
-    const start = dayIn(epoch(span.starts_at), span.time_zone);
-    const isThisYear = dayIn(now(), viewerZone).slice(0, 4) === start.slice(0, 4);
-    const options = { ...longDay, ...(isThisYear ? {} : { year: 'numeric' as const }), timeZone: 'UTC' };
-    return {
-      date: formatter(locale, options).format(noonOf(start)),
-      time: range(span, span.time_zone),
-      zone: clock.zoneName(span.starts_at, span.time_zone),
-      viewer: viewerTime(span),
-    };
+  const zoneName: ClockFormats['zoneName'] = (instant, offset, timeZone) => {
+    const at = epoch(instant);
+    const parts =
+      offsetIn(at, timeZone) === offset
+        ? formatter(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at)
+        : [];
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? gmtName(offset);
   };
+  const wallTime: ClockFormats['wallTime'] = (wall) =>
+    formatter(locale, { ...hour, timeZone: 'UTC' }).format(epochOfWall(wall));
+  return {
+    time: (instant) => wallTime(wallTimeIn(epoch(instant), viewerZone)),
+    wallTime,
+    zoneName,
+    zoneElsewhere(event) {
+      const offset = offsetAtStart(event);
+      const { starts_at, time_zone } = event;
+      return isAllDay(event) || offsetIn(epochOf(starts_at), viewerZone) === offset
+        ? undefined
+        : zoneName(starts_at, offset, time_zone);
+    },
+  };
+}
+
+/** A zone of which this device has no data, or other data than the server: `GMT-7`, `GMT+5:30`. */
+function gmtName(offset: number): string {
+  const size = wallAtOffset(0, Math.abs(offset))
+    .slice(11)
+    .replace(/^0|:00$/g, '');
+  return offset ? `GMT${offset < 0 ? '-' : '+'}${size}` : 'GMT';
 }

@@ -1,19 +1,38 @@
-import { noonOf } from '~/lib/instants';
+import {
+  isAllDay,
+  isLong,
+  lastDayOf,
+  offsetAtEnd,
+  offsetAtStart,
+  offsetThere,
+  wallThere,
+  type PlannedSpan,
+  type PlannedStart,
+} from '~/domain/planned-time';
+import { dayIn, epochOfWall, noonOf } from '~/lib/instants';
 import { cachedFormatter } from './locale';
 import {
   createClock,
   createDays,
-  createWhen,
   epoch,
   formatter,
   hour,
+  longDay,
   plainDay,
   type ClockFormats,
   type DateTranslate,
   type DayFormats,
-  type Span,
-  type When,
 } from './format-parts';
+
+/** When something is, on the clocks at its place. */
+export interface When {
+  /** `Friday 20 November`, or the days of an event of whole days. The year only when it is not this one, or changes in between. */
+  readonly date: string;
+  /** `18:30 to 20:00`, `18:00 until Saturday 28 November, 18:00`, `all day`: for a place that says the zone in another way. */
+  readonly hours: string;
+  /** `18:30 to 20:00 CET`: hours with their zone. */
+  readonly time: string;
+}
 
 export interface Formats extends DayFormats, ClockFormats {
   readonly locale: string;
@@ -28,13 +47,13 @@ export interface Formats extends DayFormats, ClockFormats {
   weekdayLong(day: string): string;
   /** `F` */
   weekdayLetter(day: string): string;
-  /** As short as the locale allows, for a cell: `18:30`, `6pm`, `12:15pm`. */
-  shortTime(instant: string | number, zone?: string): string;
-  /** `18:30 CET` */
-  timeWithZone(instant: string | number, zone?: string): string;
-  when(span: Span): When;
+  /** A wall time as short as the locale allows, for a cell: `18:30`, `6pm`, `12:15pm`. */
+  shortWallTime(wall: string): string;
+  /** `18:30 CET`: another moment than its start on the clocks at the place of an event. */
+  timeThere(instant: string | number, event: PlannedStart): string;
+  when(span: PlannedSpan): When;
   /** `Friday 20 November, 18:30 to 20:00 CET`: one line for names of links and of calendar cells. */
-  fullWhen(span: Span): string;
+  fullWhen(span: PlannedSpan): string;
   /** `3 minutes ago`, `in 2 hours`; both epoch milliseconds. */
   relative(then: number, now: number): string;
   /** `4:05` */
@@ -63,6 +82,52 @@ const steps = [
   ['second', 1_000],
 ] as const;
 
+interface WhenParts {
+  readonly locale: string;
+  readonly viewerZone: string;
+  readonly t: DateTranslate;
+  readonly clock: ClockFormats;
+  readonly now: () => number;
+}
+
+/** Formats a span on the clocks at its place. */
+function createWhen({ locale, viewerZone, t, clock, now }: WhenParts): (span: PlannedSpan) => When {
+  const inZone = (time: string, zone: string) => t('common.inZone', { time, zone });
+  return (span) => {
+    const { starts_at, starts_local, ends_at, ends_local, time_zone } = span;
+    const first = starts_local.slice(0, 10);
+    const last = lastDayOf(span);
+    const years = new Set([first, last, dayIn(now(), viewerZone)].map((day) => day.slice(0, 4)));
+    const days = formatter(locale, {
+      ...longDay,
+      ...(years.size > 1 && { year: 'numeric' }),
+      timeZone: 'UTC',
+    });
+    if (isAllDay(span)) {
+      const time = t('common.allDay');
+      return { date: days.formatRange(noonOf(first), noonOf(last)), hours: time, time };
+    }
+    const range = (start: string, end: string): string => {
+      if (isLong(span) || first.slice(0, 4) !== last.slice(0, 4))
+        return t('common.untilDay', { start, day: days.format(noonOf(last)), end });
+      return t('common.timeRange', { start, end: first === last ? end : t('common.nextDay', { time: end }) });
+    };
+    const date = days.format(noonOf(first));
+    const [start, end] = [clock.wallTime(starts_local), clock.wallTime(ends_local)];
+    const zone = clock.zoneName(starts_at, offsetAtStart(span), time_zone);
+    if (offsetAtStart(span) === offsetAtEnd(span)) {
+      const hours = range(start, end);
+      return { date, hours, time: inZone(hours, zone) };
+    }
+    // Clocks change before the end: each time has a zone of its own.
+    const time = range(
+      inZone(start, zone),
+      inZone(end, clock.zoneName(ends_at, offsetAtEnd(span), time_zone)),
+    );
+    return { date, hours: time, time };
+  };
+}
+
 /** All formats of one locale and one viewer; `now` is the server's time, in epoch milliseconds. */
 export function createFormats(
   locale: string,
@@ -72,7 +137,8 @@ export function createFormats(
 ): Formats {
   const days = createDays(locale, t);
   const clock = createClock(locale, viewerZone);
-  const when = createWhen({ locale, viewerZone, days, clock, t, now });
+  const inZone = (time: string, zone: string) => t('common.inZone', { time, zone });
+  const when = createWhen({ locale, viewerZone, t, clock, now });
   return {
     locale,
     viewerZone,
@@ -87,14 +153,17 @@ export function createFormats(
     weekday: (day) => plainDay(locale, day, { weekday: 'short' }),
     weekdayLong: (day) => plainDay(locale, day, { weekday: 'long' }),
     weekdayLetter: (day) => plainDay(locale, day, { weekday: 'narrow' }),
-    shortTime: (instant, zone = viewerZone) =>
-      shortened(formatter(locale, { ...hour, timeZone: zone }).formatToParts(epoch(instant))),
-    timeWithZone: (instant, zone = viewerZone) =>
-      t('common.inZone', { time: clock.time(instant, zone), zone: clock.zoneName(instant, zone) }),
+    shortWallTime: (wall) =>
+      shortened(formatter(locale, { ...hour, timeZone: 'UTC' }).formatToParts(epochOfWall(wall))),
+    timeThere: (instant, event) =>
+      inZone(
+        clock.wallTime(wallThere(instant, event)),
+        clock.zoneName(instant, offsetThere(epoch(instant), event), event.time_zone),
+      ),
     when,
     fullWhen(span) {
-      const { date, time, zone } = when(span);
-      return `${date}, ${t('common.inZone', { time, zone })}`;
+      const { date, time } = when(span);
+      return `${date}, ${time}`;
     },
     relative(then, now) {
       const apart = then - now;

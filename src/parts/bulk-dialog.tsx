@@ -202,7 +202,7 @@ function changeWords(
 
 // A wall time has no zone: formatted as an instant in UTC it stays the same.
 const startWords = ({ starts_local }: EventSnapshot, formats: Formats): string =>
-  `${formats.shortDay(starts_local.slice(0, 10))}, ${formats.time(`${starts_local}:00Z`, 'UTC')}`;
+  `${formats.shortDay(starts_local.slice(0, 10))}, ${formats.wallTime(starts_local)}`;
 
 const lacking = ['title', 'place', 'modes', 'dishes', 'starts_local', 'ends_local', 'cover.alt'] as const;
 

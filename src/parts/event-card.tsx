@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import type { EventSummary } from '~/api/event.schema';
-import { useFormats, useMessages } from '~/i18n/provider';
+import type { PlannedSpan } from '~/domain/planned-time';
+import { useFormats } from '~/i18n/provider';
 import { Pattern } from '~/ui/pattern';
 import css from './event-card.module.css';
 
 export interface EventCardProps {
-  readonly event: Pick<EventSummary, 'id' | 'title' | 'starts_at' | 'ends_at' | 'time_zone' | 'place'>;
+  readonly event: Pick<EventSummary, 'id' | 'title' | 'place'> & PlannedSpan;
   /** Lines under the others. */
   readonly children?: ReactNode;
 }
 
 /** What, when and where, in one glance. */
 export function EventCard({ event, children }: EventCardProps): ReactNode {
-  const t = useMessages();
-  const { when } = useFormats();
-  const { date, time, zone } = when(event);
+  const { fullWhen } = useFormats();
   return (
     <div className={css['card']}>
       <div className={css['cover']}>
@@ -25,9 +24,7 @@ export function EventCard({ event, children }: EventCardProps): ReactNode {
           <bdi>{event.title}</bdi>
         </p>
         <p className={css['when']}>
-          <bdi>
-            {date}, {t('common.inZone', { time, zone })}
-          </bdi>
+          <bdi>{fullWhen(event)}</bdi>
         </p>
         {event.place && (
           <p className={css['quiet']}>

@@ -7,13 +7,12 @@ import TicketCheck from 'lucide-react/icons/ticket-check';
 import { usePaths } from '~/data/links';
 import { useMe } from '~/data/shell';
 import type { EventSummary } from '~/api/event.schema';
-import { wallClock } from '~/domain/calendar-clock';
 import { phaseOf, type Phase } from '~/domain/event-state';
+import { isAllDay, isLong, lastDayOf, wallThere, type PlannedStart } from '~/domain/planned-time';
 import { seatStatus, type SeatStatus } from '~/domain/seat-status';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { whenIdle } from '~/lib/browser';
 import { classes } from '~/lib/classes';
-import { epochOf } from '~/lib/instants';
 import { Badge } from '~/ui/badge';
 import { Highlight } from '~/ui/highlight';
 import { Icon } from '~/ui/icon';
@@ -147,21 +146,32 @@ const ownState = (state: string): OwnState =>
 function Times({ event }: { readonly event: EventSummary }): ReactNode {
   const t = useMessages();
   const formats = useFormats();
-  const { viewer, zone } = formats.when(event);
-  const isNextDay = event.ends_local.slice(0, 10) > event.starts_local.slice(0, 10);
+  const zone = formats.zoneElsewhere(event);
+  const isOfDays = isAllDay(event);
+  const lastDay = lastDayOf(event);
   return (
     <div className={css['rail']}>
       {event.distance_km !== undefined && <span className={css['zone']}>{formats.shortDay(event.day)}</span>}
-      <time className={css['start']} dateTime={event.starts_at}>
-        <bdi>{formats.time(event.starts_at, event.time_zone)}</bdi>
+      <time className={css['start']} dateTime={isOfDays ? event.day : event.starts_at}>
+        <bdi>{isOfDays ? t('common.allDay') : formats.wallTime(event.starts_local)}</bdi>
       </time>
-      <span className={css['end']}>
-        <time dateTime={event.ends_at}>
-          <bdi>{formats.time(event.ends_at, event.time_zone)}</bdi>
-        </time>
-        {isNextDay && <sup className={css['nextDay']}>{t('browse.nextDayShort')}</sup>}
-      </span>
-      {viewer && <span className={css['zone']}>{zone}</span>}
+      {!isOfDays && (
+        <span className={css['end']}>
+          <time dateTime={event.ends_at}>
+            <bdi>{formats.wallTime(event.ends_local)}</bdi>
+          </time>
+          {lastDay > event.day && !isLong(event) && (
+            <sup className={css['nextDay']}>{t('browse.nextDayShort')}</sup>
+          )}
+        </span>
+      )}
+      {lastDay > event.day && isLong(event) && (
+        <span className={css['zone']}>
+          {isOfDays && '– '}
+          {formats.shortDay(lastDay)}
+        </span>
+      )}
+      {zone && <span className={css['zone']}>{zone}</span>}
     </div>
   );
 }
@@ -200,14 +210,14 @@ function useSeatMessages(): (event: EventSummary, now: number, party?: number) =
   const t = useMessages();
   const formats = useFormats();
   const opens = useCallback(
-    (at: string, now: number, zone: string) => {
-      const { day } = wallClock(epochOf(at), zone);
-      return day === wallClock(now, zone).day ? formats.timeWithZone(at, zone) : formats.shortDay(day);
+    (at: string, now: number, event: PlannedStart) => {
+      const day = wallThere(at, event).slice(0, 10);
+      return wallThere(now, event).startsWith(day) ? formats.timeThere(at, event) : formats.shortDay(day);
     },
     [formats],
   );
   const textFor = useCallback(
-    (status: SeatStatus, now: number, zone: string): string => {
+    (status: SeatStatus, now: number, event: PlannedStart): string => {
       switch (status.kind) {
         case 'cancelled':
         case 'over':
@@ -215,7 +225,7 @@ function useSeatMessages(): (event: EventSummary, now: number, party?: number) =
         case 'full':
           return t(`browse.${status.kind}`);
         case 'not_open':
-          return t('browse.opens', { when: opens(status.opensAt, now, zone) });
+          return t('browse.opens', { when: opens(status.opensAt, now, event) });
         case 'waitlist':
           return t('browse.fullWaitlist', { count: status.waiting });
         case 'too_large':
@@ -232,7 +242,7 @@ function useSeatMessages(): (event: EventSummary, now: number, party?: number) =
   return useCallback(
     (event, now, party) => {
       const status = seatStatus(event, now, party);
-      return { status, text: textFor(status, now, event.time_zone) };
+      return { status, text: textFor(status, now, event) };
     },
     [textFor],
   );

@@ -52,10 +52,12 @@ function Clashes({ clashes }: Pick<Impact, 'clashes'>): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const paths = usePaths();
-  return clashes.map(({ kind, event_id, title, starts_at }) => (
+  return clashes.map(({ kind, event_id, title, starts_at, starts_local, time_zone }) => (
     <div key={`${kind} ${event_id}`}>
       {t(`impact.clash.${kind}`)} <TextLink href={paths.editEvent({ eventId: event_id })}>{title}</TextLink>
-      {`, ${formats.timeWithZone(starts_at)}`}
+      {starts_local &&
+        time_zone &&
+        `, ${formats.timeThere(starts_at, { starts_at, starts_local, time_zone })}`}
     </div>
   ));
 }

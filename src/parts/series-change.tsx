@@ -191,8 +191,7 @@ function useWallWords(): (wall: string) => string {
   return (wall) =>
     t('series.dayAt', {
       day: formats.shortDay(wall.slice(0, 10)),
-      // A wall time has no zone: formatted as an instant in UTC it stays the same.
-      time: formats.time(`${wall}:00Z`, 'UTC'),
+      time: formats.wallTime(wall),
     });
 }
 

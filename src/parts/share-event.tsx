@@ -5,6 +5,7 @@ import { useHousehold } from '~/data/household.queries';
 import { usePaths, useShareUrl } from '~/data/links';
 import { useMe, useReferralUnit } from '~/data/shell';
 import { REFERRAL_BONUS } from '~/domain/constants';
+import type { PlannedSpan } from '~/domain/planned-time';
 import { useBonus } from '~/i18n/party-messages';
 import { CopyButton } from '~/ui/copy-button';
 import { useFormats, useMessages } from '~/i18n/provider';
@@ -16,12 +17,9 @@ import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import css from './share.module.css';
 
 /** What the link and its text name. */
-export interface SharedEvent {
+export interface SharedEvent extends PlannedSpan {
   readonly id: string;
   readonly title: string;
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly time_zone: string;
 }
 
 /** Shares an event: through an app, by link, or by a QR code. */

@@ -126,7 +126,15 @@ export function anEventDetail(event: Loose<EventDetail> = {}): EventDetail {
 
 /** What the socket says about an event: `live(event, { version: 2, seats: someSeats({ free: 3 }) })`. */
 export function live(event: EventLive, change: Loose<EventLive> = {}): EventLive {
-  return v.parse(eventLiveSchema, { ...event, version: event.version + 1, ...change });
+  const { starts_at = event.starts_at, ends_at = event.ends_at } = change;
+  const { time_zone = 'UTC' } = event;
+  return v.parse(eventLiveSchema, {
+    ...event,
+    version: event.version + 1,
+    ...(change.starts_at && { starts_local: wall(starts_at, time_zone) }),
+    ...(change.ends_at && { ends_local: wall(ends_at, time_zone) }),
+    ...change,
+  });
 }
 
 export function aPage(items: readonly EventSummary[], page: Partial<EventPage> = {}): EventPage {

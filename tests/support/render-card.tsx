@@ -32,7 +32,6 @@ export function renderCard(
           locale={locale}
           messages={locale === 'es' ? spanish : english}
           timeZone={services.shell.timeZone.get()}
-          now={services.clock.now}
         >
           <NavigationProvider navigate={(href) => visited.push(href) > 0}>
             <Suspense>{content({ paths: isLinked ? pathsUnder('/events') : undefined, level: 2 })}</Suspense>

@@ -27,6 +27,8 @@ export function calendarEntry(
     description: row.description,
     details,
     time_zone: row.time_zone,
+    starts_local: row.starts_local,
+    ends_local: row.ends_local,
     starts_at: toIso(row.starts_at),
     ends_at: toIso(row.ends_at),
     updated_at: toIso(row.updated_at),

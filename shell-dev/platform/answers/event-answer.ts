@@ -15,7 +15,8 @@ import { fromColumns } from '../store/simple-columns';
 type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['answer']>;
 export type SummaryAnswer = Answered<'listEvents'>['items'][number];
 export type DetailAnswer = Answered<'showEvent'>;
-type LiveAnswer = Omit<EventLive, 'id'> & { id: string };
+type LiveAnswer = Omit<EventLive, 'id' | PlannedField> & { id: string } & Pick<EventSummaryRow, PlannedField>;
+type PlannedField = 'starts_local' | 'ends_local' | 'time_zone';
 
 /** A whole snapshot of what is live. The reason of a cancellation is only in it when everybody may read it. */
 export const liveAnswer = (row: EventSummaryRow): LiveAnswer => ({
@@ -31,6 +32,9 @@ export const liveAnswer = (row: EventSummaryRow): LiveAnswer => ({
   },
   starts_at: toIso(row.starts_at),
   ends_at: toIso(row.ends_at),
+  starts_local: row.starts_local,
+  ends_local: row.ends_local,
+  time_zone: row.time_zone,
   cancel_reason: row.state === 'cancelled' && row.cancel_reason_shown ? row.cancel_reason : null,
 });
 
@@ -57,9 +61,6 @@ export const summaryAnswer = (
   title: row.title,
   summary: row.summary,
   day: row.day,
-  starts_local: row.starts_local,
-  ends_local: row.ends_local,
-  time_zone: row.time_zone,
   place:
     row.place_id === null
       ? null

@@ -1,26 +1,36 @@
 /** @jest-environment node */
 import ICAL from 'ical.js';
 import { readCalendarFile } from '~/domain/calendar-file/read';
+import { epochOf, wallTimeIn } from '~/lib/instants';
 import { Temporal } from '~/lib/temporal';
 import { fc } from '../../../tests/support/generated';
 import { writeCalendar, type CalendarEvent } from './write-calendar';
 
-const anEvent = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  uid: 'evt_soup@events',
-  sequence: 2,
-  state: 'published',
-  title: 'Soup night',
-  summary: '',
-  description: '',
-  time_zone: 'Europe/Paris',
-  starts_at: '2026-12-01T17:30:00Z',
-  ends_at: '2026-12-01T19:30:00Z',
-  updated_at: '2026-11-20T09:00:00Z',
-  place: null,
-  url: null,
-  source_url: null,
-  ...change,
-});
+const anEvent = (change: Partial<CalendarEvent> = {}): CalendarEvent => {
+  const {
+    starts_at = '2026-12-01T17:30:00Z',
+    ends_at = '2026-12-01T19:30:00Z',
+    time_zone = 'Europe/Paris',
+  } = change;
+  return {
+    uid: 'evt_soup@events',
+    sequence: 2,
+    state: 'published',
+    title: 'Soup night',
+    summary: '',
+    description: '',
+    time_zone,
+    starts_at,
+    ends_at,
+    starts_local: wallTimeIn(epochOf(starts_at), time_zone),
+    ends_local: wallTimeIn(epochOf(ends_at), time_zone),
+    updated_at: '2026-11-20T09:00:00Z',
+    place: null,
+    url: null,
+    source_url: null,
+    ...change,
+  };
+};
 const write = (...events: CalendarEvent[]) => writeCalendar(events, { name: 'Events, for us' });
 const unfolded = (text: string) => text.replace(/\r\n /g, '').split('\r\n');
 const instantAt = (wall: string, zone: string) =>
@@ -46,6 +56,14 @@ function icalInstants(text: string): string[][] {
 }
 
 describe('a written calendar', () => {
+  it('has the hour that was planned, also where the zone data has changed since', () => {
+    const lines = unfolded(
+      write(anEvent({ starts_local: '2026-12-01T18:00', ends_local: '2026-12-01T20:00' })),
+    );
+    expect(lines).toContain('DTSTART;TZID=Europe/Paris:20261201T180000');
+    expect(lines).toContain('DTEND;TZID=Europe/Paris:20261201T200000');
+  });
+
   it('says what a subscription needs', () => {
     const lines = unfolded(write(anEvent({ url: 'https://example.org/events/evt_soup?x=1,2' })));
     expect(lines).toEqual(

@@ -15,6 +15,9 @@ export interface CalendarEvent {
   readonly details?: readonly string[];
   /** IANA name. */
   readonly time_zone: string;
+  /** Wall times in it. */
+  readonly starts_local: string;
+  readonly ends_local: string;
   /** UTC instants. */
   readonly starts_at: string;
   readonly ends_at: string;
@@ -70,7 +73,7 @@ export function writeCalendar(events: readonly CalendarEvent[], { name }: Calend
 function zonesOf(events: readonly CalendarEvent[]): string[] {
   const years = new Map<string, { first: number; last: number }>();
   for (const event of events) {
-    const [starts, ends] = [Number(event.starts_at.slice(0, 4)), Number(event.ends_at.slice(0, 4))];
+    const [starts, ends] = [Number(event.starts_local.slice(0, 4)), Number(event.ends_local.slice(0, 4))];
     const known = years.get(event.time_zone) ?? { first: starts, last: ends };
     years.set(event.time_zone, { first: Math.min(known.first, starts), last: Math.max(known.last, ends) });
   }
@@ -83,7 +86,7 @@ function eventLines(event: CalendarEvent): string[] {
   const text = [...(event.details ?? []), ...(event.description ? [plainText(event.description)] : [])].join(
     '\n\n',
   );
-  const starts = dateProperty('DTSTART', event.starts_at, event.time_zone);
+  const starts = dateProperty('DTSTART', event.starts_local, event.starts_at, event.time_zone);
   return [
     'BEGIN:VEVENT',
     contentLine('UID', escapeValue(event.uid)),
@@ -93,7 +96,7 @@ function eventLines(event: CalendarEvent): string[] {
     `STATUS:${event.state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     contentLine(...starts),
     ...(starts[0] === 'DTSTART' && event.time_zone !== 'UTC' ? [`${own.zone}:${event.time_zone}`] : []),
-    contentLine(...dateProperty('DTEND', event.ends_at, event.time_zone)),
+    contentLine(...dateProperty('DTEND', event.ends_local, event.ends_at, event.time_zone)),
     contentLine('SUMMARY', escapeValue(event.title)),
     ...(text ? descriptionLines(text, event.description) : []),
     contentLine(own.summary, escapeValue(event.summary)),
@@ -144,9 +147,9 @@ function placeLines(place: CalendarPlace | null): string[] {
 /** Without an exponent, which RFC 5545 does not know. */
 const decimal = (value: number): string => (String(value).includes('e') ? value.toFixed(20) : String(value));
 
-/** On the zone's clock; in UTC where clocks show that hour twice, which calendars read in two ways. */
-function dateProperty(name: string, instant: string, zone: string): [string, string] {
-  const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime();
+/** As it was planned, on the zone's clock; in UTC where clocks show that hour twice, which calendars read in two ways. */
+function dateProperty(name: string, local: string, instant: string, zone: string): [string, string] {
+  const wall = Temporal.PlainDateTime.from(local);
   const earlier = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
   if (zone === 'UTC' || !earlier.equals(wall.toZonedDateTime(zone, { disambiguation: 'later' })))
     return [name, utcText(instant)];

@@ -91,10 +91,12 @@ export function clashesOf(tx: Transaction, row: ManagedRow): Answer['clashes'] {
     id: string;
     title: string;
     starts_at: number;
+    starts_local: string;
+    time_zone: string;
     place_id: string | null;
     restaurants: string;
   }>(
-    `SELECT id, title, starts_at, place_id, restaurants FROM events
+    `SELECT id, title, starts_at, starts_local, time_zone, place_id, restaurants FROM events
      WHERE id <> @id AND archived = 0 AND state IN ('draft', 'published', 'live')
        AND starts_at < @ends AND starts_at > @from AND ends_at > @starts ORDER BY starts_at, id LIMIT 500`,
     // No event lasts longer than a day, so none that starts earlier can overlap.
@@ -102,8 +104,9 @@ export function clashesOf(tx: Transaction, row: ManagedRow): Answer['clashes'] {
   );
   const kitchens = new Set(restaurantsOf(row));
   return overlapping
-    .flatMap(({ id, title, starts_at, place_id, restaurants }): Answer['clashes'] => {
-      const clash = { event_id: id, title, starts_at: toIso(starts_at) };
+    .flatMap(({ id, title, place_id, restaurants, ...at }): Answer['clashes'] => {
+      const { starts_local, time_zone } = at;
+      const clash = { event_id: id, title, starts_at: toIso(at.starts_at), starts_local, time_zone };
       const isSamePlace = place_id !== null && place_id === row.place_id;
       const isSameKitchen = (JSON.parse(restaurants) as string[]).some((name) => kitchens.has(name));
       return [

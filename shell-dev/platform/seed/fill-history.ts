@@ -4,7 +4,8 @@ import { recordEvent, recordRegistration, registrationFacts, type Recorded } fro
 import { consequencesFor, type Transaction } from '../commands/transaction';
 import type { HistoryType } from '~/api/manage/vocabulary';
 import type { Person } from '../model/entities';
-import { DAY, HOUR, MINUTE, toIso } from '../model/instants';
+import { DAY, HOUR, MINUTE } from '../model/instants';
+import { wallTimeIn } from '~/lib/instants';
 import { COMPLETED_AFTER } from '../rules/event-times';
 import type { Database } from '../store/database';
 import type { FeedbackRow, ReportRow } from '../store/feedback-rows';
@@ -31,6 +32,8 @@ const facts = [
   'title',
   'state',
   'starts_at',
+  'starts_local',
+  'time_zone',
   'ends_at',
   'doors_at',
   'capacity',
@@ -135,8 +138,9 @@ function courseOf(
   const first = Math.min(parties[0]?.created_at ?? now, event.starts_at, now);
   const published = first - 26 * HOUR - (event.n % 7) * 97 * MINUTE;
   const created = published - 2 * DAY - (event.n % 5) * 3 * HOUR;
-  const [before] = JSON.parse(event.previous_starts_at) as string[];
-  const after = { title: event.title, starts_at: before ?? toIso(event.starts_at) };
+  const [moment] = JSON.parse(event.previous_starts_at) as number[];
+  const before = moment === undefined ? undefined : wallTimeIn(moment, event.time_zone);
+  const after = { title: event.title, starts_local: before ?? event.starts_local };
   const course: Happened[] = [{ at: created, type: 'event.created', actor, facts: { after } }];
   if (event.n % 3 === 0 && event.capacity > 20)
     course.push({
@@ -170,7 +174,7 @@ function moved(
 ): Happened[] {
   const last = Math.max(...parties.map(({ created_at }) => created_at), now - DAY);
   const at = Math.min(last + 20 * MINUTE, now);
-  const facts = { before: { starts_at: before }, after: { starts_at: toIso(event.starts_at) } };
+  const facts = { before: { starts_local: before }, after: { starts_local: event.starts_local } };
   const asked = parties.filter(({ needs_reconfirm }) => needs_reconfirm === 1);
   return [
     { at, type: 'event.changed', actor, facts },

@@ -86,6 +86,9 @@ export const impactSchema = v.object({
         event_id: f.eventId,
         title: f.text(limits.title.max),
         starts_at: f.instant,
+        /** Its start on the clocks at its place. Back ends before 2.2 do not send these. */
+        starts_local: v.optional(f.wallTime),
+        time_zone: v.optional(f.timeZone),
       }),
     ),
     v.maxLength(50),

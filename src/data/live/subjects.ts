@@ -92,8 +92,8 @@ function registrationsOnScreen(services: Services): readonly Registration[] {
 /** A list of events that is on the screen, as HTTP last said. */
 interface Listing {
   readonly rows: readonly EventSummary[];
-  /** Whether an event that starts at this moment falls within the listed days and pages. */
-  covers(startsAt: string): boolean;
+  /** Whether an event falls within the listed days and pages. */
+  covers(event: EventLive): boolean;
 }
 
 type Key = readonly ['events', string | null, 'first' | 'pages' | 'days', EventFilter, number?];
@@ -117,7 +117,7 @@ function listingOfPages(pages: readonly EventPage[], filter: EventFilter): Listi
   const rows = pages.flatMap((page) => page.items);
   const isPart = pages.at(-1)?.next_cursor !== null;
   const last = rows.at(-1)?.starts_at ?? '';
-  return { rows, covers: (startsAt) => isWithin(startsAt, filter) && (!isPart || startsAt <= last) };
+  return { rows, covers: (event) => isWithin(event, filter) && (!isPart || event.starts_at <= last) };
 }
 
 function listingOfDays({ days }: EventDays, filter: EventFilter): Listing {
@@ -125,13 +125,17 @@ function listingOfDays({ days }: EventDays, filter: EventFilter): Listing {
   const full = new Set(days.filter(({ count, events }) => count > events.length).map(({ day }) => day));
   return {
     rows: days.flatMap(({ events }) => events),
-    covers: (startsAt) => isWithin(startsAt, filter) && !full.has(startsAt.slice(0, 10)),
+    covers: (event) => isWithin(event, filter) && !full.has(dayOf(event) ?? ''),
   };
 }
 
-/** With a day to spare on both sides: the day in the event's own zone is at most one off the day in UTC. */
-function isWithin(startsAt: string, { from, to }: EventFilter): boolean {
-  const day = startsAt.slice(0, 10);
+/** The day at its place, which back ends before 2.2 do not tell. */
+const dayOf = ({ starts_local }: EventLive): string | undefined => starts_local?.slice(0, 10);
+
+/** With a day to spare on both sides, because today is not everywhere the same day. */
+function isWithin(event: EventLive, { from, to }: EventFilter): boolean {
+  const day = dayOf(event);
+  if (!day) return true;
   return (!from || day >= dayAfter(from, -1)) && (!to || day <= dayAfter(to, 1));
 }
 
@@ -197,9 +201,9 @@ function missingIn(listings: readonly Listing[], events: ReadonlyMap<string, Eve
   const missing = new Set<string>();
   for (const { rows, covers } of listings) {
     const listed = new Set<string>(rows.map(({ id }) => id));
-    for (const { id, starts_at, state } of events.values()) {
-      if (!listed.has(id) && (state === 'published' || state === 'live') && covers(starts_at))
-        missing.add(id);
+    for (const event of events.values()) {
+      const { id, state } = event;
+      if (!listed.has(id) && (state === 'published' || state === 'live') && covers(event)) missing.add(id);
     }
   }
   return [...missing];

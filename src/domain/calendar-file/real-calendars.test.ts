@@ -16,6 +16,8 @@ const eventOf = (date: CalendarDate): CalendarEvent => ({
   summary: date.summary,
   description: date.description,
   time_zone: date.time_zone,
+  starts_local: date.starts_local,
+  ends_local: date.ends_local,
   starts_at: instant(date.starts_ms),
   ends_at: instant(date.ends_ms),
   updated_at: '2026-11-21T10:00:00Z',

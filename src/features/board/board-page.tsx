@@ -9,6 +9,7 @@ import { kitchenSums } from '~/domain/board-kitchen';
 import { findNeeds } from '~/domain/board-needs';
 import { seatLedger, initialsOf, type Person, type BoardEvent } from '~/domain/board-facts';
 import { phaseOf } from '~/domain/event-state';
+import { wallThere, type PlannedSpan } from '~/domain/planned-time';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Page } from '~/ui/page';
 import { useBoardActions } from './board-actions';
@@ -21,7 +22,7 @@ import { NeedsLane } from './needs-lane';
 import { SeatsLane, DoorLane } from './seats-and-door-lanes';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { Notice } from '~/ui/notice';
-import { epochOf, dayIn } from '~/lib/instants';
+import { epochOf } from '~/lib/instants';
 import { useFormats } from '~/i18n/provider';
 import { usePaths } from '~/data/links';
 import { LinkButton } from '~/ui/button';
@@ -62,7 +63,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
           <NeedsLane
             needs={findNeeds(event, counts, now)}
             isOver={phase === 'over' || phase === 'cancelled'}
-            timeZone={event.time_zone}
+            event={event}
             actions={actions}
             now={now}
           />
@@ -80,7 +81,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
           <KitchensLane food={food} />
         </div>
         <div className={css['feedback']}>
-          <FeedbackLane eventId={eventId} timeZone={event.time_zone} isOver={phase === 'over'} />
+          <FeedbackLane eventId={eventId} event={event} isOver={phase === 'over'} />
         </div>
       </div>
     </Page>
@@ -192,7 +193,7 @@ export function BoardSkeleton(): ReactNode {
 }
 
 interface TimeLineProps {
-  readonly event: BoardEvent & { readonly time_zone: string };
+  readonly event: BoardEvent & PlannedSpan;
   readonly now: number;
 }
 
@@ -202,6 +203,7 @@ function TimeLine({ event, now }: TimeLineProps): ReactNode {
   const formats = useFormats();
   const { marks, share, next } = timeLine(event, now);
   const ends = marks.at(-1)?.at ?? now;
+  const wallNow = wallThere(now, event);
   // Nothing is next once the event is cancelled.
   const words =
     event.state === 'cancelled'
@@ -217,13 +219,11 @@ function TimeLine({ event, now }: TimeLineProps): ReactNode {
       <div className={classes(css['line'], isBefore && css['before'])} style={spot}>
         <ol className={css['marks']}>
           {marks.map((mark) => (
-            <MarkItem key={mark.kind} mark={mark} zone={event.time_zone} day={dayIn(now, event.time_zone)} />
+            <MarkItem key={mark.kind} mark={mark} event={event} today={wallNow.slice(0, 10)} />
           ))}
         </ol>
         <p className={css['now']}>
-          <span className={css['nowWords']}>
-            {t('board.now', { time: formats.time(now, event.time_zone) })}
-          </span>
+          <span className={css['nowWords']}>{t('board.now', { time: formats.wallTime(wallNow) })}</span>
         </p>
       </div>
     </Lane>
@@ -232,20 +232,21 @@ function TimeLine({ event, now }: TimeLineProps): ReactNode {
 
 interface MarkItemProps {
   readonly mark: Mark;
-  readonly zone: string;
-  /** Today in the zone of the event: times of this day need no date. */
-  readonly day: string;
+  readonly event: PlannedSpan;
+  /** The day at the place of the event: times of this day need no date. */
+  readonly today: string;
 }
 
-function MarkItem({ mark: { kind, at, isPast }, zone, day }: MarkItemProps): ReactNode {
+function MarkItem({ mark: { kind, at, isPast }, event, today }: MarkItemProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
-  const dayOfMark = dayIn(at, zone);
+  const wall = kind === 'ends' ? event.ends_local : wallThere(at, event);
+  const day = wall.slice(0, 10);
   return (
     <li className={classes(css['mark'], isPast && css['past'])}>
-      <span className={css['markTime']}>{formats.time(at, zone)}</span>
+      <span className={css['markTime']}>{formats.wallTime(wall)}</span>
       <span className={css['markName']}>{t(`board.mark.${kind}`)}</span>
-      {dayOfMark !== day && <span className={css['markDay']}>{formats.shortDay(dayOfMark)}</span>}
+      {day !== today && <span className={css['markDay']}>{formats.shortDay(day)}</span>}
       {isPast && <VisuallyHidden>{t('board.mark.past')}</VisuallyHidden>}
     </li>
   );

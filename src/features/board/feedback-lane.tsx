@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { feedbackQuestions, ratings } from '~/api/feedback.schema';
 import type { FeedbackNote, FeedbackSummary } from '~/api/manage/feedback.schema';
 import { useFeedbackNotes, useFeedbackSummary } from '~/data/managed-feedback';
+import type { PlannedStart } from '~/domain/planned-time';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useReportTitle } from '~/parts/report-title';
@@ -13,13 +14,13 @@ import table from './table.module.css';
 
 interface FeedbackLaneProps {
   readonly eventId: string;
-  /** In which its times are shown. */
-  readonly timeZone: string;
+  /** On whose clocks its times are shown. */
+  readonly event: PlannedStart;
   readonly isOver: boolean;
 }
 
 /** How the event was for those who attended: counts, notes, and the reports that were dealt with. Nothing before there is anything. */
-export function FeedbackLane({ eventId, timeZone, isOver }: FeedbackLaneProps): ReactNode {
+export function FeedbackLane({ eventId, event, isOver }: FeedbackLaneProps): ReactNode {
   const t = useManageMessages();
   const summary = useFeedbackSummary(eventId);
   if (!summary || (!isOver && summary.given === 0 && summary.reports.length === 0)) return null;
@@ -32,7 +33,7 @@ export function FeedbackLane({ eventId, timeZone, isOver }: FeedbackLaneProps): 
     >
       {given > 0 ? <Answers summary={summary} /> : <p>{t('board.feedback.none')}</p>}
       {summary.notes > 0 && <Notes eventId={eventId} count={summary.notes} />}
-      <Reports summary={summary} timeZone={timeZone} />
+      <Reports summary={summary} event={event} />
     </Lane>
   );
 }
@@ -130,7 +131,7 @@ function NoteItem({ note: { note, from, overall } }: { readonly note: FeedbackNo
 }
 
 /** Reports that somebody acknowledged. The others are above the page. */
-function Reports({ summary, timeZone }: SummaryProps & Pick<FeedbackLaneProps, 'timeZone'>): ReactNode {
+function Reports({ summary, event }: SummaryProps & Pick<FeedbackLaneProps, 'event'>): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const title = useReportTitle();
@@ -150,7 +151,7 @@ function Reports({ summary, timeZone }: SummaryProps & Pick<FeedbackLaneProps, '
             {t('board.report.acknowledgedBy', {
               from: report.from.contact_name,
               name: report.acknowledged_by ?? '',
-              when: formats.timeWithZone(report.acknowledged_at ?? report.at, timeZone),
+              when: formats.timeThere(report.acknowledged_at ?? report.at, event),
             })}
           </p>
         </li>

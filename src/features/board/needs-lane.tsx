@@ -3,6 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useState, useId, type FormEvent } from 'react';
 import type { Need, Urgency, Remedy, NeedKind } from '~/domain/board-needs';
+import { wallThere, type PlannedStart } from '~/domain/planned-time';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Icon } from '~/ui/icon';
 import { type BoardActions, ActionRefused, BoardResultNotice } from './board-actions';
@@ -22,7 +23,7 @@ import { TextField } from '~/ui/text-field';
 
 export interface NeedsLaneProps {
   readonly needs: readonly Need[];
-  readonly timeZone: string;
+  readonly event: PlannedStart;
   readonly isOver: boolean;
   readonly actions: BoardActions;
   readonly now: number;
@@ -68,15 +69,15 @@ const icons = { now: OctagonAlert, soon: CircleAlert, later: Clock } as const sa
 
 interface NeedCardProps {
   readonly need: Need;
-  readonly timeZone: string;
+  readonly event: PlannedStart;
   readonly actions: BoardActions;
   readonly now: number;
 }
 
 /** One need: how urgent it is, what it is, and the action that solves it. */
-function NeedCard({ need, timeZone, actions, now }: NeedCardProps): ReactNode {
+function NeedCard({ need, event, actions, now }: NeedCardProps): ReactNode {
   const t = useManageMessages();
-  const { title, text } = useNeedMessages(timeZone, now)(need);
+  const { title, text } = useNeedMessages(event, now)(need);
   const refused = actions.refused?.of === need.kind ? actions.refused : undefined;
   return (
     <article className={classes(css['card'], css[need.urgency])}>
@@ -104,16 +105,16 @@ const times: readonly string[] = ['at'];
 const spans: readonly string[] = ['since', 'closes'];
 
 /** Title and text of a need. */
-function useNeedMessages(timeZone: string, now: number): (need: Need) => NeedMessages {
+function useNeedMessages(event: PlannedStart, now: number): (need: Need) => NeedMessages {
   const t = useManageMessages();
   const formats = useFormats();
   const portions = useMissingPortions();
   return ({ kind, facts, missing = [], gaps = [] }) => {
     const values: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(facts)) {
-      if (times.includes(name)) values['time'] = formats.time(value, timeZone);
+      if (times.includes(name)) values['time'] = formats.wallTime(wallThere(value, event));
       else if (spans.includes(name)) {
-        values['time'] = formats.time(value, timeZone);
+        values['time'] = formats.wallTime(wallThere(value, event));
         values[name] = formats.relative(value, now);
       } else values[name] = value;
     }

@@ -12,6 +12,7 @@ import {
   type BoardCounts,
   type BoardEvent,
 } from '~/domain/board-facts';
+import { wallThere, type PlannedStart } from '~/domain/planned-time';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
@@ -97,7 +98,7 @@ const sumOf = ({ taken }: SeatLedger, states: readonly SeatedState[]): number =>
   states.reduce((sum, state) => sum + taken[state], 0);
 
 interface DoorLaneProps {
-  readonly event: BoardEvent & { readonly time_zone: string };
+  readonly event: BoardEvent & PlannedStart;
   readonly counts: BoardCounts;
   readonly seats: SeatLedger;
   /** `undefined` until loaded. */
@@ -131,24 +132,24 @@ export function DoorLane({ event, counts, seats, buckets, now }: DoorLaneProps):
           ? t('board.door.missed', { people: missed })
           : seats.taken.confirmed > 0 && t('board.door.expected', { expected: seats.expected })}
       </p>
-      {arrivals && <ArrivalsChart arrivals={arrivals} zone={event.time_zone} />}
+      {arrivals && <ArrivalsChart arrivals={arrivals} event={event} />}
     </Lane>
   );
 }
 
 interface ArrivalsChartProps {
   readonly arrivals: Arrivals;
-  readonly zone: string;
+  readonly event: PlannedStart;
 }
 
 /** Arrivals over time as bars, and the same numbers as a table beside them. */
-function ArrivalsChart({ arrivals, zone }: ArrivalsChartProps): ReactNode {
+function ArrivalsChart({ arrivals, event }: ArrivalsChartProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const id = useId();
   const { bars, most, total, busiest } = arrivals;
   if (bars.length === 0) return <p className={table['none']}>{t('board.arrivals.none')}</p>;
-  const time = (at: number) => formats.time(at, zone);
+  const time = (at: number) => formats.wallTime(wallThere(at, event));
   const words = busiest
     ? t('board.arrivals.chart', { total, most, from: time(busiest.from), to: time(busiest.to) })
     : t('board.arrivals.plain', { total });
@@ -186,7 +187,7 @@ function ArrivalsChart({ arrivals, zone }: ArrivalsChartProps): ReactNode {
       </div>
       <p className={css['arrivalsText']}>{words}</p>
       <Disclosure title={t('board.arrivals.table')} level={4}>
-        <ArrivalsTable arrivals={arrivals} zone={zone} labelledBy={id} />
+        <ArrivalsTable arrivals={arrivals} event={event} labelledBy={id} />
       </Disclosure>
     </div>
   );
@@ -214,7 +215,7 @@ function ArrivalsTable(props: ArrivalsChartProps & { readonly labelledBy: string
         {props.arrivals.bars.map(({ from, people, soFar }) => (
           <tr key={from}>
             <th className={table['name']} scope="row">
-              {formats.time(from, props.zone)}
+              {formats.wallTime(wallThere(from, props.event))}
             </th>
             <td className={table['number']}>{formats.number(people)}</td>
             <td className={table['number']}>{formats.number(soFar)}</td>

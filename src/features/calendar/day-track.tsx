@@ -5,6 +5,7 @@ import { useTimeZone } from '~/data/shell';
 import { wallClock, type ClockChange } from '~/domain/calendar-clock';
 import { MIN_DRAWN, type Crowd, type Segment } from '~/domain/calendar-grid';
 import type { Scale, WeekDay } from '~/domain/calendar-week';
+import { wallAtOffset } from '~/lib/instants';
 import type { Formats } from '~/i18n/formats';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
@@ -230,17 +231,10 @@ function spot(scale: Scale, { start, end, lane = 0, lanes = 1 }: Stretch): CSSPr
   return { '--top': top, '--height': height, '--lane': lane, '--lanes': lanes } as CSSProperties;
 }
 
-// Any day on which the clocks do not change: only the time is formatted.
-const instantOf = (minute: number): string => {
-  const [hours, minutes] = [Math.floor(minute / 60) % 24, minute % 60].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return `2026-01-01T${hours}:${minutes}:00Z`;
-};
+const wallOf = (minute: number): string => wallAtOffset(0, minute * 60_000);
 
 /** A minute of the day as the locale writes it: `02:00`. */
-export const wallTime = (formats: Formats, minute: number): string => formats.time(instantOf(minute), 'UTC');
+export const wallTime = (formats: Formats, minute: number): string => formats.wallTime(wallOf(minute));
 
 /** In the short form of a cell: `2am`. */
-const shortWallTime = (formats: Formats, minute: number): string =>
-  formats.shortTime(instantOf(minute), 'UTC');
+const shortWallTime = (formats: Formats, minute: number): string => formats.shortWallTime(wallOf(minute));

@@ -6,6 +6,7 @@ import { useIsHighlighted, useNewest } from '~/data/live/use-live';
 import { usePaths } from '~/data/links';
 import type { EventSummary } from '~/api/event.schema';
 import { phaseOf } from '~/domain/event-state';
+import { isAllDay, isLong } from '~/domain/planned-time';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Icon } from '~/ui/icon';
@@ -30,7 +31,7 @@ export const EventChip = memo(function EventChip(props: EventChipProps): ReactNo
   const changed = useIsHighlighted(read.id);
   const t = useMessages();
   const nameOf = useEventName();
-  const timeOf = useChipTime();
+  const time = useChipTime()(event, continued);
   const href = usePaths().event({ eventId: event.id });
   const onClick = useLinkClick(href);
   const status = chipStatus(event, now);
@@ -52,7 +53,7 @@ export const EventChip = memo(function EventChip(props: EventChipProps): ReactNo
         {status === 'cancelled' && <Icon of={Ban} size={16} />}
         {status === 'ended' && <Icon of={CircleCheck} size={16} />}
         {event.mine && status !== 'cancelled' && <Icon of={Ticket} size={16} />}
-        <span className={css['time']}>{timeOf(event, continued)}</span>{' '}
+        {time && <span className={css['time']}>{time}</span>}{' '}
         <span className={css['title']} dir="auto">
           {event.title}
         </span>
@@ -107,17 +108,21 @@ function useEventName(): (event: EventSummary, options: NameOptions) => string {
   );
 }
 
-/** `18:30`, or `until 2:00` for what began the day before; with the zone where it is not the viewer's. */
+/**
+ * `18:30`, or `until 2:00` for what began the day before; with the zone where it is not the viewer's. The day on which it ends where that is
+ * several later; nothing for whole days.
+ */
 function useChipTime(): (event: EventSummary, continued: boolean) => string {
   const t = useMessages();
   const formats = useFormats();
   return useCallback(
     (event, continued) => {
-      const at = continued ? event.ends_at : event.starts_at;
-      const clock = formats.shortTime(at, event.time_zone);
-      const time = formats.when(event).viewer
-        ? t('common.inZone', { time: clock, zone: formats.zoneName(at, event.time_zone) })
-        : clock;
+      if (isAllDay(event)) return '';
+      if (continued && isLong(event))
+        return t('calendar.until', { time: formats.shortDay(event.ends_local.slice(0, 10)) });
+      const clock = formats.shortWallTime(continued ? event.ends_local : event.starts_local);
+      const zone = formats.zoneElsewhere(event);
+      const time = zone ? t('common.inZone', { time: clock, zone }) : clock;
       return continued ? t('calendar.until', { time }) : time;
     },
     [t, formats],

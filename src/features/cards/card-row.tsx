@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsHighlighted } from '~/data/live/use-live';
 import type { EventSummary } from '~/api/event.schema';
+import { isAllDay, isLong, lastDayOf } from '~/domain/planned-time';
 import { useCardMessages, type CardTranslation } from '~/i18n/card-messages';
 import { classes } from '~/lib/classes';
 import { Highlight } from '~/ui/highlight';
@@ -57,20 +58,22 @@ export function CardRow({ event, day, href, seats, children }: CardRowProps): Re
 
 /** The time in the event's zone, with the zone if the viewer's differs. */
 function Rail({ event, day }: Pick<CardRowProps, 'event' | 'day'>): ReactNode {
-  const { formats } = useCardMessages();
-  const { viewer, zone } = formats.when(event);
+  const { t, formats } = useCardMessages();
+  const zone = formats.zoneElsewhere(event);
+  const lastDay = lastDayOf(event);
   return (
     <div className={css['rail']}>
       {day && <span className={css['day']}>{day}</span>}
       <time className={css['time']} dateTime={event.starts_at}>
-        <bdi>{formats.time(event.starts_at, event.time_zone)}</bdi>
+        <bdi>{isAllDay(event) ? t('common.allDay') : formats.wallTime(event.starts_local)}</bdi>
       </time>
-      {!day && (
+      {!day && !isAllDay(event) && (
         <time dateTime={event.ends_at}>
-          <bdi>{formats.time(event.ends_at, event.time_zone)}</bdi>
+          <bdi>{formats.wallTime(event.ends_local)}</bdi>
         </time>
       )}
-      {viewer && <span>{zone}</span>}
+      {lastDay > event.day && isLong(event) && <span>– {formats.shortDay(lastDay)}</span>}
+      {zone && <span>{zone}</span>}
     </div>
   );
 }

@@ -4,9 +4,11 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type EventForm, isPublic } from '~/domain/event-draft';
-import { endAfter, instantAt, isWall, isZone } from '~/domain/event-draft-times';
+import { spanOf } from '~/domain/event-draft-times';
+import type { PlannedSpan } from '~/domain/planned-time';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { useViewerTime } from '~/i18n/viewer-time';
 import { Fact, Facts } from '~/ui/facts';
 import { Section } from '~/ui/page';
 import css from './aside.module.css';
@@ -68,25 +70,25 @@ function EventSummary(): ReactNode {
 
 function WhenFact({ form }: { readonly form: EventForm }): ReactNode {
   const t = useManageMessages();
-  const formats = useFormats();
-  const { day, starts, ends, time_zone, fold } = form;
+  const { event } = useEditorContext();
   const label = t('edit.section.when');
-  if (!isWall(day, starts) || !isWall(day, ends) || !isZone(time_zone))
+  const span = spanOf(form, event);
+  if (!span)
     return (
       <Fact icon={CalendarClock} label={label}>
         {t('edit.glance.noTime')}
       </Fact>
     );
-  const { date, time, zone, viewer } = formats.when({
-    starts_at: instantAt(`${day}T${starts}`, time_zone, fold),
-    ends_at: instantAt(endAfter(day, starts, ends), time_zone),
-    time_zone,
-  });
+  return <PlannedFact label={label} span={span} />;
+}
+
+function PlannedFact({ label, span }: { readonly label: string; readonly span: PlannedSpan }): ReactNode {
+  const { date, time } = useFormats().when(span);
   return (
-    <Fact icon={CalendarClock} label={label} detail={viewer && t('edit.glance.yours', { time: viewer })}>
+    <Fact icon={CalendarClock} label={label} detail={useViewerTime(span)}>
       {date}
       <br />
-      {t('common.inZone', { time, zone })}
+      {time}
     </Fact>
   );
 }

@@ -15,7 +15,7 @@ import { useFormats } from '~/i18n/provider';
 import { CopyButton } from '~/ui/copy-button';
 import { RadioCards } from '~/ui/choices';
 import css from './clash.module.css';
-import { endAfter, instantAt, isWall, isZone } from '~/domain/event-draft-times';
+import { isWall, spanOf } from '~/domain/event-draft-times';
 import type { Formats } from '~/i18n/formats';
 
 /** The questions that may come up while saving. */
@@ -230,21 +230,16 @@ function OneClash({ unit, clash, theirForm, choice, onChoose, isMissing }: OneCl
 }
 
 /** Day, times and zone, as every other screen says them. What is not whole yet is shown as typed. */
-function whenWords(formats: Formats, { day, starts, ends, time_zone, fold }: EventForm): string {
-  if (!isWall(day, starts) || !isWall(day, ends) || !isZone(time_zone))
-    return [day, starts, ends, time_zone].filter(Boolean).join(' ');
-  return formats.fullWhen({
-    starts_at: instantAt(`${day}T${starts}`, time_zone, fold),
-    ends_at: instantAt(endAfter(day, starts, ends), time_zone),
-    time_zone,
-  });
+function whenWords(formats: Formats, form: EventForm): string {
+  const span = spanOf(form);
+  const { day, starts, ends, time_zone } = form;
+  return span ? formats.fullWhen(span) : [day, starts, ends, time_zone].filter(Boolean).join(' ');
 }
 
 /** A wall time in words, without a zone. */
 function momentWords(formats: Formats, wall: string): string {
   const [day = '', time = ''] = wall.split('T');
-  // Formatted as an instant in UTC a wall time stays the same.
-  return isWall(day, time) ? `${formats.day(day)}, ${formats.time(`${wall}:00Z`, 'UTC')}` : wall;
+  return isWall(day, time) ? `${formats.day(day)}, ${formats.wallTime(wall)}` : wall;
 }
 
 /** One value of the event in words, to compare two versions. */

@@ -302,7 +302,10 @@ function Fold(): ReactNode {
   if (!isWall(day, starts) || !isZone(zone)) return null;
   const wall = `${day}T${starts}`;
   if (readingOf(wall, zone) !== 'twice') return null;
-  const reading = (fold: 0 | 1) => formats.timeWithZone(instantAt(wall, zone, fold), zone);
+  const reading = (fold: 0 | 1) => {
+    const at = instantAt(wall, zone, fold);
+    return formats.timeThere(at, { starts_at: at, starts_local: wall, time_zone: zone });
+  };
   return (
     <Segmented
       label={field.label}

@@ -6,9 +6,10 @@ import type { EventDetail, Place } from '~/api/event-detail.schema';
 import { useIsHighlighted } from '~/data/live/use-live';
 import { addressLine, mapHref } from '~/domain/event-place';
 import { phaseOf, seatLevel, type SeatLevel, registeringOf } from '~/domain/event-state';
-import { dayIn } from '~/lib/instants';
 import { doorsOpenAt, previousStart } from '~/domain/event-status';
+import { wallThere, type PlannedStart } from '~/domain/planned-time';
 import { useFormats, useMessages, type Translate } from '~/i18n/provider';
+import { useViewerTime } from '~/i18n/viewer-time';
 import { CopyButton } from '~/ui/copy-button';
 import { Fact } from '~/ui/facts';
 import { Highlight } from '~/ui/highlight';
@@ -38,8 +39,9 @@ interface WhenFactProps {
 export function WhenFact({ event, now }: WhenFactProps): ReactNode {
   const t = useMessages();
   const { when } = useFormats();
-  const moment = useMoment(event.time_zone);
-  const { date, time, zone, viewer } = when(event);
+  const moment = useMoment(event);
+  const { date, time } = when(event);
+  const viewerTime = useViewerTime(event);
   const before = previousStart(event);
   const isFresh = useFresh(event.id, `${event.starts_at} ${event.ends_at}`);
   const doorsAreOpen = phaseOf(event, now) === 'now' || (event.state === 'live' && now >= doorsOpenAt(event));
@@ -49,9 +51,9 @@ export function WhenFact({ event, now }: WhenFactProps): ReactNode {
       label={t('event.when')}
       detail={
         <>
-          {viewer && (
+          {viewerTime && (
             <p>
-              <bdi>{t('event.viewerTime', { time: viewer })}</bdi>
+              <bdi>{viewerTime}</bdi>
             </p>
           )}
           {before && (
@@ -68,7 +70,7 @@ export function WhenFact({ event, now }: WhenFactProps): ReactNode {
           <time dateTime={event.starts_at}>{date}</time>
         </p>
         <p>
-          <bdi>{t('common.inZone', { time, zone })}</bdi>
+          <bdi>{time}</bdi>
         </p>
       </Highlight>
     </Fact>
@@ -193,7 +195,7 @@ function Cancelled({ reason }: { readonly reason: string | null }): ReactNode {
 function Moved({ event, before }: { readonly event: EventDetail; readonly before: string }): ReactNode {
   const t = useMessages();
   const { fullWhen } = useFormats();
-  const moment = useMoment(event.time_zone);
+  const moment = useMoment(event);
   return (
     <Notice tone="warning" title={t('event.moved.title')}>
       <p>{t('event.moved.text', { before: moment(before).line, after: fullWhen(event) })}</p>
@@ -210,12 +212,12 @@ export interface Moment {
   readonly line: string;
 }
 
-/** Formats single instants in the time zone of their event. */
-export function useMoment(timeZone: string): (at: string | number) => Moment {
+/** Formats single instants on the clocks at the place of their event. */
+export function useMoment(event: PlannedStart): (at: string | number) => Moment {
   const formats = useFormats();
   return (at) => {
-    const day = formats.day(dayIn(at, timeZone));
-    const time = formats.timeWithZone(at, timeZone);
+    const day = formats.day(wallThere(at, event).slice(0, 10));
+    const time = formats.timeThere(at, event);
     return { day, time, line: `${day}, ${time}` };
   };
 }
@@ -243,7 +245,7 @@ interface HowItWorksProps {
 /** The rules of this event, a sentence each. */
 export function HowItWorks({ event, now }: HowItWorksProps): ReactNode {
   const t = useMessages();
-  const moment = useMoment(event.time_zone);
+  const moment = useMoment(event);
   const { list } = useFormats();
   return (
     <Section title={t('event.how')}>

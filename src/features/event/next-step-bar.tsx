@@ -177,7 +177,7 @@ const hasAlternatives = (because: Obstacle): boolean =>
 
 function useObstacle(event: EventDetail, because: Obstacle): string {
   const t = useMessages();
-  const moment = useMoment(event.time_zone);
+  const moment = useMoment(event);
   const at = (instant: string | null): Moment | undefined => (instant ? moment(instant) : undefined);
   const opens = at(event.registration_opens_at);
   const closed = at(event.registration_closes_at);

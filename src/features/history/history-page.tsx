@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTitle, useTimeZone } from '~/data/shell';
 import { readGroups, writeGroups, type HistoryGroup, historyGroups, typesOf } from '~/domain/history';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useSearchParams } from '~/lib/router';
 import { Page } from '~/ui/page';
@@ -55,7 +56,7 @@ export function HistoryPage({ eventId }: HistoryPageProps): ReactNode {
             </Loading>
           }
         >
-          <HistoryList key={writeGroups(groups)} eventId={eventId} groups={groups} />
+          <HistoryList key={writeGroups(groups)} event={event} groups={groups} />
         </Suspense>
       </ReadingBoundary>
     </Page>
@@ -81,18 +82,18 @@ function HistoryFilter({ groups, onChange }: HistoryFilterProps): ReactNode {
 }
 
 interface HistoryListProps {
-  readonly eventId: string;
+  readonly event: ManagedEvent;
   readonly groups: readonly HistoryGroup[];
 }
 
 /** Everything that happened, newest first, by day. New entries are announced above the list, which does not move for someone reading further down. */
-function HistoryList({ eventId, groups }: HistoryListProps): ReactNode {
+function HistoryList({ event, groups }: HistoryListProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const zone = useTimeZone();
   const today = useToday();
   const types = useMemo(() => typesOf(groups), [groups]);
-  const { entries, total, hasMore, isFetchingMore, fetchMore } = useHistory(eventId, types);
+  const { entries, total, hasMore, isFetchingMore, fetchMore } = useHistory(event.id, types);
   const { shown, held, release, onVisible } = useHeldBack(entries);
   const top = useRef<HTMLDivElement>(null);
 
@@ -102,9 +103,9 @@ function HistoryList({ eventId, groups }: HistoryListProps): ReactNode {
   const render = useCallback(
     (at: number) => {
       const row = rows[at];
-      return row && <HistoryRowView row={row} zone={zone} />;
+      return row && <HistoryRowView row={row} event={event} />;
     },
-    [rows, zone],
+    [rows, event],
   );
 
   if (entries.length === 0) {

@@ -30,6 +30,7 @@ import {
   tellerOf,
   type HistoryRow,
 } from '~/domain/history-story';
+import { wallThere, type PlannedStart } from '~/domain/planned-time';
 import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
@@ -45,12 +46,12 @@ import type { Formats } from '~/i18n/formats';
 
 export interface HistoryRowViewProps {
   readonly row: HistoryRow;
-  /** Of the viewer: the history is about when it was done. */
-  readonly zone: string;
+  /** Whose history it is: its times are those of its place. */
+  readonly event: PlannedStart;
 }
 
 /** What was done, in a sentence, with why and what it changed; the same done to several parties is one row with their names. */
-export function HistoryRowView({ row, zone }: HistoryRowViewProps): ReactNode {
+export function HistoryRowView({ row, event }: HistoryRowViewProps): ReactNode {
   const formats = useFormats();
   const t = useManageMessages();
   const [entry] = row;
@@ -58,7 +59,7 @@ export function HistoryRowView({ row, zone }: HistoryRowViewProps): ReactNode {
   return (
     <article className={css['entry']}>
       <time className={css['time']} dateTime={at}>
-        {formats.time(at, zone)}
+        {formats.time(at)}
       </time>
       <span className={classes(css['icon'], css[toneOf(type)])}>
         <Icon of={icons[type] ?? groupIcons[groupOf(type)]} />
@@ -68,7 +69,7 @@ export function HistoryRowView({ row, zone }: HistoryRowViewProps): ReactNode {
           {row.length > 1 ? <ManyParties row={row} /> : <OneEntry entry={entry} />}
         </p>
         {why && <p className={css['why']}>{t('history.why', { why })}</p>}
-        {row.length > 1 ? <Names row={row} /> : <Changes entry={entry} />}
+        {row.length > 1 ? <Names row={row} /> : <Changes entry={entry} event={event} />}
       </div>
     </article>
   );
@@ -149,7 +150,12 @@ function Names({ row }: Pick<HistoryRowViewProps, 'row'>): ReactNode {
   );
 }
 
-function Changes({ entry }: { readonly entry: HistoryEntry }): ReactNode {
+interface ChangesProps {
+  readonly entry: HistoryEntry;
+  readonly event: PlannedStart;
+}
+
+function Changes({ entry, event }: ChangesProps): ReactNode {
   const changes = changesToTell(entry);
   if (changes.length === 0) return null;
   const isNew = changes.every(({ before }) => isEmptyValue(before));
@@ -157,7 +163,7 @@ function Changes({ entry }: { readonly entry: HistoryEntry }): ReactNode {
     <ul className={classes(css['changes'], isNew && css['facts'])}>
       {changes.map((change) => (
         <li key={change.field} className={css['change']}>
-          <Change change={change} kind={entry.entity.kind} />
+          <Change change={change} kind={entry.entity.kind} event={event} />
         </li>
       ))}
     </ul>
@@ -190,12 +196,13 @@ function labelOf(field: HistoryField): ManageMessageId {
 interface ChangeProps {
   readonly change: FieldChange;
   readonly kind: HistoryEntry['entity']['kind'];
+  readonly event: PlannedStart;
 }
 
 /** `Capacity 40 → 60`, read aloud as "from 40 to 60"; only the value where there was none before. */
-function Change({ change, kind }: ChangeProps): ReactNode {
+function Change({ change, kind, event }: ChangeProps): ReactNode {
   const t = useManageMessages();
-  const words = useValueMessages(kind);
+  const words = useValueMessages(kind, event);
   const field = <span className={css['field']}>{t(labelOf(change.field))}</span>;
   const after = <span className={css['after']}>{words(change.kind, change.after)}</span>;
   if (isEmptyValue(change.before)) {
@@ -263,7 +270,7 @@ function toneOf(type: HistoryType): 'gone' | 'event' | 'party' {
 /** As much of a long text as says what it is. */
 const LONGEST = 140;
 
-type Says = (value: never, t: ManageTranslate, formats: Formats) => string;
+type Says = (value: never, t: ManageTranslate, formats: Formats, event: PlannedStart) => string;
 interface Named {
   readonly name: string;
 }
@@ -285,11 +292,9 @@ const says: Readonly<Record<Exclude<HistoryKind, 'state'>, Says>> = {
   },
   number: (value: number, _t, formats) => formats.number(value),
   minutes: (value: number, t) => t('history.minutes', { count: value }),
-  instant: (value: string, _t, formats) =>
-    `${formats.shortDay(value.slice(0, 10))}, ${formats.timeWithZone(value)}`,
-  // A time on a wall has no zone: written as it stands.
-  wall: (value: string, _t, formats) =>
-    `${formats.shortDay(value.slice(0, 10))}, ${formats.time(`${value}:00Z`, 'UTC')}`,
+  instant: (value: string, _t, formats, event) =>
+    `${formats.shortDay(wallThere(value, event).slice(0, 10))}, ${formats.timeThere(value, event)}`,
+  wall: (value: string, _t, formats) => `${formats.shortDay(value.slice(0, 10))}, ${formats.wallTime(value)}`,
   place: (value: Named) => value.name,
   list: (value: readonly string[], _t, formats) => formats.list(value),
   mode: (value: string, t) => {
@@ -333,12 +338,15 @@ const says: Readonly<Record<Exclude<HistoryKind, 'state'>, Says>> = {
 };
 
 /** Puts a value of a field into words, as a person would write it. */
-function useValueMessages(entity: 'event' | 'registration'): (kind: HistoryKind, value: unknown) => string {
+function useValueMessages(
+  entity: 'event' | 'registration',
+  event: PlannedStart,
+): (kind: HistoryKind, value: unknown) => string {
   const t = useManageMessages();
   const formats = useFormats();
   return (kind, value) => {
     try {
-      return kind === 'state' ? stateWords(entity, value, t) : says[kind](value as never, t, formats);
+      return kind === 'state' ? stateWords(entity, value, t) : says[kind](value as never, t, formats, event);
     } catch {
       // Written by another version: better in its own letters than not at all.
       return JSON.stringify(value).slice(0, LONGEST);

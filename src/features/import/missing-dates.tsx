@@ -114,9 +114,7 @@ type Start = Pick<MissingDate['event'], 'starts_local'>;
 
 const dayOf = ({ starts_local }: Start): string => starts_local.slice(0, 10);
 
-// A wall time has no zone: formatted as an instant in UTC it stays the same.
-const hourWords = ({ starts_local }: Start, formats: Formats): string =>
-  formats.time(`${starts_local}:00Z`, 'UTC');
+const hourWords = ({ starts_local }: Start, formats: Formats): string => formats.wallTime(starts_local);
 
 const startWords = (start: Start, formats: Formats): string =>
   `${formats.shortDay(dayOf(start))}, ${hourWords(start, formats)}`;

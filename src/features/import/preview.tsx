@@ -197,9 +197,9 @@ function DateRow({ date, found }: FoundDate): ReactNode {
   const paths = usePaths();
   const formats = useFormats();
   const when = formats.fullWhen({
+    ...date,
     starts_at: instantOf(date.starts_ms),
     ends_at: instantOf(date.ends_ms),
-    time_zone: date.time_zone,
   });
   const title = date.title || t('manage.import.untitled');
   return (

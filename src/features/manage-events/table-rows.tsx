@@ -163,14 +163,11 @@ interface DenseCellProps extends CellProps {
 
 function When({ event, isCompact }: DenseCellProps): ReactNode {
   const formats = useFormats();
-  const { date, time, zone, viewer } = formats.when(event);
+  const { date, hours, time } = formats.when(event);
   return (
     <div role="cell" className={css['when']}>
       <p>{isCompact ? formats.shortDay(event.starts_local.slice(0, 10)) : date}</p>
-      <p className={css['quiet']}>
-        {time}
-        {viewer !== undefined && ` ${zone}`}
-      </p>
+      <p className={css['quiet']}>{formats.zoneElsewhere(event) ? time : hours}</p>
     </div>
   );
 }

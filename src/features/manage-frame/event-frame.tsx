@@ -60,7 +60,7 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
       </div>
       {event && mayHaveReports(event) && (
         <div className={css['reports']}>
-          <OpenReports eventId={eventId} timeZone={event.time_zone} />
+          <OpenReports eventId={eventId} event={event} />
         </div>
       )}
       {children}

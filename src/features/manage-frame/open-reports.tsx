@@ -5,6 +5,7 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useAcknowledgeReport, useFeedbackSummary } from '~/data/managed-feedback';
 import { useAnnounce } from '~/data/shell';
+import { wallThere, type PlannedStart } from '~/domain/planned-time';
 import { openReports } from '~/domain/reports';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -17,15 +18,15 @@ import { TextLink } from '~/ui/text-link';
 
 interface OpenReportsProps {
   readonly eventId: string;
-  /** In which its times are shown. */
-  readonly timeZone: string;
+  /** On whose clocks its times are shown. */
+  readonly event: PlannedStart;
 }
 
 /** Reports that are shown at once; the others follow as those are acknowledged. */
 const SHOWN = 3;
 
 /** Above every screen of an event: the allergen reports that no manager has acknowledged yet, as they arrive. */
-export function OpenReports({ eventId, timeZone }: OpenReportsProps): ReactNode {
+export function OpenReports({ eventId, event }: OpenReportsProps): ReactNode {
   const t = useManageMessages();
   useFollow(manageSubjects.feedback, eventId);
   const reports = openReports(useFeedbackSummary(eventId)?.reports ?? []);
@@ -34,7 +35,7 @@ export function OpenReports({ eventId, timeZone }: OpenReportsProps): ReactNode 
   return (
     <Stack gap={8}>
       {reports.slice(0, SHOWN).map((report) => (
-        <OpenReport key={report.id} eventId={eventId} report={report} timeZone={timeZone} />
+        <OpenReport key={report.id} eventId={eventId} report={report} event={event} />
       ))}
       {more > 0 && <p>{t('board.report.more', { count: more })}</p>}
     </Stack>
@@ -45,7 +46,7 @@ interface OpenReportProps extends OpenReportsProps {
   readonly report: AllergenReport;
 }
 
-function OpenReport({ eventId, report, timeZone }: OpenReportProps): ReactNode {
+function OpenReport({ eventId, report, event }: OpenReportProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const announce = useAnnounce();
@@ -68,7 +69,7 @@ function OpenReport({ eventId, report, timeZone }: OpenReportProps): ReactNode {
     >
       {note && <p dir="auto">{t('board.report.note', { note })}</p>}
       <p>
-        {t('board.report.from', { name: from.contact_name, time: formats.time(at, timeZone) })}{' '}
+        {t('board.report.from', { name: from.contact_name, time: formats.wallTime(wallThere(at, event)) })}{' '}
         {from.phone && (
           <TextLink href={`tel:${from.phone}`}>
             <bdi dir="ltr">{from.phone}</bdi>

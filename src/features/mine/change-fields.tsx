@@ -10,10 +10,10 @@ import type { GuestForm } from '~/domain/guest-form';
 import { peopleIn } from '~/domain/party';
 import { readPhone } from '~/domain/phone';
 import { isAfterCutoff } from '~/domain/ticket-view';
+import { wallThere, type PlannedStart } from '~/domain/planned-time';
 import type { MessageId } from '~/i18n/messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { fieldMessages } from '~/i18n/refusal-messages';
-import { dayIn } from '~/lib/instants';
 import { FoodNeeds } from '~/parts/food-needs';
 import { SimpleInput } from '~/parts/simple-input';
 import { focusField } from '~/ui/error-summary';
@@ -115,14 +115,20 @@ function FoodFields({ registration, form, own: { problems, idOf }, onChange }: O
         errors={{ diets: problems.diets, allergens: problems.allergens }}
       />
       {event?.kitchen_cutoff_at && registration.state === 'confirmed' && (
-        <KitchenNote cutoff={event.kitchen_cutoff_at} zone={event.time_zone} />
+        <KitchenNote cutoff={event.kitchen_cutoff_at} event={event} />
       )}
     </Section>
   );
 }
 
 /** Whether the kitchen can still cook by what is changed here. */
-function KitchenNote({ cutoff, zone }: { readonly cutoff: string; readonly zone: string }): ReactNode {
+function KitchenNote({
+  cutoff,
+  event,
+}: {
+  readonly cutoff: string;
+  readonly event: PlannedStart;
+}): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const now = useNow(60_000);
@@ -133,10 +139,10 @@ function KitchenNote({ cutoff, zone }: { readonly cutoff: string; readonly zone:
         <p>{t('mine.dialog.lateText')}</p>
       </Notice>
     );
-  const day = formats.day(dayIn(cutoff, zone), today);
+  const day = formats.day(wallThere(cutoff, event).slice(0, 10), today);
   return (
     <p className={css['quiet']}>
-      {t('mine.dialog.kitchen', { day, time: formats.timeWithZone(cutoff, zone) })}
+      {t('mine.dialog.kitchen', { day, time: formats.timeThere(cutoff, event) })}
     </p>
   );
 }

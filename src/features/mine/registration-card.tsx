@@ -3,6 +3,7 @@ import { useNewest } from '~/data/live/use-live';
 import { usePaths } from '~/data/links';
 import type { EventSummary } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
+import { useViewerTime } from '~/i18n/viewer-time';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { TextLink } from '~/ui/text-link';
@@ -52,24 +53,22 @@ function Rail({ event }: { readonly event: EventSummary }): ReactNode {
   return (
     <div className={css['rail']} aria-hidden>
       <span className={css['day']}>{formats.shortDay(event.day)}</span>
-      <span className={css['time']}>{formats.time(event.starts_at, event.time_zone)}</span>
+      <span className={css['time']}>{formats.wallTime(event.starts_local)}</span>
     </div>
   );
 }
 
 function When({ event }: { readonly event: EventSummary }): ReactNode {
-  const t = useMessages();
-  const { date, time, zone, viewer } = useFormats().when(event);
+  const { fullWhen } = useFormats();
+  const viewerTime = useViewerTime(event);
   return (
     <>
       <p className={css['when']}>
-        <bdi>
-          {date}, {t('common.inZone', { time, zone })}
-        </bdi>
+        <bdi>{fullWhen(event)}</bdi>
       </p>
-      {viewer && (
+      {viewerTime && (
         <p className={css['quiet']}>
-          <bdi>{t('event.viewerTime', { time: viewer })}</bdi>
+          <bdi>{viewerTime}</bdi>
         </p>
       )}
       {event.place && (

@@ -6,6 +6,7 @@ import { useImpact } from '~/data/manage.queries';
 import type { Impact, ImpactBody } from '~/api/manage/action.schema';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import type { Clash } from '~/domain/plan-clash';
+import { wallThere } from '~/domain/planned-time';
 import { clashesAt, type PlanMove, changedBy } from './plan-move';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Icon } from '~/ui/icon';
@@ -43,9 +44,13 @@ export function useClashes(
 
 /** A clash with an event that was not loaded. Its end is unknown, so it ends when it starts. */
 const elsewhere = (
-  { kind, event_id, title, starts_at }: Impact['clashes'][number],
+  { kind, event_id: id, title, ...clash }: Impact['clashes'][number],
   like: PlanEvent,
-): Clash<PlanEvent> => ({ kind, event: { ...like, id: event_id, title, starts_at, ends_at: starts_at } });
+): Clash<PlanEvent> => {
+  const { starts_at, starts_local = wallThere(starts_at, like), time_zone = like.time_zone } = clash;
+  const times = { starts_at, ends_at: starts_at, starts_local, ends_local: starts_local, time_zone };
+  return { kind, event: { ...like, ...times, id, title } };
+};
 
 function useRested<T>(value: T): T | undefined {
   const [rested, setRested] = useState<T>();

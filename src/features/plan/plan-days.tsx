@@ -2,6 +2,7 @@ import { memo, type CSSProperties, type ReactNode, type Ref } from 'react';
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { weekdayOf } from '~/domain/calendar-days';
 import { stretchOf, type Axis } from '~/domain/plan-axis';
+import { wallAtOffset } from '~/lib/instants';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
@@ -62,7 +63,7 @@ function HourMarks({ axis, column }: { readonly axis: Axis; readonly column: num
   }
   return marks.map(({ minute, left }) => (
     <span key={minute} aria-hidden className={css['hour']} style={{ insetInlineStart: left - start }}>
-      {formats.shortTime(minute * 60_000, 'UTC')}
+      {formats.shortWallTime(wallAtOffset(0, minute * 60_000))}
     </span>
   ));
 }

@@ -136,9 +136,10 @@ interface EventRowProps {
 function EventRow({ event, laneName, onOpen }: EventRowProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
+  const { hours, time } = formats.when(event);
   return (
     <button type="button" data-event={event.id} className={css['event']} onClick={onOpen}>
-      <span className={css['time']}>{formats.when(event).time}</span>
+      <span className={css['time']}>{formats.zoneElsewhere(event) ? time : hours}</span>
       <span className={css['what']}>
         <span className={css['name']} dir="auto">
           {event.title}

@@ -2,6 +2,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { PlanEvent } from '~/api/manage/plan.schema';
 import type { EventState } from '~/api/vocabulary';
 import { segmentsOf } from '~/domain/calendar-grid';
+import { isAllDay } from '~/domain/planned-time';
 import { stretchOf, type Axis } from '~/domain/plan-axis';
 import type { Bar, BarWidth, LaneLayout } from '~/domain/plan-layout';
 import type { PlanView } from '~/domain/plan-place';
@@ -56,6 +57,7 @@ export const PlanLaneRow = memo(function PlanLaneRow(props: PlanLaneRowProps): R
           <bdi>{name}</bdi>
         </span>
         <span className={css['count']}>{t('plan.lane.count', { count: lane.count })}</span>
+        {isMixed(layout) && <span className={css['count']}>{t('plan.lane.zones')}</span>}
       </div>
       {layout.days.map(
         (day, column) =>
@@ -67,6 +69,10 @@ export const PlanLaneRow = memo(function PlanLaneRow(props: PlanLaneRowProps): R
     </div>
   );
 });
+
+/** Whether the events of a lane are in several time zones: each bar is at the hour of its own place. */
+const isMixed = ({ days }: LaneLayout<PlanEvent>): boolean =>
+  new Set(days.flatMap(({ bars }) => bars.map(({ event }) => event.time_zone))).size > 1;
 
 /** True for cells with events near what is in sight, and for the cell with the focus wherever it is. */
 function isDrawn(
@@ -159,6 +165,8 @@ const NARROW = 64;
 const TIME = 84;
 /** Pixels that start and end need. */
 const TIMES = 156;
+/** Pixels that ` GMT-7` needs. */
+const ZONE = 48;
 
 /** One event in a lane. It has no listeners of its own, because a grid may have a thousand: the grid has them. */
 function PlanBar(props: PlanBarProps): ReactNode {
@@ -222,15 +230,22 @@ function BarTime(props: {
   readonly hasEnd: boolean;
 }): ReactNode {
   const { event, width, hasEnd } = props;
+  const t = useManageMessages();
   const formats = useFormats();
-  const { starts_at, time_zone } = event;
+  const zone = formats.zoneElsewhere(event);
+  const room = zone === undefined ? width : width - ZONE;
+  if (hasEnd && room >= TIMES) {
+    const { hours, time } = formats.when(event);
+    return <span className={css['time']}>{zone === undefined ? hours : time}</span>;
+  }
+  if (isAllDay(event)) return null;
   const time =
-    hasEnd && width >= TIMES
-      ? formats.when(event).time
-      : width >= TIME
-        ? formats.time(starts_at, time_zone)
-        : formats.shortTime(starts_at, time_zone);
-  return <span className={css['time']}>{time}</span>;
+    room >= TIME ? formats.wallTime(event.starts_local) : formats.shortWallTime(event.starts_local);
+  return (
+    <span className={css['time']}>
+      {zone !== undefined && room >= TIME ? t('common.inZone', { time, zone }) : time}
+    </span>
+  );
 }
 
 /** Most pixels that a bar takes from other rows for its title, and at all. */
@@ -273,7 +288,7 @@ function Ghost({
       >
         {axis.scale && (
           <>
-            {formats.shortTime(event.starts_at, event.time_zone)} <bdi>{event.title}</bdi>
+            {formats.shortWallTime(event.starts_local)} <bdi>{event.title}</bdi>
           </>
         )}
       </div>

@@ -34,8 +34,8 @@ export function usePlanMessages(by: PlanKind): PlanMessages {
           // Of an event that was not loaded only the start is known.
           time:
             event.ends_at === event.starts_at
-              ? formats.time(event.starts_at, event.time_zone)
-              : formats.when(event).time,
+              ? formats.wallTime(event.starts_local)
+              : formats.when(event).hours,
         }),
       event: (event, lane) =>
         [

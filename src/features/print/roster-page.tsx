@@ -11,9 +11,9 @@ import { useTitle } from '~/data/shell';
 import { partyKinds, countIn, headKinds } from '~/domain/party';
 import { simpleDetailNames } from '~/api/simple-details';
 import { rosterOf, spacedCode } from '~/domain/roster';
+import { wallThere } from '~/domain/planned-time';
 import { useCompareNames, useFormats } from '~/i18n/provider';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { dayIn } from '~/lib/instants';
 import { Button } from '~/ui/button';
 import { TextLink } from '~/ui/text-link';
 import css from './roster.module.css';
@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 export function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
-  const { fullWhen, day, timeWithZone, number } = useFormats();
+  const { fullWhen, day, timeThere, number } = useFormats();
   const event = useEvent(eventId);
   const { guests, total, isComplete } = useGuests(eventId);
   useFollow(subjects.event, eventId);
@@ -34,7 +34,7 @@ export function RosterPage({ eventId }: { readonly eventId: string }): ReactNode
   useTitle(t('roster.of', { event: event.title }));
   const { coming, waiting, people, waitingPeople } = rosterOf(guests, useCompareNames());
   const now = useNow(MINUTE);
-  const printed = `${day(dayIn(now, event.time_zone))}, ${timeWithZone(now, event.time_zone)}`;
+  const printed = `${day(wallThere(now, event).slice(0, 10))}, ${timeThere(now, event)}`;
   return (
     <article className={css['page']}>
       <div className={css['screen']}>

@@ -6,7 +6,8 @@ import { useEvent } from '~/data/events.queries';
 import { usePaths, useReferral, useAreaHref } from '~/data/links';
 import { useMe, useSignIn, useTitle } from '~/data/shell';
 import type { EventDetail } from '~/api/event-detail.schema';
-import { useMessages, useFormats } from '~/i18n/provider';
+import { useViewerTime } from '~/i18n/viewer-time';
+import { useMessages } from '~/i18n/provider';
 import { EventCard } from '~/parts/event-card';
 import { SessionUnknown } from '~/parts/session-unknown';
 import { Page } from '~/ui/page';
@@ -70,13 +71,13 @@ function Steps({ event }: { readonly event: EventDetail }): ReactNode {
 /** What the card of the event says beyond what, when and where: the time where the viewer is, and that somebody invited them. */
 function EventLines({ event }: { readonly event: EventDetail }): ReactNode {
   const t = useMessages();
-  const { viewer } = useFormats().when(event);
+  const viewerTime = useViewerTime(event);
   const isInvited = useReferral() !== null;
   return (
     <>
-      {viewer && (
+      {viewerTime && (
         <p className={css['viewer']}>
-          <bdi>{t('event.viewerTime', { time: viewer })}</bdi>
+          <bdi>{viewerTime}</bdi>
         </p>
       )}
       {isInvited && (

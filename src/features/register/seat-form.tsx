@@ -11,6 +11,7 @@ import type { FailedSend } from '~/data/send';
 import { useCanStoreDrafts, useStoredDraft } from '~/data/drafts';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Seats } from '~/api/event.schema';
+import { wallThere } from '~/domain/planned-time';
 import { useMessages, type Translate, useFormats } from '~/i18n/provider';
 import { Notice } from '~/ui/notice';
 import {
@@ -48,7 +49,6 @@ import { fieldMessages } from '~/i18n/refusal-messages';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import Lock from 'lucide-react/icons/lock';
-import { dayIn } from '~/lib/instants';
 import type { IconShape } from '~/ui/icon';
 import { EmptyState } from '~/ui/error-state';
 
@@ -284,7 +284,7 @@ function Text({ event, because }: { readonly event: EventDetail; readonly becaus
   const opens = event.registration_opens_at;
   if (opens === null) return t('register.stopped.not_openSome');
   return t('register.stopped.not_openText', {
-    day: formats.day(dayIn(opens, event.time_zone)),
-    time: formats.timeWithZone(opens, event.time_zone),
+    day: formats.day(wallThere(opens, event).slice(0, 10)),
+    time: formats.timeThere(opens, event),
   });
 }

@@ -39,13 +39,13 @@ export function Repeat({ eventId }: RepeatProps): ReactNode {
   const event = useManagedEvent(eventId);
   useFollow(manageSubjects.events);
   const paths = usePaths();
-  const { date, time, zone } = useFormats().when(event);
+  const { fullWhen } = useFormats();
   useTitle(t('series.repeat.title'));
   return (
     <Page
       title={t('series.repeat.title')}
       width="full"
-      lead={`${event.title} · ${date}, ${t('common.inZone', { time, zone })}`}
+      lead={`${event.title} · ${fullWhen(event)}`}
       above={
         <LinkButton href={paths.manage()} variant="quiet" icon={ArrowLeft} isFlush>
           {t('series.back')}
@@ -214,7 +214,7 @@ function PreviewRow({ date, time_zone, onToggle }: PreviewRowProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const id = useId();
-  const { date: words, time, zone } = formats.when({ ...date, time_zone });
+  const { date: words, time } = formats.when({ ...date, time_zone });
   const hint = date.isFixed ? t('series.preview.itself') : undefined;
   return (
     <li className={css['date']}>
@@ -226,7 +226,7 @@ function PreviewRow({ date, time_zone, onToggle }: PreviewRowProps): ReactNode {
         onChange={onToggle}
       >
         <span className={date.isIncluded ? css['day'] : css['out']}>{words}</span>{' '}
-        <span className={css['time']}>{t('common.inZone', { time, zone })}</span>
+        <span className={css['time']}>{time}</span>
       </Checkbox>
       {date.isIncluded && <Marks date={date} />}
     </li>

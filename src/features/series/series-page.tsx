@@ -268,15 +268,14 @@ function DateRow({ series, line, onChange }: DateRowProps): ReactNode {
 }
 
 function DateLink({ series, date }: { readonly series: Series; readonly date: SeriesDate }): ReactNode {
-  const t = useManageMessages();
   const paths = usePaths();
-  const { date: day, time, zone } = useFormats().when({ ...date, time_zone: series.time_zone });
+  const { date: day, time } = useFormats().when({ ...date, time_zone: series.time_zone });
   return (
     <span>
       <TextLink href={paths.editEvent({ eventId: date.event_id })} isStandalone>
         <span className={css['day']}>{day}</span>
       </TextLink>{' '}
-      <span className={css['time']}>{t('common.inZone', { time, zone })}</span>
+      <span className={css['time']}>{time}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import type { Registration } from '~/api/registration.schema';
 import { phaseOf } from '~/domain/event-state';
 import { doorsOpenAt } from '~/domain/event-status';
 import { peopleIn } from '~/domain/party';
+import { useViewerTime } from '~/i18n/viewer-time';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Pattern } from '~/ui/pattern';
@@ -54,17 +55,17 @@ export function Paper({ registration, detail, now }: PaperProps): ReactNode {
 }
 
 function When({ registration: { event }, detail, now }: PaperProps): ReactNode {
-  const t = useMessages();
-  const { date, time, zone, viewer } = useFormats().when(event);
+  const { date, time } = useFormats().when(event);
+  const viewerTime = useViewerTime(event);
   return (
     <div className={css['when']}>
       <p className={css['date']}>{date}</p>
       <p className={css['time']}>
-        <bdi>{t('common.inZone', { time, zone })}</bdi>
+        <bdi>{time}</bdi>
       </p>
-      {viewer && (
+      {viewerTime && (
         <p className={css['detail']}>
-          <bdi>{t('event.viewerTime', { time: viewer })}</bdi>
+          <bdi>{viewerTime}</bdi>
         </p>
       )}
       {detail && <Doors event={event} detail={detail} now={now} />}
@@ -127,7 +128,7 @@ function Doors({
     <p className={css['doors']}>
       {now >= opens || event.state === 'live'
         ? t('ticket.doorsOpen')
-        : t('ticket.doors', { time: formats.timeWithZone(opens, event.time_zone) })}
+        : t('ticket.doors', { time: formats.timeThere(opens, event) })}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import LogIn from 'lucide-react/icons/log-in';
 import { Suspense, type ReactNode, useEffect, useRef, useState, useMemo } from 'react';
 import { usePaths } from '~/data/links';
 import { useMe, useSignIn, useTitle, useAnnounce } from '~/data/shell';
+import { wallThere } from '~/domain/planned-time';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { SessionUnknown } from '~/parts/session-unknown';
 import { Button, LinkButton } from '~/ui/button';
@@ -13,7 +14,6 @@ import { isTakenAway } from '~/lib/failure';
 import { TicketSkeleton, Paper } from './paper';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Registration } from '~/api/registration.schema';
-import { dayIn } from '~/lib/instants';
 import { previousStart } from '~/domain/event-status';
 import { peopleIn } from '~/domain/party';
 import { withParam } from '~/lib/href';
@@ -160,7 +160,7 @@ function Moved({
   const { event } = registration;
   const before = previousStart({ starts_at: event.starts_at, previous_starts_at: detail.previous_starts_at });
   if (!before) return null;
-  const was = `${formats.day(dayIn(before, event.time_zone))}, ${formats.timeWithZone(before, event.time_zone)}`;
+  const was = `${formats.day(wallThere(before, event).slice(0, 10))}, ${formats.timeThere(before, event)}`;
   return (
     <Notice tone="warning" title={t('ticket.moved.title')}>
       <p>{t('ticket.moved.text', { before: was, after: formats.fullWhen(event) })}</p>
