@@ -38,7 +38,7 @@ type Some = (typeof someEvent extends fc.Arbitrary<infer T> ? T : never) & { rea
 /** Nothing else that a search would find. */
 const silent = { summary: '', description: '', organiser: '', restaurants: [], dishes: [], tags: [] };
 
-const toEvent = ({ day, hour, isArchived: _, ...event }: Some): NewEvent =>
+const toEvent = ({ day, hour, isArchived: _archived, ...event }: Some): NewEvent =>
   anEvent({
     ...event,
     ...silent,
