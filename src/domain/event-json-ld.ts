@@ -1,7 +1,8 @@
 import { epochOf, wallAtOffset } from '~/lib/instants';
 import { registeringOf, type EventTimes, type RegistrationWindow, type SeatCounts } from './event-state';
 import { doorsOpenAt, previousStart } from './event-status';
-import { offsetAtEnd, offsetAtStart, offsetThere, wallThere, type PlannedSpan } from './planned-time';
+import { offsetAtStart, type PlannedSpan } from './planned-time';
+import { offsetAtEnd, offsetThere, wallThere } from './time-there';
 
 interface Located {
   readonly name: string;

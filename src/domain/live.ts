@@ -1,8 +1,9 @@
+import { epochOf, wallAtOffset } from '~/lib/instants';
 import type { EventMessage, HouseholdMessage } from '~/api/channels';
 import type { EventLive } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
 import type { EventState } from '~/api/vocabulary';
-import { wallThere } from './planned-time';
+import { offsetAtStart } from './planned-time';
 
 /** Anything with versions: of two with one `id`, the greater `version` is current. */
 export interface Versioned {
@@ -88,11 +89,10 @@ export function withLive<E extends LiveFields & LocalTimes>(event: E, live: Live
   const { version, state, seats, starts_at, ends_at, cancel_reason } = live;
   const newest = { ...event, version, state, seats, starts_at, ends_at, cancel_reason };
   if (starts_at === event.starts_at && ends_at === event.ends_at && !live.starts_local) return newest;
-  const {
-    starts_local = wallThere(starts_at, event),
-    ends_local = wallThere(ends_at, event),
-    time_zone = event.time_zone,
-  } = live;
+  // Until it is read again, on clocks that stand as they do at its former start.
+  const wallOf = (instant: string): string => wallAtOffset(epochOf(instant), offsetAtStart(event));
+  const { time_zone = event.time_zone } = live;
+  const { starts_local = wallOf(starts_at), ends_local = wallOf(ends_at) } = live;
   return { ...newest, starts_local, ends_local, time_zone, day: starts_local.slice(0, 10) };
 }
 

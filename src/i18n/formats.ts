@@ -2,14 +2,14 @@ import {
   isAllDay,
   isLong,
   lastDayOf,
-  offsetAtEnd,
   offsetAtStart,
-  offsetThere,
-  wallThere,
   type PlannedSpan,
   type PlannedStart,
 } from '~/domain/planned-time';
+import { offsetAtEnd, offsetThere, wallThere } from '~/domain/time-there';
 import { dayIn, epochOfWall, noonOf } from '~/lib/instants';
+import type common from './en/common.json';
+import type dates from './en/dates.json';
 import { cachedFormatter } from './locale';
 import {
   createClock,
@@ -20,9 +20,14 @@ import {
   longDay,
   plainDay,
   type ClockFormats,
-  type DateTranslate,
   type DayFormats,
 } from './format-parts';
+
+/** Formats the messages that dates and spans need. Cards load only those of dates. */
+type FormatTranslate = (
+  id: keyof typeof dates | keyof typeof common,
+  values?: Readonly<Record<string, string>>,
+) => string;
 
 /** When something is, on the clocks at its place. */
 export interface When {
@@ -85,7 +90,7 @@ const steps = [
 interface WhenParts {
   readonly locale: string;
   readonly viewerZone: string;
-  readonly t: DateTranslate;
+  readonly t: FormatTranslate;
   readonly clock: ClockFormats;
   readonly now: () => number;
 }
@@ -132,7 +137,7 @@ function createWhen({ locale, viewerZone, t, clock, now }: WhenParts): (span: Pl
 export function createFormats(
   locale: string,
   viewerZone: string,
-  t: DateTranslate,
+  t: FormatTranslate,
   now: () => number,
 ): Formats {
   const days = createDays(locale, t);

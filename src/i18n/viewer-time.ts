@@ -1,4 +1,5 @@
-import { agreesOnZone, type PlannedSpan } from '~/domain/planned-time';
+import type { PlannedSpan } from '~/domain/planned-time';
+import { agreesOnZone } from '~/domain/time-there';
 import { epochOf, wallTimeIn } from '~/lib/instants';
 import { useFormats, useMessages } from './provider';
 

@@ -8,7 +8,8 @@ import { usePaths } from '~/data/links';
 import { useMe } from '~/data/shell';
 import type { EventSummary } from '~/api/event.schema';
 import { phaseOf, type Phase } from '~/domain/event-state';
-import { isAllDay, isLong, lastDayOf, wallThere, type PlannedStart } from '~/domain/planned-time';
+import { isAllDay, isLong, lastDayOf, type PlannedStart } from '~/domain/planned-time';
+import { wallThere } from '~/domain/time-there';
 import { seatStatus, type SeatStatus } from '~/domain/seat-status';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { whenIdle } from '~/lib/browser';
@@ -165,7 +166,7 @@ function Times({ event }: { readonly event: EventSummary }): ReactNode {
           )}
         </span>
       )}
-      {lastDay > event.day && isLong(event) && (
+      {isLong(event) && (
         <span className={css['zone']}>
           {isOfDays && '– '}
           {formats.shortDay(lastDay)}

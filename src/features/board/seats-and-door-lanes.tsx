@@ -12,7 +12,8 @@ import {
   type BoardCounts,
   type BoardEvent,
 } from '~/domain/board-facts';
-import { wallThere, type PlannedStart } from '~/domain/planned-time';
+import type { PlannedStart } from '~/domain/planned-time';
+import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';

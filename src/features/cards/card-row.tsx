@@ -60,7 +60,6 @@ export function CardRow({ event, day, href, seats, children }: CardRowProps): Re
 function Rail({ event, day }: Pick<CardRowProps, 'event' | 'day'>): ReactNode {
   const { t, formats } = useCardMessages();
   const zone = formats.zoneElsewhere(event);
-  const lastDay = lastDayOf(event);
   return (
     <div className={css['rail']}>
       {day && <span className={css['day']}>{day}</span>}
@@ -72,7 +71,7 @@ function Rail({ event, day }: Pick<CardRowProps, 'event' | 'day'>): ReactNode {
           <bdi>{formats.wallTime(event.ends_local)}</bdi>
         </time>
       )}
-      {lastDay > event.day && isLong(event) && <span>– {formats.shortDay(lastDay)}</span>}
+      {isLong(event) && <span>– {formats.shortDay(lastDayOf(event))}</span>}
       {zone && <span>{zone}</span>}
     </div>
   );

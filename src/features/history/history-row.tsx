@@ -30,7 +30,8 @@ import {
   tellerOf,
   type HistoryRow,
 } from '~/domain/history-story';
-import { wallThere, type PlannedStart } from '~/domain/planned-time';
+import type { PlannedStart } from '~/domain/planned-time';
+import { wallThere } from '~/domain/time-there';
 import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';

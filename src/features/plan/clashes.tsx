@@ -6,7 +6,7 @@ import { useImpact } from '~/data/manage.queries';
 import type { Impact, ImpactBody } from '~/api/manage/action.schema';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
 import type { Clash } from '~/domain/plan-clash';
-import { wallThere } from '~/domain/planned-time';
+import { wallThere } from '~/domain/time-there';
 import { clashesAt, type PlanMove, changedBy } from './plan-move';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Icon } from '~/ui/icon';

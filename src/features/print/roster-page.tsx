@@ -11,7 +11,7 @@ import { useTitle } from '~/data/shell';
 import { partyKinds, countIn, headKinds } from '~/domain/party';
 import { simpleDetailNames } from '~/api/simple-details';
 import { rosterOf, spacedCode } from '~/domain/roster';
-import { wallThere } from '~/domain/planned-time';
+import { wallThere } from '~/domain/time-there';
 import { useCompareNames, useFormats } from '~/i18n/provider';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button } from '~/ui/button';

@@ -11,7 +11,7 @@ import type { FailedSend } from '~/data/send';
 import { useCanStoreDrafts, useStoredDraft } from '~/data/drafts';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Seats } from '~/api/event.schema';
-import { wallThere } from '~/domain/planned-time';
+import { wallThere } from '~/domain/time-there';
 import { useMessages, type Translate, useFormats } from '~/i18n/provider';
 import { Notice } from '~/ui/notice';
 import {

@@ -4,7 +4,7 @@ import LogIn from 'lucide-react/icons/log-in';
 import { Suspense, type ReactNode, useEffect, useRef, useState, useMemo } from 'react';
 import { usePaths } from '~/data/links';
 import { useMe, useSignIn, useTitle, useAnnounce } from '~/data/shell';
-import { wallThere } from '~/domain/planned-time';
+import { wallThere } from '~/domain/time-there';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { SessionUnknown } from '~/parts/session-unknown';
 import { Button, LinkButton } from '~/ui/button';
