@@ -125,5 +125,14 @@ export const lintCanaries: Readonly<Record<string, Tree>> = {
       'async function act(): Promise<void> {}\n\nexport function canary(): void {\n  act();\n}\n',
   },
   TS2322: { 'src/lib/a.ts': "export const canary: number = 'text';\n" },
+  'planned-hour': {
+    'src/features/x/a.ts': [
+      'interface Event {\n  readonly starts_at: string;\n}',
+      'interface Formats {\n  time(at: string | number): string;\n}',
+      'const epochOf = (instant: string): number => instant.length;',
+      'export const canary = ({ starts_at: at }: Event, { time }: Formats): string => {\n  const start = epochOf(at);\n  return time(start);\n};',
+      '',
+    ].join('\n'),
+  },
   'no-eval': { 'src/lib/a.ts': "export const canary = (): unknown => eval('1');\n" },
 };
