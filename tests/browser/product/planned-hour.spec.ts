@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { makeDraft } from '../support/drafts';
+import { expect, test } from '../support/test';
+import { sayWhoComes } from './family';
+
+/**
+ * Governments change clocks faster than browsers ship zone data. In these pages two zones have clocks that the server never has there, in `Intl`
+ * and in Temporal, whose polyfill reads `Intl`.
+ */
+const zones = { casablanca: 'Africa/Casablanca', vancouver: 'America/Vancouver' } as const;
+const clocksOfDevice = { [zones.casablanca]: 'Etc/GMT-2', [zones.vancouver]: 'Etc/GMT+9' };
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript((clocks: Readonly<Record<string, string>>) => {
+    const DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(Real, [locale, options]: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+        const timeZone = clocks[options?.timeZone ?? ''];
+        return new Real(locale, timeZone === undefined ? options : { ...options, timeZone });
+      },
+    });
+    Object.assign(Intl, { DateTimeFormat });
+    Reflect.deleteProperty(globalThis, 'Temporal');
+  }, clocksOfDevice);
+});
+
+/** Some weeks ahead, so that the booking is open and nothing of the sample is near. */
+const day = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
+const nextDay = new Date(Date.now() + 51 * 86_400_000).toISOString().slice(0, 10);
+const words = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+  Date.parse(day),
+);
+
+/** Publishes an event as the signed-in manager. */
+async function publish(
+  page: Page,
+  title: string,
+  zone: string,
+  starts: string,
+  ends: string,
+): Promise<string> {
+  const id = await makeDraft(page, {
+    title,
+    starts_local: `${day}T${starts}`,
+    ends_local: `${ends < starts ? nextDay : day}T${ends}`,
+    placeName: `${title} hall`,
+    time_zone: zone,
+  });
+  await page.evaluate(async (eventId) => {
+    const read = async (path: string) =>
+      (await (await fetch(path)).json()) as { csrf_token: string; lock_version: number };
+    const { csrf_token } = await read('/dev/session');
+    const { lock_version } = await read(`/api/v2/manage/events/${eventId}`);
+    const answer = await fetch(`/api/v2/manage/events/${eventId}/actions`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+        'X-CSRF-Token': csrf_token,
+      },
+      body: JSON.stringify({ action: 'publish', lock_version, without_food: true }),
+    });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  }, id);
+  return id;
+}
+
+const uncertain =
+  /^Perhaps .+ for you\. This device’s time zones may be out of date, so go by the event’s time\.$/;
+
+test('every screen says the hour that was planned, and marks the viewer’s as uncertain', async ({
+  shell,
+  page,
+}) => {
+  test.slow();
+  const word = `Tagetes${Date.now() % 100_000}`;
+  await shell.open('/events/manage', { person: 'manager-ruth', zone: 'Asia/Tokyo' });
+  await shell.seeEvents();
+  const supper = await publish(page, `${word} supper`, zones.casablanca, '18:30', '20:30');
+  const night = await publish(page, `${word} night`, zones.vancouver, '23:30', '01:00');
+  // Of this zone the page is certain: what is at the same hour stands at the same place.
+  await publish(page, `${word} control`, 'UTC', '18:30', '20:30');
+  const atSupper = /6:30 PM to 8:30 PM GMT(\+1)?/;
+  const atNight = /11:30 PM to 1:00 AM the next day GMT-[78]/;
+
+  // For managers: planner, board, print.
+  await shell.open(`/events/manage/calendar?date=${day}&q=${word}`, { person: 'manager-ruth' });
+  const bar = (title: string) =>
+    page.getByRole('button', { name: new RegExp(`^${word} ${title}, .*${words}`) });
+  await expect(bar('supper')).toHaveAccessibleName(atSupper);
+  await expect(bar('night')).toHaveAccessibleName(atNight);
+  await expect(bar('supper')).toContainText('6:30 PM');
+  const left = async (title: string) => (await bar(title).boundingBox())?.x;
+  expect(await left('supper')).toBe(await left('control'));
+
+  await shell.open(`/events/manage/${supper}`, { person: 'manager-ruth' });
+  await expect(page.getByText(atSupper).first()).toBeVisible();
+  const mark = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`M${name}`) });
+  await expect(mark('Start')).toContainText('6:30 PM');
+  await expect(mark('End')).toContainText('8:30 PM');
+
+  await shell.open(`/events/manage/${supper}/print/roster`, { person: 'manager-ruth' });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(atSupper)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  // For families: list, calendar, event, ticket, own events.
+  await shell.open(`/events?from=${day}&to=${day}&q=${word}`, { person: 'family-19' });
+  const row = (title: string) =>
+    page.getByRole('link', { name: new RegExp(`^${word} ${title}, .*${words}`) });
+  await expect(row('supper')).toHaveAccessibleName(atSupper);
+  await expect(row('night')).toHaveAccessibleName(atNight);
+  await expect(page.getByText('11:30 PM', { exact: true })).toBeVisible();
+  await shell.open(`/events/calendar?view=week&date=${day}`, { person: 'family-19' });
+  await expect(row('supper').first()).toHaveAccessibleName(atSupper);
+
+  await shell.open(`/events/${night}`, { person: 'family-19' });
+  await expect(page.getByText(atNight).first()).toBeVisible();
+  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByText(uncertain)).toBeVisible();
+
+  await shell.open(`/events/${supper}/register`, { person: 'family-19' });
+  await expect(page.getByText(uncertain)).toBeVisible();
+  await page.getByRole('button', { name: 'Hold 1 seat' }).click();
+  await sayWhoComes(page, 'Tagete Patula');
+  await page.getByRole('button', { name: 'Confirm 1 seat' }).click();
+  await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
+  await expect(page.getByText(atSupper).first()).toBeVisible();
+  await expect(page.getByText(uncertain)).toBeVisible();
+
+  await shell.open('/events/mine', { person: 'family-19' });
+  const own = page.getByRole('article').filter({ hasText: `${word} supper` });
+  await expect(own).toContainText(atSupper);
+  await expect(own.getByText(uncertain)).toBeVisible();
+});
