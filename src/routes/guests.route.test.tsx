@@ -228,7 +228,7 @@ it('does one thing to many after showing what will happen, and says afterwards w
     { dry_run: true, ids: ['reg_1', 'reg_2'] },
     { dry_run: false },
   ]);
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
   const result = await screen.findByText('1 booking cancelled.');
   expect(document.activeElement).toContainElement(result);
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -253,7 +253,7 @@ describe('a check-in of many', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('button', { name: 'Check in 2 parties' }));
     await dialog.findByText('2 parties changed.');
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(document.activeElement).toContainElement(await screen.findByText('2 parties checked in.'));
     return opened;
   };
