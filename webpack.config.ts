@@ -135,7 +135,7 @@ export function moduleRules(production: boolean): RuleSetRule[] {
     { loader: 'postcss-loader', options: { postcssOptions: { config: false, plugins: [scopeCss()] } } },
   ];
   // The style guide uses our tokens, so its own few rules are scoped like ours.
-  const source = [path.join(root, 'src'), path.join(root, 'shell-dev/host/style-guide')];
+  const source = [path.join(root, 'src'), path.join(root, 'shell-dev/style-guide')];
   return [
     {
       test: /\.worker\.ts$/,

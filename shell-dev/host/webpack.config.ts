@@ -49,8 +49,7 @@ export function shellConfig({
         ...moduleRules(production),
         {
           test: /\.css$/,
-          // The slash keeps `style-guide` out.
-          include: path.join(here, 'style/'),
+          include: path.join(here, 'style'),
           use: [MiniCssExtractPlugin.loader, 'css-loader'],
           sideEffects: true,
         },

@@ -127,7 +127,7 @@ module.exports = {
       comment:
         'the host and the back end know the remote only over the wire: its schemas, the code of its npm package and, on the style guide, its controls',
       severity: 'error',
-      from: { path: '^shell-dev/', pathNot: '^shell-dev/host/style-guide/|\\.test\\.tsx?$' },
+      from: { path: '^shell-dev/', pathNot: '^shell-dev/style-guide/|\\.test\\.tsx?$' },
       to: {
         path: '^src/',
         pathNot: '^src/(api|domain|lib|federation)/',

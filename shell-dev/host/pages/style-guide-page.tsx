@@ -3,7 +3,7 @@ import { useMessages, usePageTitle } from '../messages';
 import { useSettings } from '../settings';
 
 const StyleGuide = lazy(() =>
-  import(/* webpackChunkName: "style-guide" */ '../style-guide/style-guide').then((module) => ({
+  import(/* webpackChunkName: "style-guide" */ '../../style-guide/style-guide').then((module) => ({
     default: module.StyleGuide,
   })),
 );
