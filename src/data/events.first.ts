@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { firstCalls } from '~/api/first-calls';
 import type { EventFilter, EventSummary } from '~/api/event.schema';
 import { useServices } from '~/platform/services';
-import { failureOf, usePresentRows, type Freshness } from './freshness';
+import { failureOf, usePresentRows, type Freshness } from './live/use-live';
 import { keys } from './keys';
 import { useOwner } from './shell';
 

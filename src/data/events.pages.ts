@@ -5,7 +5,7 @@ import { firstCalls } from '~/api/first-calls';
 import type { EventListQuery, EventSummary } from '~/api/event.schema';
 import { useServices, type Services } from '~/platform/services';
 import { useToday } from './clock';
-import { failureOf, usePresentRows, type Freshness } from './freshness';
+import { failureOf, usePresentRows, type Freshness } from './live/use-live';
 import { keys } from './keys';
 import { ownerNow, useOwner, type Owner } from './shell';
 

@@ -7,11 +7,10 @@ import type { EventDays, PlacePage } from '~/api/event-days.schema';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { EventFilter, EventListQuery } from '~/api/event.schema';
 import { useServices, type Services } from '~/platform/services';
-import { failureOf, usePresentRows, type Freshness } from './freshness';
+import { failureOf, usePresentRows, type Freshness, useNewest } from './live/use-live';
 import { keys } from './keys';
 import { liveFor } from './live/live';
 import { subjects } from './live/subjects';
-import { useNewest } from './live/use-live';
 import { ownerNow, useOwner, type Owner } from './shell';
 import { pagesOf } from './events.pages';
 

@@ -1,12 +1,12 @@
 import { isTakenAway } from '~/lib/failure';
 import { useEffect, useMemo } from 'react';
-import { rereadGuest, withNewer, type GuestMap } from '~/domain/guest-changes';
+import { rereadGuest, withNewer, type GuestMap } from '~/domain/guests';
 import { limits } from '~/api/vocabulary';
 import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '~/lib/query';
 import { guestCalls } from '~/api/manage/guest.calls';
 import type { Guest } from '~/api/manage/guest.schema';
 import { useServices, type Services } from '~/platform/services';
-import { failureOf } from './freshness';
+import { failureOf } from './live/use-live';
 import { manageKeys } from './manage-keys';
 import { ownerNow, useOwner, type Owner } from './shell';
 

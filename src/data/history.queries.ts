@@ -5,9 +5,8 @@ import { infiniteQueryOptions, useQuery, useSuspenseInfiniteQuery } from '~/lib/
 import { historyCalls } from '~/api/manage/calls';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import { useServices, type Services } from '~/platform/services';
-import { failureOf, type Freshness } from './freshness';
+import { failureOf, type Freshness, useFollow } from './live/use-live';
 import { manageSubjects } from './live/manage-subjects';
-import { useFollow } from './live/use-live';
 import { manageKeys } from './manage-keys';
 import { ownerNow, useOwner, type Owner } from './shell';
 

@@ -1,7 +1,7 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode, useEffect } from 'react';
 import type { Area } from '~/domain/areas';
-import { useLocation } from '~/lib/router';
-import { useServices } from '~/platform/services';
+import { useLocation, useHref } from '~/lib/router';
+import { useServices, type Services } from '~/platform/services';
 import { pathsUnder, type Paths } from '../domain/paths';
 
 interface Links {
@@ -13,7 +13,7 @@ const LinksContext = createContext<Links | null>(null);
 
 const REFERRAL = /^[A-Za-z0-9_-]{1,40}$/;
 
-export interface LinksProviderProps {
+interface LinksProviderProps {
   readonly base: string;
   readonly children: ReactNode;
 }
@@ -67,4 +67,19 @@ export function useShareUrl(): (path: string, referralCode?: string) => string {
 /** Absolute URL of a path that the API gave (a calendar file, a feed). */
 export function useApiUrl(): (path: string) => string {
   return useServices().api.absolute;
+}
+
+const lists = new WeakMap<Services, string>();
+
+/** Remembers the list that is on the screen, with its filters: the page of an event leads back to it. */
+export function useRememberedList(): void {
+  const services = useServices();
+  const href = useHref(useLocation());
+  useEffect(() => void lists.set(services, href), [services, href]);
+}
+
+/** Where the viewer came from: the last list of this visit, else all events. */
+export function useListHref(): string {
+  const paths = usePaths();
+  return lists.get(useServices()) ?? paths.browse();
 }

@@ -15,11 +15,10 @@ import type { ManagedEvent, ManagedQuery, ManagedSummary } from '~/api/manage/ev
 import { editorCalls } from '~/api/manage/editor.calls';
 import type { Place } from '~/api/event-detail.schema';
 import { useServices, type Services } from '~/platform/services';
-import { failureOf, type Freshness } from './freshness';
+import { failureOf, type Freshness, useNewest } from './live/use-live';
 import { manageKeys } from './manage-keys';
 import { liveFor } from './live/live';
 import { manageSubjects } from './live/manage-subjects';
-import { useNewest } from './live/use-live';
 import { ownerNow, useOwner, type Owner } from './shell';
 
 const FIRST_PAGE = '50';

@@ -6,7 +6,7 @@ import type { ManagedSummary } from '~/api/manage/event.schema';
 import { planCalls } from '~/api/manage/plan.calls';
 import type { PlanLane, PlanQuery } from '~/api/manage/plan.schema';
 import { useServices, type Services } from '~/platform/services';
-import { failureOf, type Freshness } from './freshness';
+import { failureOf, type Freshness } from './live/use-live';
 import { manageKeys } from './manage-keys';
 import { useOwner, type Owner } from './shell';
 

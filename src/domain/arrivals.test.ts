@@ -1,4 +1,4 @@
-import { arrivalBars } from './arrivals';
+import { arrivalBars } from './board-facts';
 
 const at = (time: string): number => Date.parse(`2026-11-21T${time}:00Z`);
 const bucket = (time: string, people: number) => ({ at: `2026-11-21T${time}:00Z`, people });

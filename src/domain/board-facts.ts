@@ -1,4 +1,6 @@
 import type { Diet, EventState } from '~/api/vocabulary';
+import { epochOf } from '~/lib/instants';
+import { doorsOpenAt } from './event-status';
 
 /** A number of parties and the people in them. */
 export interface Heads {
@@ -113,4 +115,121 @@ export function initialsOf(name: string): string {
     .map((word = '') => [...word][0] ?? '')
     .join('')
     .toLocaleUpperCase();
+}
+
+const markKinds = ['opens', 'cutoff', 'closes', 'doors', 'starts', 'ends'] as const;
+type MarkKind = (typeof markKinds)[number];
+
+export interface Mark {
+  readonly kind: MarkKind;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly isPast: boolean;
+}
+
+interface TimeLine {
+  /** In the order in which they come. */
+  readonly marks: readonly Mark[];
+  /**
+   * Where now is on a line with evenly spaced marks: 0 at the first, 1 at the last. Not to scale, because weeks lie between the opening
+   * of registration and the doors, and minutes between the doors and the start.
+   */
+  readonly share: number;
+  /** The next mark, `undefined` when all have passed. */
+  readonly next: Mark | undefined;
+}
+
+/** The moments of an event, and where `now` (epoch milliseconds) is among them. */
+export function timeLine(event: BoardEvent, now: number): TimeLine {
+  const moments: Readonly<Record<MarkKind, number | undefined>> = {
+    opens: momentOf(event.registration_opens_at),
+    cutoff: momentOf(event.kitchen_cutoff_at),
+    closes: momentOf(event.registration_closes_at),
+    doors: doorsOpenAt(event),
+    starts: epochOf(event.starts_at),
+    ends: epochOf(event.ends_at),
+  };
+  const marks = markKinds
+    .flatMap((kind) => {
+      const at = moments[kind];
+      return at === undefined ? [] : [{ kind, at, isPast: now >= at }];
+    })
+    .sort((one, other) => one.at - other.at);
+  return { marks, share: shareOf(marks, now), next: marks.find(({ isPast }) => !isPast) };
+}
+
+const momentOf = (instant: string | null): number | undefined =>
+  instant === null ? undefined : epochOf(instant);
+
+function shareOf(marks: readonly Mark[], now: number): number {
+  const next = marks.findIndex(({ isPast }) => !isPast);
+  if (next === 0) return 0;
+  const before = marks[next - 1];
+  const after = marks[next];
+  if (!before || !after) return 1;
+  const within = after.at === before.at ? 0 : (now - before.at) / (after.at - before.at);
+  return (next - 1 + within) / (marks.length - 1);
+}
+
+const MINUTE = 60_000;
+/** Most bars that can be told apart on a phone. */
+const MOST_BARS = 24;
+const steps = [5, 10, 15, 30, 60, 120] as const;
+
+/** Heads checked in within some minutes from `at` (UTC instant); undone check-ins are subtracted. */
+export interface ArrivalBucket {
+  readonly at: string;
+  readonly people: number;
+}
+
+interface ArrivalBar {
+  /** Epoch milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  readonly people: number;
+  /** Heads that had arrived by the end of this bar. */
+  readonly soFar: number;
+}
+
+export interface Arrivals {
+  readonly bars: readonly ArrivalBar[];
+  readonly most: number;
+  readonly total: number;
+  /** The bar with the most arrivals; `undefined` when there are none. */
+  readonly busiest: ArrivalBar | undefined;
+}
+
+/**
+ * Arrivals as bars of equal width, from the opening of the doors (or an earlier first arrival) to the last arrival, and at least to `now`
+ * during the event, so that a quiet quarter of an hour is visible too. All times in epoch milliseconds.
+ */
+export function arrivalBars(
+  buckets: readonly ArrivalBucket[],
+  span: { readonly doors: number; readonly ends: number },
+  now: number,
+): Arrivals {
+  const came = buckets.map(({ at, people }) => ({ at: epochOf(at), people }));
+  const total = came.reduce((sum, { people }) => sum + people, 0);
+  if (came.length === 0) return { bars: [], most: 0, total, busiest: undefined };
+  const first = Math.min(span.doors, ...came.map(({ at }) => at));
+  const last = Math.max(Math.min(now, span.ends), ...came.map(({ at }) => at + 1), first + 1);
+  const width = widthFor(last - first);
+  const start = Math.floor(first / width) * width;
+  const bars: ArrivalBar[] = [];
+  let soFar = 0;
+  for (let from = start; from < last; from += width) {
+    const to = from + width;
+    const people = came
+      .filter(({ at }) => at >= from && at < to)
+      .reduce((sum, bucket) => sum + bucket.people, 0);
+    soFar += people;
+    bars.push({ from, to, people, soFar });
+  }
+  const most = Math.max(...bars.map(({ people }) => people));
+  return { bars, most, total, busiest: bars.find(({ people }) => people === most && most > 0) };
+}
+
+function widthFor(length: number): number {
+  const fits = steps.find((minutes) => length / (minutes * MINUTE) <= MOST_BARS - 1);
+  return (fits ?? Math.ceil(length / MINUTE / MOST_BARS / 60) * 60) * MINUTE;
 }

@@ -1,6 +1,5 @@
-import { type BoardCounts, type BoardDish, type BoardEvent, seatLedger } from './board-facts';
+import { type BoardCounts, type BoardDish, type BoardEvent, seatLedger, timeLine } from './board-facts';
 import { kitchenSums } from './board-kitchen';
-import { timeLine } from './board-line';
 
 const none = { parties: 0, people: 0 };
 const counts = (given: Partial<BoardCounts['states']> = {}, inside = 0): BoardCounts => ({

@@ -13,9 +13,12 @@ import {
   notifiesByDefault,
   readCoordinates,
   writeCoordinates,
+  endAfter,
+  instantAt,
+  movedAlong,
+  readingOf,
 } from './event-draft';
 import { dishProblems, formProblems, placeProblems } from './event-draft-problems';
-import { endAfter, instantAt, movedAlong, readingOf } from './event-draft-times';
 
 const place: DraftPlace = {
   id: 'place_hall',

@@ -8,7 +8,7 @@ import {
   type GuestForm,
 } from './guest-form';
 import { readGuestQuery, withGuestQuery } from './guest-query';
-import { rosterOf, spacedCode } from './roster';
+import { rosterOf, spacedCode } from './guests';
 
 const aForm = (given: Partial<GuestForm> = {}): GuestForm => ({
   ...blankGuest('dine_in'),

@@ -1,6 +1,6 @@
-import { rereadGuest, withNewer } from './guest-changes';
-import { GuestIndex } from './guest-search';
 import {
+  rereadGuest,
+  withNewer,
   actionsFor,
   guestViews,
   isInView,
@@ -10,6 +10,7 @@ import {
   undoOf,
   type GuestOf,
 } from './guests';
+import { GuestIndex } from './guest-search';
 
 const aGuest = (given: Partial<GuestOf> = {}): GuestOf => ({
   id: 'reg_1',

@@ -158,3 +158,67 @@ export function actionsFor(
     .map((action) => ({ action, count: guests.filter(({ can }) => can.includes(action)).length }))
     .filter(({ count }) => count > 0);
 }
+
+/** Parties by id, each in its newest known version. */
+export type GuestMap<G extends GuestOf = GuestOf> = ReadonlyMap<string, G>;
+
+/** The map with the parties of `incoming` that are newer; the same map when none is. */
+export function withNewer<G extends GuestOf>(known: GuestMap<G>, incoming: readonly G[]): GuestMap<G> {
+  const newer = incoming.filter((guest) => newerOf(known.get(guest.id), guest) === guest);
+  if (newer.length === 0) return known;
+  const next = new Map(known);
+  for (const guest of newer) next.set(guest.id, guest);
+  return next;
+}
+
+/**
+ * A list that was just read, with the changes that arrived during the reading (`now` against `before`): newer versions and parties that the
+ * list does not contain. Unchanged parties stay the same object.
+ */
+export function rereadGuest<G extends GuestOf>(
+  before: GuestMap<G>,
+  now: GuestMap<G>,
+  read: readonly G[],
+): GuestMap<G> {
+  const next = new Map(read.map((guest) => [guest.id, newerOf(now.get(guest.id), guest)]));
+  for (const [id, guest] of now) {
+    if (!next.has(id) && before.get(id) !== guest) next.set(id, guest);
+  }
+  return next;
+}
+
+/** `can` also changes with the event, so of two parties of one version the one that arrived later counts. */
+function newerOf<G extends GuestOf>(known: G | undefined, incoming: G): G {
+  if (!known || known.version < incoming.version) return incoming;
+  const isSame = known.version > incoming.version || known.can.join() === incoming.can.join();
+  return isSame ? known : incoming;
+}
+
+/** The roster for the door, in the order in which parties are looked up. */
+interface Roster<G> {
+  readonly coming: readonly G[];
+  /** In order of the waitlist, those with an offer first. */
+  readonly waiting: readonly G[];
+  readonly people: number;
+  readonly waitingPeople: number;
+}
+
+const heads = (guests: readonly GuestOf[]): number => guests.reduce((sum, { people }) => sum + people, 0);
+
+/** The roster of a guest list: parties with seats by name, waiting parties by position. Cancelled parties and no-shows are left out. */
+export function rosterOf<G extends GuestOf>(
+  guests: readonly G[],
+  compareNames: (one: string, other: string) => number,
+): Roster<G> {
+  const coming = guests
+    .filter(({ state }) => state === 'confirmed')
+    .toSorted((one, other) => compareNames(one.contact_name, other.contact_name));
+  const place = ({ state, waiting }: G) => (state === 'offered' ? 0 : (waiting ?? Infinity));
+  const waiting = guests
+    .filter(({ state }) => state === 'waitlisted' || state === 'offered')
+    .toSorted((one, other) => place(one) - place(other));
+  return { coming, waiting, people: heads(coming), waitingPeople: heads(waiting) };
+}
+
+/** A code as it is read out and compared by eye: in two halves. */
+export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

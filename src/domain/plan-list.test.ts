@@ -1,5 +1,5 @@
 import { aPlanEvent, aPlanLane } from '../../tests/support/build-plan';
-import { listByDay } from './plan-list';
+import { listByDay } from './plan-lanes';
 
 const on = (id: string, day: string, hour = '12') =>
   aPlanEvent({ id, starts_local: `${day}T${hour}:00`, ends_local: `${day}T${hour}:30` });

@@ -1,7 +1,9 @@
-import { dayFrom, dayText } from './calendar-file/days';
+import { dayFrom, dayText, dayOfWall, wallOf } from './calendar-file/days';
 import { readRule, RuleError, type Rule } from './calendar-file/rule';
 import type { MonthlyOn, Recurrence, RecurrenceEnd } from './recurrence';
 import { limits } from '~/api/vocabulary';
+import { fallsOn } from './calendar-file/matching-days';
+import { occurrencesOf, Work } from './calendar-file/occurrences';
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
@@ -80,3 +82,38 @@ function endOf({ count, until }: Rule): RecurrenceEnd | undefined {
   const day = until && dayFrom(until.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3'));
   return typeof day === 'number' ? { by: 'day', day: dayText(day) } : undefined;
 }
+
+interface RecurrenceDays {
+  /** In order, at most 104. */
+  readonly days: readonly string[];
+  /** The rule has more dates than one series may contain. */
+  readonly isCut: boolean;
+}
+
+// A rule that matches no day within this many (the 31st of every sixth month, from April) counts as without dates.
+const MAX_SEARCH_DAYS = 800;
+
+/** The days of a rule from this one on. Counting starts at the first day that the rule matches. */
+export function recurrenceDays(rule: Recurrence, from: string): RecurrenceDays {
+  const first = firstDayOf(rule, from);
+  if (first === undefined) return { days: [], isCut: false };
+  const until = rule.end.by === 'day' ? numberOf(rule.end.day) : null;
+  const { max } = limits.series;
+  const { walls } = occurrencesOf(
+    readRule(rruleOf(rule)),
+    wallOf(first, 0),
+    until === null ? null : wallOf(until, 0),
+    { from: wallOf(first, 0), to: Number.MAX_SAFE_INTEGER },
+    new Work(),
+  );
+  return { days: walls.slice(0, max).map((wall) => dayText(dayOfWall(wall))), isCut: walls.length > max };
+}
+
+function firstDayOf(rule: Recurrence, from: string): number | undefined {
+  const start = numberOf(from);
+  const text = readRule(rruleOf(rule));
+  for (let day = start; day <= start + MAX_SEARCH_DAYS; day += 1) if (fallsOn(text, day)) return day;
+  return undefined;
+}
+
+const numberOf = (day: string): number => dayFrom(day) ?? 0;

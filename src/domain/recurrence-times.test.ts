@@ -1,4 +1,4 @@
-import { clockOf, timesOn, type SeriesClock } from './recurrence-times';
+import { clockOf, timesOn, type SeriesClock } from './recurrence';
 
 const clock = (given: Partial<SeriesClock> = {}): SeriesClock => ({
   time_zone: 'Europe/Madrid',

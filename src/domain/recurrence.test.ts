@@ -6,8 +6,7 @@ import {
   defaultRecurrence,
   type Recurrence,
 } from './recurrence';
-import { recurrenceDays } from './recurrence-dates';
-import { readRecurrence, rruleOf } from './recurrence-text';
+import { recurrenceDays, readRecurrence, rruleOf } from './recurrence-text';
 
 const times = (count: number) => ({ by: 'count', count }) as const;
 const until = (day: string) => ({ by: 'day', day }) as const;

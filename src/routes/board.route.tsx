@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { BoardPage, BoardSkeleton } from '~/features/board/board-page';
-import { EventFrame } from '~/features/manage-frame/event-frame';
+import { EventFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';

@@ -3,7 +3,7 @@ import { useToday } from '~/data/clock';
 import { subjects } from '~/data/live/subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useDrawnOnArrival } from '~/data/events.pages';
-import { useRememberedList } from '~/data/last-list';
+import { useRememberedList } from '~/data/links';
 import { useNearMe } from '~/data/near-me';
 import { useTitle } from '~/data/shell';
 import { listQuery, whyEmpty, type Extent, type WhyEmpty, withoutDates, type Filter } from '~/domain/filter';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useToday } from '~/data/clock';
-import { useRememberedList } from '~/data/last-list';
+import { useRememberedList } from '~/data/links';
 import { subjects } from '~/data/live/subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useTitle } from '~/data/shell';

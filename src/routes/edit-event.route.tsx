@@ -7,7 +7,7 @@ import { useManagedEvent } from '~/data/manage.queries';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useOwner, useTitle } from '~/data/shell';
 import { Editor } from '~/features/edit/editor';
-import { EventFrame } from '~/features/manage-frame/event-frame';
+import { EventFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useParams } from '~/lib/router';
 import { LinkButton } from '~/ui/button';

@@ -7,7 +7,7 @@ import {
   seriesChangeSchema,
   seriesSchema,
 } from '~/api/manage/series.schema';
-import { timesOn } from '~/domain/recurrence-times';
+import { timesOn } from '~/domain/recurrence';
 
 type Given<T> = Partial<Omit<T, 'id' | 'event_id'>> & {
   readonly id?: string;

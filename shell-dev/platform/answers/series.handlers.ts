@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDay } from '~/domain/calendar-days';
-import { clockOf, timesOn, type SeriesTimes } from '~/domain/recurrence-times';
+import { clockOf, timesOn, type SeriesTimes } from '~/domain/recurrence';
 import { checkEventLockVersion, findManagedEvent } from '../commands/change-event';
 import {
   changeSeries,

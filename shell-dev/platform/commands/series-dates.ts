@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SeriesTimes } from '~/domain/recurrence-times';
+import type { SeriesTimes } from '~/domain/recurrence';
 import type { NewEvent } from '../model/entities';
 import { toIso, toIsoOrNull, toMs, toMsOrNull } from '../model/instants';
 import { eventOfRow } from '../store/event-of-row';

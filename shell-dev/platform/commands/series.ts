@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SeriesScope } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
-import { recurrenceDays } from '~/domain/recurrence-dates';
-import { readRecurrence, rruleOf } from '~/domain/recurrence-text';
-import { clockOf, timesOn } from '~/domain/recurrence-times';
+import { recurrenceDays, readRecurrence, rruleOf } from '~/domain/recurrence-text';
+import { clockOf, timesOn } from '~/domain/recurrence';
 import { toIso, toMs } from '../model/instants';
 import { addMinutes, minutesBetween } from '../model/wall-time';
 import { Refused } from '../rules/refused';

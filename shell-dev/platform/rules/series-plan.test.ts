@@ -1,5 +1,5 @@
 import type { Recurrence } from '~/domain/recurrence';
-import { recurrenceDays } from '~/domain/recurrence-dates';
+import { recurrenceDays } from '~/domain/recurrence-text';
 import { planSeries, type PlannedDate, type SeriesChange, type SeriesDate, type SeriesNow } from './series';
 
 const fridays = (count: number): Recurrence => ({

@@ -1,10 +1,16 @@
 import type { SeriesOutcome, SeriesScope } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
 import { addDays, daysBetween, startOfWeek } from '~/domain/calendar-days';
-import { problemOf, shiftedByDays, type Recurrence } from '~/domain/recurrence';
-import { recurrenceDays } from '~/domain/recurrence-dates';
-import { readRecurrence } from '~/domain/recurrence-text';
-import { timesOn, wallLater, type SeriesClock, type SeriesTimes } from '~/domain/recurrence-times';
+import {
+  problemOf,
+  shiftedByDays,
+  type Recurrence,
+  timesOn,
+  wallLater,
+  type SeriesClock,
+  type SeriesTimes,
+} from '~/domain/recurrence';
+import { recurrenceDays, readRecurrence } from '~/domain/recurrence-text';
 import { epochOf } from '~/lib/instants';
 import type { SeriesDateRow } from '../store/series-rows';
 import { Refused } from './refused';

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useSyncExternalStore, useMemo } from 'react';
-import { liveOf, newerThan, withLive, type LocalTimes } from '~/domain/live';
+import { liveOf, newerThan, withLive, type LocalTimes, presentRows } from '~/domain/live';
 import type { EventMessage } from '~/api/channels';
-import type { EventLive } from '~/api/event.schema';
+import type { EventLive, EventSummary } from '~/api/event.schema';
 import { useServices } from '~/platform/services';
 import type { Connection } from '~/platform/cable';
 import { useOwner } from '../shell';
 import { liveFor, type Subject } from './live';
 import { subjects } from './subjects';
+import { isFailure, type Failure } from '~/lib/failure';
 
 /** Keeps what a subject covers in step with the server while the caller is on the screen. `id`: of the event or series, where it has one. */
 export function useFollow<M>(subject: Subject<M>, id?: string): void {
@@ -60,3 +61,29 @@ export function useIsHighlighted(eventId: string): boolean {
   const subscribe = useCallback((listener: () => void) => events.watch(eventId, listener), [events, eventId]);
   return useSyncExternalStore(subscribe, () => events.isHighlighted(eventId));
 }
+
+/** How fresh a list on the screen is. */
+export interface Freshness {
+  /** It is being fetched again in the background. */
+  readonly isRefreshing: boolean;
+  /** Epoch milliseconds of the last response. */
+  readonly updatedAt: number;
+  /** Why the last refetch failed; what is shown is from `updatedAt`. */
+  readonly error: Failure | null;
+}
+
+/** Returns a function for the rows of a list's pages, without those that were removed since and each once. */
+export function usePresentRows(): (
+  ...pages: readonly (readonly EventSummary[])[]
+) => readonly EventSummary[] {
+  const { events } = liveFor(useServices());
+  const removals = useSyncExternalStore(events.removals.subscribe, events.removals.get);
+  return useMemo(
+    () =>
+      (...pages) =>
+        presentRows(pages, removals > 0 ? events.newest : undefined),
+    [events, removals],
+  );
+}
+
+export const failureOf = (error: unknown): Failure | null => (isFailure(error) ? error : null);

@@ -7,7 +7,14 @@ import { useManagedEvent } from '~/data/manage.queries';
 import { useTitle } from '~/data/shell';
 import { kitchenSums } from '~/domain/board-kitchen';
 import { findNeeds } from '~/domain/board-needs';
-import { seatLedger, initialsOf, type Person, type BoardEvent } from '~/domain/board-facts';
+import {
+  seatLedger,
+  initialsOf,
+  type Person,
+  type BoardEvent,
+  timeLine,
+  type Mark,
+} from '~/domain/board-facts';
 import { phaseOf } from '~/domain/event-state';
 import type { PlannedSpan } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
@@ -31,7 +38,6 @@ import { Row, Stack } from '~/ui/stack';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import Clock from 'lucide-react/icons/clock';
-import { timeLine, type Mark } from '~/domain/board-line';
 import { classes } from '~/lib/classes';
 import { Lane } from './lane';
 

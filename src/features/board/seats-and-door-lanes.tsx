@@ -11,6 +11,9 @@ import {
   type SeatLedger,
   type BoardCounts,
   type BoardEvent,
+  arrivalBars,
+  type ArrivalBucket,
+  type Arrivals,
 } from '~/domain/board-facts';
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
@@ -23,7 +26,6 @@ import { MainFigure, Lane, useRecentlyChanged } from './lane';
 import css from './seats-and-door-lanes.module.css';
 import DoorOpen from 'lucide-react/icons/door-open';
 import table from './table.module.css';
-import { arrivalBars, type ArrivalBucket, type Arrivals } from '~/domain/arrivals';
 import { doorsOpenAt } from '~/domain/event-status';
 import { epochOf } from '~/lib/instants';
 import { Disclosure } from '~/ui/disclosure';

@@ -32,8 +32,7 @@ import { Notice } from '~/ui/notice';
 import { DayBelow, DaySheet } from './day-sheet';
 import { byDay, Month } from './month';
 import { useDayGrid } from './use-day-grid';
-import { Week, WeekNotes } from './week';
-import { WeekNarrow } from './week-narrow';
+import { Week, WeekNotes, WeekNarrow } from './week';
 
 /** Consecutive days under the filters that are set. */
 type DaysQuery = EventFilter & { readonly from: string; readonly to: string };

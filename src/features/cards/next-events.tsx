@@ -15,10 +15,9 @@ import { VisuallyHidden } from '~/ui/visually-hidden';
 import { useFirstEvents } from '~/data/events.first';
 import type { EventSummary } from '~/api/event.schema';
 import { phaseOf } from '~/domain/event-state';
-import { CardRow, CardSeats, NowMark } from './card-row';
+import { CardRow, CardSeats, NowMark, ClockIcon, WaitlistIcon, TicketIcon } from './card-row';
 import { Badge, type Tone } from '~/ui/badge';
 import type { IconShape } from '~/ui/icon';
-import { ClockIcon, WaitlistIcon, TicketIcon } from './card-icons';
 import { daysBetween, dayIn } from '~/lib/instants';
 
 export interface NextEventsProps {

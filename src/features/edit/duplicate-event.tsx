@@ -7,7 +7,7 @@ import { usePaths } from '~/data/links';
 import { useSendDuplicate } from '~/data/manage.mutations';
 import { useManagedEvent } from '~/data/manage.queries';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import { nextSameWeekday } from '~/domain/event-draft-times';
+import { nextSameWeekday } from '~/domain/event-draft';
 import { copyParts, type CopyPart } from '~/api/manage/vocabulary';
 import { useFormats } from '~/i18n/provider';
 import { ActionBar } from '~/ui/action-bar';

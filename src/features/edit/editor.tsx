@@ -1,8 +1,8 @@
-import { useCallback, useId, useMemo, type ReactNode } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { useCallback, useId, useMemo, type ReactNode, useState } from 'react';
+import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { useCanStoreDrafts } from '~/data/drafts';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import type { EventForm, FormField } from '~/domain/event-draft';
+import { type EventForm, type FormField, formOf } from '~/domain/event-draft';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Button } from '~/ui/button';
@@ -11,15 +11,15 @@ import { Page } from '~/ui/page';
 import { Aside } from './aside';
 import { EditorProvider } from './fields';
 import { FoodSection } from './food-section';
-import { NewerSave } from './newer-save';
 import { SaveParts, OutcomeNotice, useOutcome } from './save-parts';
 import { useEventForm, type EventFormKept } from './use-event-form';
 import { PageSection, RegistrationSection, SeatsSection, WhatSection, WhenSection } from './sections';
 import { WhereSection } from './where-section';
 import { Dialog } from '~/ui/dialog';
 import { useLeaveGuard } from '~/ui/leave-guard';
+import { fieldsOf, mergeForms } from '~/domain/merge';
 
-export interface EditorProps {
+interface EditorProps {
   /** `undefined` for one that is new. */
   readonly event: ManagedEvent | undefined;
 }
@@ -108,5 +108,56 @@ function LeaveDialog({ isUnsaved }: { readonly isUnsaved: boolean }): ReactNode 
         <p>{t(areDraftsKept ? 'edit.leave.text' : 'device.notStored.leave')}</p>
       </Dialog>
     </>
+  );
+}
+
+interface NewerSaveProps {
+  readonly event: ManagedEvent;
+  readonly kept: EventFormKept;
+}
+
+/**
+ * Says that somebody else saved while this form is open, and what. Their fields are taken over at a press; nothing that was typed here is
+ * lost, and a field that both changed is asked about when this form is saved.
+ */
+function NewerSave({ event, kept }: NewerSaveProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const { control } = useFormContext<EventForm>();
+  const mine = useWatch({ control }) as EventForm;
+  const [settled, setSettled] = useState(0);
+  const { base, rebase } = kept;
+  if (event.lock_version <= Math.max(base.lock_version, settled)) return null;
+  const theirs = formOf(event);
+  const merged = mergeForms(base.form, mine, theirs);
+  const changed = [...merged.theirs, ...merged.clashes];
+  if (changed.length === 0) return null;
+  const settle = () => setSettled(event.lock_version);
+  const show = () => {
+    settle();
+    if (merged.clashes.length === 0)
+      return rebase({ form: theirs, lock_version: event.lock_version }, merged.form);
+    // Of what both changed the base stays as it was, so that saving finds the difference and asks.
+    const asBefore = merged.clashes.flatMap(fieldsOf).map((field) => [field, base.form[field]] as const);
+    const form = { ...theirs, ...Object.fromEntries(asBefore) };
+    return rebase({ form, lock_version: base.lock_version }, merged.form);
+  };
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title={t('edit.newer', { name: event.updated_by ?? t('edit.somebody') })}
+      action={
+        <>
+          {merged.theirs.length > 0 && <Button onPress={show}>{t('edit.newer.show')}</Button>}
+          <Button variant="quiet" onPress={settle}>
+            {t('edit.newer.keep')}
+          </Button>
+        </>
+      }
+    >
+      {t('edit.newer.fields', { list: formats.list(changed.map((unit) => t(`edit.field.${unit}`))) })}
+      {merged.clashes.length > 0 && ` ${t('edit.newer.both')}`}
+    </Notice>
   );
 }

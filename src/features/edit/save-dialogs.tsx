@@ -9,13 +9,12 @@ import { Checkbox } from '~/ui/checkbox';
 import { ImpactMessages } from '~/parts/impact-messages';
 import { SeriesScopeDialog } from '~/parts/series-change';
 import { Stack } from '~/ui/stack';
-import { formOf, type EventForm } from '~/domain/event-draft';
+import { formOf, type EventForm, isWall, spanOf } from '~/domain/event-draft';
 import { withTheirs, type MergeUnit } from '~/domain/merge';
 import { useFormats } from '~/i18n/provider';
 import { CopyButton } from '~/ui/copy-button';
 import { RadioCards } from '~/ui/choices';
 import css from './clash.module.css';
-import { isWall, spanOf } from '~/domain/event-draft-times';
 import type { Formats } from '~/i18n/formats';
 
 /** The questions that may come up while saving. */

@@ -15,13 +15,22 @@ import type { MarkdownToolbarProps } from './markdown-toolbar';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useSendCover } from '~/data/manage.mutations';
 import { useApiUrl } from '~/data/links';
-import { noCover, formFields, type EventForm } from '~/domain/event-draft';
+import {
+  noCover,
+  formFields,
+  type EventForm,
+  endAfter,
+  instantAt,
+  isWall,
+  isZone,
+  movedAlong,
+  readingOf,
+} from '~/domain/event-draft';
 import { Button } from '~/ui/button';
 import { FieldError } from '~/ui/field';
 import { Row, Stack } from '~/ui/stack';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ZoneField } from '~/parts/zone-field';
-import { endAfter, instantAt, isWall, isZone, movedAlong, readingOf } from '~/domain/event-draft-times';
 import { useFormats } from '~/i18n/provider';
 
 const DESCRIPTION_ROWS = 8;

@@ -13,7 +13,7 @@ import {
   isPublic,
   notifiesByDefault,
 } from '~/domain/event-draft';
-import { missingOf, publishChecklist, type Check } from '~/domain/publish-checklist';
+import { missingOf, publishChecklist, type Check } from '~/domain/event-draft-problems';
 import type { Base } from './use-event-form';
 import type { Impact } from '~/api/manage/action.schema';
 import { mergeForms, type Merged } from '~/domain/merge';

@@ -1,5 +1,5 @@
 import { memo, useMemo, useState, type ReactNode } from 'react';
-import { useEventCount } from '~/data/events.queries';
+import { useEventCount, usePlaces, type Places } from '~/data/events.queries';
 import { peopleIn } from '~/domain/party';
 import { useMe } from '~/data/shell';
 import {
@@ -14,7 +14,6 @@ import {
 import { diets, modes, limits } from '~/api/vocabulary';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { Button } from '~/ui/button';
-import { usePlaces, type Places } from '~/data/events.queries';
 import { ComboBox, type ComboBoxOption } from '~/ui/combo-box';
 import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips } from '~/ui/choices';
@@ -28,7 +27,7 @@ import { isDay } from '~/domain/calendar-days';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { DateField } from '~/ui/date-time-field';
 import css from './filter-panel.module.css';
-import { FoodFilter } from './food-filter';
+import { HouseholdButton } from '~/parts/household-button';
 
 export interface FilterPanelProps {
   readonly filter: Filter;
@@ -269,4 +268,30 @@ function ResultCount({ filter, today }: FilterPanelProps): ReactNode {
   const query = useMemo(() => listQuery(filter, today), [filter, today]);
   const count = useEventCount(query);
   return count === undefined ? t('filter.done') : t('filter.show', { count });
+}
+
+interface FoodFilterProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Something to eat for everyone in the household in one press, and who that is. Not there for people without a household. */
+function FoodFilter({ isOn, onChange }: FoodFilterProps): ReactNode {
+  const t = useMessages();
+  const household = useOptionalHousehold();
+  if (!household) return null;
+  return (
+    <Stack gap={4} align="start">
+      {(household.members.length > 0 || isOn) && (
+        <ChoiceChips
+          label={t('filter.forUs')}
+          isLabelHidden
+          options={[{ value: 'for_us', label: t('filter.forUs') }]}
+          values={isOn ? ['for_us'] : []}
+          onChange={(values) => onChange(values.length > 0)}
+        />
+      )}
+      <HouseholdButton household={household} variant="quiet" />
+    </Stack>
+  );
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Guest } from '~/api/manage/guest.schema';
 import { guestActions } from '~/api/manage/vocabulary';
-import { nextAction } from '~/domain/guests';
+import { nextAction, spacedCode } from '~/domain/guests';
 import { simpleDetailNames, isSimpleDetail } from '~/api/simple-details';
 import { useManageMessages, type ManageMessageId } from '~/i18n/manage-messages';
 import { Badge } from '~/ui/badge';
@@ -13,7 +13,6 @@ import { GuestResultNotice } from './guest-result';
 import { toneOf, useGuestMessages } from './guest-messages';
 import css from './guests.module.css';
 import { useNow } from '~/data/clock';
-import { spacedCode } from '~/domain/roster';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats } from '~/i18n/provider';
 import { epochOf } from '~/lib/instants';

@@ -2,7 +2,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePaths } from '~/data/links';
 import { useSendGuest, useSendGuests } from '~/data/guests.mutations';
-import { spacedCode } from '~/domain/roster';
+import { spacedCode } from '~/domain/guests';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, LinkButton } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';

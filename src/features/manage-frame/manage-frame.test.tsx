@@ -3,8 +3,7 @@ import { screens } from '~/domain/screens';
 import { aManagedEvent } from '../../../tests/support/build-managed';
 import { fakeApi } from '../../../tests/support/fake-api';
 import { renderWith } from '../../../tests/support/render';
-import { EventFrame } from './event-frame';
-import { ManageFrame } from './manage-frame';
+import { EventFrame, ManageFrame } from './manage-frame';
 
 const linksIn = (name: string) =>
   within(screen.getByRole('navigation', { name }))

@@ -1,15 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState, useEffect, useRef } from 'react';
 import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useLinkClick } from '~/ui/navigation';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './manage-frame.module.css';
-import { PaletteButton } from './palette-button';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import type { ManagedEvent } from '~/api/manage/event.schema';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { useNewest } from '~/data/live/use-live';
+import { useManagedNow } from '~/data/manage.queries';
+import { EventMenu } from '~/parts/event-menu';
+import { EventStateBadge } from '~/parts/event-state-badge';
+import { Icon } from '~/ui/icon';
+import { OpenReports } from './open-reports';
+import Search from 'lucide-react/icons/search';
+import { lazyPart } from '~/ui/lazy-part';
+import type { PaletteProps, PaletteView } from './palette';
 
 const areas = ['manage', 'plan', 'import'] as const;
-export type ManageArea = (typeof areas)[number];
+type ManageArea = (typeof areas)[number];
 
-export interface ManageFrameProps {
+interface ManageFrameProps {
   readonly here: ManageArea;
   /** The title of the screen, where its section already says it on the screen. A page with a title of its own leaves it out. */
   readonly title?: string;
@@ -50,11 +61,174 @@ interface TabProps {
   readonly label: string;
 }
 
-export function Tab({ href, isHere, label }: TabProps): ReactNode {
+function Tab({ href, isHere, label }: TabProps): ReactNode {
   const onClick = useLinkClick(href);
   return (
     <a href={href} onClick={onClick} className={css['tab']} aria-current={isHere ? 'page' : undefined}>
       {label}
     </a>
   );
+}
+
+const parts = ['board', 'guests', 'history', 'edit'] as const;
+type EventPart = (typeof parts)[number];
+
+interface EventFrameProps {
+  readonly eventId: string;
+  readonly here: EventPart;
+  readonly children: ReactNode;
+}
+
+/** The head of managers' screens of one event: its name, its state, and its sections. The page below has no title of its own. */
+export function EventFrame({ eventId, here, children }: EventFrameProps): ReactNode {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const event = useManagedNow(eventId);
+  const hrefs = {
+    board: paths.board({ eventId }),
+    guests: paths.guests({ eventId }),
+    history: paths.history({ eventId }),
+    edit: paths.editEvent({ eventId }),
+  } satisfies Record<EventPart, string>;
+  return (
+    <div className={css['frame']}>
+      <div className={css['head']}>
+        <BackToEvents />
+        <div className={css['heading']}>
+          <h1 className={css['name']} tabIndex={-1}>
+            {event && <EventName event={event} />}
+            <VisuallyHidden>
+              {event && ' · '}
+              {t(`manage.eventNav.${here}`)}
+            </VisuallyHidden>
+          </h1>
+          {event && <EventState event={event} />}
+        </div>
+        <nav aria-label={t('manage.eventNav')} className={css['nav']}>
+          {parts.map((part) => (
+            <Tab key={part} href={hrefs[part]} isHere={part === here} label={t(`manage.eventNav.${part}`)} />
+          ))}
+        </nav>
+        <PaletteButton eventId={eventId} />
+        {event && <EventMenu event={event} />}
+      </div>
+      {event && mayHaveReports(event) && (
+        <div className={css['reports']}>
+          <OpenReports eventId={eventId} event={event} />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Allergens are reported once doors are open. */
+const mayHaveReports = ({ state }: ManagedEvent): boolean => state === 'live' || state === 'completed';
+
+function BackToEvents(): ReactNode {
+  const t = useManageMessages();
+  const href = usePaths().manage();
+  const onClick = useLinkClick(href);
+  return (
+    <a href={href} onClick={onClick} className={css['back']}>
+      <Icon of={ChevronLeft} isDirectional />
+      {t('manage.nav.manage')}
+    </a>
+  );
+}
+
+function EventName({ event }: { readonly event: ManagedEvent }): ReactNode {
+  const t = useManageMessages();
+  const title = useNewest(event, manageSubjects.events).title.trim() || t('manage.events.untitled');
+  return <bdi title={title}>{title}</bdi>;
+}
+
+function EventState({ event }: { readonly event: ManagedEvent }): ReactNode {
+  const { state, archived_at } = useNewest(event, manageSubjects.events);
+  return <EventStateBadge state={state} isArchived={archived_at !== null} />;
+}
+
+const palette = lazyPart<PaletteProps>(() =>
+  import(/* webpackChunkName: "palette" */ './palette').then(({ Palette }) => Palette),
+);
+
+interface PaletteButtonProps {
+  /** The event whose screens are open, if any. */
+  readonly eventId: string | undefined;
+}
+
+/** Opens the palette, as `Ctrl K` or `⌘K` does; `?` opens it at the list of keys. */
+function PaletteButton({ eventId }: PaletteButtonProps): ReactNode {
+  const t = useManageMessages();
+  const [view, setView] = useState<PaletteView>();
+  const { Part, hasFailed } = palette.useLoadState();
+  const open = (wanted: PaletteView) => {
+    palette.fetch();
+    setView(wanted);
+  };
+  useShortcuts(open);
+  return (
+    <>
+      <button
+        type="button"
+        className={css['button']}
+        aria-label={t('palette.open')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={palette.fetch}
+        onClick={() => open('search')}
+      >
+        <Icon of={Search} />
+        <span className={css['words']}>{t('palette.button')}</span>
+        <kbd className={css['keys']}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <span role="status" className={css['failed']}>
+        {view && hasFailed && t('palette.failed')}
+      </span>
+      {view && Part && (
+        <Part
+          view={view}
+          isApple={isApple()}
+          eventId={eventId}
+          onView={setView}
+          onClose={() => setView(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Where a key is text or a choice, not a shortcut. */
+const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+const ours = '[data-area="events"]:not([data-portal], [data-card])';
+
+/** Ours only with the focus in our area or nowhere, outside of dialogs, and where nobody has handled the key before. */
+function wantedView(key: KeyboardEvent): PaletteView | undefined {
+  if (key.defaultPrevented || key.isComposing || key.altKey || key.repeat) return undefined;
+  const { target } = key;
+  if (!(target instanceof Element) || target.matches(typing)) return undefined;
+  if (target !== document.body && !target.closest(ours)) return undefined;
+  const hasModifier = key.ctrlKey || key.metaKey;
+  if (hasModifier && !key.shiftKey && key.key.toLowerCase() === 'k') return 'search';
+  return !hasModifier && key.key === '?' ? 'keys' : undefined;
+}
+
+/** Opens the palette by its keys. */
+function useShortcuts(open: (view: PaletteView) => void): void {
+  const newest = useRef(open);
+  useEffect(() => {
+    newest.current = open;
+  });
+  useEffect(() => {
+    const onKeyDown = (key: KeyboardEvent) => {
+      const view = wantedView(key);
+      if (!view) return;
+      key.preventDefault();
+      newest.current(view);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

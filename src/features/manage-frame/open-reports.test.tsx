@@ -6,7 +6,7 @@ import { Failure } from '~/lib/failure';
 import { aFeedbackSummary, aManagedEvent, anAllergenReport } from '../../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../../tests/support/fake-api';
 import { renderWith } from '../../../tests/support/render';
-import { EventFrame } from './event-frame';
+import { EventFrame } from './manage-frame';
 
 function open(reports: readonly AllergenReport[], handlers: Handlers = {}, locale: 'es' | 'en-GB' = 'en-GB') {
   const api = fakeApi({

@@ -4,7 +4,7 @@ import { fakeApi } from '../../../tests/support/fake-api';
 import { fakeShell } from '../../../tests/support/fake-platform';
 import { renderWith } from '../../../tests/support/render';
 import { saveText } from '~/lib/save-text';
-import { EventFrame } from './event-frame';
+import { EventFrame } from './manage-frame';
 
 jest.mock('~/lib/save-text', () => ({ saveText: jest.fn() }));
 

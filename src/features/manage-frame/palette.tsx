@@ -17,17 +17,21 @@ import { Dialog } from '~/ui/dialog';
 import { leavePage } from '~/ui/leave-guard';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './palette.module.css';
-import { isApple, type PaletteView } from './use-shortcuts';
+
+/** What the palette shows when it opens. */
+export type PaletteView = 'search' | 'keys';
 
 export interface PaletteProps {
   readonly view: PaletteView;
+  /** Whether the keyboard has a Command key. */
+  readonly isApple: boolean;
   readonly eventId: string | undefined;
   readonly onView: (view: PaletteView) => void;
   readonly onClose: () => void;
 }
 
 /** Goes to any event, guest of the open event, or action, by a part of its name. */
-export function Palette({ view, eventId, onView, onClose }: PaletteProps): ReactNode {
+export function Palette({ view, isApple, eventId, onView, onClose }: PaletteProps): ReactNode {
   const t = useManageMessages();
   return (
     <Dialog
@@ -43,15 +47,15 @@ export function Palette({ view, eventId, onView, onClose }: PaletteProps): React
         ) : undefined
       }
     >
-      {view === 'keys' ? <Keys /> : <Search eventId={eventId} onClose={onClose} />}
+      {view === 'keys' ? <Keys isApple={isApple} /> : <Search eventId={eventId} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Keys(): ReactNode {
+function Keys({ isApple }: Pick<PaletteProps, 'isApple'>): ReactNode {
   const t = useManageMessages();
   const keys = [
-    [isApple() ? '⌘ K' : 'Ctrl K', t('palette.key.open')],
+    [isApple ? '⌘ K' : 'Ctrl K', t('palette.key.open')],
     ['?', t('palette.key.keys')],
     ['↑ ↓', t('palette.key.move')],
     ['Enter', t('palette.key.go')],

@@ -10,7 +10,7 @@ import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/shell';
 import { partyKinds, countIn, headKinds } from '~/domain/party';
 import { simpleDetailNames } from '~/api/simple-details';
-import { rosterOf, spacedCode } from '~/domain/roster';
+import { rosterOf, spacedCode } from '~/domain/guests';
 import { wallThere } from '~/domain/time-there';
 import { useCompareNames, useFormats } from '~/i18n/provider';
 import { useManageMessages } from '~/i18n/manage-messages';

@@ -4,7 +4,7 @@ import { useEvent } from '~/data/events.queries';
 import { useGuests } from '~/data/guests.queries';
 import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/shell';
-import { spacedCode } from '~/domain/roster';
+import { spacedCode } from '~/domain/guests';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats } from '~/i18n/provider';
 import { useManageMessages } from '~/i18n/manage-messages';

@@ -8,8 +8,16 @@ import { useSendNewSeries } from '~/data/series.mutations';
 import { useAnnounce, useTitle } from '~/data/shell';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { weekInfoOf } from '~/domain/calendar-week-start';
-import { defaultRecurrence, problemOf, type Recurrence, type RecurrenceProblem } from '~/domain/recurrence';
-import { rruleOf } from '~/domain/recurrence-text';
+import {
+  defaultRecurrence,
+  problemOf,
+  type Recurrence,
+  type RecurrenceProblem,
+  clockOf,
+  timesOn,
+  type SeriesTimes,
+} from '~/domain/recurrence';
+import { rruleOf, recurrenceDays } from '~/domain/recurrence-text';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useNavigate } from '~/lib/router';
@@ -18,13 +26,10 @@ import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Page, Section } from '~/ui/page';
 import { Stack } from '~/ui/stack';
-import { RuleForm } from './rule-form';
+import { RuleForm, useRuleMessages } from './rule-form';
 import css from './series.module.css';
 import { SeriesRefused } from '~/parts/series-change';
-import { useRuleMessages } from './use-rule-messages';
 import { useSeriesPreview } from '~/data/series.queries';
-import { recurrenceDays } from '~/domain/recurrence-dates';
-import { clockOf, timesOn, type SeriesTimes } from '~/domain/recurrence-times';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { readRecurrence } from '~/domain/recurrence-text';
 import { renderWith } from '../../../tests/support/render';
-import { useRuleMessages } from './use-rule-messages';
+import { useRuleMessages } from './rule-form';
 
 function Words({ rrule, exdates }: { readonly rrule: string; readonly exdates: readonly string[] }) {
   const rule = readRecurrence(rrule);

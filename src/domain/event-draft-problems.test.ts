@@ -1,5 +1,5 @@
 import { emptyForm, type DraftDish, type EventForm } from './event-draft';
-import { missingOf, publishChecklist, type Check } from './publish-checklist';
+import { missingOf, publishChecklist, type Check } from './event-draft-problems';
 
 const NOW = 1_795_255_200_000; // 2026-11-21T10:00Z
 const place = {
