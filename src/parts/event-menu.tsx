@@ -25,7 +25,7 @@ import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
 import css from './event-menu.module.css';
-import { ImpactMessages } from './impact-messages';
+import { ImpactMessages } from './impact';
 import { RefusedNotice } from './refused-notice';
 
 const menu = lazyPart<MenuProps>(() =>

@@ -19,7 +19,7 @@ async function ask() {
     <SeriesScopeDialog
       seriesId="ser_1"
       eventId="evt_2026-11-27"
-      change={{ title: 'Late supper' }}
+      fields={{ title: 'Late supper' }}
       onSaved={onSaved}
       onClose={jest.fn()}
     />,

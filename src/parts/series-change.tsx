@@ -22,7 +22,7 @@ import { type Failure, outcomeOf } from '~/lib/failure';
 import { FailureNotice } from './refusal-notice';
 import { Button } from '~/ui/button';
 import { useSeries, useDryRun, type DryRun } from '~/data/series.queries';
-import { Dialog } from '~/ui/dialog';
+import { Dialog, type DialogProps } from '~/ui/dialog';
 import { RadioCards } from '~/ui/choices';
 import { useSendSeriesChange } from '~/data/series.mutations';
 import type { FailedSend } from '~/data/send';
@@ -82,12 +82,55 @@ export function useSeriesChange(
   };
 }
 
-export interface SeriesChangePreviewProps {
+interface SeriesChangeDialogProps extends Pick<DialogProps, 'title' | 'role' | 'size' | 'onClose'> {
   readonly change: SeriesChange;
+  readonly saveLabel: string;
+  /** Whether there is something to change. Without it there is neither a preview nor anything to save. */
+  readonly hasEdit?: boolean;
+  readonly isDanger?: boolean;
+  /** What is chosen, above the preview. */
+  readonly children?: ReactNode;
+}
+
+/** Previews a change of a series and saves it. */
+export function SeriesChangeDialog({
+  change,
+  saveLabel,
+  hasEdit = true,
+  isDanger = false,
+  children,
+  ...dialog
+}: SeriesChangeDialogProps): ReactNode {
+  const t = useManageMessages();
+  return (
+    <Dialog
+      isOpen
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isPending={change.isSending}
+            isDisabled={!hasEdit || !change.isReady}
+            onPress={change.save}
+          >
+            {saveLabel}
+          </Button>
+          <Button onPress={dialog.onClose}>{t('common.cancel')}</Button>
+        </>
+      }
+      {...dialog}
+    >
+      <Stack gap={24}>
+        {children}
+        {hasEdit && <SeriesChangePreview change={change} />}
+      </Stack>
+    </Dialog>
+  );
 }
 
 /** Previews a change of a series date by date, and asks whether families are notified. */
-export function SeriesChangePreview({ change }: SeriesChangePreviewProps): ReactNode {
+function SeriesChangePreview({ change }: { readonly change: SeriesChange }): ReactNode {
   const t = useManageMessages();
   const { dryRun, notify, setNotify, failed } = change;
   const { answer, failure, retry } = dryRun;
@@ -243,7 +286,7 @@ interface SeriesScopeDialogProps {
   /** The date of the series that was edited. */
   readonly eventId: string;
   /** The changed fields, as `changeEvent` takes them. */
-  readonly change: NonNullable<ChangeSeriesBody['change']>;
+  readonly fields: NonNullable<ChangeSeriesBody['change']>;
   /** Called when the change is saved. */
   readonly onSaved: () => void;
   readonly onClose: () => void;
@@ -253,48 +296,32 @@ interface SeriesScopeDialogProps {
 export function SeriesScopeDialog({
   seriesId,
   eventId,
-  change,
+  fields,
   onSaved,
   onClose,
 }: SeriesScopeDialogProps): ReactNode {
   const t = useManageMessages();
   const series: Series = useSeries(seriesId);
   const [scope, setScope] = useState<SeriesScope>('this');
-  const saving = useSeriesChange(series, { scope, from_event: eventId, change }, onSaved);
+  const change = useSeriesChange(series, { scope, from_event: eventId, change: fields }, onSaved);
   return (
-    <Dialog
-      isOpen
+    <SeriesChangeDialog
+      change={change}
       size="wide"
-      onClose={onClose}
       title={t('series.scope.title')}
-      closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            isPending={saving.isSending}
-            isDisabled={!saving.isReady}
-            onPress={saving.save}
-          >
-            {t('series.scope.save')}
-          </Button>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-        </>
-      }
+      saveLabel={t('series.scope.save')}
+      onClose={onClose}
     >
-      <Stack gap={24}>
-        <RadioCards
-          label={t('series.scope')}
-          options={seriesScopes.map((value) => ({
-            value,
-            label: t(`series.scope.${value}`),
-            hint: t(`series.scope.${value}.hint`),
-          }))}
-          value={scope}
-          onChange={setScope}
-        />
-        <SeriesChangePreview change={saving} />
-      </Stack>
-    </Dialog>
+      <RadioCards
+        label={t('series.scope')}
+        options={seriesScopes.map((value) => ({
+          value,
+          label: t(`series.scope.${value}`),
+          hint: t(`series.scope.${value}.hint`),
+        }))}
+        value={scope}
+        onChange={setScope}
+      />
+    </SeriesChangeDialog>
   );
 }

@@ -4,9 +4,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { useEditorContext } from './fields';
 import type { Save, Clash } from './use-save';
-import type { Impact } from '~/api/manage/action.schema';
-import { Checkbox } from '~/ui/checkbox';
-import { ImpactMessages } from '~/parts/impact-messages';
+import { ImpactDialog } from '~/parts/impact';
 import { SeriesScopeDialog } from '~/parts/series-change';
 import { Stack } from '~/ui/stack';
 import { formOf, type EventForm, isWall, spanOf } from '~/domain/event-draft';
@@ -20,13 +18,18 @@ import type { Formats } from '~/i18n/formats';
 /** The questions that may come up while saving. */
 export function SaveDialogs({ save }: { readonly save: Save }): ReactNode {
   const { step, forget, confirm, decide, publishWithoutFood, followSeries } = save;
+  const t = useManageMessages();
   const { event } = useEditorContext();
   switch (step.kind) {
     case 'impact':
       return (
         <ImpactDialog
+          title={t('edit.impact.title')}
           impact={step.impact}
+          confirmLabel={t('edit.impact.save')}
+          backLabel={t('edit.impact.back')}
           notifyByDefault={step.notifyByDefault}
+          alwaysAsks
           onClose={forget}
           onConfirm={confirm}
         />
@@ -40,7 +43,7 @@ export function SaveDialogs({ save }: { readonly save: Save }): ReactNode {
           <SeriesScopeDialog
             seriesId={seriesId}
             eventId={event?.id ?? ''}
-            change={change}
+            fields={change}
             onSaved={followSeries}
             onClose={forget}
           />
@@ -78,43 +81,6 @@ function WithoutFood({ onClose, onPublish }: WithoutFoodProps): ReactNode {
       }
     >
       <p>{t('edit.withoutFood.text')}</p>
-    </Dialog>
-  );
-}
-
-interface ImpactDialogProps {
-  readonly impact: Impact;
-  /** Whether families are notified by default: time or place change. */
-  readonly notifyByDefault: boolean;
-  readonly onClose: () => void;
-  readonly onConfirm: (notify: boolean) => void;
-}
-
-/** Asks before a change to a public event is saved: shows whom it affects, and whether they are notified. */
-function ImpactDialog({ impact, notifyByDefault, onClose, onConfirm }: ImpactDialogProps): ReactNode {
-  const t = useManageMessages();
-  const [notify, setNotify] = useState(notifyByDefault);
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('edit.impact.title')}
-      closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button variant="primary" onPress={() => onConfirm(notify)}>
-            {t('edit.impact.save')}
-          </Button>
-          <Button onPress={onClose}>{t('edit.impact.back')}</Button>
-        </>
-      }
-    >
-      <Stack gap={24}>
-        <ImpactMessages impact={impact} />
-        <Checkbox isSelected={notify} onChange={setNotify} hint={t('impact.notify.hint')}>
-          {t('impact.notify')}
-        </Checkbox>
-      </Stack>
     </Dialog>
   );
 }

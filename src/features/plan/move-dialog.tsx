@@ -17,8 +17,7 @@ import { ClashList, useClashes } from './clashes';
 import { fixedReason, isSamePlan, type LaneSummary, type PlanMove, changedBy } from './plan-move';
 import { usePlanMessages } from './use-plan-messages';
 import { useImpact } from '~/data/manage.queries';
-import { ImpactMessages } from '~/parts/impact-messages';
-import { Checkbox } from '~/ui/checkbox';
+import { ImpactDialog } from '~/parts/impact';
 import { Notice } from '~/ui/notice';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 
@@ -184,57 +183,37 @@ interface MoveImpactDialogProps {
 export function MoveImpactDialog({ move, by, onConfirm, onCancel }: MoveImpactDialogProps): ReactNode {
   const t = useManageMessages();
   const words = usePlanMessages(by);
-  const [notify, setNotify] = useState(true);
   const body = useMemo(() => ({ change: changedBy(move, by) }), [move, by]);
   const { answer, isReading, failure } = useImpact(move.before.id, body);
   const impact = isReading ? undefined : answer;
   const hasFailed = failure !== null && !isReading;
-  const isPossible = impact !== undefined && impact.errors.length === 0;
-  const isWorthTelling = impact !== undefined && impact.notices.length > 0;
   return (
-    <Dialog
-      isOpen
-      onClose={onCancel}
+    <ImpactDialog
       role="alertdialog"
       title={t('plan.impact.title', { title: move.before.title })}
-      closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            isDisabled={!isPossible}
-            onPress={() => onConfirm(isWorthTelling && notify)}
-          >
-            {t('plan.dialog.move')}
-          </Button>
-          <Button onPress={onCancel}>{t('plan.carry.abandon')}</Button>
-        </>
-      }
+      impact={impact}
+      confirmLabel={t('plan.dialog.move')}
+      backLabel={t('plan.carry.abandon')}
+      notifyByDefault
+      onClose={onCancel}
+      onConfirm={onConfirm}
     >
-      <Stack gap={24}>
-        <p>{words.target({ ...move.after, lane: words.laneName(move.to) })}</p>
-        {hasFailed && (
-          <Notice tone="danger" role="alert">
-            {t('plan.impact.failed')}
-          </Notice>
-        )}
-        {!impact && !hasFailed && (
-          <Loading label={t('plan.impact.loading')}>
-            <SkeletonText lines={3} />
-          </Loading>
-        )}
-        {impact && impact.errors.length > 0 && (
-          <Notice tone="danger" role="alert">
-            {t('plan.refused.invalid')}
-          </Notice>
-        )}
-        {impact && <ImpactMessages impact={impact} />}
-        {isWorthTelling && (
-          <Checkbox isSelected={notify} onChange={setNotify} hint={t('impact.notify.hint')}>
-            {t('impact.notify')}
-          </Checkbox>
-        )}
-      </Stack>
-    </Dialog>
+      <p>{words.target({ ...move.after, lane: words.laneName(move.to) })}</p>
+      {hasFailed && (
+        <Notice tone="danger" role="alert">
+          {t('plan.impact.failed')}
+        </Notice>
+      )}
+      {!impact && !hasFailed && (
+        <Loading label={t('plan.impact.loading')}>
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      {impact && impact.errors.length > 0 && (
+        <Notice tone="danger" role="alert">
+          {t('plan.refused.invalid')}
+        </Notice>
+      )}
+    </ImpactDialog>
   );
 }

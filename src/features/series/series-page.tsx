@@ -16,10 +16,8 @@ import { useRuleMessages, RuleForm } from './rule-form';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { problemOf, defaultRecurrence, type Recurrence } from '~/domain/recurrence';
 import { useFormats } from '~/i18n/provider';
-import { Dialog } from '~/ui/dialog';
 import { Select } from '~/ui/select';
-import { Stack } from '~/ui/stack';
-import { SeriesChangePreview, useSeriesChange, type SeriesEdit } from '~/parts/series-change';
+import { SeriesChangeDialog, useSeriesChange, type SeriesEdit } from '~/parts/series-change';
 import { DraftsNotice, SeriesOutcomeNotice, type SeriesOutcome } from './series-notices';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import CircleMinus from 'lucide-react/icons/circle-minus';
@@ -105,35 +103,20 @@ function RuleDialog({ series, onClose, onSaved }: RuleDialogProps): ReactNode {
     onSaved();
   });
   return (
-    <Dialog
-      isOpen
+    <SeriesChangeDialog
+      change={change}
       size="wide"
-      onClose={onClose}
       title={t('series.rule.title')}
-      closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            isPending={change.isSending}
-            isDisabled={!change.isReady || problem !== undefined}
-            onPress={change.save}
-          >
-            {t('series.save')}
-          </Button>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-        </>
-      }
+      saveLabel={t('series.save')}
+      hasEdit={edit !== undefined}
+      onClose={onClose}
     >
-      <Stack gap={24}>
-        <FromDate coming={coming} value={from} onChange={setFrom} />
-        <RuleForm rule={rule} day={day} problem={problem} onChange={setRule} />
-        <p className={css['sum']} aria-live="polite">
-          {ruleWords(rule)}
-        </p>
-        {edit && <SeriesChangePreview change={change} />}
-      </Stack>
-    </Dialog>
+      <FromDate coming={coming} value={from} onChange={setFrom} />
+      <RuleForm rule={rule} day={day} problem={problem} onChange={setRule} />
+      <p className={css['sum']} aria-live="polite">
+        {ruleWords(rule)}
+      </p>
+    </SeriesChangeDialog>
   );
 }
 
@@ -365,27 +348,13 @@ function DayDialog({ series, dayChange, onClose, onSaved }: DayDialogProps): Rea
     onSaved();
   });
   return (
-    <Dialog
-      isOpen
+    <SeriesChangeDialog
+      change={change}
       role="alertdialog"
-      onClose={onClose}
       title={t(`series.${about}.title`, { day: formats.day(day) })}
-      closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button
-            variant={about === 'exclude' ? 'danger' : 'primary'}
-            isPending={change.isSending}
-            isDisabled={!change.isReady}
-            onPress={change.save}
-          >
-            {t(`series.${about}.confirm`)}
-          </Button>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-        </>
-      }
-    >
-      <SeriesChangePreview change={change} />
-    </Dialog>
+      saveLabel={t(`series.${about}.confirm`)}
+      isDanger={about === 'exclude'}
+      onClose={onClose}
+    />
   );
 }

@@ -2,14 +2,75 @@ import CalendarX from 'lucide-react/icons/calendar-x-2';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Users from 'lucide-react/icons/users';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Impact } from '~/api/manage/action.schema';
 import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Dialog, type DialogProps } from '~/ui/dialog';
 import { Fact, Facts } from '~/ui/facts';
 import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
+
+interface ImpactDialogProps extends Pick<DialogProps, 'title' | 'role' | 'onClose'> {
+  /** `undefined` while it is not known: then the change cannot be confirmed. */
+  readonly impact: Impact | undefined;
+  /** What the change is, or why its impact is not shown. */
+  readonly children?: ReactNode;
+  readonly confirmLabel: string;
+  readonly backLabel: string;
+  readonly notifyByDefault: boolean;
+  /** Whether to ask about notifying also where the change by itself notifies nobody. */
+  readonly alwaysAsks?: boolean;
+  readonly onConfirm: (notify: boolean) => void;
+}
+
+/** Asks before a change to a public event is saved: shows whom it affects, and asks whether they are notified. */
+export function ImpactDialog({
+  impact,
+  children,
+  confirmLabel,
+  backLabel,
+  notifyByDefault,
+  alwaysAsks = false,
+  onConfirm,
+  ...dialog
+}: ImpactDialogProps): ReactNode {
+  const t = useManageMessages();
+  const [notify, setNotify] = useState(notifyByDefault);
+  const asks = impact !== undefined && (alwaysAsks || impact.notices.length > 0);
+  return (
+    <Dialog
+      isOpen
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            isDisabled={!impact || impact.errors.length > 0}
+            onPress={() => onConfirm(asks && notify)}
+          >
+            {confirmLabel}
+          </Button>
+          <Button onPress={dialog.onClose}>{backLabel}</Button>
+        </>
+      }
+      {...dialog}
+    >
+      <Stack gap={24}>
+        {children}
+        {impact && <ImpactMessages impact={impact} />}
+        {asks && (
+          <Checkbox isSelected={notify} onChange={setNotify} hint={t('impact.notify.hint')}>
+            {t('impact.notify')}
+          </Checkbox>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
 
 /** Who is affected by a change, a move or a cancellation, and which messages they will get. */
 export function ImpactMessages({ impact }: { readonly impact: Impact }): ReactNode {
