@@ -1,7 +1,7 @@
 import calendar from './en/calendar.json';
 import event from './en/event.json';
 import feedback from './en/feedback.json';
-import laterCommon from './en/later-common.json';
+import lazyCommon from './en/lazy-common.json';
 import mine from './en/mine.json';
 import register from './en/register.json';
 import share from './en/share.json';
@@ -9,7 +9,7 @@ import ticket from './en/ticket.json';
 
 /** What the screens beyond the list say. */
 export const messages = {
-  ...laterCommon,
+  ...lazyCommon,
   ...calendar,
   ...event,
   ...share,

@@ -1,7 +1,7 @@
 import calendar from './es/calendar.json';
 import event from './es/event.json';
 import feedback from './es/feedback.json';
-import laterCommon from './es/later-common.json';
+import lazyCommon from './es/lazy-common.json';
 import mine from './es/mine.json';
 import register from './es/register.json';
 import share from './es/share.json';
@@ -9,7 +9,7 @@ import ticket from './es/ticket.json';
 
 /** What the screens beyond the list say. */
 export const messages = {
-  ...laterCommon,
+  ...lazyCommon,
   ...calendar,
   ...event,
   ...share,

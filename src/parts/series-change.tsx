@@ -187,7 +187,7 @@ function PlannedDates({ answer }: PlannedDatesProps): ReactNode {
     .filter((group) => group.dates.length > 0);
   return (
     <Stack gap={12}>
-      {families > 0 && <Notice tone="warning" title={t('series.told', { count: families })} />}
+      {families > 0 && <Notice tone="warning" title={t('series.affected', { count: families })} />}
       <div>
         {groups.map((group) => (
           <Disclosure

@@ -69,7 +69,7 @@ export function MoveDialog(props: MoveDialogProps): ReactNode {
       <Stack>
         <Facts event={event} />
         {fixed ? (
-          <p className={css['quiet']}>{t(`plan.carry.fixed.${fixed}`, { title: event.title })}</p>
+          <p className={css['quiet']}>{t(`plan.move.fixed.${fixed}`, { title: event.title })}</p>
         ) : (
           <>
             <div className={css['times']}>
@@ -193,7 +193,7 @@ export function MoveImpactDialog({ move, by, onConfirm, onCancel }: MoveImpactDi
       title={t('plan.impact.title', { title: move.before.title })}
       impact={impact}
       confirmLabel={t('plan.dialog.move')}
-      backLabel={t('plan.carry.abandon')}
+      backLabel={t('plan.move.cancel')}
       notifyByDefault
       onClose={onCancel}
       onConfirm={onConfirm}

@@ -233,7 +233,7 @@ function DragBar({ dragged, control, lanes, view, by }: DragBarProps): ReactNode
     <div
       ref={bar}
       role="group"
-      aria-label={t('plan.carry.title', { title })}
+      aria-label={t('plan.move.title', { title })}
       tabIndex={-1}
       className={css['bar']}
       onKeyDown={(key) => onKey(key, view, control)}
@@ -244,14 +244,14 @@ function DragBar({ dragged, control, lanes, view, by }: DragBarProps): ReactNode
         </p>
         <p className={css['target']}>{words.target({ ...after, lane: words.laneName(dragged.to) })}</p>
         <ClashList clashes={clashes} by={by} />
-        {byKeys && <p className={css['how']}>{t('plan.carry.how')}</p>}
+        {byKeys && <p className={css['how']}>{t('plan.move.how')}</p>}
       </div>
       {byKeys && (
         <div className={css['actions']}>
           <Button variant="primary" onPress={control.drop}>
-            {t('plan.carry.drop')}
+            {t('plan.move.drop')}
           </Button>
-          <Button onPress={control.cancel}>{t('plan.carry.abandon')}</Button>
+          <Button onPress={control.cancel}>{t('plan.move.cancel')}</Button>
         </div>
       )}
     </div>

@@ -54,13 +54,13 @@ export function useDrag(
     pickUp(event, from, how) {
       const fixed = fixedReason(event);
       if (fixed) {
-        announce(t(`plan.carry.fixed.${fixed}`, { title: event.title }));
+        announce(t(`plan.move.fixed.${fixed}`, { title: event.title }));
         return false;
       }
       const pickedUp: DraggedEvent = { how, event, from, to: from, offset: { ...unmoved, lane: from.key } };
       setDragged(pickedUp);
       if (how === 'keys')
-        announce(t('plan.carry.pickedUp', { title: event.title, target: describeAt(pickedUp) }), 'assertive');
+        announce(t('plan.move.pickedUp', { title: event.title, target: describeAt(pickedUp) }), 'assertive');
       return true;
     },
     step(step) {
@@ -86,7 +86,7 @@ export function useDrag(
       setDragged(undefined);
     },
     cancel() {
-      if (dragged) announce(t('plan.carry.abandoned', { title: dragged.event.title }));
+      if (dragged) announce(t('plan.move.cancelled', { title: dragged.event.title }));
       setDragged(undefined);
     },
   };

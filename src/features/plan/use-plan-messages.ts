@@ -27,7 +27,7 @@ export function usePlanMessages(by: PlanKind): PlanMessages {
       key === '' ? t(by === 'place' ? 'plan.lane.noPlace' : 'plan.lane.noRestaurant') : name;
     return {
       laneName,
-      target: ({ lane, ...times }) => t('plan.carry.target', { when: formats.fullWhen(times), lane }),
+      target: ({ lane, ...times }) => t('plan.move.target', { when: formats.fullWhen(times), lane }),
       clash: ({ kind, event }) =>
         t(`plan.clash.${kind}`, {
           title: event.title,
