@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import * as f from './fields';
 
 /**
- * A field that is a single text, number or flag and has no rule beyond its own limits. Schemas, forms, checks, history, tables and test builders
- * are derived from its declaration.
+ * A field that has no rule beyond its own limits. Schemas, forms, checks, history, tables and test builders are derived from its declaration.
+ * Events have all kinds; registrations and households those of `SimpleScalar`.
  */
-export type SimpleField = SimpleText | SimpleNumber | SimpleFlag;
+export type SimpleField = SimpleScalar | SimpleChoice | SimpleDay | SimpleList;
+export type SimpleScalar = SimpleText | SimpleNumber | SimpleFlag;
 
 interface Added {
   /** The field was added after contract 1.0. When a back end does not send it, it is read as the empty value. */
@@ -37,6 +38,28 @@ export interface SimpleFlag extends Added {
   readonly usual: boolean;
 }
 
+/** One of a few words. */
+export interface SimpleChoice extends Added {
+  readonly kind: 'choice';
+  readonly options: readonly string[];
+  /** Initial value, one of the options. */
+  readonly usual: string;
+}
+
+/** A day of the calendar, `2026-11-21`; `null` when there is none, as at first. */
+export interface SimpleDay extends Added {
+  readonly kind: 'day';
+}
+
+/** Some short texts; none at first. */
+export interface SimpleList extends Added {
+  readonly kind: 'list';
+  /** Maximum length of each text in UTF-16 units. */
+  readonly max: number;
+  /** Maximum number of texts. */
+  readonly most: number;
+}
+
 export type SimpleFields = Readonly<Record<string, SimpleField>>;
 
 /** Type of a field's value on the wire. */
@@ -46,20 +69,38 @@ export type ValueOf<F> = F extends SimpleText
     : string
   : F extends SimpleFlag
     ? boolean
-    : number;
+    : F extends SimpleChoice
+      ? F['options'][number]
+      : F extends SimpleDay
+        ? string | null
+        : F extends SimpleList
+          ? string[]
+          : number;
 export type ValuesOf<Fs> = { readonly [K in keyof Fs]: ValueOf<Fs[K]> };
 export type SchemasOf<Fs> = { readonly [K in keyof Fs]: v.GenericSchema<ValueOf<Fs[K]>> };
 
 /** Initial value of a field. */
-export function usualValue(field: SimpleField): string | number | boolean | null {
+export function usualValue(field: SimpleField): string | number | boolean | null | string[] {
   if (field.kind === 'text') return field.isNullable ? null : '';
-  return field.usual;
+  if (field.kind === 'day') return null;
+  return field.kind === 'list' ? [] : field.usual;
 }
 
 function schemaOf(field: SimpleField): v.GenericSchema {
-  if (field.kind === 'flag') return v.boolean();
-  if (field.kind !== 'text') return f.within(field.min, field.max);
-  return field.isNullable ? v.nullable(f.text(field.max)) : f.text(field.max);
+  switch (field.kind) {
+    case 'flag':
+      return v.boolean();
+    case 'text':
+      return field.isNullable ? v.nullable(f.text(field.max)) : f.text(field.max);
+    case 'choice':
+      return v.picklist(field.options);
+    case 'day':
+      return v.nullable(f.day);
+    case 'list':
+      return v.pipe(v.array(f.requiredText(1, field.max)), v.maxLength(field.most));
+    default:
+      return f.within(field.min, field.max);
+  }
 }
 
 /** `{ name: change(field, name) }` for every field of a declaration. */

@@ -6,6 +6,7 @@ import {
   type SimpleField,
   type SimpleFields,
   type SimpleFlag,
+  type SimpleList,
   type ValuesOf,
 } from './simple-fields';
 
@@ -18,13 +19,23 @@ export const usualValues = <Fs extends SimpleFields>(fields: Fs): ValuesOf<Fs> =
 export const pickValues = <Fs extends SimpleFields>(fields: Fs, from: ValuesOf<Fs>): ValuesOf<Fs> =>
   mapFields(fields, (_, name) => from[name]) as ValuesOf<Fs>;
 
-/** Simple fields as a person types them: numbers as text. */
-export type TypedValues<Fs> = { -readonly [K in keyof Fs]: Fs[K] extends SimpleFlag ? boolean : string };
+/** Simple fields as a person types them: numbers as text, a day that is missing as `''`. */
+export type TypedValues<Fs> = {
+  -readonly [K in keyof Fs]: Fs[K] extends SimpleFlag
+    ? boolean
+    : Fs[K] extends SimpleList
+      ? string[]
+      : string;
+};
+
+/** Typed as it is sent. */
+const isTypedAsSent = (kind: SimpleField['kind']): boolean => kind === 'flag' || kind === 'list';
+const isNumber = (kind: SimpleField['kind']): boolean => kind === 'number' || kind === 'minutes';
 
 export const typedValues = <Fs extends SimpleFields>(fields: Fs, values: ValuesOf<Fs>): TypedValues<Fs> =>
   mapFields(fields, ({ kind }, name) => {
     const value: unknown = values[name];
-    return kind === 'flag' ? value : String(value ?? '');
+    return isTypedAsSent(kind) ? value : String(value ?? '');
   }) as TypedValues<Fs>;
 
 /** The values as they are sent: of a form, typed or not. Texts without blanks around them. */
@@ -34,8 +45,8 @@ export const sentValues = <Fs extends SimpleFields>(
 ): ValuesOf<Fs> =>
   mapFields(fields, (field, name) => {
     const value: unknown = form[name];
-    if (field.kind === 'flag') return value;
-    if (field.kind !== 'text') return Number(value);
+    if (isTypedAsSent(field.kind)) return value;
+    if (isNumber(field.kind)) return Number(value);
     return String(value ?? '').trim() || usualValue(field);
   }) as ValuesOf<Fs>;
 
@@ -43,9 +54,19 @@ export const sentValues = <Fs extends SimpleFields>(
 const typed = v.pipe(v.string(), v.maxLength(20_000));
 
 function storedSchema(field: SimpleField): v.GenericSchema {
-  if (field.kind === 'flag') return v.optional(v.boolean(), field.usual);
-  if (field.kind !== 'text') return v.optional(v.number(), field.usual);
-  return v.optional(typed, '');
+  switch (field.kind) {
+    case 'flag':
+      return v.optional(v.boolean(), field.usual);
+    case 'list':
+      return v.optional(v.array(typed), () => []);
+    case 'choice':
+      return v.optional(v.picklist(field.options), field.usual);
+    case 'text':
+    case 'day':
+      return v.optional(typed, '');
+    default:
+      return v.optional(v.number(), field.usual);
+  }
 }
 
 /** Schemas for a form that is stored on the device. One that was stored before a field was added is read with the usual value. */
@@ -57,7 +78,7 @@ export const typedSchemas = <Fs extends SimpleFields>(
   fields: Fs,
 ): { readonly [K in keyof Fs]: v.GenericSchema<TypedValues<Fs>[K]> } =>
   mapFields(fields, (field) =>
-    field.kind === 'flag' || field.kind === 'text'
-      ? storedSchema(field)
-      : v.optional(typed, String(field.usual)),
+    field.kind === 'number' || field.kind === 'minutes'
+      ? v.optional(typed, String(field.usual))
+      : storedSchema(field),
   ) as unknown as { readonly [K in keyof Fs]: v.GenericSchema<TypedValues<Fs>[K]> };

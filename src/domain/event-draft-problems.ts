@@ -13,7 +13,8 @@ import {
   instantAt,
 } from './event-draft';
 import { eventFields, type EventFieldName } from '~/api/event-fields';
-import type { SimpleField } from '~/api/simple-fields';
+import type { SimpleField, SimpleList } from '~/api/simple-fields';
+import { isDay } from './calendar-days';
 import { limits } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
 
@@ -52,9 +53,7 @@ function texts(form: EventForm, add: Add): void {
   long('title', limits.title.max);
   long('summary', limits.summary);
   long('description', limits.description);
-  if (form.tags.length > limits.tags) add('tags', 'too_many', { max: limits.tags });
-  const odd = form.tags.find((tag) => tag.length < limits.tag.min || tag.length > limits.tag.max);
-  if (odd !== undefined) add('tags', 'length', { ...limits.tag, name: odd });
+  listProblems('tags', form.tags, { ...limits.tag, most: limits.tags }, add);
 }
 
 function times(form: EventForm, add: Add): void {
@@ -107,11 +106,26 @@ function isWrongNumber(field: FormField, typed: string, { min, max }: Range, add
 function simple(form: EventForm, add: Add): void {
   for (const [key, declared] of Object.entries<SimpleField>(eventFields)) {
     const name = key as EventFieldName;
-    const typed = String(form[name]);
+    const value: string | boolean | readonly string[] = form[name];
+    if (Array.isArray(value)) listProblems(name, value, declared as SimpleList, add);
+    if (typeof value !== 'string') continue;
     if (declared.kind === 'text') {
-      if (typed.trim().length > declared.max) add(name, 'too_long', { max: declared.max });
-    } else if (declared.kind !== 'flag') isWrongNumber(name, typed, declared, add);
+      if (value.trim().length > declared.max) add(name, 'too_long', { max: declared.max });
+    } else if (declared.kind === 'day') {
+      if (value !== '' && !isDay(value)) add(name, 'format');
+    } else if ('min' in declared) isWrongNumber(name, value, declared, add);
   }
+}
+
+function listProblems(
+  field: FormField,
+  texts: readonly string[],
+  { max, most, min = 1 }: Pick<SimpleList, 'max' | 'most'> & { readonly min?: number },
+  add: Add,
+): void {
+  if (texts.length > most) add(field, 'too_many', { max: most });
+  const odd = texts.find((text) => text.length < min || text.length > max);
+  if (odd !== undefined) add(field, 'length', { min, max, name: odd });
 }
 
 function windows(form: EventForm, add: Add): void {

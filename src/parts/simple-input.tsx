@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SimpleField } from '~/api/simple-fields';
+import type { SimpleScalar } from '~/api/simple-fields';
 import { useMessages } from '~/i18n/provider';
 import { Checkbox } from '~/ui/checkbox';
 import { Stepper } from '~/ui/stepper';
@@ -8,7 +8,7 @@ import { TextArea, TextField } from '~/ui/text-field';
 type Value = string | number | boolean | null;
 
 export interface SimpleInputProps {
-  readonly field: SimpleField;
+  readonly field: SimpleScalar;
   readonly label: string;
   /** Of the field's kind. */
   readonly value: Value;

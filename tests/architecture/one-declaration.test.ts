@@ -18,7 +18,10 @@ it(
       `
         probe_text: { kind: 'text', max: 12, isOptional: true, section: 'what' },
         probe_flag: { kind: 'flag', usual: false, isOptional: true, section: 'when' },
-        probe_count: { kind: 'number', min: 2, max: 9, usual: 3, isOptional: true, section: 'food' },`,
+        probe_count: { kind: 'number', min: 2, max: 9, usual: 3, isOptional: true, section: 'food' },
+        probe_choice: { kind: 'choice', options: ['buffet', 'table'], usual: 'table', isOptional: true, section: 'food' },
+        probe_day: { kind: 'day', isOptional: true, section: 'registration' },
+        probe_list: { kind: 'list', max: 8, most: 2, isOptional: true, section: 'page' },`,
     );
     const [errors, seen] = await Promise.all([
       scratch.compile('src/features/edit/editor.tsx', 'src/features/history/history-page.tsx'),
@@ -27,14 +30,18 @@ it(
 
     // The editor asks for the words of each, and the history takes the same.
     const missing = errors.join('\n');
-    for (const name of ['probe_text', 'probe_flag', 'probe_count']) {
+    const names = ['probe_text', 'probe_flag', 'probe_count', 'probe_choice', 'probe_day', 'probe_list'];
+    for (const name of names) {
       expect(missing).toContain(`edit.field.${name}`);
       expect(missing).toContain(`edit.hint.${name}`);
     }
+    for (const option of ['buffet', 'table']) expect(missing).toContain(`edit.choice.probe_choice.${option}`);
     expect(errors.filter((error) => !/probe_|`edit\.field\.\$\{N\}`/.test(error))).toEqual([]);
 
-    const written = { probe_text: 'Quiet', probe_flag: true, probe_count: 5 };
-    const usual = { probe_text: '', probe_flag: false, probe_count: 3 };
+    const others = { probe_choice: 'buffet', probe_day: '2026-11-30', probe_list: ['soup', 'bread'] };
+    const written = { probe_text: 'Quiet', probe_flag: true, probe_count: 5, ...others };
+    const usualOthers = { probe_choice: 'table', probe_day: null, probe_list: [] };
+    const usual = { probe_text: '', probe_flag: false, probe_count: 3, ...usualOthers };
     expect(seen).toEqual({
       before: { ...usual, probe_count: 4 },
       patched: written,
@@ -45,13 +52,22 @@ it(
         { field: 'probe_text', kind: 'text', before: '', after: 'Quiet' },
         { field: 'probe_flag', kind: 'flag', before: false, after: true },
         { field: 'probe_count', kind: 'number', before: 4, after: 5 },
+        { field: 'probe_choice', kind: 'choice', before: 'table', after: 'buffet' },
+        { field: 'probe_day', kind: 'day', before: null, after: '2026-11-30' },
+        { field: 'probe_list', kind: 'list', before: [], after: ['soup', 'bread'] },
       ],
-      refused: ['probe_text'],
-      form: { probe_text: '', probe_flag: false, probe_count: '3' },
-      sections: [['probe_text'], ['probe_flag', 'door_lead_minutes'], ['probe_count']],
-      problems: ['probe_text too_long', 'probe_count out_of_range'],
+      refused: ['probe_text', 'probe_choice', 'probe_day', 'probe_list'],
+      form: { probe_text: '', probe_flag: false, probe_count: '3', ...usualOthers, probe_day: '' },
+      sections: [['probe_text'], ['probe_flag', 'door_lead_minutes'], ['probe_count', 'probe_choice']],
+      problems: [
+        'probe_text too_long',
+        'probe_count out_of_range',
+        'probe_day format',
+        'probe_list too_many',
+        'probe_list length',
+      ],
       changes: written,
-      clashes: ['probe_text'],
+      clashes: ['probe_text', 'probe_list'],
     });
   },
   LONGEST,
@@ -161,18 +177,23 @@ async function main() {
   const scene = await aScene([anEvent({ state: 'draft', probe_count: 4 })]);
   const ruth = await asRuth(scene);
   const before = await ruth.ask('showManaged', { params });
-  const change = { probe_text: 'Quiet', probe_flag: true, probe_count: 5 };
+  const others = { probe_choice: 'buffet', probe_day: '2026-11-30', probe_list: ['soup', 'bread'] };
+  const change = { probe_text: 'Quiet', probe_flag: true, probe_count: 5, ...others };
   const patched = await ruth.ask('changeEvent', { params, body: { lock_version: before.lock_version, ...change } });
   const read = await ruth.ask('showManaged', { params });
   const history = await ruth.ask('listHistory', { params, query: {} });
   const starts_local = '2026-12-01T18:00';
-  const copied = await ruth.ask('duplicateEvent', { params, body: { starts_local, copy: ['times', 'food', 'texts'] } });
-  const refused = await ruth.refused('changeEvent', { params, body: { lock_version: read.lock_version, probe_text: 'x'.repeat(13) } });
+  const copied = await ruth.ask('duplicateEvent', { params, body: { starts_local, copy: ['times', 'food', 'texts', 'seats'] } });
+  const refused = await ruth.refused('changeEvent', { params, body: {
+    lock_version: read.lock_version, probe_text: 'x'.repeat(13), probe_choice: 'tray', probe_day: 'soon', probe_list: ['a', 'b', 'c'],
+  } });
   await endScenes();
 
   const base = { ...emptyForm('Europe/Madrid'), day: '2026-12-01', starts: '18:00', ends: '19:00' };
-  const mine = { ...base, probe_text: 'Quiet', probe_flag: true, probe_count: '5' };
-  const wrong = { ...base, probe_text: 'x'.repeat(13), probe_count: '10' };
+  const mine = { ...base, ...change, probe_count: '5' };
+  const wrong = {
+    ...base, probe_text: 'x'.repeat(13), probe_count: '10', probe_day: 'soon', probe_list: ['a', 'b', 'x'.repeat(9)],
+  };
   console.log(JSON.stringify({
     before: probes(before),
     patched: probes(patched),
@@ -185,7 +206,7 @@ async function main() {
     sections: ['what', 'when', 'food'].map(simpleFieldsIn),
     problems: formProblems(wrong, { taken: 0 }).map(({ field, code }) => field + ' ' + code),
     changes: changesOf(base, mine),
-    clashes: mergeForms(base, mine, { ...base, probe_text: 'Loud' }).clashes,
+    clashes: mergeForms(base, mine, { ...base, probe_text: 'Loud', probe_list: ['tea'] }).clashes,
   }));
 }
 void main();

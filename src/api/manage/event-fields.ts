@@ -13,6 +13,8 @@ export type HistoryKind =
   | 'number'
   | 'minutes'
   | 'flag'
+  | 'choice'
+  | 'day'
   | 'instant'
   | 'wall'
   | 'place'

@@ -1,5 +1,7 @@
 import { Suspense, type ReactNode, useState } from 'react';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
+import { eventFields } from '~/api/event-fields';
+import type { SimpleField } from '~/api/simple-fields';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { useEditorContext } from './fields';
@@ -9,6 +11,7 @@ import { SeriesScopeDialog } from '~/parts/series-change';
 import { Stack } from '~/ui/stack';
 import { formOf, type EventForm, isWall, spanOf } from '~/domain/event-draft';
 import { withTheirs, type MergeUnit } from '~/domain/merge';
+import { choiceMessageId } from '~/i18n/choice-messages';
 import { useFormats } from '~/i18n/provider';
 import { CopyButton } from '~/ui/copy-button';
 import { RadioCards } from '~/ui/choices';
@@ -212,6 +215,9 @@ function unitWords(t: ManageTranslate, formats: Formats, form: EventForm, unit: 
   return wordsIn(t, formats, form, unit) || t('edit.empty');
 }
 
+const isSimpleDay = (unit: string): boolean =>
+  (eventFields as Readonly<Record<string, SimpleField>>)[unit]?.kind === 'day';
+
 function wordsIn(t: ManageTranslate, formats: Formats, form: EventForm, unit: MergeUnit): string {
   switch (unit) {
     case 'when':
@@ -238,8 +244,12 @@ function wordsIn(t: ManageTranslate, formats: Formats, form: EventForm, unit: Me
     case 'cover':
       return form.cover.cover_id === null ? '' : form.cover.alt;
     default: {
-      const value: string | boolean = form[unit];
-      return typeof value === 'boolean' ? t(value ? 'history.yes' : 'history.no') : value;
+      const value: string | boolean | string[] = form[unit];
+      if (Array.isArray(value)) return formats.list(value);
+      if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
+      const choice = choiceMessageId(unit, value);
+      if (choice) return t(choice);
+      return isSimpleDay(unit) && isWall(value, '00:00') ? formats.day(value) : value;
     }
   }
 }

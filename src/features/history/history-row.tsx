@@ -33,6 +33,7 @@ import {
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
+import { choiceMessageId } from '~/i18n/choice-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Button } from '~/ui/button';
@@ -203,7 +204,7 @@ interface ChangeProps {
 /** `Capacity 40 → 60`, read aloud as "from 40 to 60"; only the value where there was none before. */
 function Change({ change, kind, event }: ChangeProps): ReactNode {
   const t = useManageMessages();
-  const words = useValueMessages(kind, event);
+  const words = useValueMessages(kind, event, change.field);
   const field = <span className={css['field']}>{t(labelOf(change.field))}</span>;
   const after = <span className={css['after']}>{words(change.kind, change.after)}</span>;
   if (isEmptyValue(change.before)) {
@@ -286,7 +287,7 @@ const listOf = <W extends string>(
   formats: Formats,
 ): string => formats.list(values.flatMap((value) => oneOf(words, value) ?? []).map(say));
 
-const says: Readonly<Record<Exclude<HistoryKind, 'state'>, Says>> = {
+const says: Readonly<Record<Exclude<HistoryKind, 'state' | 'choice'>, Says>> = {
   text: (value: unknown) => {
     const text = String(value);
     return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
@@ -296,6 +297,7 @@ const says: Readonly<Record<Exclude<HistoryKind, 'state'>, Says>> = {
   instant: (value: string, _t, formats, event) =>
     `${formats.shortDay(wallThere(value, event).slice(0, 10))}, ${formats.timeThere(value, event)}`,
   wall: (value: string, _t, formats) => `${formats.shortDay(value.slice(0, 10))}, ${formats.wallTime(value)}`,
+  day: (value: string, _t, formats) => formats.day(value),
   place: (value: Named) => value.name,
   list: (value: readonly string[], _t, formats) => formats.list(value),
   mode: (value: string, t) => {
@@ -342,12 +344,16 @@ const says: Readonly<Record<Exclude<HistoryKind, 'state'>, Says>> = {
 function useValueMessages(
   entity: 'event' | 'registration',
   event: PlannedStart,
+  field: HistoryField,
 ): (kind: HistoryKind, value: unknown) => string {
   const t = useManageMessages();
   const formats = useFormats();
   return (kind, value) => {
     try {
-      return kind === 'state' ? stateWords(entity, value, t) : says[kind](value as never, t, formats, event);
+      if (kind === 'state') return stateWords(entity, value, t);
+      if (kind !== 'choice') return says[kind](value as never, t, formats, event);
+      const choice = choiceMessageId(field, value);
+      return choice ? t(choice) : String(value);
     } catch {
       // Written by another version: better in its own letters than not at all.
       return JSON.stringify(value).slice(0, LONGEST);
