@@ -98,12 +98,9 @@ function useFoodMessages(t: HouseholdTranslate) {
       byReason.set(whyOf(why), [...(byReason.get(whyOf(why)) ?? []), eater]);
     const reasons = [...byReason].map(([why, people]) => t('food.why', { names: names(people), why }));
     // An event may offer one safe dish among others that are not; a dish is safe or not.
-    const key = of === 'dish' ? 'food.dish' : 'food';
     const verdict = safe.length === 0 ? 'nobody' : others.length === 0 ? 'all' : 'some';
     const people = safe.length === 0 ? others.map(({ eater }) => eater) : safe;
-    return {
-      verdict: t(`${key}.${verdict}`, { count: people.length, names: names(people) }),
-      reasons,
-    };
+    const values = { count: people.length, names: names(people) };
+    return { verdict: t(of === 'dish' ? `food.dish.${verdict}` : `food.${verdict}`, values), reasons };
   };
 }
