@@ -314,3 +314,22 @@ function allergensCheck({ dishes }: EventForm): Check[] {
   const count = dishes.filter((dish) => dish.allergens === null).length;
   return [{ name: 'allergens', state: count === 0 ? 'done' : 'advised', field: 'dishes', params: { count } }];
 }
+
+interface Coordinates {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+const PAIR = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
+
+/** Reads `41.65, -0.88`, as maps copy it. Both are `null` for empty text; `undefined` when it cannot be read. */
+export function readCoordinates(text: string): Coordinates | undefined {
+  if (text.trim() === '') return { latitude: null, longitude: null };
+  const [, latitude, longitude] = PAIR.exec(text) ?? [];
+  if (latitude === undefined || longitude === undefined) return undefined;
+  const at = { latitude: Number(latitude), longitude: Number(longitude) };
+  return Math.abs(at.latitude) <= 90 && Math.abs(at.longitude) <= 180 ? at : undefined;
+}
+
+export const writeCoordinates = ({ latitude, longitude }: Coordinates): string =>
+  latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;

@@ -11,14 +11,18 @@ import {
   type EventForm,
   isPublic,
   notifiesByDefault,
-  readCoordinates,
-  writeCoordinates,
   endAfter,
   instantAt,
   movedAlong,
   readingOf,
 } from './event-draft';
-import { dishProblems, formProblems, placeProblems } from './event-draft-problems';
+import {
+  dishProblems,
+  formProblems,
+  placeProblems,
+  readCoordinates,
+  writeCoordinates,
+} from './event-draft-problems';
 
 const place: DraftPlace = {
   id: 'place_hall',

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
 import { useManagedPlaces } from '~/data/manage.queries';
-import { type DraftPlace, readCoordinates, writeCoordinates } from '~/domain/event-draft';
+import { type DraftPlace } from '~/domain/event-draft';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button } from '~/ui/button';
 import { ComboBox } from '~/ui/combo-box';
@@ -13,7 +13,12 @@ import { Section } from '~/ui/page';
 import { Row, Stack } from '~/ui/stack';
 import css from './edit.module.css';
 import { SimpleFields, useField, fieldMessage } from './fields';
-import { placeProblems, type PlacePart } from '~/domain/event-draft-problems';
+import {
+  placeProblems,
+  readCoordinates,
+  writeCoordinates,
+  type PlacePart,
+} from '~/domain/event-draft-problems';
 import { limits } from '~/api/vocabulary';
 import { Dialog } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/text-field';

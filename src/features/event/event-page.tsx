@@ -43,12 +43,8 @@ import { Pattern } from '~/ui/pattern';
 /** Half a minute: registration, doors and ends are at whole minutes, and the ticks fall on them. */
 const TICK = 30_000;
 
-interface EventPageProps {
-  readonly eventId: string;
-}
-
 /** One event, live: what a family needs to decide, and the one thing it can do now. */
-export function EventPage({ eventId }: EventPageProps): ReactNode {
+export function EventPage({ eventId }: { readonly eventId: string }): ReactNode {
   const event = useEvent(eventId);
   const now = useNow(TICK);
   const me = useMe();
