@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { modes } from './vocabulary';
 import * as f from './fields';
 import { details, partySchema, simpleDetails } from './registration-fields';
-import { sentSchemas } from './simple-fields';
+import { sentSchemas, scalarSchema } from './simple-fields';
 
 export const holdBodySchema = v.object({ party: partySchema, mode: v.picklist(modes) });
 export type HoldBody = v.InferInput<typeof holdBodySchema>;
@@ -25,7 +25,7 @@ export const changeBodySchema = v.object({
   lock_version: f.version,
   party: v.optional(partySchema),
   mode: v.optional(v.picklist(modes)),
-  ...v.partial(v.object({ ...details, ...sentSchemas(simpleDetails) })).entries,
+  ...v.partial(v.object({ ...details, ...sentSchemas(simpleDetails, scalarSchema) })).entries,
   /** The household confirms that it still comes, after `needs_reconfirm`. */
   reconfirm: v.optional(v.literal(true)),
 });

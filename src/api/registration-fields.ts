@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import * as f from './fields';
-import { mapFields, readSchemas, type SimpleFlag, type SimpleNumber, type SimpleText } from './simple-fields';
+import {
+  mapFields,
+  readSchemas,
+  type SimpleFlag,
+  type SimpleNumber,
+  type SimpleText,
+  scalarSchema,
+} from './simple-fields';
 import { allergens, diets, limits } from './vocabulary';
 
 export interface PartyField {
@@ -64,7 +71,7 @@ export const details = {
   phone: f.phone,
   diets: v.pipe(v.array(dietCountSchema), v.maxLength(diets.length)),
   allergens: v.array(v.picklist(allergens)),
-  ...readSchemas(simpleDetails),
+  ...readSchemas(simpleDetails, scalarSchema),
   /** Required for `home_delivery`, otherwise empty. */
   delivery_address: f.text(limits.deliveryAddress),
 };

@@ -46,14 +46,18 @@ export interface SimpleChoice extends Added {
   readonly usual: string;
 }
 
-/** A day of the calendar, `2026-11-21`; `null` when there is none, as at first. */
+/** A day of the calendar, `2026-11-21`; `null` when there is none. */
 export interface SimpleDay extends Added {
   readonly kind: 'day';
+  /** Initial value. */
+  readonly usual: null;
 }
 
-/** Some short texts; none at first. */
+/** Some short texts. */
 export interface SimpleList extends Added {
   readonly kind: 'list';
+  /** Initial value. */
+  readonly usual: readonly [];
   /** Maximum length of each text in UTF-16 units. */
   readonly max: number;
   /** Maximum number of texts. */
@@ -80,27 +84,16 @@ export type ValuesOf<Fs> = { readonly [K in keyof Fs]: ValueOf<Fs[K]> };
 export type SchemasOf<Fs> = { readonly [K in keyof Fs]: v.GenericSchema<ValueOf<Fs[K]>> };
 
 /** Initial value of a field. */
-export function usualValue(field: SimpleField): string | number | boolean | null | string[] {
+export function usualValue(field: SimpleField): string | number | boolean | null | readonly string[] {
   if (field.kind === 'text') return field.isNullable ? null : '';
-  if (field.kind === 'day') return null;
-  return field.kind === 'list' ? [] : field.usual;
+  return field.usual;
 }
 
-function schemaOf(field: SimpleField): v.GenericSchema {
-  switch (field.kind) {
-    case 'flag':
-      return v.boolean();
-    case 'text':
-      return field.isNullable ? v.nullable(f.text(field.max)) : f.text(field.max);
-    case 'choice':
-      return v.picklist(field.options);
-    case 'day':
-      return v.nullable(f.day);
-    case 'list':
-      return v.pipe(v.array(f.requiredText(1, field.max)), v.maxLength(field.most));
-    default:
-      return f.within(field.min, field.max);
-  }
+/** Without the kinds that only events have (`eventFieldSchema`): cards load this file. */
+export function scalarSchema(field: SimpleScalar): v.GenericSchema {
+  if (field.kind === 'flag') return v.boolean();
+  if (field.kind !== 'text') return f.within(field.min, field.max);
+  return field.isNullable ? v.nullable(f.text(field.max)) : f.text(field.max);
 }
 
 /** `{ name: change(field, name) }` for every field of a declaration. */
@@ -113,11 +106,16 @@ export const mapFields = <Fs extends Readonly<Record<string, F>>, T, F = SimpleF
   };
 
 /** Schemas of request bodies. */
-export const sentSchemas = <Fs extends SimpleFields>(fields: Fs): SchemasOf<Fs> =>
-  mapFields(fields, schemaOf) as SchemasOf<Fs>;
+export const sentSchemas = <F extends SimpleField, Fs extends Readonly<Record<string, F>>>(
+  fields: Fs,
+  schemaOf: (field: F) => v.GenericSchema,
+): SchemasOf<Fs> => mapFields<Fs, v.GenericSchema, F>(fields, schemaOf) as SchemasOf<Fs>;
 
 /** Schemas of responses. */
-export const readSchemas = <Fs extends SimpleFields>(fields: Fs): SchemasOf<Fs> =>
-  mapFields(fields, (field) =>
+export const readSchemas = <F extends SimpleField, Fs extends Readonly<Record<string, F>>>(
+  fields: Fs,
+  schemaOf: (field: F) => v.GenericSchema,
+): SchemasOf<Fs> =>
+  mapFields<Fs, v.GenericSchema, F>(fields, (field) =>
     field.isOptional ? v.optional(schemaOf(field), usualValue(field)) : schemaOf(field),
   ) as SchemasOf<Fs>;

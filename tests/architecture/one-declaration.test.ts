@@ -20,8 +20,8 @@ it(
         probe_flag: { kind: 'flag', usual: false, isOptional: true, section: 'when' },
         probe_count: { kind: 'number', min: 2, max: 9, usual: 3, isOptional: true, section: 'food' },
         probe_choice: { kind: 'choice', options: ['buffet', 'table'], usual: 'table', isOptional: true, section: 'food' },
-        probe_day: { kind: 'day', isOptional: true, section: 'registration' },
-        probe_list: { kind: 'list', max: 8, most: 2, isOptional: true, section: 'page' },`,
+        probe_day: { kind: 'day', usual: null, isOptional: true, section: 'registration' },
+        probe_list: { kind: 'list', max: 8, most: 2, usual: [], isOptional: true, section: 'page' },`,
     );
     const [errors, seen] = await Promise.all([
       scratch.compile('src/features/edit/editor.tsx', 'src/features/history/history-page.tsx'),

@@ -3,7 +3,7 @@ import { allergens, limits, modes, registrationStates } from '../vocabulary';
 import { guestActions } from './vocabulary';
 import * as f from '../fields';
 import { details, dietCountSchema, partySchema, simpleDetails } from '../registration-fields';
-import { sentSchemas } from '../simple-fields';
+import { sentSchemas, scalarSchema } from '../simple-fields';
 
 const phone = v.union([f.phone, v.literal('')]);
 const dietCounts = v.pipe(v.array(dietCountSchema), v.maxLength(20));
@@ -82,7 +82,7 @@ export type WalkInBody = v.InferInput<typeof walkInBodySchema>;
 export const guestChangeSchema = v.object({
   lock_version: f.version,
   ...v.partial(v.object(written)).entries,
-  ...v.partial(v.object(sentSchemas(simpleDetails))).entries,
+  ...v.partial(v.object(sentSchemas(simpleDetails, scalarSchema))).entries,
 });
 export type GuestChange = v.InferInput<typeof guestChangeSchema>;
 
