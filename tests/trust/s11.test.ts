@@ -71,6 +71,8 @@ async function ask(name: CallName, sample: Pick<SampleRequest, 'query' | 'body'>
     registrationId: 'reg_family-garcia_evt_supper',
     seriesId,
     memberId: 'maya',
+    reportId: 'report-1',
+    searchId: 'search-1',
   };
   const filled = call.path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '');
   const query = Object.entries(sample.query ?? {}) as [string, string][];
@@ -125,6 +127,9 @@ describe('S11 every text', () => {
       'removeMember',
       'runGuestAction',
       'undoMove',
+      'acknowledgeReport',
+      'lookAtSearch',
+      'removeSearch',
     ];
     expect(asking.filter((name) => !found.has(name)).toSorted()).toEqual(withoutText.toSorted());
     expect(leaves.length).toBeGreaterThan(150);
@@ -324,6 +329,7 @@ describe('S11 every date', () => {
       'importEvents',
       'listDays',
       'listEvents',
+      'listImported',
       'listManaged',
       'listPlan',
       'previewChange',
