@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useQuery } from '~/lib/query';
 import { useServices } from '~/platform/services';
 import { manageKeys } from './manage-keys';
@@ -20,12 +20,15 @@ export function useDensity(): readonly [Density, (density: Density) => void] {
     staleTime: Infinity,
     gcTime: Infinity,
   });
+  // Shown at once, and not lost to a slow read of what was stored before.
+  const [chosen, setChosen] = useState<{ readonly owner: typeof owner; readonly density: Density }>();
   const choose = useCallback(
     (density: Density) => {
+      setChosen({ owner, density });
       queries.setQueryData(manageKeys.density(owner), density);
       if (owner !== null) void device.put('preferences', owner, 'density', density);
     },
     [device, owner, queries],
   );
-  return [data, choose];
+  return [chosen && chosen.owner === owner ? chosen.density : data, choose];
 }
