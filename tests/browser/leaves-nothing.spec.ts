@@ -73,14 +73,15 @@ for (const mount of mountModes) {
             // Chromium frees in its own time; a leak of one subtree a round would be thousands of nodes.
             nodes: after.nodes - before.nodes < 200,
             listeners: after.listeners - before.listeners < 20,
-            head: after.head - before.head,
+            // Code that waits for an idle page may come after the first rounds; a leak is one element each round.
+            head: after.head - before.head < rounds[mount],
             body: after.body - before.body,
             roots: after.roots,
           };
         },
         { timeout: 20_000 },
       )
-      .toEqual({ nodes: true, listeners: true, head: 0, body: 0, roots: 0 });
+      .toEqual({ nodes: true, listeners: true, head: true, body: 0, roots: 0 });
   });
 }
 
