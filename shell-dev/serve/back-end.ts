@@ -102,7 +102,7 @@ function argumentsOf({
   ].flat();
 }
 
-/** However long it takes: a large store is written for minutes, and says so. Whoever ends first, this or the process, wins. */
+/** However long it takes: a large store is written for minutes, and says so. The first to end, this or the process, wins. */
 async function untilReady(url: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const answer = await fetch(`${url}/dev/people`, { signal: AbortSignal.timeout(2_000) }).catch(

@@ -37,7 +37,7 @@ const importedFrom = (file: ReturnType<typeof read>, calendar = 'hall'): Importe
     families: 0,
   }));
 
-/** One line for each entry: what is usual, and what becomes of each of its dates. */
+/** One line for each entry: what is usual, and the outcome of each of its dates. */
 function missing(before: ReturnType<typeof read>, after: ReturnType<typeof read>, fileName = 'hall.ics') {
   const imported = importedFrom(before);
   const known = new Set(imported.map(({ identity }) => identity));

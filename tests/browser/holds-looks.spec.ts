@@ -94,7 +94,7 @@ async function show(shell: Shell, page: Page, screen: Screen): Promise<void> {
 /**
  * Within `npm test` the style guide, which has every control, a dialog and the list under the three resets that say most:
  * `built-files.test.ts` proves of each rule of each sheet that it is under our area and has the specificity of an id, and the tests
- * below try every reset on what no sheet of ours has reached.
+ * below try every reset on what no sheet of Events has reached.
  */
 const inShort = new Set(['every control', 'a dialog', 'the list']);
 const sayMost = ['Tailwind 4', 'everything by *', 'everything, again and again'];

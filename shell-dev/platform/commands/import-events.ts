@@ -47,7 +47,7 @@ export function compareDate(db: Database, date: Identity): Compared {
       ? { ...found, result: 'unchanged' }
       : { ...found, result: 'refused', refusal: 'cancelled' };
   const last = lastImportOf(db, known, date);
-  // A file of ours has what a manager changed since the last import.
+  // An export of Events has what a manager changed since the last import.
   if (last.digest === date.digest || digestOf(currentDraft(db, known.id), date) === date.digest)
     return { ...found, result: 'unchanged' };
   if (date.sequence < last.sequence) return { ...found, result: 'refused', refusal: 'older' };
