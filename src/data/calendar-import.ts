@@ -72,6 +72,8 @@ export interface Chosen {
   readonly overwrite: boolean;
   /** The event that becomes this date; `null` for the one that it is already, or a new one. */
   readonly event_id: ImportedEvent['event_id'] | null;
+  /** The series that a new event joins; `null` for a single event. */
+  readonly series: DateToImport['series'];
 }
 
 /**
@@ -121,8 +123,8 @@ const identified = (date: CalendarDate) => ({
   digest: digestOf(draftOf(date), date),
 });
 
-const dateOf = ({ date, overwrite, event_id }: Chosen): DateToImport =>
-  ({ ...identified(date), draft: draftOf(date), overwrite, event_id }) as DateToImport;
+const dateOf = ({ date, overwrite, event_id, series }: Chosen): DateToImport =>
+  ({ ...identified(date), draft: draftOf(date), overwrite, event_id, series }) as DateToImport;
 
 const encoder = new TextEncoder();
 const sizeOf = (item: unknown): number => encoder.encode(JSON.stringify(item)).length + 1;

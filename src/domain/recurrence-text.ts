@@ -33,15 +33,17 @@ const nameOf = (weekday: number): string => weekdays[weekday - 1] ?? '';
 /** Reads an RRULE. `undefined` for one that cannot be chosen in the form. */
 export function readRecurrence(text: string): Recurrence | undefined {
   try {
-    return narrowed(readRule(text));
+    const rule = readRule(text);
+    const end = endOf(rule);
+    return end && recurrenceOf(rule, end);
   } catch (error) {
     if (error instanceof RuleError) return undefined;
     throw error;
   }
 }
 
-function narrowed(rule: Rule): Recurrence | undefined {
-  const end = endOf(rule);
+/** A rule with its defaults, with this end in place of its own. `undefined` for one that cannot be chosen in the form. */
+export function recurrenceOf(rule: Rule, end: RecurrenceEnd): Recurrence | undefined {
   const { interval, byDay, byMonthDay } = rule;
   const saysMore = [
     rule.byYearDay,
@@ -52,7 +54,7 @@ function narrowed(rule: Rule): Recurrence | undefined {
     rule.byMinute,
     rule.bySecond,
   ];
-  if (!end || interval > limits.series.interval || saysMore.some((list) => list.length > 0)) return undefined;
+  if (interval > limits.series.interval || saysMore.some((list) => list.length > 0)) return undefined;
   if (rule.freq === 'DAILY' && byDay.length + byMonthDay.length === 0) return { every: 'day', interval, end };
   if (
     rule.freq === 'WEEKLY' &&

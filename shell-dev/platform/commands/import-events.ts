@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { seriesDayOf } from '~/domain/calendar-file/repeating-entry';
 import { digestOf, identityOf, type CalendarDraft } from '~/domain/calendar-import';
 import { assumed } from '~/domain/calendar-file/limits';
 import { eventFields } from '~/api/event-fields';
@@ -17,6 +18,7 @@ import { eventRow } from '../store/event-rows';
 import { addPlace, fillEvents } from '../store/fill-events';
 import { applyChange, findManagedEvent, withMovedWindows } from './change-event';
 import { recordEvent } from './history';
+import { importedSeriesOf, joinSeries, type Joining } from './imported-series';
 import { touchEvent } from './touch-event';
 import type { Transaction } from './transaction';
 
@@ -60,7 +62,21 @@ export function importDates(
   tx: Transaction,
   { calendar, dates }: { readonly calendar: string; readonly dates: readonly DateToImport[] },
 ): Done[] {
-  return dates.map((date) => importDate(tx, date, calendar));
+  const done = dates.map((date) => importDate(tx, date, calendar));
+  joinSeries(
+    tx,
+    done.flatMap((one, at) => joining(tx, one, dates[at])),
+  );
+  return done;
+}
+
+/** A new date joins the series of its entry, and a date that has joined follows its entry. */
+function joining(tx: Transaction, { done, event_id }: Done, date: DateToImport | undefined): Joining[] {
+  if (!date || event_id === null || (done !== 'created' && done !== 'updated')) return [];
+  const { uid, recurrence_key, series } = date;
+  if (series === null || recurrence_key === '') return [];
+  if (done === 'updated' && importedSeriesOf(tx.db, event_id) === undefined) return [];
+  return [[event_id, { uid, day: seriesDayOf({ recurrence_key }), ...series }]];
 }
 
 function importDate(tx: Transaction, date: DateToImport, calendar: string): Done {
@@ -74,7 +90,11 @@ function importDate(tx: Transaction, date: DateToImport, calendar: string): Done
   if (known.state === 'published' && !date.overwrite) return { ...event, done: 'left' };
   const { draft: before } = lastImportOf(tx.db, known, date);
   const draft = date.floating ? { ...date.draft, time_zone: before.time_zone } : date.draft;
+  const { overridden } = findManagedEvent(tx, known.id);
   updateFromCalendar(tx, known.id, before, draft);
+  // With its entry, not by itself.
+  if (date.series)
+    tx.db.run('UPDATE events SET overridden = @overridden WHERE id = @id', { id: known.id, overridden });
   rememberImport(tx, known.id, { ...date, draft }, calendar);
   return { ...event, done: 'updated' };
 }

@@ -62,10 +62,23 @@ export interface NewEvent extends ValuesOf<typeof eventFields> {
   readonly calendar?: string;
   /** What that calendar says of it as JSON, where the event differs. */
   readonly imported?: string;
+  /** Its entry there, where that repeats by a rule that a series can have. */
+  readonly entry_date?: EntryDate;
   readonly sequence: number;
   readonly previous_starts_at: readonly string[];
   readonly updated_at: string;
   readonly cover?: { readonly cover_id: string | null; readonly alt: string } | null;
+}
+
+/** A date of an entry that repeats in a calendar. */
+export interface EntryDate {
+  readonly uid: string;
+  /** The day that the rule of the entry gives it. */
+  readonly day: string;
+  /** The rule of the entry; its end is ignored. */
+  readonly rrule: string;
+  /** The calendar moved or rewrote this date by itself. */
+  readonly overridden: boolean;
 }
 
 export interface NewHousehold extends Partial<ValuesOf<typeof rememberedDetails>> {

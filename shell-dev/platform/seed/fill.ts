@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { joinSeries } from '../commands/imported-series';
 import { addRegistration, newTicketCode, recordReferral } from '../commands/save-registration';
 import { newTransaction, type Transaction } from '../commands/transaction';
 import type { NewHousehold, NewRegistration, Person, Seed, SeedPart } from '../model/entities';
@@ -28,6 +29,10 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
     const after = lastRows(db);
     const queues = new Map<string, number>();
     fillEvents(db, part.events);
+    joinSeries(
+      tx,
+      part.events.flatMap(({ id, entry_date }) => (entry_date ? [[id, entry_date] as const] : [])),
+    );
     for (const registration of part.registrations) {
       addSeedRegistration(tx, registration, households.get(registration.household_id), queues);
     }

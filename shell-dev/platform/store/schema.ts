@@ -52,7 +52,9 @@ CREATE TABLE places (
 -- Events that repeat by a rule: each date is an event of its own.
 CREATE TABLE series (
   id TEXT PRIMARY KEY, rrule TEXT NOT NULL, first_day TEXT NOT NULL, exdates TEXT NOT NULL,
-  lock_version INTEGER NOT NULL, updated_at INTEGER NOT NULL
+  lock_version INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+  -- Of a series that was imported: the UID of its entry, and the rule that the entry had.
+  calendar_uid TEXT, calendar_rrule TEXT
 ) STRICT;
 
 -- What the dishes of events say of themselves, by its digest: thousands of events share a few hundred of these.
@@ -258,6 +260,7 @@ CREATE INDEX events_by_title ON events (archived, title_key, id, ${NARROWED});
 CREATE INDEX events_by_seats ON events (archived, seats_left, id, ${NARROWED});
 CREATE INDEX events_imported ON events (day) WHERE calendar IS NOT NULL;
 CREATE INDEX events_by_calendar_identity ON events (calendar_identity) WHERE calendar_identity IS NOT NULL;
+CREATE INDEX series_of_calendar ON series (calendar_uid) WHERE calendar_uid IS NOT NULL;
 CREATE INDEX events_of_series ON events (series_id, series_index) WHERE series_id IS NOT NULL;
 CREATE INDEX events_to_open ON events (doors_at) WHERE state = 'published';
 CREATE INDEX events_to_complete ON events (ends_at) WHERE state = 'live';

@@ -1,5 +1,6 @@
 import type { DateToImport } from '~/api/manage/import.schema';
 import { readCalendarFile } from '~/domain/calendar-file/read';
+import { seriesOf } from '~/domain/calendar-file/repeating-entry';
 import { digestOf, draftOf } from '~/domain/calendar-import';
 
 /** What the remote sends of a calendar file when somebody imports it. */
@@ -7,9 +8,11 @@ export const datesToImport = (
   text: string,
   options: Parameters<typeof readCalendarFile>[1],
   overwrite = false,
-): DateToImport[] =>
-  readCalendarFile(text, options).dates.map((date) => {
+): DateToImport[] => {
+  const { dates, repeating_entries } = readCalendarFile(text, options);
+  return dates.map((date) => {
     const draft = draftOf(date);
+    const entry = repeating_entries.find(({ uid: repeated }) => repeated === date.uid);
     const { uid, recurrence_key, sequence, cancelled, floating } = date;
     return {
       uid,
@@ -20,5 +23,7 @@ export const datesToImport = (
       digest: digestOf(draft, date),
       draft,
       overwrite,
+      series: entry ? seriesOf(date, entry) : null,
     } as DateToImport;
   });
+};

@@ -76,6 +76,15 @@ export const importBodySchema = v.object({
       draft: importedDraftSchema,
       /** Also update events that are already published. */
       overwrite: v.boolean(),
+      /**
+       * Makes a new event a date of the series of its UID. `rrule` is the rule of the entry, of a kind that a series has; its end is ignored:
+       * the series ends with the last date that was imported. An event that exists stays what it is, and a date of the series follows its entry.
+       * `overridden`: the calendar moved or rewrote this date by itself.
+       */
+      series: v.optional(
+        v.nullable(v.object({ rrule: f.requiredText(1, 200), overridden: v.boolean() })),
+        null,
+      ),
       /** The imported event that becomes this date, because the calendar moved it. Ignored where the date is an event already. */
       event_id: v.optional(v.nullable(f.eventId), null),
     }),

@@ -47,6 +47,7 @@ export type ReasonCode =
   | 'no_events'
   | 'too_many_dates'
   | 'date_twice'
+  | 'no_series'
   | 'more_problems';
 
 /** `values` of the message: parts of the file, bounded and on one line, or numbers. */

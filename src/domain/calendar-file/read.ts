@@ -6,6 +6,7 @@ import { readingCalendars, type RawCalendar } from './lines';
 import { readDate } from './dates';
 import { Work } from './occurrences';
 import { Problems, reason, type Problem } from './problems';
+import { repeatingEntry, type RepeatingEntry } from './repeating-entry';
 import { firstOf, readProperties, textOf, type Properties } from './properties';
 import { oneLine } from './text';
 import { type Expansion, datesOf, type Dated } from './series';
@@ -37,6 +38,8 @@ export interface CalendarFile {
   /** Entries that could be read. */
   readonly entries: number;
   readonly repeating: number;
+  /** The entries with several dates among `dates`. */
+  readonly repeating_entries: readonly RepeatingEntry[];
   /** Days of the first and the last start of the entries, before they repeat; `null` where there are none. */
   readonly first_day: string | null;
   readonly last_day: string | null;
@@ -72,7 +75,7 @@ export function* readingCalendar(text: string, options: ReadOptions): Generator<
   const refused = refusalOf(text);
   if (refused) {
     problems.leftOut(null, refused);
-    return fileOf(noEntries, { dates: [], cut: false }, problems);
+    return fileOf(noEntries, { dates: [], repeating: [], cut: false }, problems);
   }
   const calendars = yield* scaled(readingCalendars(text, problems), 0, READING_LINES);
   const times = new ZoneTimes();
@@ -161,6 +164,7 @@ function* scaled<T>(steps: Generator<number, T>, from: number, to: number): Gene
 
 interface Dates {
   readonly dates: CalendarDate[];
+  readonly repeating: RepeatingEntry[];
   readonly cut: boolean;
 }
 
@@ -172,26 +176,39 @@ function* datesIn(
 ): Generator<number, Dates> {
   const most = Math.min(options.most ?? bounds.events, bounds.events);
   const dates: CalendarDate[] = [];
+  const repeating: RepeatingEntry[] = [];
   const known = new Set<string>();
   const groups = byUid(entries);
   let done = 0;
   for (const [uid, group] of groups) {
-    for (const { dated, uid: own } of datedIn(uid, group, expanding, problems)) {
+    const ofMaster = new Map<Entry, CalendarDate[]>();
+    for (const { dated, uid: own, master } of datedIn(uid, group, expanding, problems)) {
       if (options.scope === 'days' && !isWithin(dated, expanding)) continue;
       if (dates.length >= most) {
         problems.leftOut(null, reason('too_many_dates', { max: most }));
-        return { dates, cut: true };
+        return { dates, repeating, cut: true };
       }
       const date = dateOf(dated, own, expanding.times);
       const key = `${date.uid}\n${date.recurrence_key}`;
       if (known.has(key)) problems.leftOut(date.entry, duplicateDate(date));
-      else dates.push(date);
+      else {
+        dates.push(date);
+        if (master)
+          ofMaster
+            .set(master, ofMaster.get(master) ?? [])
+            .get(master)
+            ?.push(date);
+      }
       known.add(key);
+    }
+    for (const [master, own] of ofMaster) {
+      const entry = repeatingEntry(master, own);
+      if (entry) repeating.push(entry);
     }
     done += 1;
     yield done / groups.size;
   }
-  return { dates, cut: false };
+  return { dates, repeating, cut: false };
 }
 
 function duplicateDate({ starts_local }: CalendarDate) {
@@ -214,7 +231,7 @@ function expansionFor({ from, to, scope }: ReadOptions, times: ZoneTimes): Expan
 
 function fileOf(
   { entries, name, partial }: Entries,
-  { dates, cut }: Dates,
+  { dates, repeating, cut }: Dates,
   problems: Problems,
 ): CalendarFile {
   let [first, last] = [Infinity, -Infinity];
@@ -227,6 +244,7 @@ function fileOf(
     problems: problems.finish(),
     entries: entries.length,
     repeating: entries.filter(({ rules, extra }) => rules.length + extra.length > 0).length,
+    repeating_entries: repeating,
     first_day: entries.length === 0 ? null : dayText(first),
     last_day: entries.length === 0 ? null : dayText(last),
     cut,
@@ -270,6 +288,8 @@ interface DateWithUid {
   readonly dated: Dated;
   /** The UID of the entry; a derived one where a producer gave the same UID to several events. */
   readonly uid: string;
+  /** The entry that repeats, or is replaced by others; `null` where the file has only its parts. */
+  readonly master: Entry | null;
 }
 
 /** All dates of the entries with one UID: the newest version of each, with the entries that replace single dates in place. */
@@ -288,7 +308,8 @@ function* datedIn(
     problems,
   );
   if (masters.length === 0) {
-    for (const entry of replacing) for (const dated of datesOf(entry, [], expanding)) yield { dated, uid };
+    for (const entry of replacing)
+      for (const dated of datesOf(entry, [], expanding)) yield { dated, uid, master: null };
     return;
   }
   // Of several events with one UID, the first that repeats is taken as the replaced one, because nothing tells which it is.
@@ -297,7 +318,7 @@ function* datedIn(
     if (at > 0) master.report(reason('uid_twice'));
     const own = at === 0 ? uid : derivedUid(uid, whenOf(master), master.content.title);
     for (const dated of datesOf(master, master === replaced ? replacing : [], expanding))
-      yield { dated, uid: own };
+      yield { dated, uid: own, master };
   }
 }
 

@@ -1,14 +1,15 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { EntryName, Problem } from '~/domain/calendar-file/problems';
+import { reason, type EntryName, type Problem } from '~/domain/calendar-file/problems';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { ZoneField } from '~/parts/zone-field';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
+import { Segmented } from '~/ui/choices';
 import { Disclosure } from '~/ui/disclosure';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
-import type { Preview as PreviewStage } from './use-import';
+import type { Preview as PreviewStage, Repeating } from './use-import';
 import css from './under-way.module.css';
 
 interface ProblemGroupProps {
@@ -109,6 +110,40 @@ export function PrivateEntries({ preview: { read, options }, onChange }: Private
     </Checkbox>
   );
 }
+
+interface RepeatingChoiceProps {
+  readonly preview: PreviewStage;
+  readonly onChange: (repeating: Repeating) => void;
+}
+
+/** Asks what becomes of entries that repeat, where a series can have the dates of one. */
+export function RepeatingChoice({ preview, onChange }: RepeatingChoiceProps): ReactNode {
+  const t = useManageMessages();
+  const { read, compared, options } = preview;
+  const created = new Set(read.dates.flatMap(({ uid }, at) => (compared[at]?.result === 'new' ? [uid] : [])));
+  const count = read.repeating_entries.filter(({ uid, rrule }) => rrule !== null && created.has(uid)).length;
+  if (count === 0) return null;
+  return (
+    <Segmented
+      label={t('manage.import.repeating', { count })}
+      hint={t(`manage.import.repeating.${options.repeating}Hint`)}
+      value={options.repeating}
+      onChange={onChange}
+      options={(['series', 'single'] as const).map((value) => ({
+        value,
+        label: t(`manage.import.repeating.${value}`),
+      }))}
+    />
+  );
+}
+
+/** The entries that repeat by a rule that no series has. */
+export const withoutSeries = ({ read, options }: PreviewStage): readonly Problem[] =>
+  options.repeating === 'single'
+    ? []
+    : read.repeating_entries
+        .filter(({ rrule }) => rrule === null)
+        .map(({ name }) => ({ entry: name, reason: reason('no_series'), left_out: false }));
 
 const FIRST = 20;
 const MORE = 200;

@@ -68,7 +68,7 @@ describe('importing a calendar', () => {
     const { user, services } = await chosen(three);
     expect(await screen.findByRole('heading', { name: /^2 dates from / })).toBeVisible();
     expect(screen.getByText(/^3 events in soup\.ics, none of which repeats\./)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /^New/ }));
+    expect(screen.getByRole('button', { name: /^New/, expanded: true })).toBeVisible();
     expect(screen.getByText('Soup night')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Couldn’t import/ }));
     expect(screen.getByText('Nobody knows when, line 20')).toBeVisible();
@@ -238,6 +238,64 @@ describe('what the file leaves open', () => {
     );
     expect(await screen.findByRole('button', { name: 'Create 2 drafts' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Import private events too' })).toBeChecked();
+  });
+
+  it('asks whatever decides what is imported above the button that imports', async () => {
+    await chosen((now) =>
+      calendar(
+        ...entry('a', 'Soup night', dayAfter(3, now), 'RRULE:FREQ=WEEKLY'),
+        ...entry('b', 'Team supper', dayAfter(4, now), 'CLASS:PRIVATE'),
+        ...entry('c', 'Old soup', dayAfter(0, now - 2 * DAY)),
+      ),
+    );
+    const button = await screen.findByRole('button', { name: /^Create \d+ drafts$/ });
+    const asked = [...screen.getAllByRole('checkbox'), screen.getByRole('radio', { name: 'As a series' })];
+    for (const one of asked)
+      expect(button.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
+  it('makes a series of an entry that repeats, or single dates, as it is chosen', async () => {
+    const repeated = (now: number) =>
+      calendar(...entry('a', 'Soup night', dayAfter(3, now), 'RRULE:FREQ=WEEKLY'));
+    const { user, services } = await chosen(repeated);
+    expect(await screen.findByRole('radiogroup', { name: '1 event repeats' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'As a series' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'As single dates' }));
+    await user.click(screen.getByRole('button', { name: 'Create 4 drafts' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose another file' }));
+    await user.upload(
+      screen.getByLabelText('Choose a file', { selector: 'input' }),
+      repeated(services.clock.now()),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Create 4 drafts' }));
+    await screen.findByText('4 drafts created');
+    const [single, series] = services.api
+      .requestsOf('importEvents')
+      .map(({ input }) => (input.body as { dates: { series: unknown }[] }).dates.map((date) => date.series));
+    expect(single).toEqual([null, null, null, null]);
+    expect(series).toEqual(
+      Array(4).fill({
+        rrule: expect.stringMatching(/^FREQ=WEEKLY;BYDAY=..;UNTIL=\d{8}$/) as string,
+        overridden: false,
+      }),
+    );
+  });
+
+  it('says of which entry no series can be made', async () => {
+    const { user } = await chosen((now) =>
+      calendar(
+        ...entry(
+          'a',
+          'Soup night',
+          dayAfter(3, now),
+          'RRULE:FREQ=WEEKLY',
+          `RDATE:${dayAfter(5, now)}T180000Z`,
+        ),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Imported with changes/ }));
+    expect(screen.getByText(/^It repeats in a way that a series can’t/)).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'As a series' })).toBeNull();
   });
 
   it('a zone that nobody knows is asked for once, for the whole file', async () => {

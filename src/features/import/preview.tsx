@@ -13,9 +13,15 @@ import { Section } from '~/ui/page';
 import { Row, Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import type { ComparedDate } from '~/data/calendar-import';
-import type { MissingChoice } from '~/domain/missing-dates';
 import { cancelledMissing, MissingDates } from './missing-dates';
-import { LongList, PrivateEntries, ProblemGroup, UnknownZones } from './file-problems';
+import {
+  LongList,
+  PrivateEntries,
+  ProblemGroup,
+  RepeatingChoice,
+  UnknownZones,
+  withoutSeries,
+} from './file-problems';
 import {
   datesToImport,
   isPastDate,
@@ -34,7 +40,8 @@ interface PreviewProps {
   readonly preview: PreviewStage;
   readonly onImport: (wanted: Wanted) => void;
   readonly onCompare: (options?: FileOptions) => void;
-  readonly onChoose: (uid: string, choice: MissingChoice) => void;
+  /** Changes options without a second reading. */
+  readonly onChoose: (options: Partial<FileOptions>) => void;
 }
 
 /** What an import would do with each date, and the button that starts it. */
@@ -56,16 +63,6 @@ export function Preview({ preview, onImport, onCompare, onChoose }: PreviewProps
       })}
     >
       <UnknownZones preview={preview} onChoose={(unknownZone) => ask({ unknownZone })} />
-      {count === 0 ? (
-        <EmptyState title={t('manage.import.noDates.title')}>{t('manage.import.noDates')}</EmptyState>
-      ) : (
-        <ImportButton
-          preview={preview}
-          wanted={{ overwrite, past }}
-          pastDates={dates.past.length}
-          onImport={() => onImport({ overwrite, past })}
-        />
-      )}
       {dates.past.length > 0 && (
         <Checkbox isSelected={past} onChange={setPast} hint={t('manage.import.pastHint')}>
           {t('manage.import.pastToo', { count: dates.past.length })}
@@ -77,18 +74,32 @@ export function Preview({ preview, onImport, onCompare, onChoose }: PreviewProps
         </Checkbox>
       )}
       <PrivateEntries preview={preview} onChange={(withPrivate) => ask({ withPrivate })} />
+      <RepeatingChoice preview={preview} onChange={(repeating) => onChoose({ repeating })} />
+      {count === 0 ? (
+        <EmptyState title={t('manage.import.noDates.title')}>{t('manage.import.noDates')}</EmptyState>
+      ) : (
+        <ImportButton
+          preview={preview}
+          wanted={{ overwrite, past }}
+          pastDates={dates.past.length}
+          onImport={() => onImport({ overwrite, past })}
+        />
+      )}
       <CancelledInFile
         found={[...dates.cancelled.map(({ found }) => found), ...cancelledMissing(preview)]}
         onDone={() => onCompare()}
       />
       <div>
-        <MissingDates preview={preview} onChoose={onChoose} />
+        <MissingDates
+          preview={preview}
+          onChoose={(uid, choice) => onChoose({ missing: { ...options.missing, [uid]: choice } })}
+        />
         {groups.map((group) => (
           <PreviewGroup
             key={group}
             title={t(group === 'cancelled' ? 'manage.import.cancelledHere' : `manage.import.${group}`)}
             items={dates[group]}
-            isOpen={group === 'cancelled'}
+            isOpen={group === 'cancelled' || group === 'new'}
           >
             {(found) => <DateRow {...found} />}
           </PreviewGroup>
@@ -99,7 +110,7 @@ export function Preview({ preview, onImport, onCompare, onChoose }: PreviewProps
         />
         <ProblemGroup
           title={t('manage.import.notes')}
-          problems={read.problems.filter(({ left_out }) => !left_out)}
+          problems={[...read.problems.filter(({ left_out }) => !left_out), ...withoutSeries(preview)]}
         />
       </div>
     </Section>

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { importLimits } from '~/api/manage/vocabulary';
-import type { MissingChoice } from '~/domain/missing-dates';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { type Failure, isOffline } from '~/lib/failure';
@@ -8,7 +7,7 @@ import { Button } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/error-state';
 import { Notice } from '~/ui/notice';
 import { Preview } from './preview';
-import type { FileOptions, Preview as PreviewStage, Stage, Wanted } from './use-import';
+import type { FileOptions, Import, Preview as PreviewStage, Stage, Wanted } from './use-import';
 import css from './under-way.module.css';
 
 type StartedStage = Exclude<Stage, { readonly at: 'choosing' | 'imported' }>;
@@ -19,7 +18,7 @@ export interface UnderWayProps {
   readonly onStop: () => void;
   /** Reads and compares the file again, with other options where they are given. */
   readonly onCompare: (options?: FileOptions) => void;
-  readonly onChoose: (preview: PreviewStage, uid: string, choice: MissingChoice) => void;
+  readonly onChoose: Import['choose'];
 }
 
 /** The progress of an import, or its result. */
@@ -54,7 +53,7 @@ export function UnderWay({ stage, onImport, onStop, onCompare, onChoose }: Under
           preview={stage}
           onImport={(wanted) => onImport(stage, wanted)}
           onCompare={onCompare}
-          onChoose={(uid, choice) => onChoose(stage, uid, choice)}
+          onChoose={(options) => onChoose(stage, options)}
         />
       );
     case 'stopped':

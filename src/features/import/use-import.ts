@@ -6,6 +6,7 @@ import {
   type ImportedDate,
 } from '~/data/calendar-import';
 import { useReport, useTimeZone } from '~/data/shell';
+import { seriesOf } from '~/domain/calendar-file/repeating-entry';
 import { calendarOf, daysOfFile, type Span } from '~/domain/calendar-import';
 import { missingEntries, type MissingChoice, type MissingEntry } from '~/domain/missing-dates';
 import { importLimits } from '~/api/manage/vocabulary';
@@ -27,9 +28,18 @@ export interface FileOptions {
   readonly withPrivate: boolean;
   /** What to do with entries that are no longer in the file, by UID, where it is not the usual. */
   readonly missing: Readonly<Record<string, MissingChoice>>;
+  /** What the dates of an entry that repeats become. */
+  readonly repeating: Repeating;
 }
 
-const usualOptions: FileOptions = { unknownZone: null, withPrivate: false, missing: {} };
+export type Repeating = 'series' | 'single';
+
+const usualOptions: FileOptions = {
+  unknownZone: null,
+  withPrivate: false,
+  missing: {},
+  repeating: 'series',
+};
 
 /** A calendar that was read and compared, ready to be imported. */
 export interface Preview extends Chosen {
@@ -69,8 +79,8 @@ export interface Import {
   open(file: File, span: Span): void;
   /** Creates drafts for new dates and updates changed ones. */
   importDates(preview: Preview, wanted: Wanted): void;
-  /** Changes what is done with an entry that is no longer in the file. */
-  choose(preview: Preview, uid: string, choice: MissingChoice): void;
+  /** Changes options that need no second reading of the file. */
+  choose(preview: Preview, options: Partial<Pick<FileOptions, 'missing' | 'repeating'>>): void;
   /** Stops the work in progress. What was imported stays. */
   stop(): void;
   startOver(): void;
@@ -161,12 +171,8 @@ export function useImport(): Import {
     compare: ({ file, span, options }) => read({ file, span, options }, false),
     open: (file, span) => read({ file, span, options: usualOptions }, true),
     importDates,
-    choose: (preview, uid, choice) =>
-      setStage({
-        ...preview,
-        at: 'preview',
-        options: { ...preview.options, missing: { ...preview.options.missing, [uid]: choice } },
-      }),
+    choose: (preview, options) =>
+      setStage({ ...preview, at: 'preview', options: { ...preview.options, ...options } }),
     stop,
     startOver: stop,
   };
@@ -232,15 +238,23 @@ function refusalOf({ problems, entries }: CalendarFile): FileRefusal | null {
 
 /** The dates to import: new and changed ones. */
 export function datesToImport(preview: Preview, { overwrite, past }: Wanted) {
-  const { read, compared, now } = preview;
+  const { read, compared, now, options } = preview;
   const moved = movedEvents(preview);
+  const entries = new Map(
+    options.repeating === 'series' ? read.repeating_entries.map((entry) => [entry.uid, entry]) : [],
+  );
+  const seriesFor = (date: FoundDate['date']) => {
+    const entry = entries.get(date.uid);
+    return entry ? seriesOf(date, entry) : null;
+  };
   return read.dates.flatMap((date, at) => {
     const found = compared[at];
     if (!found || (!past && isPastDate({ date, found }, now))) return [];
     const event_id = moved.get(date) ?? null;
-    if (found.result === 'new') return [{ date, overwrite: event_id !== null, event_id }];
+    const series = seriesFor(date);
+    if (found.result === 'new') return [{ date, overwrite: event_id !== null, event_id, series }];
     if (found.result !== 'changed' || (found.state === 'published' && !overwrite)) return [];
-    return [{ date, overwrite, event_id }];
+    return [{ date, overwrite, event_id, series }];
   });
 }
 

@@ -42,11 +42,13 @@ test.describe('importing a calendar', () => {
     await page.getByRole('button', { name: /^Couldn’t import/ }).click();
     await expect(page.getByText('When is it, line 10')).toBeVisible();
     await expect(page.getByText('It has no start')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'As a series' })).toBeChecked();
     await page.getByRole('button', { name: 'Create 4 drafts' }).click();
     await expect(page.getByText('4 drafts created')).toBeVisible();
     await page.getByRole('link', { name: 'See the events' }).click();
     await expect(page).toHaveURL(/manage\?state=draft&from=/);
     await expect(page.getByRole('link', { name: /Imported soup/ })).toHaveCount(4);
+    await expect(page.getByText(/1 of 4/)).toBeVisible();
     await page.goBack();
 
     await choose().setInputFiles({ ...file, buffer: calendar('Imported soup') });

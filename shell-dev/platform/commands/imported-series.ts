@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '~/api/vocabulary';
+import { recurrenceDays, readRecurrence, rruleOf } from '~/domain/recurrence-text';
+import { problemOf, type Recurrence } from '~/domain/recurrence';
+import type { EntryDate } from '../model/entities';
+import { Refused } from '../rules/refused';
+import type { Database } from '../store/database';
+import { numberDates } from './series-dates';
+import type { Transaction } from './transaction';
+
+export type Joining = readonly [eventId: string, EntryDate];
+
+interface ImportedSeries {
+  readonly id: string;
+  readonly rrule: string;
+  readonly calendar_rrule: string;
+}
+
+/**
+ * Makes events dates of the series of their entries. A series that is full is followed by another. Ends each series with its last date: its
+ * rule promises no date that was not imported.
+ */
+export function joinSeries(tx: Transaction, joining: Iterable<Joining>): void {
+  const touched = new Set<string>();
+  for (const [eventId, date] of joining) {
+    const rule = ruleOf(date);
+    const before = importedSeriesOf(tx.db, eventId);
+    const newest = newestSeries(tx.db, date.uid);
+    const series =
+      newest && hasRoom(tx.db, newest, rule, date.day, eventId) ? newest : addSeries(tx, date, rule);
+    followRule(tx, series, rule);
+    tx.db.run(
+      `UPDATE events SET overridden = iif(series_id IS @id, max(overridden, @overridden), @overridden), series_id = @id, series_day = @day
+       WHERE id = @eventId`,
+      { eventId, id: series.id, day: date.day, overridden: date.overridden ? 1 : 0 },
+    );
+    touched.add(series.id);
+    if (before !== undefined) touched.add(before);
+  }
+  for (const id of touched) fitToDates(tx, id);
+}
+
+/** The imported series of which an event is a date. */
+export const importedSeriesOf = (db: Database, eventId: string): string | undefined =>
+  db.get<{ id: string }>(
+    `SELECT s.id FROM events e JOIN series s ON s.id = e.series_id WHERE e.id = @eventId AND s.calendar_uid IS NOT NULL`,
+    { eventId },
+  )?.id;
+
+const newestSeries = (db: Database, uid: string): ImportedSeries | undefined =>
+  db.get<ImportedSeries>(
+    'SELECT id, rrule, calendar_rrule FROM series WHERE calendar_uid = @uid ORDER BY rowid DESC LIMIT 1',
+    { uid },
+  );
+
+/** Whether the rule has no more dates than a series may have, from the first of its dates to the last. */
+function hasRoom(
+  db: Database,
+  { id }: ImportedSeries,
+  rule: Recurrence,
+  day: string,
+  eventId: string,
+): boolean {
+  const others = datesOf(db, id).filter((date) => date.id !== eventId);
+  const days = [...others.map(({ series_day }) => series_day), day].toSorted();
+  if (days.length > limits.series.max) return false;
+  return !recurrenceDays(until(rule, days.at(-1) ?? day), days[0] ?? day).isCut;
+}
+
+const datesOf = (db: Database, id: string) =>
+  db.all<{ readonly id: string; readonly series_day: string; readonly overridden: number }>(
+    'SELECT id, series_day, overridden FROM events WHERE series_id = @id ORDER BY series_day, id',
+    { id },
+  );
+
+function ruleOf({ rrule, day }: EntryDate): Recurrence {
+  const rule = readRecurrence(rrule);
+  const problem = rule ? problemOf(until(rule, day), day) : 'format';
+  if (!rule || problem)
+    throw new Refused('invalid', { errors: [{ field: 'rrule', code: problem ?? 'format' }] });
+  return until(rule, day);
+}
+
+const until = (rule: Recurrence, day: string): Recurrence => ({ ...rule, end: { by: 'day', day } });
+
+function addSeries(tx: Transaction, { uid, day }: EntryDate, rule: Recurrence): ImportedSeries {
+  const id = `ser_${randomBytes(12).toString('base64url')}`;
+  const rrule = rruleOf(rule);
+  tx.db.run(
+    `INSERT INTO series (id, rrule, first_day, exdates, lock_version, updated_at, calendar_uid, calendar_rrule)
+     VALUES (@id, @rrule, @day, '[]', 1, @now, @uid, @rrule)`,
+    { id, rrule, day, uid, now: tx.now },
+  );
+  return { id, rrule, calendar_rrule: rrule };
+}
+
+/** A rule that the calendar changed replaces the present one; one that only a manager changed stays. */
+function followRule(tx: Transaction, { id, calendar_rrule }: ImportedSeries, rule: Recurrence): void {
+  const before = readRecurrence(calendar_rrule);
+  if (before && rruleOf({ ...before, end: rule.end }) === rruleOf(rule)) return;
+  tx.db.run('UPDATE series SET rrule = @rrule, calendar_rrule = @rrule WHERE id = @id', {
+    id,
+    rrule: rruleOf(rule),
+  });
+}
+
+/** Lets the rule begin and end with its dates, without the days that have none. A date on another day is an exception. */
+function fitToDates(tx: Transaction, id: string): void {
+  const series = tx.db.get<{ rrule: string }>('SELECT rrule FROM series WHERE id = @id', { id });
+  const dates = datesOf(tx.db, id);
+  const rule = series && readRecurrence(series.rrule);
+  if (!rule || dates.length === 0) {
+    tx.db.run('DELETE FROM series WHERE id = @id', { id });
+    return;
+  }
+  const days = dates.map(({ series_day }) => series_day);
+  const usual = dates.filter(({ overridden }) => overridden === 0).map(({ series_day }) => series_day);
+  const [first = days[0] ?? '', last = days.at(-1) ?? ''] = [usual[0], usual.at(-1)];
+  const fitted = until(rule, last);
+  const ruled = recurrenceDays(fitted, first).days;
+  tx.db.run(
+    `UPDATE events SET overridden = 1
+     WHERE series_id = @id AND NOT EXISTS (SELECT 1 FROM json_each(@ruled) WHERE value = series_day)`,
+    { id, ruled: JSON.stringify(ruled) },
+  );
+  tx.db.run(
+    `UPDATE series SET rrule = @rrule, first_day = @first, exdates = @exdates, lock_version = lock_version + 1, updated_at = @now
+     WHERE id = @id`,
+    {
+      id,
+      first,
+      rrule: rruleOf(fitted),
+      exdates: JSON.stringify(ruled.filter((day) => !days.includes(day))),
+      now: tx.now,
+    },
+  );
+  numberDates(tx, id);
+}
