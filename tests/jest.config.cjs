@@ -1,6 +1,6 @@
 /** @type {import('jest').Config} */
-module.exports = {
-  rootDir: '..',
+const common = {
+  rootDir: require('node:path').resolve(__dirname, '..'),
   globals: {
     __EVENTS_BUILD__: {
       version: '0.0.0',
@@ -20,8 +20,6 @@ module.exports = {
   modulePathIgnorePatterns: ['<rootDir>/tests/browser/foreign-host/examples/'],
   roots: ['<rootDir>/src', '<rootDir>/shell-dev', '<rootDir>/tests'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
-  testEnvironment: 'jest-fixed-jsdom',
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/browser/'],
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
@@ -47,5 +45,13 @@ module.exports = {
   },
   transformIgnorePatterns: [
     '/node_modules/(?!(msw|@mswjs|until-async|rettime|temporal-polyfill|temporal-spec|temporal-utils|uqr|ical\\.js|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities|@formatjs|react-intl|intl-messageformat|valibot|@valibot|@rails|marked|lucide-react)/)',
+  ],
+};
+
+/** A test of what is drawn is a `.tsx`. A `.ts` that needs a document all the same says so in its first lines. */
+module.exports = {
+  projects: [
+    { ...common, displayName: 'screens', testEnvironment: 'jest-fixed-jsdom', testMatch: ['**/*.test.tsx'] },
+    { ...common, displayName: 'modules', testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
   ],
 };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Call } from '../../src/api/call';
 import { allChannels } from '../platform/cable/channels';
 import { allCalls } from '../platform/answers/handler';

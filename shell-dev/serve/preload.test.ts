@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Hint, PreloadDocument } from '../../src/federation/preload-document';
 import { preloadLinks } from './preload';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { createPath } from '~/lib/router';
 import { addressHistory, memoryHistory, type MountHistory } from './mounted-root';
 

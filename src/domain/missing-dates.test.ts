@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ComparedDate, ImportedEvent } from '~/api/manage/import.schema';
 import { readCalendarFile } from './calendar-file/read';
 import { calendarOf, identityOf } from './calendar-import';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { scriptJson, type dataBlock as DataBlock } from './data-block';
 
 /** The module asks the page once, so each page is a fresh module. */

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { decodeText } from './decode-text';
 
 const utf8 = (text: string) => new Uint8Array(new TextEncoder().encode(text));

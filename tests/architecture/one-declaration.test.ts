@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { ScratchCopy } from './scratch-copy';
 
 /** A field that is declared and nothing else: what follows from that, and what the compiler asks for by name. */

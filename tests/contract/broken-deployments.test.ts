@@ -1,6 +1,4 @@
 /**
- * @jest-environment node
- *
  * `npm run contract -- URL` against servers that deploy the build in `dist` wrongly, each in one way.
  */
 import { spawn } from 'node:child_process';

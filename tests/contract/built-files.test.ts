@@ -1,6 +1,4 @@
 /**
- * @jest-environment node
- *
  * The files that a shell really gets, as `npm run build` left them. Whether they are deployed well is said by `check-deployed`.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { createConsumer } from '@rails/actioncable';
 import { waitFor } from '@testing-library/react';
 import { subjects } from '~/data/live/subjects';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto';
 import { cutWires, wireAt, type Wire } from '../../shell-dev/platform/testing/wire';
 import { hangUp, listen, stockClient } from './speak';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { bootstrap, median } from './statistics';
 
 it.each([

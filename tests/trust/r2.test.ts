@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { act } from '@testing-library/react';
 import { newerThan, presentRows, withLive } from '~/domain/live';
 import { keys } from '~/data/keys';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { startBackEnds, type BackEnd } from '../support/back-end';
 import { proxiedCable, type Proxied } from '../support/proxied-cable';
 import { pause, until } from '../support/until';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import * as actionCable from '@rails/actioncable';
 import { createCable } from '~/platform/cable';
 import { fakeSocketServer } from '../support/fake-socket';

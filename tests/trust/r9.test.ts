@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import * as actionCable from '@rails/actioncable';
 import { keys } from '~/data/keys';
 import { liveFor } from '~/data/live/live';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { pathsUnder } from '~/domain/paths';
 import { safeHref } from '~/lib/href';
 import { createShell } from '~/platform/shell';

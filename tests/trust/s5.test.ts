@@ -1,6 +1,4 @@
 /**
- * @jest-environment node
- *
  * In the browser: `tests/browser/trust/s5.spec.ts`.
  */
 import { calls, type AnswerOf } from '~/api/calls';

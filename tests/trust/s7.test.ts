@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { usualValues } from '~/api/simple-values';
 import { simpleDetails } from '~/api/registration-fields';
 import * as actionCable from '@rails/actioncable';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aScene, endScenes, takeSeats, wait, type Scene } from '../testing/scene';
 import { anEvent, aRegistration } from '../testing/seed';
 import { cutWires, wireAt } from '../testing/wire';

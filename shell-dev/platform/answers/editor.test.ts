@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aScene, asRuth, draft, endScenes, takeSeats } from '../testing/scene';
 import { anEvent, aPlace, aRegistration } from '../testing/seed';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aScene, asRuth, draft, endScenes, look, party, takeSeats, wait, type Scene } from '../testing/scene';
 import { anEvent, aRegistration } from '../testing/seed';
 

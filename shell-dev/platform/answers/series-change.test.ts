@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Database } from '../store/database';
 import { endScenes, takeSeats } from '../testing/scene';
 import {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aScene, endScenes, wait } from '../testing/scene';
 import { anEvent, aPlace } from '../testing/seed';
 import {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { channels, type EventMessage, type HouseholdMessage } from '~/api/channels';
 import { aScene, cancel, endScenes, hold, party, takeSeats, wait, type Scene } from '../testing/scene';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { once } from 'node:events';
 import { memoryHeld } from '../../../tests/support/memory';
 import { defaultLimits, type CableLimits } from '../http/limits';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { adapters, createConsumer, type Consumer, type Subscription } from '@rails/actioncable';
 import WebSocket from 'ws';
 import { aScene, endScenes, hold, type Scene } from '../testing/scene';

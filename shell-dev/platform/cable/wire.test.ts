@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aScene, endScenes, type Scene } from '../testing/scene';
 import { anEvent } from '../testing/seed';
 import { cutWires, wireAt } from '../testing/wire';

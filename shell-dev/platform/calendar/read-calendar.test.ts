@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readCalendar, type ReadCalendar } from './read-calendar';
 
 const options = { from: '2026-11-21', to: '2027-11-20', now: Date.parse('2026-11-21T10:00:00Z') };

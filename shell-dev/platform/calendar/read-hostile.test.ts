@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { placeSchema } from '~/api/event-detail.schema';
 import * as f from '~/api/fields';

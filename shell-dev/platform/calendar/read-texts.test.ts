@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Temporal } from 'temporal-polyfill';
 import { readCalendar, type ReadCalendar } from './read-calendar';
 

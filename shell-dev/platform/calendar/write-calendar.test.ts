@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import ICAL from 'ical.js';
 import { readCalendarFile } from '~/domain/calendar-file/read';
 import { epochOf, wallTimeIn } from '~/lib/instants';

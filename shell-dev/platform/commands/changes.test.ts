@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ChangeBody } from '~/api/registration-bodies.schema';
 import type { Answer, Caller } from '../testing/caller';
 import { aScene, asRuth, cancel, details, endScenes, hold, look, party, takeSeats } from '../testing/scene';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { AllergenReportBody, FeedbackBody } from '~/api/feedback.schema';
 import { manageChannels } from '~/api/manage/channels';
 import { limits } from '~/api/vocabulary';

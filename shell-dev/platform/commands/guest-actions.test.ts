@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { GuestAction } from '~/api/manage/vocabulary';
 import { action, guest, list, params, refused } from '../testing/guests';
 import { aScene, asRuth, endScenes, look, party, wait, type Scene } from '../testing/scene';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { usualValues } from '~/api/simple-values';
 import { simpleDetails } from '~/api/registration-fields';
 import type { WalkInBody } from '~/api/manage/guest.schema';

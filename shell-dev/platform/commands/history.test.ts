@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aScene, asRuth, cancel, endScenes, takeSeats, wait } from '../testing/scene';
 import { anEvent } from '../testing/seed';
 import { callerAt, type Answer } from '../testing/caller';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Allergen, Diet } from '~/api/vocabulary';
 import type { Caller } from '../testing/caller';
 import { asRuth, aScene, endScenes } from '../testing/scene';

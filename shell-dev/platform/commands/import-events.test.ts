@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { DateToImport } from '~/api/manage/import.schema';
 import { longestTurn } from '../../../tests/support/longest-turn';
 import { hasRealFiles, realCalendars, realFile } from '../../../tests/support/real-files';

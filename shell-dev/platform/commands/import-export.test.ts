@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import ICAL from 'ical.js';
 import { draftOf } from '~/domain/calendar-import';
 import { readCalendarFile } from '~/domain/calendar-file/read';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aScene, endScenes, hold, look, party, takeSeats, wait } from '../testing/scene';
 import { anEvent, aRegistration } from '../testing/seed';
 

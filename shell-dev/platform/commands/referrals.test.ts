@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Caller } from '../testing/caller';
 import { aScene, details, endScenes, hold, takeSeats } from '../testing/scene';
 import { anEvent } from '../testing/seed';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { limits } from '~/api/vocabulary';
 import type { Caller } from '../testing/caller';
 import { aScene, asRuth, endScenes, type Scene } from '../testing/scene';

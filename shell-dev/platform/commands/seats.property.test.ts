@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fc } from '../../../tests/support/generated';
 import { MovableClock } from '../model/clock';
 import { MINUTE } from '../model/instants';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Answer, Caller } from '../testing/caller';
 import {
   aScene,

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { connect } from 'node:net';
 import type { Caller } from '../testing/caller';
 import { aScene, endScenes, hold, type Scene } from '../testing/scene';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomBytes } from 'node:crypto';
 import { startPlatform, type Platform } from '../start-platform';
 import { callerAt, type Caller } from '../testing/caller';

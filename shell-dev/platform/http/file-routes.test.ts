@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aScene, cancel, details, endScenes, hold, party, takeSeats } from '../testing/scene';
 import { anEvent } from '../testing/seed';
 

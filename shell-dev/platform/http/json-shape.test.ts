@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Refused } from '../rules/refused';
 import { JsonShape } from './read-body';
 

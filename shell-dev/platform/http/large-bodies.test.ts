@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { longestTurn } from '../../../tests/support/longest-turn';
 import { aScene, asRuth, endScenes } from '../testing/scene';
 import { anEvent } from '../testing/seed';

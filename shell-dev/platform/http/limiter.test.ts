@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { request, type IncomingMessage } from 'node:http';
 import { aScene, asRuth, endScenes, type Scene } from '../testing/scene';
 import { anEvent } from '../testing/seed';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { calls } from '~/api/calls';
 import type { Failure } from '~/lib/failure';
 import { createApi, type Api } from '~/platform/http';

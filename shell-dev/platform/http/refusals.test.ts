@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { errorBodySchema } from '~/api/error.schema';

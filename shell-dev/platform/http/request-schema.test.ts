@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import * as f from '~/api/fields';
 import { ensureTemporal } from '~/lib/temporal';

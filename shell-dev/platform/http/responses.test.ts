@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aScene, endScenes, hold } from '../testing/scene';
 import { anEvent } from '../testing/seed';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { toIso } from './instants';
 import { addMinutes, existsInZone, minutesBetween, wallToMs } from './wall-time';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { jpeg, lossless, png, pngChunk, progressive, webp } from '../testing/pictures';
 import { readPicture } from './picture';
 

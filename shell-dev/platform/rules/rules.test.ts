@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { registrationStates, type EventState } from '~/api/vocabulary';
 import type { Role } from '../model/entities';
 import { HOUR, MINUTE } from '../model/instants';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Input } from '../testing/caller';
 import { aScene, endScenes, takeSeats, type Scene } from '../testing/scene';
 import { anEvent, aPlace, aRegistration } from '../testing/seed';

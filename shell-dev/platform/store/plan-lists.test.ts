@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { newTransaction } from '../commands/transaction';
 import { fill } from '../seed/fill';
 import { anEvent, aPlace, aSeed, START } from '../testing/seed';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { managedSorts } from '~/api/manage/vocabulary';
 import { newTransaction } from '../commands/transaction';
 import { fill } from '../seed/fill';

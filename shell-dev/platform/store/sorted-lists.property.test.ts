@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fc } from '../../../tests/support/generated';
 import { managedSorts, type ManagedSort } from '~/api/manage/vocabulary';
 import { eventStates } from '~/api/vocabulary';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import ICAL from 'ical.js';
 import { fallsOn } from './matching-days';
 import { occurrencesOf, Work } from './occurrences';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fc } from '../../../tests/support/generated';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';

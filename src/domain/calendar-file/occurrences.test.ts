@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fc } from '../../../tests/support/generated';
 import ICAL from 'ical.js';
 import { dayFrom, dayText, MINUTES_A_DAY, wallOf, wallText } from './days';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readCalendarFile } from './read';
 
 const inCalendar = (lines: string, header = '') =>

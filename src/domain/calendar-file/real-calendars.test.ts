@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { hasRealFiles, realCalendars, realFile } from '../../../tests/support/real-files';
 import type { CalendarDate } from './date-of';
 import { readCalendarFile, readingCalendar, type CalendarFile } from './read';

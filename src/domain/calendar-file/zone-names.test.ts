@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { normaliseZone, zoneOfLeadingOffset, zoneOfName } from './zone-names';
 
 describe('names of zones', () => {

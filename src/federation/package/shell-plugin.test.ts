@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { guardRemotes, outcomeOf, RemoteFailure } from './shell-plugin';
 
 describe('how a load ended', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import type { RouteObject } from 'react-router-dom';
 import { createRoutes } from '~/exposes/routes';
 import type * as cards from '~/exposes/cards';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { createStatus, type CableConnection } from './cable-connection';
 import { createLazyConnection } from '.';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { fc } from '../../../tests/support/generated';
 import { events, follow } from '../../../tests/support/follow';
 import {

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import type { FakeSocketServer } from '../../../tests/support/fake-socket';
 import { follow } from '../../../tests/support/follow';
 import {

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { fc } from '../../../tests/support/generated';
 import { aTopic, events, follow } from '../../../tests/support/follow';
 import {

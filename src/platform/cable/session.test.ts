@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { aTopic, follow } from '../../../tests/support/follow';
 import {
   endCables,

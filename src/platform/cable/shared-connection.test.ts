@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import * as actionCable from '@rails/actioncable';
 import { fakeSocketServer, type FakeSocketServer } from '../../../tests/support/fake-socket';
 import { follow } from '../../../tests/support/follow';

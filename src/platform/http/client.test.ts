@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { aPage, aRegistration, anEvent, anEventDetail } from '../../../tests/support/build';
 import {
   apiWith,

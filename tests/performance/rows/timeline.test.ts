@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { waves } from './timeline';
 
 const request = (start: number, end: number) => ({ url: '', start, end });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Temporal } from 'temporal-polyfill';
 import * as v from 'valibot';
 import { dishSchema, placeSchema } from '~/api/event-detail.schema';
