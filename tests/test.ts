@@ -1,4 +1,4 @@
-/** `npm test`: check, unit, contract (on the built files), engines, browser. Ends with one line `N passed, N failed`. */
+/** `npm test`: check, unit and contract beside build, browser and engines. Ends with one line `N passed, N failed`. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -67,8 +67,8 @@ async function jest(name: string, ...args: string[]): Promise<void> {
     '--json',
     `--outputFile=${file}`,
     '--silent',
-    // One more than the cores of a small machine: some tests wait for a clock or a socket.
-    '--maxWorkers=3',
+    // As many as the cores of a small machine; pages are tested beside.
+    '--maxWorkers=2',
     ...args,
   ]);
   count(name, began, code, existsSync(file) ? jestTally(file) : undefined);
@@ -156,14 +156,19 @@ const unexpectedOf = ({ specs = [], suites = [] }: PlaywrightSuite): string[] =>
   ...suites.flatMap(unexpectedOf),
 ];
 
-async function testModules(building: Promise<boolean>): Promise<void> {
+/** What needs no browser; its last part looks at the built files. */
+async function modules(building: Promise<boolean>): Promise<void> {
+  await check();
   await jest('unit', '--testPathIgnorePatterns', 'tests/contract', 'tests/browser', 'node_modules');
   if (await building) await jest('contract', '--testPathPatterns', 'tests/contract');
 }
 
-/** What was built, seen by engines. Examples are built here so that no test of a later stage waits for them. */
-async function engines(): Promise<void> {
+/** What was built, seen by every engine. */
+async function pages(building: Promise<boolean>): Promise<void> {
+  if (!(await building)) return;
+  // Examples are built first, so that no test waits for them.
   await run(bin('tsx'), ['tests/browser/foreign-host/build-examples.ts']);
+  await browser();
   await playwright('engines');
 }
 
@@ -171,11 +176,9 @@ async function main(): Promise<void> {
   mkdirSync(output, { recursive: true });
   // What cannot be installed is told by the tests that need it.
   const installing = run(bin('tsx'), ['tests/install.ts']);
-  await check();
-  // Side by side what waits for different things: tests for clocks and sockets, a build and windows for their own processes.
+  // Two lines of work side by side: while one waits for clocks, sockets and windows, the other has the cores.
   const building = build();
-  await Promise.all([testModules(building), building.then((isBuilt) => (isBuilt ? engines() : undefined))]);
-  if (await building) await browser();
+  await Promise.all([modules(building), pages(building)]);
   await installing;
   if (total.skipped > 0) console.info(`${total.skipped} skipped (named above)`);
   for (const test of failedTests) console.info(`failed: ${test}`);
