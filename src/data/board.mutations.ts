@@ -21,7 +21,13 @@ export type BoardChange =
     }
   | { readonly kind: 'reopen'; readonly reason: string; readonly lock_version: number }
   | { readonly kind: 'capacity'; readonly capacity: number; readonly lock_version: number }
-  | { readonly kind: 'offer'; readonly registrationId: string; readonly lock_version: number };
+  | {
+      readonly kind: 'guest';
+      readonly action: 'offer' | 'withdraw';
+      readonly registrationId: string;
+      /** Of the party. */
+      readonly lock_version: number;
+    };
 
 function request(sender: Sender, eventId: string, change: BoardChange): Promise<ManagedEvent | Guest> {
   const { lock_version } = change;
@@ -40,10 +46,10 @@ function request(sender: Sender, eventId: string, change: BoardChange): Promise<
         params: { eventId },
         body: { lock_version, capacity: change.capacity },
       });
-    case 'offer':
+    case 'guest':
       return sender.send(guestCalls.runGuestAction, {
         params: { registrationId: change.registrationId },
-        body: { action: 'offer', lock_version },
+        body: { action: change.action, lock_version },
       });
   }
 }

@@ -70,7 +70,9 @@ describe('taking an action back', () => {
     ['reinstate', 0, { checked_in: 0, can: ['check_in'] }, undefined],
     ['check_in', 0, { checked_in: 4, can: [] }, undefined],
     ['cancel', 0, { checked_in: 0, can: ['reinstate'] }, undefined],
+    ['offer', 0, { checked_in: 0, can: ['withdraw', 'cancel'] }, { action: 'withdraw' }],
     ['offer', 0, { checked_in: 0, can: ['cancel'] }, undefined],
+    ['withdraw', 0, { checked_in: 0, can: ['offer'] }, undefined],
   ] as const)('%s with %d inside', (action, checked_in, after, wanted) => {
     expect(undoOf(action, { checked_in }, after)).toEqual(wanted);
   });

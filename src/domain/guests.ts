@@ -111,6 +111,7 @@ export function nextAction({ state, can, people }: GuestOf, free: number): Guest
 }
 
 const opposites = {
+  offer: 'withdraw',
   check_in: 'undo',
   undo: 'check_in',
   no_show: 'reinstate',
@@ -129,7 +130,7 @@ export function undoOf(
   before: Pick<GuestOf, 'checked_in'>,
   after: Pick<GuestOf, 'checked_in' | 'can'>,
 ): UndoAction | undefined {
-  if (action === 'offer' || action === 'cancel') return undefined;
+  if (action === 'withdraw' || action === 'cancel') return undefined;
   const opposite = opposites[action];
   if (!after.can.includes(opposite)) return undefined;
   const count = Math.abs(after.checked_in - before.checked_in);
@@ -141,7 +142,7 @@ export function oppositeFor(
   action: GuestAction,
   before: readonly Pick<GuestOf, 'checked_in' | 'people'>[],
 ): GuestAction | undefined {
-  if (action === 'offer' || action === 'cancel') return undefined;
+  if (action === 'withdraw' || action === 'cancel') return undefined;
   const isExact = before.every(
     ({ checked_in, people }) =>
       (action !== 'check_in' || checked_in === 0) && (action !== 'undo' || checked_in === people),

@@ -21,7 +21,8 @@ interface Counted {
 
 /**
  * Ends every command that changes an event's registrations or capacity: counts the seats from the registrations, offers free ones to the
- * waitlist, and raises the versions of what changed. `freed` says what freed seats: a party that declines gets no offer from its own decline.
+ * waitlist, and raises the versions of what changed. `freed` says what freed seats: a party that declines, or whose offer is
+ * withdrawn, gets no offer from that.
  */
 export function allocateSeats(
   tx: Transaction,

@@ -62,6 +62,39 @@ describe('what a manager does to one', () => {
     expect((await scene.event('evt_supper')).seats.free).toBe(0);
   });
 
+  it('withdraws an offer that nobody has answered: the party waits where it waited, and nobody else is asked', async () => {
+    const scene = await aScene(
+      [anEvent({ capacity: 4, waitlist_limit: 9 })],
+      [aRegistration({ id: 'reg_in', party: party(2) })],
+    );
+    await wait(await scene.as('family-3'), 4);
+    const family = await scene.as('family-2');
+    const { id, lock_version } = await wait(family, 2);
+    await family.ask('declineOffer', { params: { registrationId: id }, body: { lock_version } });
+    await wait(await scene.as('family-4'), 3);
+    const before = await guest(scene, id);
+    await action(scene, id, 'offer');
+    expect(await action(scene, id, 'withdraw')).toMatchObject({
+      state: 'waitlisted',
+      waiting: before?.waiting,
+      can: before?.can,
+    });
+    expect((await scene.event('evt_supper')).seats).toMatchObject({ free: 2, waiting: 3 });
+    expect((await list(scene)).filter(({ state }) => state === 'offered')).toEqual([]);
+    const { items } = await (await asRuth(scene)).ask('listHistory', { params, query: {} });
+    expect(items[0]).toMatchObject({ type: 'registration.waitlisted', before: { state: 'offered' } });
+  });
+
+  it('cannot withdraw an offer that was accepted', async () => {
+    const scene = await aScene([anEvent({ capacity: 2 })], [aRegistration({ id: 'reg_in' })]);
+    const family = await scene.as('family-2');
+    const { id } = await wait(family, 2);
+    await action(scene, 'reg_in', 'cancel');
+    const { lock_version } = (await guest(scene, id)) ?? { lock_version: 0 };
+    await family.ask('acceptOffer', { params: { registrationId: id }, body: { lock_version } });
+    expect((await refused(scene, id, 'withdraw')).code).toBe('bad_state');
+  });
+
   it('and the family at once: one of the two offers stands', async () => {
     const scene = await aScene(
       [anEvent({ capacity: 2, waitlist_limit: 9 })],

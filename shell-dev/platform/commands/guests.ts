@@ -77,9 +77,12 @@ export function runGuestAction(
   request: GuestActionRequest,
 ): string {
   const eventId = applyGuestAction(tx, id, actorId, request);
-  allocateSeats(tx, eventId);
+  allocateSeats(tx, eventId, freedBy(request.action));
   return id;
 }
+
+/** Seats of an offer that is withdrawn are free as before it: nobody is offered them for that. */
+const freedBy = (action: GuestAction) => (action === 'withdraw' ? 'by_decline' : 'by_others');
 
 /** The same without the waitlist, which a bulk action looks at once. Returns the event's id. */
 function applyGuestAction(
@@ -118,6 +121,9 @@ function patchOf({ now }: Transaction, { row, event }: FoundGuest, what: GuestAc
         state: 'offered',
         offer_expires_at: Math.min(now + event.offer_minutes * MINUTE, event.ends_at),
       };
+    // Back to its place in the queue, without another offer until more seats become free.
+    case 'withdraw':
+      return { state: 'waitlisted', offer_expires_at: null, passed_round: event.round };
     case 'cancel':
       return {
         state: 'cancelled',
@@ -180,7 +186,7 @@ function applyToAll(
     if (what === 'offer' || what === 'reinstate') allocateSeats(tx, eventId);
     return outcome;
   });
-  allocateSeats(tx, eventId);
+  allocateSeats(tx, eventId, freedBy(what));
   const offeredHere = what === 'offer' ? done.filter(({ refused }) => refused === null).length : 0;
   return {
     items: done.map((outcome) => withResult(tx, outcome, readGuest)),

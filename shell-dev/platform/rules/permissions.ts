@@ -100,6 +100,7 @@ interface DoorFacts extends Times {
 const transitionOf: Readonly<Record<GuestAction | 'change', RegistrationTransition>> = {
   change: 'change',
   offer: 'offer',
+  withdraw: 'withdraw',
   cancel: 'cancel',
   check_in: 'check_in',
   undo: 'check_in',
@@ -116,6 +117,7 @@ export function guestCan(guest: GuestFacts, event: DoorFacts, now: number): (Gue
   const mayBe: Readonly<Record<GuestAction | 'change', boolean>> = {
     change: isOpenToFamilies(event, now) && !isInside,
     offer: isOpenToFamilies(event, now),
+    withdraw: isOpenToFamilies(event, now),
     cancel: isOpenToFamilies(event, now) && !isInside,
     check_in: isDoorOpen(event) && guest.checked_in < guest.people,
     undo: isDoorOpen(event) && isInside,

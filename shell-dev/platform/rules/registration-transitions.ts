@@ -10,6 +10,7 @@ export const transitions = [
   'cancel',
   'check_in',
   'offer',
+  'withdraw',
   'expire',
   'cancel_with_event',
   'mark_absent',
@@ -38,6 +39,7 @@ const table: Readonly<Record<RegistrationState, Partial<Record<RegistrationTrans
     offered: {
       accept: 'confirmed',
       decline: 'waitlisted',
+      withdraw: 'waitlisted',
       change: 'offered',
       cancel: 'cancelled',
       expire: 'expired',

@@ -56,6 +56,7 @@ describe('the course of a registration', () => {
       'offered decline waitlisted',
       'offered change offered',
       'offered cancel cancelled',
+      'offered withdraw waitlisted',
       'offered expire expired',
       'offered cancel_with_event cancelled',
       'no_show reinstate confirmed',

@@ -83,7 +83,15 @@ export const clashKinds = ['place', 'restaurant'] as const;
 export type ClashKind = (typeof clashKinds)[number];
 
 /** Actions of managers on a party, beside changing it. */
-export const guestActions = ['check_in', 'offer', 'undo', 'no_show', 'reinstate', 'cancel'] as const;
+export const guestActions = [
+  'check_in',
+  'offer',
+  'withdraw',
+  'undo',
+  'no_show',
+  'reinstate',
+  'cancel',
+] as const;
 export type GuestAction = (typeof guestActions)[number];
 
 /** Limits of one import. */

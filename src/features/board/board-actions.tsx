@@ -3,6 +3,7 @@ import { useSendBoardChange, type BoardChange } from '~/data/board.mutations';
 import type { FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
 import type { ManagedEvent } from '~/api/manage/event.schema';
+import type { Guest } from '~/api/manage/guest.schema';
 import type { Waiting } from '~/domain/board-facts';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -60,11 +61,9 @@ export function useBoardActions(event: ManagedEvent, now: number): BoardActions 
     send(change, {
       onDone: (after) => {
         announce(message);
-        const canUndo = of !== UNDO && 'seats' in after;
-        setResult({
-          message,
-          undo: canUndo ? undoOf(change, event, after, t('board.undo.reason')) : undefined,
-        });
+        const undo =
+          'seats' in after ? undoOf(change, event, after, t('board.undo.reason')) : withdrawalOf(after);
+        setResult({ message, undo: of === UNDO ? undefined : undo });
         onDone?.();
       },
       onFailed: () => setResult(undefined),
@@ -82,13 +81,23 @@ export function useBoardActions(event: ManagedEvent, now: number): BoardActions 
     action: (of, action, isWithoutFood = false) =>
       start(of, { kind: 'action', action, lock_version, isWithoutFood }, t(`board.done.${action}`)),
     offer: (of, { registration_id: registrationId, lock_version: version, people }) =>
-      start(of, { kind: 'offer', registrationId, lock_version: version }, t('board.done.offer', { people })),
+      start(
+        of,
+        { kind: 'guest', action: 'offer', registrationId, lock_version: version },
+        t('board.done.offer', { people }),
+      ),
     setCapacity: (of, capacity, onDone) =>
       start(of, { kind: 'capacity', capacity, lock_version }, t('board.done.raise', { capacity }), onDone),
   };
 }
 
-/** What takes a change back, where the server allows it. An offer and open doors have reached people: they stay. */
+/** What takes an offer back, while nobody has answered it. */
+const withdrawalOf = ({ id, can, lock_version }: Guest): BoardChange | undefined =>
+  can.includes('withdraw')
+    ? { kind: 'guest', action: 'withdraw', registrationId: id, lock_version }
+    : undefined;
+
+/** What takes a change of the event back, where the server allows it. Open doors have reached people: they stay. */
 function undoOf(
   change: BoardChange,
   before: ManagedEvent,
@@ -107,10 +116,18 @@ function undoOf(
   return undefined;
 }
 
-const undoneMessage = (undo: BoardChange, t: ManageTranslate): string =>
-  undo.kind === 'capacity'
-    ? t('board.done.raise', { capacity: undo.capacity })
-    : t(undo.kind === 'reopen' ? 'board.undone.complete' : 'board.undone.publish');
+function undoneMessage(undo: BoardChange, t: ManageTranslate): string {
+  switch (undo.kind) {
+    case 'capacity':
+      return t('board.done.raise', { capacity: undo.capacity });
+    case 'guest':
+      return t('board.undone.offer');
+    case 'reopen':
+      return t('board.undone.complete');
+    case 'action':
+      return t('board.undone.publish');
+  }
+}
 
 /** What the last action did, with a button that takes it back. It has the focus, because the pressed button is gone. */
 export function BoardResultNotice({ actions }: { readonly actions: BoardActions }): ReactNode {

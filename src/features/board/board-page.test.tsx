@@ -5,6 +5,7 @@ import { aDish, someSeats } from '../../../tests/support/build';
 import {
   aBoard,
   aFeedbackSummary,
+  aGuest,
   aManagedEvent,
   anAllergenReport,
 } from '../../../tests/support/build-managed';
@@ -260,6 +261,34 @@ describe('acting', () => {
       params: { registrationId: 'reg_9' },
       body: { action: 'offer', lock_version: 3 },
     });
+  });
+});
+
+describe('an offer that was made', () => {
+  const next = { registration_id: 'reg_9', lock_version: 3, people: 2, since: '2026-11-20T10:00:00Z' };
+  const offered = aGuest({ id: 'reg_9', state: 'offered', lock_version: 4, can: ['withdraw', 'cancel'] });
+
+  it('is withdrawn by Undo while nobody has answered it', async () => {
+    const { user, api } = await openBoard({}, { first_waiting: next as never, next_fit: next as never });
+    api.on({ runGuestAction: offered });
+    await user.click(screen.getByRole('button', { name: 'Offer 2 seats' }));
+    await screen.findByText('Offered 2 seats.');
+    api.on({ runGuestAction: aGuest({ ...offered, state: 'waitlisted', lock_version: 5, can: ['offer'] }) });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Offer withdrawn. The party is back on the waitlist.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(api.requestsOf('runGuestAction')[1]?.input).toMatchObject({
+      params: { registrationId: 'reg_9' },
+      body: { action: 'withdraw', lock_version: 4 },
+    });
+  });
+
+  it('has no Undo where the server allows none', async () => {
+    const { user, api } = await openBoard({}, { first_waiting: next as never, next_fit: next as never });
+    api.on({ runGuestAction: aGuest({ ...offered, can: ['cancel'] }) });
+    await user.click(screen.getByRole('button', { name: 'Offer 2 seats' }));
+    await screen.findByText('Offered 2 seats.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 });
 

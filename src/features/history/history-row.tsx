@@ -106,6 +106,7 @@ function ManyParties({ row }: Pick<HistoryRowViewProps, 'row'>): ReactNode {
 }
 
 const toldOfMany = [
+  'registration.declined',
   'registration.offered',
   'registration.changed',
   'registration.asked',
