@@ -39,7 +39,7 @@ const test = base.extend<{ deployed: Deployed }>({
 });
 test.describe.configure({ retries: 0 });
 
-const newVersion = (page: Page) => page.getByRole('alert').filter({ hasText: /There is a new version/ });
+const newVersion = (page: Page) => page.getByRole('alert').filter({ hasText: /There(’s| is) a new version/ });
 
 async function watchFor(page: Page, { loads }: Deployed): Promise<number> {
   const before = loads();
