@@ -5,7 +5,7 @@ import type { ReaderJob, ReaderMessage } from './calendar-file.worker';
 import { batched, digestOf, draftOf, type Span } from '~/domain/calendar-import';
 import { importCalls } from '~/api/manage/import.calls';
 import { importLimits } from '~/api/manage/vocabulary';
-import { isFailure, isRateLimited } from '~/lib/failure';
+import { denialOf, isFailure, isRateLimited } from '~/lib/failure';
 import { manageKeys } from './manage-keys';
 import { ownerNow } from './shell';
 import { readInChunks, NoWorker, runInWorker, readText } from '~/platform/files';
@@ -59,7 +59,7 @@ async function listImported(
       events.push(...page.items);
       cursor = page.next_cursor;
     } catch (error) {
-      if (isFailure(error) && error.kind === 'not-found') return [];
+      if (isFailure(error) && denialOf(error) === 'not-found') return [];
       throw error;
     }
   } while (cursor !== null);

@@ -9,6 +9,7 @@ import { subjects } from './live/subjects';
 import { useFollow, useIsHighlighted, useNewest } from './live/use-live';
 import { prefetchBrowse, useEventPages } from './events.pages';
 import { useEvent, useEventDays, usePlaces } from './events.queries';
+import { keys } from './keys';
 import type { EventFilter, EventSummary } from '~/api/event.schema';
 
 const painted: string[] = [];
@@ -185,9 +186,7 @@ describe('a list of events', () => {
     const api = fakeApi({ listEvents: aPage([anEvent()]) });
     const { services } = renderWith(<p>Elsewhere</p>, { api });
     await prefetchBrowse(services, { q: 'supper' });
-    expect(
-      services.queries.getQueryData(['events', 'family-garcia', 'pages', { q: 'supper' }]),
-    ).toBeDefined();
+    expect(services.queries.getQueryData(keys.pages('family-garcia', { q: 'supper' }))).toBeDefined();
   });
 
   it.each<[FailureKind, number]>([

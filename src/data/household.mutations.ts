@@ -22,10 +22,7 @@ export function useSendMember(): Send<Household, MemberChange> {
     onDone(household) {
       const owner = ownerNow(services);
       services.queries.setQueryData(keys.household(owner), household);
-      void services.queries.invalidateQueries({
-        queryKey: keys.lists(owner),
-        predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('"for_us"'),
-      });
+      void services.queries.invalidateQueries({ queryKey: keys.listsWith(owner, { for_us: '1' }) });
     },
   });
 }

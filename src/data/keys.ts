@@ -4,11 +4,13 @@ import type { Owner } from './shell';
 /** Every key starts with its subject and its owner: what was read for one person is never shown to another. */
 export const keys = {
   lists: (owner: Owner) => ['events', owner] as const,
+  /** Matches each list whose filter has these parts: the query library compares objects by the parts that are given. */
+  listsWith: (owner: Owner, filter: EventFilter) => ['events', owner, filter] as const,
   first: (owner: Owner, filter: EventFilter, count: number) =>
-    ['events', owner, 'first', filter, count] as const,
-  pages: (owner: Owner, filter: EventListQuery) => ['events', owner, 'pages', filter] as const,
+    ['events', owner, filter, 'first', count] as const,
+  pages: (owner: Owner, filter: EventListQuery) => ['events', owner, filter, 'pages'] as const,
   days: (owner: Owner, filter: EventFilter, perDay: number) =>
-    ['events', owner, 'days', filter, perDay] as const,
+    ['events', owner, filter, 'days', perDay] as const,
   event: (owner: Owner, eventId: string) => ['event', owner, eventId] as const,
   storedEvent: (owner: Owner, eventId: string) => ['stored-event', owner, eventId] as const,
   places: (owner: Owner, q: string) => ['places', owner, q] as const,

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Following } from '~/api/following';
+import { keys } from '~/data/keys';
 import { Failure } from '~/lib/failure';
 import type { Handlers } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
@@ -34,6 +35,23 @@ describe('the organiser of an event', () => {
       { organiser: 'Neighbours', follow: true },
     ]);
     await waitFor(() => expect(services.shell.announced).toEqual(['You now follow Neighbours']));
+  });
+
+  it('has the lists of followed organisers read again, and no others', async () => {
+    const { user, services } = await open();
+    const owner = 'family-garcia';
+    const week = { from: '2026-11-23', to: '2026-11-29' };
+    const ofFollowed = [
+      keys.pages(owner, { from: 'today', followed: '1' }),
+      keys.days(owner, { ...week, followed: '1' }, 3),
+    ];
+    const others = [keys.pages(owner, { from: 'today', q: 'followed' }), keys.days(owner, week, 3)];
+    for (const key of [...ofFollowed, ...others]) services.queries.setQueryData(key, []);
+    await user.click(await screen.findByRole('button', { name: 'Follow Neighbours' }));
+    await screen.findByRole('button', { name: 'Stop following Neighbours' });
+    const isOutdated = (key: readonly unknown[]) => services.queries.getQueryState(key)?.isInvalidated;
+    expect(ofFollowed.map(isOutdated)).toEqual([true, true]);
+    expect(others.map(isOutdated)).toEqual([false, false]);
   });
 
   it('is not followed by visitors', async () => {

@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { useRef, type ReactNode } from 'react';
-import { useFollowing, useSendFollowing } from '~/data/following';
+import { useMyOrganisers, useSendMyOrganiser } from '~/data/my-organisers';
 import { useAnnounce } from '~/data/shell';
 import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
@@ -18,8 +18,8 @@ export interface FollowButtonProps {
 export function FollowButton({ organiser }: FollowButtonProps): ReactNode {
   const t = useMessages();
   const announce = useAnnounce();
-  const following = useFollowing();
-  const { isSending, failed, send } = useSendFollowing();
+  const following = useMyOrganisers();
+  const { isSending, failed, send } = useSendMyOrganiser();
   const pressedAt = useRef(-DOUBLE_CLICK);
   if (!following) return null;
   const isFollowed = following.some((followed) => followed.organiser === organiser);

@@ -96,13 +96,13 @@ interface Listing {
   covers(event: EventLive): boolean;
 }
 
-type Key = readonly ['events', string | null, 'first' | 'pages' | 'days', EventFilter, number?];
+type Key = ReturnType<typeof keys.first | typeof keys.pages | typeof keys.days>;
 
 function listingsOnScreen(services: Services): readonly Listing[] {
   const { queries, clock } = services;
   const today = dayIn(clock.now(), 'UTC');
   return activeQueries(queries, keys.lists(ownerNow(services))).map((query) => {
-    const [, , kind, asked] = query.queryKey as unknown as Key;
+    const [, , asked, kind] = query.queryKey as unknown as Key;
     const filter = asked.from === FROM_TODAY ? { ...asked, from: today } : asked;
     const { data } = query.state;
     if (kind === 'days') return listingOfDays(data as EventDays, filter);

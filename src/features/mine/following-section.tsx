@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFollowing } from '~/data/following';
+import { useMyOrganisers } from '~/data/my-organisers';
 import { usePaths } from '~/data/links';
 import { filterQuery } from '~/domain/filter';
 import { useMessages } from '~/i18n/provider';
@@ -13,7 +13,7 @@ import css from './my-events-context.module.css';
 export function FollowingSection(): ReactNode {
   const t = useMessages();
   const paths = usePaths();
-  const following = useFollowing();
+  const following = useMyOrganisers();
   if (!following || following.length === 0) return null;
   const events = `${paths.browse()}?${new URLSearchParams(filterQuery({ followed: true }))}`;
   return (

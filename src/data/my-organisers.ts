@@ -6,7 +6,7 @@ import { useSend, type Send } from './send';
 import { ownerNow, useOwner } from './shell';
 
 /** The organisers that the signed-in person follows; `undefined` for visitors, while it is read, and when it cannot be read. */
-export function useFollowing(): Following['items'] | undefined {
+export function useMyOrganisers(): Following['items'] | undefined {
   const { api } = useServices();
   const owner = useOwner();
   return useQuery({
@@ -17,16 +17,13 @@ export function useFollowing(): Following['items'] | undefined {
 }
 
 /** Follows an organiser or stops, and reads the lists again that show what followed organisers have. */
-export function useSendFollowing(): Send<Following, FollowingBody> {
+export function useSendMyOrganiser(): Send<Following, FollowingBody> {
   const services = useServices();
   return useSend((sender, body) => sender.send(followingCalls.followOrganiser, { body }), {
     onDone(following) {
       const owner = ownerNow(services);
       services.queries.setQueryData(keys.following(owner), following);
-      void services.queries.invalidateQueries({
-        queryKey: keys.lists(owner),
-        predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('"followed"'),
-      });
+      void services.queries.invalidateQueries({ queryKey: keys.listsWith(owner, { followed: '1' }) });
     },
   });
 }
