@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
-import { errorBodySchema } from '../../src/api/error.schema';
+import { errorBodySchema } from '../../src/api/call';
 import { eventLiveSchema, eventPageSchema, eventSummarySchema } from '../../src/api/event.schema';
 import { dishSchema, eventDetailSchema, placeSchema } from '../../src/api/event-detail.schema';
-import { eventDaysSchema, placePageSchema } from '../../src/api/event-days.schema';
+import { eventDaysSchema, placePageSchema } from '../../src/api/reading-calls';
 import { changeEventBodySchema, createBodySchema, impactSchema } from '../../src/api/manage/action.schema';
 import { managedEventSchema, managedSummarySchema } from '../../src/api/manage/event.schema';
 import { historyEntrySchema } from '../../src/api/manage/history.schema';
-import { householdSchema } from '../../src/api/household.schema';
+import { householdSchema } from '../../src/api/household';
 import { registrationListSchema, registrationSchema } from '../../src/api/registration.schema';
 import {
   versionBodySchema,
@@ -14,7 +14,7 @@ import {
   detailsBodySchema,
   holdBodySchema,
   waitBodySchema,
-} from '../../src/api/registration-bodies.schema';
+} from '../../src/api/registration-calls';
 
 /** Schemas that have a name of their own in the documents; wherever one of them is used, it is referred to. */
 export const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import { showBackend } from './backend';
 import type { Call } from './call';
-import { feedbackCalls } from './feedback.calls';
+import { feedbackCalls } from './feedback';
 import { followingCalls } from './following';
 import { firstCalls } from './first-calls';
-import { householdCalls } from './household.calls';
+import { householdCalls } from './household';
 import { savedSearchCalls } from './saved-searches';
 import { showMe } from './me';
 import { readingCalls } from './reading-calls';

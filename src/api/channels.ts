@@ -35,3 +35,16 @@ export const channels = {
   /** Every event in every state, drafts included. The subscription is rejected for anyone but managers. */
   manage: { channel: 'ManageChannel', params: v.object({}), message: eventMessageSchema },
 } as const;
+
+/** A channel with its parameters and a parser for its messages, which returns `undefined` for a message that fits no schema. */
+export const topicOf = <M extends v.GenericSchema>(
+  { channel, message }: { readonly channel: string; readonly message: M },
+  params: Readonly<Record<string, string>>,
+) => ({
+  channel,
+  params,
+  read(raw: unknown): v.InferOutput<M> | undefined {
+    const result = v.safeParse(message, raw);
+    return result.success ? result.output : undefined;
+  },
+});

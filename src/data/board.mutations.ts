@@ -1,8 +1,7 @@
 import { liveOf } from '~/domain/live';
 import { eventCalls } from '~/api/manage/calls';
-import { guestCalls } from '~/api/manage/guest.calls';
+import { guestCalls, type Guest } from '~/api/manage/guests';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import type { Guest } from '~/api/manage/guest.schema';
 import { useServices } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { liveFor } from './live/live';

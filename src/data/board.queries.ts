@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
-import { boardCalls } from '~/api/manage/board.calls';
-import type { ArrivalBuckets, Board } from '~/api/manage/board.schema';
+import { boardCalls, type ArrivalBuckets, type Board } from '~/api/manage/board';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { prefetchManagedEvent } from './manage.queries';

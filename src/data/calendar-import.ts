@@ -1,9 +1,14 @@
 import type { CalendarDate } from '~/domain/calendar-file/date-of';
 import type { CalendarFile, ReadOptions } from '~/domain/calendar-file/read';
-import type { ComparedDate, DateToImport, ImportedDate, ImportedEvent } from '~/api/manage/import.schema';
+import {
+  type ComparedDate,
+  type DateToImport,
+  type ImportedDate,
+  type ImportedEvent,
+  importCalls,
+} from '~/api/manage/import';
 import type { ReaderJob, ReaderMessage } from './calendar-file.worker';
 import { batched, digestOf, draftOf, type Span } from '~/domain/calendar-import';
-import { importCalls } from '~/api/manage/import.calls';
 import { importLimits } from '~/api/manage/vocabulary';
 import { denialOf, isFailure, isRateLimited } from '~/lib/failure';
 import { manageKeys } from './manage-keys';

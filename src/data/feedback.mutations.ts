@@ -1,5 +1,4 @@
-import { feedbackCalls } from '~/api/feedback.calls';
-import type { AllergenReportBody, FeedbackBody, OwnFeedback } from '~/api/feedback.schema';
+import { feedbackCalls, type AllergenReportBody, type FeedbackBody, type OwnFeedback } from '~/api/feedback';
 import { useServices } from '~/platform/services';
 import { keys } from './keys';
 import { liveFor } from './live/live';

@@ -1,5 +1,4 @@
-import { feedbackCalls } from '~/api/feedback.calls';
-import type { OwnFeedback } from '~/api/feedback.schema';
+import { feedbackCalls, type OwnFeedback } from '~/api/feedback';
 import type { Registration } from '~/api/registration.schema';
 import { keepPreviousData, useQuery } from '~/lib/query';
 import { useServices } from '~/platform/services';

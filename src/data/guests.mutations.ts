@@ -1,6 +1,11 @@
 import { isFailure } from '~/lib/failure';
-import { guestCalls } from '~/api/manage/guest.calls';
-import type { Guest, GuestActionBody, GuestChange, WalkInBody } from '~/api/manage/guest.schema';
+import {
+  guestCalls,
+  type Guest,
+  type GuestActionBody,
+  type GuestChange,
+  type WalkInBody,
+} from '~/api/manage/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
 import { inBatches, joinOutcomes, outcomeOf, type BulkOutcome } from '~/domain/guest-bulk';

@@ -1,5 +1,4 @@
-import { householdCalls } from '~/api/household.calls';
-import type { Household, MemberBody } from '~/api/household.schema';
+import { householdCalls, type Household, type MemberBody } from '~/api/household';
 import { useServices } from '~/platform/services';
 import { keys } from './keys';
 import { useSend, type Send, type Sender } from './send';

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
-import { householdCalls } from '~/api/household.calls';
-import type { Household } from '~/api/household.schema';
+import { householdCalls, type Household } from '~/api/household';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
 import { ownerNow, useOwner, type Owner } from './shell';

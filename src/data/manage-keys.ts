@@ -1,5 +1,5 @@
 import type { ManagedQuery } from '~/api/manage/event.schema';
-import type { PlanQuery } from '~/api/manage/plan.schema';
+import type { PlanQuery } from '~/api/manage/plan';
 import type { Owner } from './shell';
 
 /** The keys of what only managers read, made like `keys`. */

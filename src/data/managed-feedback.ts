@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
-import { managedFeedbackCalls } from '~/api/manage/feedback.calls';
-import type { AllergenReport, FeedbackNote, FeedbackSummary } from '~/api/manage/feedback.schema';
+import {
+  managedFeedbackCalls,
+  type AllergenReport,
+  type FeedbackNote,
+  type FeedbackSummary,
+} from '~/api/manage/feedback';
 import { withReport } from '~/domain/reports';
 import { useInfiniteQuery, useQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';

@@ -1,8 +1,7 @@
 import { eventCalls } from '~/api/manage/calls';
-import { planCalls } from '~/api/manage/plan.calls';
+import { planCalls, type UndoMoveBody } from '~/api/manage/plan';
 import type { ChangeEventBody } from '~/api/manage/action.schema';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import type { UndoMoveBody } from '~/api/manage/plan.schema';
 import { useServices } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { ownerNow } from './shell';

@@ -3,8 +3,7 @@ import { infiniteQueryOptions, useQuery, useSuspenseInfiniteQuery } from '~/lib/
 import { addDays } from '~/domain/calendar-days';
 import { eventCalls } from '~/api/manage/calls';
 import type { ManagedSummary } from '~/api/manage/event.schema';
-import { planCalls } from '~/api/manage/plan.calls';
-import type { PlanLane, PlanQuery } from '~/api/manage/plan.schema';
+import { planCalls, type PlanLane, type PlanQuery } from '~/api/manage/plan';
 import { useServices, type Services } from '~/platform/services';
 import { failureOf, type Freshness } from './live/use-live';
 import { manageKeys } from './manage-keys';

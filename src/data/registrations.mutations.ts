@@ -1,11 +1,11 @@
-import { registrationCalls } from '~/api/registration-calls';
-import type {
-  VersionBody,
-  ChangeBody,
-  DetailsBody,
-  HoldBody,
-  WaitBody,
-} from '~/api/registration-bodies.schema';
+import {
+  registrationCalls,
+  type VersionBody,
+  type ChangeBody,
+  type DetailsBody,
+  type HoldBody,
+  type WaitBody,
+} from '~/api/registration-calls';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Registration } from '~/api/registration.schema';
 import { useServices, type Services } from '~/platform/services';

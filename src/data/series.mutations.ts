@@ -1,10 +1,10 @@
-import { seriesCalls } from '~/api/manage/series-calls';
-import type {
-  ChangeSeriesBody,
-  CreateSeriesBody,
-  Series,
-  SeriesChangeAnswer,
-} from '~/api/manage/series.schema';
+import {
+  seriesCalls,
+  type ChangeSeriesBody,
+  type CreateSeriesBody,
+  type Series,
+  type SeriesChangeAnswer,
+} from '~/api/manage/series';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { liveFor } from './live/live';

@@ -1,8 +1,13 @@
 import { isFailure, type Failure } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
-import { seriesCalls } from '~/api/manage/series-calls';
-import type { ChangeSeriesBody, Series, SeriesChangeAnswer, SeriesPreview } from '~/api/manage/series.schema';
+import {
+  seriesCalls,
+  type ChangeSeriesBody,
+  type Series,
+  type SeriesChangeAnswer,
+  type SeriesPreview,
+} from '~/api/manage/series';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { useOwner, type Owner } from './shell';

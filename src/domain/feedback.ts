@@ -1,4 +1,4 @@
-import { feedbackQuestions, ratings, type FeedbackQuestion, type Rating } from '~/api/feedback.schema';
+import { feedbackQuestions, ratings, type FeedbackQuestion, type Rating } from '~/api/feedback';
 
 /** The answers so far, while a household is asked. */
 type Answers = { readonly [Q in FeedbackQuestion]?: Rating | undefined };

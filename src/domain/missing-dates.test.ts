@@ -1,4 +1,4 @@
-import type { ComparedDate, ImportedEvent } from '~/api/manage/import.schema';
+import type { ComparedDate, ImportedEvent } from '~/api/manage/import';
 import { readCalendarFile } from './calendar-file/read';
 import { calendarOf, identityOf } from './calendar-import';
 import { missingEntries } from './missing-dates';

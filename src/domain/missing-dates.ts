@@ -1,4 +1,4 @@
-import type { ComparedDate, ImportedEvent } from '~/api/manage/import.schema';
+import type { ComparedDate, ImportedEvent } from '~/api/manage/import';
 import { daysBetween } from '~/lib/instants';
 import type { CalendarDate } from './calendar-file/date-of';
 import type { CalendarFile } from './calendar-file/read';

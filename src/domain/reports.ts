@@ -1,5 +1,5 @@
 import { epochOf } from '~/lib/instants';
-import type { AllergenReport, FeedbackSummary } from '~/api/manage/feedback.schema';
+import type { AllergenReport, FeedbackSummary } from '~/api/manage/feedback';
 
 const isOpen = ({ acknowledged_at }: AllergenReport): boolean => acknowledged_at === null;
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import type { OwnFeedback } from '~/api/feedback.schema';
+import type { OwnFeedback } from '~/api/feedback';
 import { Failure } from '~/lib/failure';
 import { aDish, anEventDetail, aRegistration } from '../../tests/support/build';
 import { aPromise, fakeApi, type Handlers } from '../../tests/support/fake-api';

@@ -10,7 +10,7 @@ import {
   type FeedbackQuestion,
   type OwnFeedback,
   type Rating,
-} from '~/api/feedback.schema';
+} from '~/api/feedback';
 import type { Registration } from '~/api/registration.schema';
 import { limits } from '~/api/vocabulary';
 import { useStoredDraft, type StoredDraft } from '~/data/drafts';

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import type { Member } from '~/api/household.schema';
+import type { Member } from '~/api/household';
 import { useOptionalHousehold } from '~/data/household.queries';
 import { checkFood, hasNeeds, type Food, type FoodCheck, type Obstacles } from '~/domain/food-for';
 import { useHouseholdMessages, type HouseholdTranslate } from '~/i18n/household-messages';

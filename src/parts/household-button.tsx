@@ -1,6 +1,6 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useState, type ReactNode } from 'react';
-import type { Household } from '~/api/household.schema';
+import type { Household } from '~/api/household';
 import { useHouseholdMessages } from '~/i18n/household-messages';
 import { Button, type ButtonVariant } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { Household, Member } from '~/api/household.schema';
+import type { Household, Member } from '~/api/household';
 import { allergens as allAllergens, diets as allDiets, limits } from '~/api/vocabulary';
 import { useSendMember } from '~/data/household.mutations';
 import type { FailedSend } from '~/data/send';

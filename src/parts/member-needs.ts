@@ -1,4 +1,4 @@
-import type { Member } from '~/api/household.schema';
+import type { Member } from '~/api/household';
 import type { HouseholdTranslate } from '~/i18n/household-messages';
 import { useFormats } from '~/i18n/provider';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Series } from '~/api/manage/series.schema';
+import type { Series } from '~/api/manage/series';
 import { limits } from '~/api/vocabulary';
 import { BulkDialog } from './bulk-dialog';
 

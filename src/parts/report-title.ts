@@ -1,4 +1,4 @@
-import type { AllergenReport } from '~/api/manage/feedback.schema';
+import type { AllergenReport } from '~/api/manage/feedback';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 

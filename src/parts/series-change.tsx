@@ -4,7 +4,7 @@ import type {
   SeriesChangeAnswer,
   ChangeSeriesBody,
   Series,
-} from '~/api/manage/series.schema';
+} from '~/api/manage/series';
 import { seriesOutcomes, seriesScopes, type SeriesScope } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats, useMessages } from '~/i18n/provider';

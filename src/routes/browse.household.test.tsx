@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Household, Member, MemberBody } from '~/api/household.schema';
+import type { Household, Member, MemberBody } from '~/api/household';
 import { Failure } from '~/lib/failure';
 import { aHousehold, anEvent, aPage } from '../../tests/support/build';
 import type { Handlers } from '../../tests/support/fake-api';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { EventDays } from '~/api/event-days.schema';
+import type { EventDays } from '~/api/reading-calls';
 import { anEvent, someDays } from '../../tests/support/build';
 import { aPromise } from '../../tests/support/fake-api';
 import { cell, focused, openCalendar, supper } from '../../tests/support/open-calendar';

@@ -3,7 +3,7 @@ import { anEventDetail } from '../../tests/support/build';
 import { aGuest } from '../../tests/support/build-managed';
 import { fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
 import { renderWith, type RenderOptions } from '../../tests/support/render';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { GuestsRoute } from './guests.route';

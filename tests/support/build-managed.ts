@@ -3,11 +3,11 @@ import {
   feedbackSummarySchema,
   type AllergenReport,
   type FeedbackSummary,
-} from '~/api/manage/feedback.schema';
+} from '~/api/manage/feedback';
 import * as v from 'valibot';
-import { boardSchema, type Board } from '~/api/manage/board.schema';
+import { boardSchema, type Board } from '~/api/manage/board';
 import { managedEventSchema, type ManagedEvent } from '~/api/manage/event.schema';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import { historyEntrySchema, type HistoryEntry } from '~/api/manage/history.schema';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { planPageSchema, type PlanEvent, type PlanLane, type PlanPage } from '~/api/manage/plan.schema';
+import { planPageSchema, type PlanEvent, type PlanLane, type PlanPage } from '~/api/manage/plan';
 import { impactSchema, type Impact } from '~/api/manage/action.schema';
 import { anId } from './build';
 

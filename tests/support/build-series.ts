@@ -6,7 +6,7 @@ import {
   type SeriesDateAnswer as SeriesDate,
   seriesChangeSchema,
   seriesSchema,
-} from '~/api/manage/series.schema';
+} from '~/api/manage/series';
 import { timesOn } from '~/domain/recurrence';
 
 type Given<T> = Partial<Omit<T, 'id' | 'event_id'>> & {

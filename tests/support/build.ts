@@ -1,13 +1,19 @@
 import { simpleDetails } from '~/api/registration-fields';
 import * as v from 'valibot';
-import { eventLiveSchema, eventPageSchema, eventSummarySchema } from '~/api/event.schema';
+import {
+  eventLiveSchema,
+  eventPageSchema,
+  eventSummarySchema,
+  type EventLive,
+  type EventPage,
+  type EventSummary,
+  type Seats,
+} from '~/api/event.schema';
 import { eventFields } from '~/api/event-fields';
 import { usualValues } from '~/api/simple-values';
-import { eventDetailSchema } from '~/api/event-detail.schema';
-import type { EventLive, EventPage, EventSummary, Seats } from '~/api/event.schema';
-import type { Dish, EventDetail, Place } from '~/api/event-detail.schema';
-import type { EventDays } from '~/api/event-days.schema';
-import { householdSchema, type Household } from '~/api/household.schema';
+import { eventDetailSchema, type Dish, type EventDetail, type Place } from '~/api/event-detail.schema';
+import type { EventDays } from '~/api/reading-calls';
+import { householdSchema, type Household } from '~/api/household';
 import { registrationSchema, type Registration } from '~/api/registration.schema';
 
 /**

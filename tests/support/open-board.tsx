@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Board } from '~/api/manage/board.schema';
+import type { Board } from '~/api/manage/board';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { BoardPage } from '~/features/board/board-page';
 import { aBoard, aManagedEvent } from './build-managed';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { EventDays } from '~/api/event-days.schema';
+import type { EventDays } from '~/api/reading-calls';
 import type { EventSummary } from '~/api/event.schema';
 import { CalendarRoute } from '~/routes/calendar.route';
 import { aHousehold, anEvent, aPage, someDays } from './build';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DateToImport } from '~/api/manage/import.schema';
+import type { DateToImport } from '~/api/manage/import';
 import { costs, defaultLimits } from '../../shell-dev/platform/http/limits';
 import { datesToImport } from '../../shell-dev/platform/testing/dates-to-import';
 import { asRuth, aScene, endScenes, type Scene } from '../../shell-dev/platform/testing/scene';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { guestCalls } from '~/api/manage/guest.calls';
+import type { guestCalls } from '~/api/manage/guests';
 import { toIso } from '../model/instants';
 import { guestCan } from '../rules/permissions';
 import type { Database } from '../store/database';

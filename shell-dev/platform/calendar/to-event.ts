@@ -1,4 +1,4 @@
-import type { ImportedDraft } from '~/api/manage/import.schema';
+import type { ImportedDraft } from '~/api/manage/import';
 import { limits } from '~/api/vocabulary';
 import type { CalendarDate } from '~/domain/calendar-file/date-of';
 import { assumed } from '~/domain/calendar-file/limits';

@@ -1,4 +1,4 @@
-import type { ChangeBody } from '~/api/registration-bodies.schema';
+import type { ChangeBody } from '~/api/registration-calls';
 import { checkDetails, checkParty } from '../rules/party';
 import { peopleIn } from '~/domain/party';
 import { detailColumnsOf } from '../store/party-details';

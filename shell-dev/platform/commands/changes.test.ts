@@ -1,4 +1,4 @@
-import type { ChangeBody } from '~/api/registration-bodies.schema';
+import type { ChangeBody } from '~/api/registration-calls';
 import type { Answer, Caller } from '../testing/caller';
 import { aScene, asRuth, cancel, details, endScenes, hold, look, party, takeSeats } from '../testing/scene';
 import { anEvent } from '../testing/seed';

@@ -1,4 +1,4 @@
-import type { AllergenReportBody, FeedbackBody } from '~/api/feedback.schema';
+import type { AllergenReportBody, FeedbackBody } from '~/api/feedback';
 import { manageChannels } from '~/api/manage/channels';
 import { limits } from '~/api/vocabulary';
 import type { Caller } from '../testing/caller';

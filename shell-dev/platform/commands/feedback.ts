@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { allergenReportBodySchema, feedbackBodySchema } from '~/api/feedback.schema';
+import type { allergenReportBodySchema, feedbackBodySchema } from '~/api/feedback';
 import { limits } from '~/api/vocabulary';
 import { checkFeedback, checkReport } from '../rules/feedback';
 import { Refused } from '../rules/refused';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type * as v from 'valibot';
-import type { guestCalls } from '~/api/manage/guest.calls';
-import type { GuestChange, WalkInBody } from '~/api/manage/guest.schema';
+import type { guestCalls, GuestChange, WalkInBody } from '~/api/manage/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import { MINUTE } from '../model/instants';
 import { isOpenToFamilies } from '../rules/event-times';

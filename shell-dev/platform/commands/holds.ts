@@ -1,4 +1,4 @@
-import type { DetailsBody, HoldBody } from '~/api/registration-bodies.schema';
+import type { DetailsBody, HoldBody } from '~/api/registration-calls';
 import { MINUTE, toIso } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { peopleIn } from '~/domain/party';

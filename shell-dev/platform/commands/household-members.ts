@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { memberBodySchema } from '~/api/household.schema';
+import type { memberBodySchema } from '~/api/household';
 import { limits } from '~/api/vocabulary';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';

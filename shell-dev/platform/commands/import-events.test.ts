@@ -1,4 +1,4 @@
-import type { DateToImport } from '~/api/manage/import.schema';
+import type { DateToImport } from '~/api/manage/import';
 import { longestTurn } from '../../../tests/support/longest-turn';
 import { hasRealFiles, realCalendars, realFile } from '../../../tests/support/real-files';
 import type { Caller } from '../testing/caller';

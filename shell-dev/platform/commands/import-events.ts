@@ -7,7 +7,7 @@ import { usualValues } from '~/api/simple-values';
 import { limits, type EventState } from '~/api/vocabulary';
 import type { manageCalls } from '~/api/manage/calls';
 import type { AnswerOf } from '~/api/calls';
-import type { DateToImport, ImportedDraft } from '~/api/manage/import.schema';
+import type { DateToImport, ImportedDraft } from '~/api/manage/import';
 import { toPlace, type ImportRecord } from '../calendar/to-event';
 import type { NewEvent } from '../model/entities';
 import { toIso } from '../model/instants';

@@ -1,4 +1,4 @@
-import type { DetailsBody } from '~/api/registration-bodies.schema';
+import type { DetailsBody } from '~/api/registration-calls';
 import type { Party, PartyKind } from '~/api/registration-fields';
 import { peopleIn } from '~/domain/party';
 import { randomPooled, randomText } from '../model/random-text';

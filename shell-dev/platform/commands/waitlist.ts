@@ -1,4 +1,4 @@
-import type { WaitBody } from '~/api/registration-bodies.schema';
+import type { WaitBody } from '~/api/registration-calls';
 import { toIso } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { peopleIn } from '~/domain/party';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { errorBodySchema } from '~/api/error.schema';
+import { errorBodySchema } from '~/api/call';
 import type { Caller } from '../testing/caller';
 import {
   aScene,

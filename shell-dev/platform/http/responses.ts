@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { errorBodySchema } from '~/api/error.schema';
+import { errorBodySchema } from '~/api/call';
 import type { RefusalCode, Refused } from '../rules/refused';
 
 /** The response to a read, with a weak ETag; 304 when the caller has this version. */

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { calls } from '~/api/calls';
-import type { AllergenReportBody, FeedbackBody } from '~/api/feedback.schema';
+import type { AllergenReportBody, FeedbackBody } from '~/api/feedback';
 import type { CancelledBy, EventState, Mode, RegistrationState } from '~/api/vocabulary';
 import type { eventFields } from '~/api/event-fields';
 import type { simpleDetails } from '~/api/registration-fields';

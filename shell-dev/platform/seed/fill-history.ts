@@ -1,4 +1,4 @@
-import type { AllergenReportBody } from '~/api/feedback.schema';
+import type { AllergenReportBody } from '~/api/feedback';
 import { reportFacts } from '../commands/feedback';
 import { recordEvent, recordRegistration, registrationFacts, type Recorded } from '../commands/history';
 import { consequencesFor, type Transaction } from '../commands/transaction';

@@ -1,5 +1,4 @@
-import type { FeedbackQuestion, Rating } from '~/api/feedback.schema';
-import type { AllergenReportKind } from '~/api/feedback.schema';
+import type { FeedbackQuestion, Rating, AllergenReportKind } from '~/api/feedback';
 import type { Database } from './database';
 
 export interface FeedbackRow extends Readonly<Record<FeedbackQuestion, Rating>> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Member } from '~/api/household.schema';
+import type { Member } from '~/api/household';
 import { DAY } from '../model/instants';
 import type { Database, Params } from './database';
 import { householdColumns } from './party-details';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Call } from '~/api/call';
+import { type Call, errorBodySchema } from '~/api/call';
 import type { AnswerOf, InputOf } from '~/api/calls';
-import { errorBodySchema } from '~/api/error.schema';
 import { allCalls } from '../answers/handler';
 
 const bases = { main: '/api/v2', family: '/api/family' } as const;

@@ -1,4 +1,4 @@
-import type { DateToImport } from '~/api/manage/import.schema';
+import type { DateToImport } from '~/api/manage/import';
 import { readCalendarFile } from '~/domain/calendar-file/read';
 import { seriesOf } from '~/domain/calendar-file/repeating-entry';
 import { digestOf, draftOf } from '~/domain/calendar-import';

@@ -1,4 +1,4 @@
-import type { DetailsBody, HoldBody } from '~/api/registration-bodies.schema';
+import type { DetailsBody, HoldBody } from '~/api/registration-calls';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import type { Limits } from '../http/limits';

@@ -1,6 +1,6 @@
 import { call } from '../call';
-import { boardCalls } from './board.calls';
-import { guestCalls } from './guest.calls';
+import { boardCalls } from './board';
+import { guestCalls } from './guests';
 import {
   bulkAnswerSchema,
   bulkBodySchema,
@@ -12,12 +12,12 @@ import {
   impactSchema,
 } from './action.schema';
 import { editorCalls } from './editor.calls';
-import { managedFeedbackCalls } from './feedback.calls';
-import { importCalls } from './import.calls';
+import { managedFeedbackCalls } from './feedback';
+import { importCalls } from './import';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
-import { planCalls } from './plan.calls';
+import { planCalls } from './plan';
 import { historyPageSchema, historyQuerySchema } from './history.schema';
-import { seriesCalls } from './series-calls';
+import { seriesCalls } from './series';
 
 const byManagers = { api: 'main', who: 'manager' } as const;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../vocabulary';
 import * as f from '../fields';
-import { allergenReportSchema } from './feedback.schema';
+import { allergenReportSchema } from './feedback';
 import { historyEntrySchema } from './history.schema';
 
 const managedEventMessageSchema = v.union([

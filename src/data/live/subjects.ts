@@ -1,9 +1,8 @@
 import { isRemoved, liveOf, toEventChange, toRegistrationChange, type Tombstone } from '~/domain/live';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { EventLive, EventFilter, EventPage, EventSummary } from '~/api/event.schema';
-import { channels, type EventMessage, type HouseholdMessage } from '~/api/channels';
+import { channels, type EventMessage, type HouseholdMessage, topicOf } from '~/api/channels';
 import type { Registration } from '~/api/registration.schema';
-import { topicOf } from '~/api/topic';
 import type { Services } from '~/platform/services';
 import { activeData, activeQueries } from '../active-queries';
 import { keys } from '../keys';
@@ -13,7 +12,7 @@ import type { Live, Subject } from './live';
 import { FROM_TODAY } from '~/api/vocabulary';
 import { dayAfter, dayIn } from '~/lib/instants';
 import type { InfiniteData } from '~/lib/query';
-import type { EventDays } from '~/api/event-days.schema';
+import type { EventDays } from '~/api/reading-calls';
 
 /** Lists of events. */
 const events: Subject<EventMessage> = {

@@ -3,7 +3,7 @@ import { useSendBoardChange, type BoardChange } from '~/data/board.mutations';
 import type { FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import type { Waiting } from '~/domain/board-facts';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';

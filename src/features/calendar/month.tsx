@@ -1,5 +1,5 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import type { EventDays } from '~/api/event-days.schema';
+import type { EventDays } from '~/api/reading-calls';
 import type { EventSummary } from '~/api/event.schema';
 
 import { useFormats, useMessages } from '~/i18n/provider';

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode, useId, useMemo, useEffect, useState } from 'react';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import type { BulkOutcome } from '~/domain/guest-bulk';
 import { oppositeFor } from '~/domain/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';

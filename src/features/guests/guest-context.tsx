@@ -3,7 +3,7 @@ import type { EventDetail } from '~/api/event-detail.schema';
 import { useSendGuest, type GuestRequest } from '~/data/guests.mutations';
 import type { Send, FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import type { RegistrationRefusal } from '~/domain/registration-refusal';

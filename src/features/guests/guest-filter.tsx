@@ -1,6 +1,6 @@
 import css from './guest-filter.module.css';
 import { type ReactNode, useId, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import { useManageMessages } from '~/i18n/manage-messages';
 import type { GuestList } from '~/data/guests.queries';
 import { type GuestOrder, type GuestView, type Tally, guestViews, guestOrders } from '~/domain/guests';

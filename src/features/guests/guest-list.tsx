@@ -1,6 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useCallback, useMemo, type ReactNode, useEffect, useRef, useState, memo } from 'react';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, buttonClass } from '~/ui/button';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import type { Tone } from '~/ui/badge';

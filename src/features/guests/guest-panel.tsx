@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import { guestActions } from '~/api/manage/vocabulary';
 import { nextAction, spacedCode } from '~/domain/guests';
 import { simpleDetailNames, isSimpleDetail } from '~/api/simple-details';

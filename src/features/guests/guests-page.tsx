@@ -18,7 +18,7 @@ import Download from 'lucide-react/icons/download';
 import { csvOf, type Cell } from '~/domain/csv';
 import { orderOf, spacedCode } from '~/domain/guests';
 import { fileName, saveText } from '~/lib/save-text';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import { useGuestMessages } from './guest-messages';
 import { useSendGuest } from '~/data/guests.mutations';
 import { blankGuest, problemsOf, sentForm, type GuestForm } from '~/domain/guest-form';

@@ -3,7 +3,7 @@ import css from './guests.module.css';
 import { useCallback, useRef, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { GuestList as List } from '~/data/guests.queries';
 import { useDensity } from '~/data/preferences';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import { type GuestAction, guestActions } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button } from '~/ui/button';

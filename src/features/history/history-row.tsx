@@ -40,7 +40,7 @@ import { Button } from '~/ui/button';
 import { Icon, type IconShape } from '~/ui/icon';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './history.module.css';
-import { allergenReportKinds, ratings } from '~/api/feedback.schema';
+import { allergenReportKinds, ratings } from '~/api/feedback';
 import type { HistoryKind } from '~/api/manage/event-fields';
 import { partyKinds, countIn, type PartyOf } from '~/domain/party';
 import { allergens, diets, eventStates, modes, registrationStates } from '~/api/vocabulary';

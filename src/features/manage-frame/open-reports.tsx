@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
-import type { AllergenReport } from '~/api/manage/feedback.schema';
+import type { AllergenReport } from '~/api/manage/feedback';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useAcknowledgeReport, useFeedbackSummary } from '~/data/managed-feedback';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ManagedSummary } from '~/api/manage/event.schema';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import { limits } from '~/api/vocabulary';
 import { useGuestsNow } from '~/data/guests.queries';
 import { useToday } from '~/data/clock';

@@ -18,7 +18,7 @@ import { useApiUrl, usePaths, useShareUrl } from '~/data/links';
 import { CopyButton } from '~/ui/copy-button';
 import { Row, Stack } from '~/ui/stack';
 import { FollowingSection } from './following-section';
-import type { Household } from '~/api/household.schema';
+import type { Household } from '~/api/household';
 import { REFERRAL_BONUS } from '~/domain/constants';
 import { useBonus } from '~/i18n/party-messages';
 

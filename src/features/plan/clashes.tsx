@@ -4,7 +4,7 @@ import type { PlanKind } from '~/api/manage/vocabulary';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useImpact } from '~/data/manage.queries';
 import type { Impact, ImpactBody } from '~/api/manage/action.schema';
-import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import type { Clash } from '~/domain/plan-clash';
 import { wallThere } from '~/domain/time-there';
 import { clashesAt, type PlanMove, changedBy } from './plan-move';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { PlanLane } from '~/api/manage/plan.schema';
+import type { PlanLane } from '~/api/manage/plan';
 import { neighbourOf } from '~/domain/plan-lanes';
 import type { DraggedEvent } from './plan-move';
 import type { FocusedEvent } from './use-moves';

@@ -2,7 +2,7 @@ import css from './move-dialog.module.css';
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { useState, type ReactNode, useMemo } from 'react';
 import { usePaths } from '~/data/links';
-import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import { inLane, withTimes } from '~/domain/plan-lanes';
 import { resolvedTimes, wallAfter, wallMinutes } from '~/domain/plan-move';
 import { useManageMessages } from '~/i18n/manage-messages';

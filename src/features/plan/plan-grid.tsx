@@ -11,7 +11,7 @@ import {
   type RefObject,
   type ReactNode,
 } from 'react';
-import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import { eventsIn, keysOf } from '~/domain/plan-lanes';
 import { axisOf, scaleOfWeek, type Axis } from '~/domain/plan-axis';
 import { layoutLane, type LaneLayout } from '~/domain/plan-layout';

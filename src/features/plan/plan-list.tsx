@@ -2,7 +2,7 @@ import type { PlanKind } from '~/api/manage/vocabulary';
 import MapPin from 'lucide-react/icons/map-pin';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import { listByDay } from '~/domain/plan-lanes';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';

@@ -1,5 +1,5 @@
 import type { PlanKind } from '~/api/manage/vocabulary';
-import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import { clashesOf, type Clash } from '~/domain/plan-clash';
 import { eventsIn, inLane, withTimes } from '~/domain/plan-lanes';
 import { timesOf, type DragOffset } from '~/domain/plan-move';

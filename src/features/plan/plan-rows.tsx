@@ -1,5 +1,5 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
-import type { PlanEvent } from '~/api/manage/plan.schema';
+import type { PlanEvent } from '~/api/manage/plan';
 import type { EventState } from '~/api/vocabulary';
 import { segmentsOf } from '~/domain/calendar-grid';
 import { isAllDay } from '~/domain/planned-time';

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { BarIcons } from './plan-rows';

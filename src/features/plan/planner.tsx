@@ -21,7 +21,7 @@ import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { type PlanFilter, usePlan } from '~/data/plan.queries';
 import { PlanControls, type PlanPlaceControl } from './plan-controls';
-import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import { daysBetween, daysFrom } from '~/domain/calendar-days';
 import { MoveDialog, MoveImpactDialog } from './move-dialog';
 import { toMove, type LaneSummary, type DraggedEvent } from './plan-move';

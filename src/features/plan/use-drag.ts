@@ -1,7 +1,7 @@
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { useState, useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { useAnnounce } from '~/data/shell';
-import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import { afterStep, type DragOffset, type PlanStep, snappedShift, snappedStretch } from '~/domain/plan-move';
 import { useManageMessages } from '~/i18n/manage-messages';
 import {

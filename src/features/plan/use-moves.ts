@@ -4,7 +4,7 @@ import { useSendMove, type PlannedMove } from '~/data/plan.mutations';
 import type { FailedSend, Send } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import type { PlanLane } from '~/api/manage/plan.schema';
+import type { PlanLane } from '~/api/manage/plan';
 import { repositioned } from '~/domain/plan-lanes';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { epochOf } from '~/lib/instants';

@@ -1,6 +1,6 @@
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { useMemo } from 'react';
-import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import type { Clash } from '~/domain/plan-clash';
 import type { MovedTimes } from '~/domain/plan-move';
 import { useManageMessages } from '~/i18n/manage-messages';

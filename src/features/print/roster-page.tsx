@@ -17,7 +17,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { Button } from '~/ui/button';
 import { TextLink } from '~/ui/text-link';
 import css from './roster.module.css';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import { classes } from '~/lib/classes';
 
 const MINUTE = 60_000;

@@ -15,7 +15,7 @@ import type { EventDetail } from '~/api/event-detail.schema';
 import type { Seats } from '~/api/event.schema';
 import { useSendRegistration, type RegistrationChange } from '~/data/registrations.mutations';
 import type { FailedSend } from '~/data/send';
-import type { DetailsBody, HoldBody, WaitBody } from '~/api/registration-bodies.schema';
+import type { DetailsBody, HoldBody, WaitBody } from '~/api/registration-calls';
 import { fieldMessages } from '~/i18n/refusal-messages';
 import { useMessages } from '~/i18n/provider';
 import { focusField } from '~/ui/error-summary';

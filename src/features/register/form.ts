@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DetailsBody, HoldBody } from '~/api/registration-bodies.schema';
+import type { DetailsBody, HoldBody } from '~/api/registration-calls';
 import {
   partySchema,
   simpleDetails,
@@ -11,7 +11,7 @@ import { rememberedDetails, simpleDetailNames } from '~/api/simple-details';
 import { type SimpleField, type ValuesOf } from '~/api/simple-fields';
 import { pickValues, sentValues, storedSchemas, usualValues } from '~/api/simple-values';
 import type { EventDetail } from '~/api/event-detail.schema';
-import type { Household } from '~/api/household.schema';
+import type { Household } from '~/api/household';
 import { peopleIn } from '~/domain/party';
 import { hasNeeds, needsOf } from '~/domain/food-for';
 import { dietsWithin, partyWithin } from '~/domain/party-size';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Series } from '~/api/manage/series.schema';
+import type { Series } from '~/api/manage/series';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { PublishDates } from '~/parts/publish-dates';
 import { Button } from '~/ui/button';

@@ -7,7 +7,7 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useSeries } from '~/data/series.queries';
 import { useTitle } from '~/data/shell';
-import type { Series, SeriesDateAnswer as SeriesDate } from '~/api/manage/series.schema';
+import type { Series, SeriesDateAnswer as SeriesDate } from '~/api/manage/series';
 import { readRecurrence, rruleOf } from '~/domain/recurrence-text';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, LinkButton } from '~/ui/button';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Failure, type FailureDetails, type FailureKind } from '~/lib/failure';
-import type { Call } from '~/api/call';
-import { errorBodySchema, type ErrorBody } from '~/api/error.schema';
+import { type Call, errorBodySchema, type ErrorBody } from '~/api/call';
 
 const kinds: Readonly<Record<number, FailureKind>> = {
   401: 'signed-out',

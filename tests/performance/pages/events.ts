@@ -1,5 +1,5 @@
 import { anEvent } from '../../support/build';
-import type { EventDays } from '~/api/event-days.schema';
+import type { EventDays } from '~/api/reading-calls';
 import type { EventSummary } from '~/api/event.schema';
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { simpleDetails } from '~/api/registration-fields';
 import { anEventDetail } from '../../support/build';
 import { keys } from '~/data/keys';
 import { manageKeys } from '~/data/manage-keys';
-import type { Guest } from '~/api/manage/guest.schema';
+import type { Guest } from '~/api/manage/guests';
 import { messages } from '~/i18n/manage-en';
 import { MoreMessages } from '~/i18n/provider';
 import { Route, Routes } from '~/lib/router';

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { BigCalendar, FullCalendar } from '../peers/calendars.d';
 import { liveFor } from '~/data/live/live';
-import type { EventDays } from '~/api/event-days.schema';
+import type { EventDays } from '~/api/reading-calls';
 import { noonOf } from '~/lib/instants';
 import type { EventSummary } from '~/api/event.schema';
 import { weeksOfMonth } from '~/domain/calendar-days';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { aPlanEvent, aPlanLane } from '../../support/build-plan';
 import { manageKeys } from '~/data/manage-keys';
-import type { PlanEvent, PlanLane } from '~/api/manage/plan.schema';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import { messages } from '~/i18n/manage-en';
 import { MoreMessages } from '~/i18n/provider';
 import { PlanRoute } from '~/routes/plan.route';

@@ -1,4 +1,4 @@
-import { ratings } from '~/api/feedback.schema';
+import { ratings } from '~/api/feedback';
 import { Temporal } from 'temporal-polyfill';
 import type { NewEvent, NewRegistration } from '../../model/entities';
 import { Random } from './random';

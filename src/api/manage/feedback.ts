@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { feedbackBodySchema, ownAllergenReportSchema } from '../feedback.schema';
+import { call } from '../call';
+import { feedbackBodySchema, ownAllergenReportSchema } from '../feedback';
 import * as f from '../fields';
 import { limits } from '../vocabulary';
 
@@ -52,3 +53,39 @@ export const feedbackNotePageSchema = v.object({
   items: v.pipe(v.array(feedbackNoteSchema), v.maxLength(limits.pageSize.max)),
   next_cursor: v.nullable(f.text(300)),
 });
+
+/** What households said about an event, with their names: for its managers alone. */
+export const managedFeedbackCalls = {
+  showFeedback: call({
+    api: 'main',
+    who: 'manager',
+    method: 'GET',
+    path: '/manage/events/:eventId/feedback',
+    summary: 'Count the feedback on an event, and list its allergen reports',
+    isOptional: true,
+    answer: feedbackSummarySchema,
+    refusals: ['gone'],
+  }),
+  listFeedbackNotes: call({
+    api: 'main',
+    who: 'manager',
+    method: 'GET',
+    path: '/manage/events/:eventId/feedback/notes',
+    summary: 'List the feedback that has a note, newest first',
+    query: feedbackNotesQuerySchema,
+    isOptional: true,
+    answer: feedbackNotePageSchema,
+    refusals: ['gone'],
+  }),
+  acknowledgeReport: call({
+    api: 'main',
+    who: 'manager',
+    method: 'POST',
+    path: '/manage/allergen-reports/:reportId/acknowledge',
+    summary: 'Acknowledge an allergen report; the first to do so is recorded',
+    body: v.object({}),
+    isOptional: true,
+    answer: allergenReportSchema,
+    refusals: [],
+  }),
+} as const;

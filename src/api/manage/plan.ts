@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { call } from '../call';
 import { eventStates, limits } from '../vocabulary';
+import { managedEventSchema } from './event.schema';
 import { planKinds, clashKinds } from './vocabulary';
 import { placeSchema } from '../event-detail.schema';
 import * as f from '../fields';
@@ -79,3 +81,28 @@ export const planPageSchema = v.object({
   total: f.count,
 });
 export type PlanPage = v.InferOutput<typeof planPageSchema>;
+
+/** Calls of the planner. It moves events with `changeEvent`. */
+export const planCalls = {
+  listPlan: call({
+    api: 'main',
+    who: 'manager',
+    method: 'GET',
+    path: '/manage/plan',
+    summary: 'List a range of days by place or restaurant: a few events of each day, with the full count',
+    query: planQuerySchema,
+    answer: planPageSchema,
+    refusals: [],
+  }),
+  undoMove: call({
+    api: 'main',
+    who: 'manager',
+    method: 'POST',
+    path: '/manage/events/:eventId/undo',
+    summary:
+      'Undo the last move until `undo_until`: times, place, restaurants, earlier times and requests to reconfirm as before, notices withdrawn before they are sent; `bad_state` when anything else happened since',
+    body: undoMoveBodySchema,
+    answer: managedEventSchema,
+    refusals: ['stale', 'bad_state'],
+  }),
+} as const;

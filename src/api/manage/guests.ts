@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { call } from '../call';
 import { allergens, limits, modes, registrationStates } from '../vocabulary';
 import { guestActions } from './vocabulary';
 import * as f from '../fields';
@@ -120,3 +121,57 @@ export const bulkGuestActionAnswerSchema = v.object({
   /** Waitlisted parties that are offered the seats that become free. */
   offered: f.count,
 });
+
+/** Managers' calls on the guest list of an event. */
+export const guestCalls = {
+  listGuests: call({
+    api: 'main',
+    who: 'manager',
+    method: 'GET',
+    path: '/manage/events/:eventId/guests',
+    summary: 'List the guests of an event by name, paginated',
+    query: guestPageQuerySchema,
+    answer: guestPageSchema,
+    refusals: ['gone'],
+  }),
+  addWalkIn: call({
+    api: 'main',
+    who: 'manager',
+    method: 'POST',
+    path: '/manage/events/:eventId/guests',
+    summary: 'Add a party that did not register online',
+    body: walkInBodySchema,
+    answer: guestSchema,
+    refusals: ['sold_out', 'party_too_large', 'bad_state'],
+  }),
+  runBulkGuestAction: call({
+    api: 'main',
+    who: 'manager',
+    method: 'POST',
+    path: '/manage/events/:eventId/guests/actions',
+    summary: 'Run one action on many parties independently, optionally as a dry run',
+    body: bulkGuestActionSchema,
+    answer: bulkGuestActionAnswerSchema,
+    refusals: [],
+  }),
+  changeGuest: call({
+    api: 'main',
+    who: 'manager',
+    method: 'PATCH',
+    path: '/manage/registrations/:registrationId',
+    summary: 'Change a party or its details',
+    body: guestChangeSchema,
+    answer: guestSchema,
+    refusals: ['stale', 'sold_out', 'party_too_large', 'bad_state', 'already_checked_in'],
+  }),
+  runGuestAction: call({
+    api: 'main',
+    who: 'manager',
+    method: 'POST',
+    path: '/manage/registrations/:registrationId/actions',
+    summary: 'Offer seats, cancel, check in, undo a check-in, mark as no-show or undo that',
+    body: guestActionSchema,
+    answer: guestSchema,
+    refusals: ['stale', 'sold_out', 'bad_state', 'already_checked_in'],
+  }),
+} as const;

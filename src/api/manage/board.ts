@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { call } from '../call';
 import { diets, limits } from '../vocabulary';
 import * as f from '../fields';
 
@@ -56,3 +57,25 @@ export const arrivalsSchema = v.object({
   ),
 });
 export type ArrivalBuckets = v.InferOutput<typeof arrivalsSchema>;
+
+/** What the board reads beyond the event itself. */
+export const boardCalls = {
+  showBoard: call({
+    api: 'main',
+    who: 'manager',
+    method: 'GET',
+    path: '/manage/events/:eventId/board',
+    summary: 'Show the board: seats by state, people inside, diets, and the first parties of the waitlist',
+    answer: boardSchema,
+    refusals: ['gone'],
+  }),
+  listArrivals: call({
+    api: 'main',
+    who: 'manager',
+    method: 'GET',
+    path: '/manage/events/:eventId/arrivals',
+    summary: 'Count check-ins in steps of five minutes',
+    answer: arrivalsSchema,
+    refusals: ['gone'],
+  }),
+} as const;
