@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Prefetch } from '~/data/prefetch';
+import type { Prefetch } from '~/data/queries';
 import type { ScreenId } from '~/domain/screens';
 
 export interface RouteRow {

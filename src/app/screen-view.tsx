@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { usePaths } from '~/data/links';
 import { useSignIn, useReport } from '~/data/shell';
-import type { Prefetch } from '~/data/prefetch';
+import type { Prefetch } from '~/data/queries';
 import { isForManagers, type ScreenId } from '~/domain/screens';
 import { errorSubject, errorMessages, type ErrorSubject } from '~/i18n/error-messages';
 import type { Catalogue } from '~/i18n/messages';

@@ -4,9 +4,8 @@ import { guestCalls, type Guest } from '~/api/manage/guests';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useServices } from '~/platform/services';
 import { manageKeys } from './manage-keys';
-import { liveFor } from './live/live';
+import { liveFor, refetchActive } from './live/live';
 import { ownerNow } from './shell';
-import { refetchActive } from './active-queries';
 import { useSend, type Send, type Sender } from './send';
 
 /** What a manager changes about an event from its board. `lock_version` is of what was seen. */

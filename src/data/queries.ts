@@ -1,5 +1,6 @@
 import { mayPassSoon } from '~/lib/failure';
 import { QueryClient } from '~/lib/query';
+import type { Services } from '~/platform/services';
 
 const MAX_ATTEMPTS = 3;
 const STALE_TIME = 30_000;
@@ -53,3 +54,13 @@ class MountQueryClient extends QueryClient {
 function backoff(attempt: number): number {
   return 1_000 * 2 ** attempt * (0.75 + Math.random() / 2);
 }
+
+/**
+ * Starts the first queries of a screen, so that they run while its code is being fetched. Settles when they have; the screen makes the same
+ * queries and shows what failed.
+ */
+export type Prefetch = (
+  services: Services,
+  params: Readonly<Record<string, string | undefined>>,
+  search: URLSearchParams,
+) => Promise<unknown>;

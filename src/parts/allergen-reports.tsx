@@ -12,7 +12,7 @@ import {
 import type { Registration } from '~/api/registration.schema';
 import { allergens as allAllergens, limits, type Allergen } from '~/api/vocabulary';
 import { useStoredDraft } from '~/data/drafts';
-import { useSendFeedback } from '~/data/feedback.mutations';
+import { useSendFeedback } from '~/data/feedback';
 import { useStoredEvent } from '~/data/stored-events';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { newId } from '~/lib/new-id';

@@ -14,8 +14,7 @@ import {
 import type { Registration } from '~/api/registration.schema';
 import { limits } from '~/api/vocabulary';
 import { useStoredDraft, type StoredDraft } from '~/data/drafts';
-import { useSendFeedback } from '~/data/feedback.mutations';
-import { useOwnFeedback } from '~/data/feedback.queries';
+import { useSendFeedback, useOwnFeedback } from '~/data/feedback';
 import { useTimeZone } from '~/data/shell';
 import { firstUnanswered, readFeedbackDraft, type FeedbackDraft } from '~/domain/feedback';
 import { useFormats, useMessages } from '~/i18n/provider';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FeedbackChange } from '~/data/feedback.mutations';
+import type { FeedbackChange } from '~/data/feedback';
 import type { FailedSend } from '~/data/send';
 import { useMessages } from '~/i18n/provider';
 import { FailureNotice, RefusalNotice } from './refusal-notice';

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { usePlaces } from '~/data/events.queries';
+import { usePlaces, learnPlaces, usePlaceName } from '~/data/events.queries';
 import { useMessages } from '~/i18n/provider';
 import { ComboBox, type ComboBoxOption } from '~/ui/combo-box';
-import { learnPlaces, usePlaceName } from './place-names';
 
 export interface PlaceFilterProps {
   readonly place: string | undefined;

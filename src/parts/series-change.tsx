@@ -21,10 +21,9 @@ import { refusalMessages } from '~/i18n/refusal-messages';
 import { type Failure, outcomeOf } from '~/lib/failure';
 import { FailureNotice } from './refusal-notice';
 import { Button } from '~/ui/button';
-import { useSeries, useDryRun, type DryRun } from '~/data/series.queries';
+import { useSeries, useDryRun, type DryRun, useSendSeriesChange } from '~/data/series';
 import { Dialog, type DialogProps } from '~/ui/dialog';
 import { RadioCards } from '~/ui/choices';
-import { useSendSeriesChange } from '~/data/series.mutations';
 import type { FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
 

@@ -1,7 +1,7 @@
 import { todayNow } from '~/data/clock';
 import { prefetchDays, prefetchEvent } from '~/data/events.queries';
 import { prefetchHousehold } from '~/data/household.queries';
-import type { Prefetch } from '~/data/prefetch';
+import type { Prefetch } from '~/data/queries';
 import { prefetchRegistration, prefetchRegistrations } from '~/data/registrations.queries';
 import { calendarQuery } from '~/domain/calendar-place';
 import { toFormatLocale } from '~/i18n/locale';

@@ -4,7 +4,7 @@ import { prefetchEvent } from '~/data/events.queries';
 import { prefetchGuests } from '~/data/guests.queries';
 import { prefetchHistory } from '~/data/history.queries';
 import { prefetchManaged, prefetchManagedEvent } from '~/data/manage.queries';
-import type { Prefetch } from '~/data/prefetch';
+import type { Prefetch } from '~/data/queries';
 import { readHistoryTypes } from '~/domain/history';
 import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
 

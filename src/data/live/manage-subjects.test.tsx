@@ -8,7 +8,7 @@ import { fakeApi } from '../../../tests/support/fake-api';
 import { renderWith } from '../../../tests/support/render';
 import { useBoard } from '../board.queries';
 import { useManagedEvent } from '../manage.queries';
-import { useSeries } from '../series.queries';
+import { useSeries } from '../series';
 import { manageSubjects } from './manage-subjects';
 import { useFollow } from './use-live';
 

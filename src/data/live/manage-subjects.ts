@@ -10,12 +10,11 @@ import type { ManagedEvent, ManagedPage } from '~/api/manage/event.schema';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import type { PlanPage } from '~/api/manage/plan';
 import type { Services } from '~/platform/services';
-import { activeData, activeQueries } from '../active-queries';
+import { activeData, activeQueries, type Subject } from './live';
 import { putReport } from '../managed-feedback';
 import { rereadGuests } from '../guests.queries';
 import { manageKeys } from '../manage-keys';
 import { ownerNow } from '../shell';
-import type { Subject } from './live';
 
 /** Lists and pages of events as managers see them: every event in every state. */
 const events: Subject<EventMessage> = {

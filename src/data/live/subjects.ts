@@ -4,11 +4,10 @@ import type { EventLive, EventFilter, EventPage, EventSummary } from '~/api/even
 import { channels, type EventMessage, type HouseholdMessage, topicOf } from '~/api/channels';
 import type { Registration } from '~/api/registration.schema';
 import type { Services } from '~/platform/services';
-import { activeData, activeQueries } from '../active-queries';
+import { activeData, activeQueries, type Live, type Subject } from './live';
 import { keys } from '../keys';
 import { ownerNow } from '../shell';
 import type { RegistrationData } from '../registrations.list';
-import type { Live, Subject } from './live';
 import { FROM_TODAY } from '~/api/vocabulary';
 import { dayAfter, dayIn } from '~/lib/instants';
 import type { InfiniteData } from '~/lib/query';

@@ -12,7 +12,7 @@ import {
 } from '~/domain/filter';
 import { useMe } from '~/data/shell';
 import { useMessages } from '~/i18n/provider';
-import { usePlaceName } from '~/parts/place-names';
+import { usePlaceName } from '~/data/events.queries';
 import { SearchBox } from '~/parts/search-box';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

@@ -7,7 +7,7 @@ import { useSendSearch } from '~/data/saved-searches';
 import { filterParts, filterQuery, readFilter, withoutDates, type Filter } from '~/domain/filter';
 import type { SearchTranslate } from '~/i18n/search-messages';
 import { newId } from '~/lib/new-id';
-import { usePlaceName } from '~/parts/place-names';
+import { usePlaceName } from '~/data/events.queries';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { useNow } from '~/data/clock';
 import { usePaths } from '~/data/links';
-import { useNearestPlanned, type Plan, type PlanFilter } from '~/data/plan.queries';
+import { useNearestPlanned, type Plan, type PlanFilter } from '~/data/plan';
 import { useManageMessages, type ManageMessageId } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import type { Failure } from '~/lib/failure';

@@ -19,7 +19,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Loading, SkeletonText } from '~/ui/skeleton';
-import { type PlanFilter, usePlan } from '~/data/plan.queries';
+import { type PlanFilter, usePlan } from '~/data/plan';
 import { PlanControls, type PlanPlaceControl } from './plan-controls';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import { daysBetween, daysFrom } from '~/domain/calendar-days';

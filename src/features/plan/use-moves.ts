@@ -1,6 +1,6 @@
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { useMemo, useState } from 'react';
-import { useSendMove, type PlannedMove } from '~/data/plan.mutations';
+import { useSendMove, type PlannedMove } from '~/data/plan';
 import type { FailedSend, Send } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
 import type { ManagedEvent } from '~/api/manage/event.schema';

@@ -5,7 +5,7 @@ import { useMemo, useState, type ReactNode, useDeferredValue } from 'react';
 import { usePaths } from '~/data/links';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
-import { useSeries } from '~/data/series.queries';
+import { useSeries } from '~/data/series';
 import { useTitle } from '~/data/shell';
 import type { Series, SeriesDateAnswer as SeriesDate } from '~/api/manage/series';
 import { readRecurrence, rruleOf } from '~/domain/recurrence-text';

@@ -1,13 +1,17 @@
 import { useMemo } from 'react';
+import type { ChangeEventBody } from '~/api/manage/action.schema';
+import { eventCalls } from '~/api/manage/calls';
+import type { ManagedEvent, ManagedSummary } from '~/api/manage/event.schema';
+import { planCalls, type UndoMoveBody, type PlanLane, type PlanQuery } from '~/api/manage/plan';
+import { liveFor, refetchActive } from './live/live';
+import { manageSubjects } from './live/manage-subjects';
 import { infiniteQueryOptions, useQuery, useSuspenseInfiniteQuery } from '~/lib/query';
 import { addDays } from '~/domain/calendar-days';
-import { eventCalls } from '~/api/manage/calls';
-import type { ManagedSummary } from '~/api/manage/event.schema';
-import { planCalls, type PlanLane, type PlanQuery } from '~/api/manage/plan';
 import { useServices, type Services } from '~/platform/services';
 import { failureOf, type Freshness } from './live/use-live';
 import { manageKeys } from './manage-keys';
-import { useOwner, type Owner } from './shell';
+import { useSend, type Send } from './send';
+import { useOwner, type Owner, ownerNow } from './shell';
 
 export type PlanFilter = Omit<PlanQuery, 'cursor' | 'limit'>;
 
@@ -86,4 +90,26 @@ export function useNearestPlanned({ from, to, q, state }: PlanFilter): ManagedSu
     },
   });
   return data ?? undefined;
+}
+
+export type PlannedMove = { readonly eventId: string } & (
+  | { readonly change: ChangeEventBody }
+  | { readonly undo: UndoMoveBody }
+);
+
+/** Moves an event, or undoes its last move. Ends with it as the server then has it, once the plan on the screen has been read again. */
+export function useSendMove(): Send<ManagedEvent, PlannedMove> {
+  const services = useServices();
+  // Also after a refusal: somebody knows better than what is on the screen.
+  const reread = () => {
+    liveFor(services).following(manageSubjects.events).reread();
+    return refetchActive(services.queries, manageKeys.plans(ownerNow(services))).catch(() => undefined);
+  };
+  return useSend(
+    (sender, { eventId, ...move }) =>
+      'undo' in move
+        ? sender.send(planCalls.undoMove, { params: { eventId }, body: move.undo })
+        : sender.send(eventCalls.changeEvent, { params: { eventId }, body: move.change }),
+    { onDone: reread, onFailed: reread },
+  );
 }

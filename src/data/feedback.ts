@@ -1,10 +1,27 @@
 import { feedbackCalls, type AllergenReportBody, type FeedbackBody, type OwnFeedback } from '~/api/feedback';
+import type { Registration } from '~/api/registration.schema';
+import { keepPreviousData, useQuery } from '~/lib/query';
 import { useServices } from '~/platform/services';
 import { keys } from './keys';
 import { liveFor } from './live/live';
 import { subjects } from './live/subjects';
 import { useSend, type Send, type Sender } from './send';
-import { ownerNow } from './shell';
+import { ownerNow, useOwner } from './shell';
+
+/**
+ * What the household said about the event of its registration, read again with each change of it. `undefined` while it is read, or when it
+ * cannot be read.
+ */
+export function useOwnFeedback({ id, version, can }: Registration): OwnFeedback | undefined {
+  const { api } = useServices();
+  return useQuery({
+    // What is allowed changes with the clock, too, which raises no version.
+    queryKey: [...keys.ownFeedback(useOwner(), id), version, can],
+    queryFn: ({ signal }) =>
+      api.request(feedbackCalls.showOwnFeedback, { params: { registrationId: id } }, { signal }),
+    placeholderData: keepPreviousData,
+  }).data;
+}
 
 /** What a household says about an event. The id of a report is made before it is sent, so that a repeated request reports nothing twice. */
 export type FeedbackChange =
