@@ -14,7 +14,7 @@ export interface CardProps {
 }
 
 /** A part of Events for another area's page. It loads its own code, and whatever fails fails inside its own box. */
-export function createCard(loadContent: () => Promise<ComponentType<CardContentProps>>) {
+function createCard(loadContent: () => Promise<ComponentType<CardContentProps>>) {
   const load = async () => {
     const [{ CardRoot }, Content] = await Promise.all([
       import(/* webpackChunkName: "card-root" */ './card-root'),
@@ -79,3 +79,13 @@ function CardProblem({ error, onRetry }: CardProblemProps): ReactNode {
     </p>
   );
 }
+
+/** For a family's own page: its tickets, what needs an answer, its places in queues, and what is coming up if there is room. */
+export const NextEventsCard = createCard(() =>
+  import(/* webpackChunkName: "card-next" */ '~/features/cards/next-events').then((m) => m.NextEvents),
+);
+
+/** For those who work: what is on today, with the seats that are left at this moment. */
+export const TodayCard = createCard(() =>
+  import(/* webpackChunkName: "card-today" */ '~/features/cards/today').then((m) => m.Today),
+);

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { NextEventsCard } from './cards';
+import { NextEventsCard } from './card';
 import { createRoutes, EventsApp } from './events-app';
 
 const EventsEntry = createRoutes()[0]?.Component as () => unknown;

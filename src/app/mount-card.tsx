@@ -1,6 +1,5 @@
 import type { Root } from 'react-dom/client';
-import type { CardProps } from './card';
-import { NextEventsCard, TodayCard } from './cards';
+import { type CardProps, NextEventsCard, TodayCard } from './card';
 import { showLoadProblem } from './load-problem';
 import { createPlace, needElement } from './mount-place';
 import { needShares } from './shared-modules';

@@ -5,7 +5,7 @@ import {
   type FeedbackNote,
   type FeedbackSummary,
 } from '~/api/manage/feedback';
-import { withReport } from '~/domain/reports';
+import { withReport } from '~/domain/feedback';
 import { useInfiniteQuery, useQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';

@@ -1,5 +1,5 @@
 import type { Allergen, Diet } from '~/api/vocabulary';
-import { checkFood, foodOf, hasNeeds, needsOf, type Eater, type Food } from './food-for';
+import { checkFood, foodOf, hasNeeds, needsOf, type Eater, type Food, checkAllergens } from './food-for';
 
 interface Person extends Eater {
   readonly name: string;
@@ -127,4 +127,30 @@ it('sums the needs of all for a registration', () => {
     ],
     allergens: ['peanuts'],
   });
+});
+
+const onMenu = (name: string, allergens: Allergen[] | null) => ({ name, allergens });
+
+describe('the dishes of an event, for a household', () => {
+  const dishes = [
+    onMenu('Lentil soup', ['celery', 'mustard']),
+    onMenu('Almond cake', ['nuts', 'eggs', 'gluten']),
+    onMenu('Rice', []),
+    onMenu('Surprise', null),
+  ];
+
+  it('names each dish with what the household avoids in it, and those nobody declared', () =>
+    expect(checkAllergens(dishes, ['nuts', 'celery', 'gluten'])).toEqual({
+      holding: [
+        { dish: 'Lentil soup', allergens: ['celery'] },
+        { dish: 'Almond cake', allergens: ['nuts', 'gluten'] },
+      ],
+      undeclared: ['Surprise'],
+    }));
+
+  it('says nothing to a household that avoids nothing', () =>
+    expect(checkAllergens(dishes, [])).toEqual({ holding: [], undeclared: [] }));
+
+  it('still names what is not declared when nothing else is wrong', () =>
+    expect(checkAllergens(dishes, ['fish'])).toEqual({ holding: [], undeclared: ['Surprise'] }));
 });

@@ -115,3 +115,27 @@ export const needsOf = (eaters: readonly Eater[]): Needs => ({
     .filter(({ count }) => count > 0),
   allergens: allAllergens.filter((one) => eaters.some(({ allergens }) => allergens.includes(one))),
 });
+
+interface Dish extends Pick<Food, 'allergens'> {
+  readonly name: string;
+}
+
+export interface AllergenCheck {
+  /** Dishes that contain something the household avoids, with the allergens found. */
+  readonly holding: readonly { readonly dish: string; readonly allergens: readonly Allergen[] }[];
+  /** Dishes whose allergens are not declared: ask before eating. */
+  readonly undeclared: readonly string[];
+}
+
+/** Compares dishes with what a household avoids. Both lists are empty for a household that avoids nothing. */
+export function checkAllergens(dishes: readonly Dish[], avoided: readonly Allergen[]): AllergenCheck {
+  if (avoided.length === 0) return { holding: [], undeclared: [] };
+  const holding = dishes.flatMap(({ name, allergens }) => {
+    const found = allergens?.filter((allergen) => avoided.includes(allergen)) ?? [];
+    return found.length > 0 ? [{ dish: name, allergens: found }] : [];
+  });
+  return {
+    holding,
+    undeclared: dishes.filter(({ allergens }) => allergens === null).map(({ name }) => name),
+  };
+}

@@ -7,8 +7,7 @@ import {
   sentForm,
   type GuestForm,
 } from './guest-form';
-import { readGuestQuery, withGuestQuery } from './guest-query';
-import { rosterOf, spacedCode } from './guests';
+import { readGuestQuery, withGuestQuery, rosterOf, spacedCode } from './guests';
 
 const aForm = (given: Partial<GuestForm> = {}): GuestForm => ({
   ...blankGuest('dine_in'),

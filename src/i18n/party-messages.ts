@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
+import type { Member } from '~/api/household';
 import { partyKinds, countIn, type PartyOf } from '~/domain/party';
+import type { HouseholdTranslate } from './household-messages';
 import { useFormats, useMessages } from './provider';
 
 /** Formats a party: `2 adults, 1 child and 1 infant`. */
@@ -23,4 +25,21 @@ export function useBonus(amount: number, unit: string | undefined): string {
   const t = useMessages();
   const formats = useFormats();
   return unit ? t('common.bonus', { amount, unit }) : formats.number(amount);
+}
+
+/** What somebody eats in one line: `vegetarian, no peanuts`. */
+export function useMemberNeeds(t: HouseholdTranslate): (member: Member) => string {
+  const formats = useFormats();
+  const lower = (word: string): string => word.toLocaleLowerCase(formats.locale);
+  return ({ diets, allergens }) => {
+    if (diets.length + allergens.length === 0) return t('household.everything');
+    const without = formats.list(
+      allergens.map((one) => lower(t(`allergen.${one}`))),
+      'disjunction',
+    );
+    return [
+      ...diets.map((diet) => lower(t(`diet.${diet}`))),
+      ...(allergens.length > 0 ? [t('household.without', { allergens: without })] : []),
+    ].join(', ');
+  };
 }

@@ -12,7 +12,8 @@ import {
 import type { Registration } from '~/api/registration.schema';
 import { allergens as allAllergens, limits, type Allergen } from '~/api/vocabulary';
 import { useStoredDraft } from '~/data/drafts';
-import { useSendFeedback } from '~/data/feedback';
+import { useSendFeedback, type FeedbackChange } from '~/data/feedback';
+import type { FailedSend } from '~/data/send';
 import { useStoredEvent } from '~/data/stored-events';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { newId } from '~/lib/new-id';
@@ -24,8 +25,8 @@ import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { Stack } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
+import { FailureNotice, RefusalNotice } from './refusal-notice';
 import css from './feedback-card.module.css';
-import { FeedbackRefused } from './feedback-refused';
 
 interface AllergenReportsProps {
   readonly registration: Registration;
@@ -245,5 +246,27 @@ function ReportForm({ id, registration, failed, onSend }: ReportFormProps): Reac
         {failed}
       </Stack>
     </form>
+  );
+}
+
+const own = ['not_open', 'closed', 'not_attended'] as const;
+
+interface FeedbackRefusedProps {
+  readonly failed: FailedSend | undefined;
+  readonly about: FeedbackChange['action'];
+}
+
+/** Why feedback or a report was not accepted. What is wrong with the time or the party is said in its own words. */
+export function FeedbackRefused({ failed, about }: FeedbackRefusedProps): ReactNode {
+  const t = useMessages();
+  const code = own.find((known) => known === failed?.failure.code);
+  if (!failed || !code) return <RefusalNotice failed={failed} />;
+  return (
+    <FailureNotice
+      failure={failed.failure}
+      tone="warning"
+      title={t(`feedback.refused.${about}.${code}`)}
+      focusKey={failed.attempt}
+    />
   );
 }

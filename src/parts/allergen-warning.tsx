@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Dish } from '~/api/event-detail.schema';
 import type { Allergen } from '~/api/vocabulary';
-import { checkAllergens } from '~/domain/allergen';
+import { checkAllergens } from '~/domain/food-for';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Notice } from '~/ui/notice';
 import css from './allergen-warning.module.css';

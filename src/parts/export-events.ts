@@ -1,9 +1,8 @@
 import type { ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
 import { useReadAllManaged } from '~/data/manage.queries';
 import { useAnnounce } from '~/data/shell';
-import { csvOf, type Cell } from '~/domain/csv';
+import { csvOf, type Cell, saveText } from '~/lib/csv';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
-import { saveText } from '~/lib/save-text';
 
 /** Returns a function that saves every matching event as a CSV file, says how that ended, and resolves with whether it worked. */
 export function useExportEvents(): (query: ManagedQuery) => Promise<boolean> {

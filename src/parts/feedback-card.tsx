@@ -25,9 +25,8 @@ import type { IconShape } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Row } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
-import { AllergenReports } from './allergen-reports';
+import { AllergenReports, FeedbackRefused } from './allergen-reports';
 import css from './feedback-card.module.css';
-import { FeedbackRefused } from './feedback-refused';
 
 export interface FeedbackCardProps {
   readonly registration: Registration;

@@ -16,7 +16,7 @@ import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
 import { TextField } from '~/ui/text-field';
 import css from './household-dialog.module.css';
-import { useMemberNeeds } from './member-needs';
+import { useMemberNeeds } from '../i18n/party-messages';
 import { RefusalNotice } from './refusal-notice';
 
 export interface HouseholdDialogProps {

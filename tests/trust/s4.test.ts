@@ -1,4 +1,4 @@
-import { csvOf } from '~/domain/csv';
+import { csvOf } from '~/lib/csv';
 import { record } from './record';
 
 /** What a spreadsheet takes for a formula, or what hides one. The wide forms count where people type Chinese or Japanese. */

@@ -1,6 +1,6 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import type { EventState } from '~/api/vocabulary';
-import { markOf, OF, own } from '~/domain/calendar-file/own-properties';
+import { markOf, OF, own } from '~/domain/calendar-file/properties';
 import { Temporal } from '~/lib/temporal';
 
 /** What a calendar needs to know of an event. Text is as in the model: `description` is Markdown. */

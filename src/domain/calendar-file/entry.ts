@@ -1,8 +1,7 @@
 import { readDate, type Length, readDuration, type WrittenDate } from './dates';
 import type { RawComponent } from './lines';
-import { own } from './own-properties';
+import { own, firstOf, paramOf, readProperties, textOf, type Properties, type Property } from './properties';
 import { reason, type EntryName, type Problems, type Reason, type Report } from './problems';
-import { firstOf, paramOf, readProperties, textOf, type Properties, type Property } from './properties';
 import { readRule, RuleError, type Rule } from './rule';
 import { readEntryContent, type EntryContent } from './entry-content';
 import { oneLine } from './text';

@@ -1,4 +1,4 @@
-import { withGuestQuery } from '~/domain/guest-query';
+import { withGuestQuery } from '~/domain/guests';
 import BellRing from 'lucide-react/icons/bell-ring';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useState, useId, type FormEvent } from 'react';

@@ -3,14 +3,22 @@ import { type ReactNode, useId, useCallback, useEffect, useRef, useState, type R
 import type { Guest } from '~/api/manage/guests';
 import { useManageMessages } from '~/i18n/manage-messages';
 import type { GuestList } from '~/data/guests.queries';
-import { type GuestOrder, type GuestView, type Tally, guestViews, guestOrders } from '~/domain/guests';
+import {
+  type GuestOrder,
+  type GuestView,
+  type Tally,
+  guestViews,
+  guestOrders,
+  readGuestQuery,
+  withGuestQuery,
+  type GuestQuery,
+} from '~/domain/guests';
 import { limits } from '~/api/vocabulary';
 import { useFormats } from '~/i18n/provider';
 import type { Density } from '~/data/preferences';
 import { DensitySwitch } from '~/parts/density-switch';
 import { SearchField } from '~/ui/search-field';
 import { Select } from '~/ui/select';
-import { readGuestQuery, withGuestQuery, type GuestQuery } from '~/domain/guest-query';
 import { useSearch } from '~/lib/search';
 
 /** Milliseconds without a keystroke after which the search is written to the URL. */

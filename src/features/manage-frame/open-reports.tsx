@@ -7,10 +7,9 @@ import { useAcknowledgeReport, useFeedbackSummary } from '~/data/managed-feedbac
 import { useAnnounce } from '~/data/shell';
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
-import { openReports } from '~/domain/reports';
-import { useManageMessages } from '~/i18n/manage-messages';
+import { openReports } from '~/domain/feedback';
+import { useManageMessages, useReportTitle } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { useReportTitle } from '~/parts/report-title';
 import { FailureNotice } from '~/parts/refusal-notice';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';

@@ -3,10 +3,10 @@ import { aManagedEvent } from '../../../tests/support/build-managed';
 import { fakeApi } from '../../../tests/support/fake-api';
 import { fakeShell } from '../../../tests/support/fake-platform';
 import { renderWith } from '../../../tests/support/render';
-import { saveText } from '~/lib/save-text';
+import { saveText } from '~/lib/csv';
 import { EventFrame } from './manage-frame';
 
-jest.mock('~/lib/save-text', () => ({ saveText: jest.fn() }));
+jest.mock('~/lib/csv', () => ({ saveText: jest.fn() }));
 
 function open() {
   const soup = aManagedEvent({ id: 'evt_soup', title: 'Soup', state: 'published' });

@@ -6,7 +6,7 @@ import { useMe, useSignIn, useTitle, useReferralUnit } from '~/data/shell';
 import { useHouseholdMessages, type HouseholdTranslate } from '~/i18n/household-messages';
 import { useMessages } from '~/i18n/provider';
 import { HouseholdButton } from '~/parts/household-button';
-import { useMemberNeeds } from '~/parts/member-needs';
+import { useMemberNeeds, useBonus } from '~/i18n/party-messages';
 import { SessionUnknown } from '~/parts/session-unknown';
 import { Button, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
@@ -20,7 +20,6 @@ import { Row, Stack } from '~/ui/stack';
 import { FollowingSection } from './following-section';
 import type { Household } from '~/api/household';
 import { REFERRAL_BONUS } from '~/domain/constants';
-import { useBonus } from '~/i18n/party-messages';
 
 /** Everything a household has at events: what wants an answer first, then what comes. */
 export function MyEvents(): ReactNode {

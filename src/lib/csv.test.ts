@@ -1,4 +1,4 @@
-import { csvOf } from './csv';
+import { csvOf, fileName } from './csv';
 
 const line = (...cells: Parameters<typeof csvOf>[0][number]) => csvOf([cells]).slice(1).replace(/\r\n$/, '');
 
@@ -52,4 +52,14 @@ it('leaves signs in the middle of words as they are', () => {
 
 it('leaves numbers to be counted with, and empties empty', () => {
   expect(line(-3, 0, null, undefined, 12.5)).toBe('-3,0,,,12.5');
+});
+
+it.each([
+  ['Guests Harvest supper 2026-11-27', 'Guests Harvest supper 2026-11-27.csv'],
+  ['a/b\\c: "d" <e>|f?*', 'a b c d e f.csv'],
+  ['Señal\n中文', 'Señal 中文.csv'],
+  [' / ', 'events.csv'],
+  ['x'.repeat(200), `${'x'.repeat(80)}.csv`],
+])('makes a file of %j', (words, name) => {
+  expect(fileName(words, 'csv')).toBe(name);
 });
