@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Member } from '~/api/household';
 import { partyKinds, countIn, type PartyOf } from '~/domain/party';
-import type { HouseholdTranslate } from './household-messages';
+import type { HouseholdTranslate } from './lazy-groups';
 import { useFormats, useMessages } from './provider';
 
 /** Formats a party: `2 adults, 1 child and 1 infant`. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Member } from '~/api/household';
 import { useOptionalHousehold } from '~/data/household.queries';
 import { checkFood, hasNeeds, type Food, type FoodCheck, type Obstacles } from '~/domain/food-for';
-import { useHouseholdMessages, type HouseholdTranslate } from '~/i18n/household-messages';
+import { useHouseholdMessages, type HouseholdTranslate } from '~/i18n/lazy-groups';
 import { classes } from '~/lib/classes';
 import { Icon } from '~/ui/icon';
 import css from './food-for-us.module.css';

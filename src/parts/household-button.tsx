@@ -1,7 +1,7 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useState, type ReactNode } from 'react';
 import type { Household } from '~/api/household';
-import { useHouseholdMessages } from '~/i18n/household-messages';
+import { useHouseholdMessages } from '~/i18n/lazy-groups';
 import { Button, type ButtonVariant } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';
 import type { HouseholdDialogProps } from './household-dialog';

@@ -6,7 +6,7 @@ import type { Household, Member } from '~/api/household';
 import { allergens as allAllergens, diets as allDiets, limits } from '~/api/vocabulary';
 import { useSendMember } from '~/data/household.mutations';
 import type { FailedSend } from '~/data/send';
-import type { HouseholdTranslate } from '~/i18n/household-messages';
+import type { HouseholdTranslate } from '~/i18n/lazy-groups';
 import { useCompareNames } from '~/i18n/provider';
 import { newId } from '~/lib/new-id';
 import { Button } from '~/ui/button';

@@ -2,7 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import { useState, type ReactNode } from 'react';
 import { useSavedSearches } from '~/data/saved-searches';
 import { filterParts, withoutDates, type Filter } from '~/domain/filter';
-import { useSearchMessages } from '~/i18n/search-messages';
+import { useSearchMessages } from '~/i18n/lazy-groups';
 import { Button } from '~/ui/button';
 import { SearchesDialog } from './searches-dialog';
 

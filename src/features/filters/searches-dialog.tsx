@@ -5,7 +5,7 @@ import type { SavedSearch } from '~/api/saved-searches';
 import { limits } from '~/api/vocabulary';
 import { useSendSearch } from '~/data/saved-searches';
 import { filterParts, filterQuery, readFilter, withoutDates, type Filter } from '~/domain/filter';
-import type { SearchTranslate } from '~/i18n/search-messages';
+import type { SearchTranslate } from '~/i18n/lazy-groups';
 import { newId } from '~/lib/new-id';
 import { usePlaceName } from '~/data/events.queries';
 import { RefusalNotice } from '~/parts/refusal-notice';

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { QueryBoundary } from '~/data/query-boundary';
 import { useHousehold } from '~/data/household.queries';
 import { useMe, useSignIn, useTitle, useReferralUnit } from '~/data/shell';
-import { useHouseholdMessages, type HouseholdTranslate } from '~/i18n/household-messages';
+import { useHouseholdMessages, type HouseholdTranslate } from '~/i18n/lazy-groups';
 import { useMessages } from '~/i18n/provider';
 import { HouseholdButton } from '~/parts/household-button';
 import { useMemberNeeds, useBonus } from '~/i18n/party-messages';

@@ -11,7 +11,7 @@ import { useMe, useNotices, useTimeZone } from '~/data/shell';
 import type { Paths } from '~/domain/paths';
 import { peopleIn } from '~/domain/party';
 import { answerDeadline, inSections } from '~/domain/registration';
-import { loadOfferMessages, useOfferMessages } from '~/i18n/offer-messages';
+import { loadOfferMessages, useOfferMessages } from '~/i18n/lazy-groups';
 import { MoreMessages, useFormats } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { dayIn } from '~/lib/instants';

@@ -1,4 +1,0 @@
-import household from './es/household.json';
-
-/** What only families say that have named who eats with them. */
-export const messages = { ...household };

@@ -1,4 +1,0 @@
-import offers from './en/offers.json';
-
-/** What is said of seat offers on every screen, to whom has one. */
-export const messages = { ...offers };
