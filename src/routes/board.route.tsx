@@ -1,9 +1,48 @@
-import { Suspense, type ReactNode } from 'react';
-import { BoardPage, BoardSkeleton } from '~/features/board/board-page';
+import Clock from 'lucide-react/icons/clock';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Printer from 'lucide-react/icons/printer';
+import { Suspense, type ReactNode, type CSSProperties } from 'react';
+import type { ManagedEvent } from '~/api/manage/event.schema';
+import { useArrivals, useBoard } from '~/data/board.queries';
+import { useNow } from '~/data/clock';
+import { usePaths } from '~/data/links';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { useFollow } from '~/data/live/use-live';
+import { useManagedEvent } from '~/data/manage.queries';
+import { useTitle } from '~/data/shell';
+import {
+  seatLedger,
+  initialsOf,
+  type Person,
+  type BoardEvent,
+  timeLine,
+  type Mark,
+} from '~/domain/board-facts';
+import { kitchenSums } from '~/domain/board-kitchen';
+import { findNeeds } from '~/domain/board-needs';
+import { phaseOf } from '~/domain/event-state';
+import type { PlannedSpan } from '~/domain/planned-time';
+import { wallThere } from '~/domain/time-there';
+import { useBoardActions } from '~/features/board/board-actions';
+import css from './board.route.module.css';
+import { FeedbackLane } from '~/features/board/feedback-lane';
+import { KitchensLane } from '~/features/board/kitchens-lane';
+import { Lane } from '~/features/board/lane';
+import { NeedsLane } from '~/features/board/needs-lane';
+import { SeatsLane, DoorLane } from '~/features/board/seats-and-door-lanes';
 import { EventFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { epochOf } from '~/lib/instants';
 import { useParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
+import { LinkButton } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Page } from '~/ui/page';
+import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Row, Stack } from '~/ui/stack';
+import { VisuallyHidden } from '~/ui/visually-hidden';
 
 /** `manage/:eventId`: one event, live. */
 export function BoardRoute(): ReactNode {
@@ -17,5 +56,223 @@ export function BoardRoute(): ReactNode {
         </Suspense>
       </ReadingBoundary>
     </EventFrame>
+  );
+}
+
+/** Milliseconds between two positions of the line that shows the current time. */
+const TICK = 10_000;
+
+/** The live board of one event: what needs a manager now, times, seats, door and kitchens. */
+export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode {
+  const t = useManageMessages();
+  const event = useManagedEvent(eventId);
+  const counts = useBoard(eventId);
+  const arrivals = useArrivals(eventId);
+  const now = useNow(TICK);
+  const actions = useBoardActions(event, now);
+  useFollow(manageSubjects.events);
+  useFollow(manageSubjects.board, eventId);
+  useTitle(`${event.title.trim() || t('manage.events.untitled')} · ${t('board.title')}`);
+
+  const seats = seatLedger(event.seats.capacity, counts);
+  const food = kitchenSums(event.dishes, seats.takenInAll, counts.diets);
+  const phase = phaseOf(event, now);
+  return (
+    <Page width="full" lead={<Lead event={event} now={now} />} actions={<EventLinks event={event} />}>
+      <div className={css['board']}>
+        <div className={css['top']}>
+          <PresentPeople people={counts.present} />
+          <BoardNotices event={event} />
+        </div>
+        <div className={css['needs']}>
+          <NeedsLane
+            needs={findNeeds(event, counts, now)}
+            isOver={phase === 'over' || phase === 'cancelled'}
+            event={event}
+            actions={actions}
+            now={now}
+          />
+        </div>
+        <div className={css['time']}>
+          <TimeLine event={event} now={now} />
+        </div>
+        <div className={css['seats']}>
+          <SeatsLane seats={seats} />
+        </div>
+        <div className={css['door']}>
+          <DoorLane event={event} counts={counts} seats={seats} buckets={arrivals} now={now} />
+        </div>
+        <div className={css['kitchens']}>
+          <KitchensLane food={food} />
+        </div>
+        <div className={css['feedback']}>
+          <FeedbackLane eventId={eventId} event={event} isOver={phase === 'over'} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface LeadProps {
+  readonly event: ManagedEvent;
+  readonly now: number;
+}
+
+/** When and where it is, and who saved it last. */
+function Lead({ event, now }: LeadProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const ago = formats.relative(epochOf(event.updated_at), now);
+  return (
+    <Stack gap={4}>
+      <span>
+        {formats.fullWhen(event)} · {event.place?.name ?? t('board.noPlace')}
+      </span>
+      <span className={css['quiet']}>
+        {event.updated_by
+          ? t('board.saved', { name: event.updated_by, ago })
+          : t('board.savedSomebody', { ago })}
+      </span>
+    </Stack>
+  );
+}
+
+/** Links that the tabs above do not have. */
+function EventLinks({ event }: { readonly event: ManagedEvent }): ReactNode {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const { id: eventId } = event;
+  return (
+    <Row gap={8}>
+      <LinkButton variant="quiet" icon={Printer} href={paths.print({ eventId, what: 'roster' })}>
+        {t('board.way.print')}
+      </LinkButton>
+      {event.state !== 'draft' && (
+        <LinkButton variant="quiet" icon={ExternalLink} href={paths.event({ eventId })}>
+          {t('board.way.page')}
+        </LinkButton>
+      )}
+    </Row>
+  );
+}
+
+const SHOWN = 4;
+
+/** Which managers have this board open now, the viewer included. Empty while nobody is known. */
+function PresentPeople({ people }: { readonly people: readonly Person[] }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  if (people.length === 0) return null;
+  const more = people.length - SHOWN;
+  const names = formats.list(people.map(({ name }) => name));
+  return (
+    <p className={css['present']}>
+      <VisuallyHidden>{t('board.present', { names })}</VisuallyHidden>
+      {people.slice(0, SHOWN).map(({ id, name }) => (
+        <span key={id} className={css['person']} title={name} aria-hidden>
+          <span className={css['initials']}>{initialsOf(name)}</span>
+          <span className={css['name']}>{name}</span>
+        </span>
+      ))}
+      {more > 0 && (
+        <span className={css['name']} aria-hidden>
+          {t('board.present.more', { count: more })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Says that the event is cancelled, and why. */
+function BoardNotices({ event }: { readonly event: ManagedEvent }): ReactNode {
+  const t = useManageMessages();
+  if (event.state !== 'cancelled') return null;
+  return (
+    <Notice tone="danger" title={t('board.cancelled')}>
+      {event.cancel_reason && (
+        <>
+          <p>{event.cancel_reason}</p>
+          <p>{t(event.cancel_reason_shown ? 'board.cancelled.shown' : 'board.cancelled.hidden')}</p>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** Shown while the board loads. */
+function BoardSkeleton(): ReactNode {
+  const t = useManageMessages();
+  return (
+    <Page width="full">
+      <Loading label={t('common.loading')}>
+        <div className={css['board']}>
+          {(['time', 'needs', 'seats', 'door', 'kitchens'] as const).map((lane) => (
+            <div key={lane} className={css[lane]}>
+              <SkeletonText lines={4} />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    </Page>
+  );
+}
+
+interface TimeLineProps {
+  readonly event: BoardEvent & PlannedSpan;
+  readonly now: number;
+}
+
+/** The times of the event in a row, with the current time among them. */
+function TimeLine({ event, now }: TimeLineProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const { marks, share, next } = timeLine(event, now);
+  const ends = marks.at(-1)?.at ?? now;
+  const wallNow = wallThere(now, event);
+  // Nothing is next once the event is cancelled.
+  const words =
+    event.state === 'cancelled'
+      ? undefined
+      : next
+        ? t('board.next', { mark: t(`board.mark.${next.kind}`), when: formats.relative(next.at, now) })
+        : t('board.allPast', { when: formats.relative(ends, now) });
+  const isBefore = next === marks[0];
+  const place = (share * (marks.length - 1)) / marks.length;
+  const spot = { '--_spot': `${place * 100}%`, '--_marks': marks.length } as CSSProperties;
+  return (
+    <Lane icon={Clock} title={t('board.time')} aside={words}>
+      <div className={classes(css['line'], isBefore && css['before'])} style={spot}>
+        <ol className={css['marks']}>
+          {marks.map((mark) => (
+            <MarkItem key={mark.kind} mark={mark} event={event} today={wallNow.slice(0, 10)} />
+          ))}
+        </ol>
+        <p className={css['now']}>
+          <span className={css['nowWords']}>{t('board.now', { time: formats.wallTime(wallNow) })}</span>
+        </p>
+      </div>
+    </Lane>
+  );
+}
+
+interface MarkItemProps {
+  readonly mark: Mark;
+  readonly event: PlannedSpan;
+  /** The day at the place of the event: times of this day need no date. */
+  readonly today: string;
+}
+
+function MarkItem({ mark: { kind, at, isPast }, event, today }: MarkItemProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const wall = kind === 'ends' ? event.ends_local : wallThere(at, event);
+  const day = wall.slice(0, 10);
+  return (
+    <li className={classes(css['mark'], isPast && css['past'])}>
+      <span className={css['markTime']}>{formats.wallTime(wall)}</span>
+      <span className={css['markName']}>{t(`board.mark.${kind}`)}</span>
+      {day !== today && <span className={css['markDay']}>{formats.shortDay(day)}</span>}
+      {isPast && <VisuallyHidden>{t('board.mark.past')}</VisuallyHidden>}
+    </li>
   );
 }

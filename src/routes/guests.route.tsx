@@ -1,11 +1,42 @@
-import { Suspense, type ReactNode } from 'react';
-import { GuestsPage } from '~/features/guests/guests-page';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { Suspense, type ReactNode, useMemo, useState } from 'react';
+import type { Guest } from '~/api/manage/guests';
+import { simpleDetailNames } from '~/api/simple-details';
+import { useEvent } from '~/data/events.queries';
+import { useSendGuest } from '~/data/guests.mutations';
+import { useGuests, type GuestList } from '~/data/guests.queries';
+import { usePaths } from '~/data/links';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { subjects } from '~/data/live/subjects';
+import { useFollow } from '~/data/live/use-live';
+import { useTitle, useAnnounce } from '~/data/shell';
+import { blankGuest, problemsOf, sentForm, type GuestForm } from '~/domain/guest-form';
+import { orderOf, spacedCode } from '~/domain/guests';
+import { partyKinds, countIn, peopleIn } from '~/domain/party';
+import {
+  GuestContext,
+  useGuestContext,
+  GuestRefused,
+  type GuestResult,
+} from '~/features/guests/guest-context';
+import { GuestFormFields } from '~/features/guests/guest-form-fields';
+import { useGuestMessages } from '~/features/guests/guest-messages';
+import { Guests } from '~/features/guests/guests';
+import css from '~/features/guests/guests.module.css';
 import { EventFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats, useCompareNames } from '~/i18n/provider';
+import { csvOf, type Cell, fileName, saveText } from '~/lib/csv';
 import { useParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
+import { Button, LinkButton } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Dialog } from '~/ui/dialog';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Stack } from '~/ui/stack';
 
 /** `manage/:eventId/guests` */
 export function GuestsRoute(): ReactNode {
@@ -28,4 +59,212 @@ export function GuestsRoute(): ReactNode {
       </ReadingBoundary>
     </EventFrame>
   );
+}
+
+/** M5: the guest list of an event, and what can be done with it. */
+function GuestsPage({ eventId }: { readonly eventId: string }): ReactNode {
+  const t = useManageMessages();
+  const { fullWhen } = useFormats();
+  const event = useEvent(eventId);
+  const list = useGuests(eventId);
+  useFollow(subjects.event, eventId);
+  useFollow(manageSubjects.guests, eventId);
+  useTitle(t('guests.of', { event: event.title }));
+  const [result, show] = useState<GuestResult>();
+  const context = useMemo(() => ({ event, result, show }), [event, result]);
+  const { free, capacity } = event.seats;
+  return (
+    <GuestContext.Provider value={context}>
+      <Page
+        width="full"
+        lead={
+          <p>
+            {fullWhen(event)} · {t('guests.seats', { free, capacity })}
+          </p>
+        }
+        actions={<GuestsActions list={list} />}
+      >
+        <Guests list={list} />
+      </Page>
+    </GuestContext.Provider>
+  );
+}
+
+/** Actions on the whole list: add, print, export. */
+function GuestsActions({ list }: { readonly list: GuestList }): ReactNode {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const { event } = useGuestContext();
+  const [isAdding, setAdding] = useState(false);
+  const canAdd = event.state === 'published' || event.state === 'live';
+  return (
+    <>
+      {canAdd && (
+        <Button
+          variant="primary"
+          size="small"
+          icon={UserPlus}
+          aria-label={t('guests.addWalkIn')}
+          onPress={() => setAdding(true)}
+        >
+          {t('guests.walkIn')}
+        </Button>
+      )}
+      <LinkButton
+        size="small"
+        icon={Printer}
+        href={paths.print({ eventId: event.id, what: 'roster' })}
+        aria-label={t('guests.print')}
+      >
+        {t('guests.print.short')}
+      </LinkButton>
+      <ExportGuests list={list} />
+      {isAdding && <WalkInDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+/** Saves all guests as a CSV file, the cancelled ones included. */
+function ExportGuests({ list }: { readonly list: GuestList }): ReactNode {
+  const t = useManageMessages();
+  const announce = useAnnounce();
+  const { event } = useGuestContext();
+  const compare = useCompareNames();
+  const tableOf = useGuestTable();
+  const save = () => {
+    const guests = list.guests.toSorted(orderOf('name', compare));
+    const name = fileName(`${t('guests.title')} ${event.title} ${event.day}`, 'csv');
+    saveText(name, 'text/csv', csvOf(tableOf(guests)));
+    announce(t('guests.exported', { count: guests.length }));
+  };
+  return (
+    <Button
+      size="small"
+      icon={Download}
+      isDisabled={!list.isComplete}
+      onPress={save}
+      aria-label={t('guests.export')}
+    >
+      {t('guests.export.short')}
+    </Button>
+  );
+}
+
+/** Converts guests to a table with a head row. */
+function useGuestTable(): (guests: readonly Guest[]) => readonly (readonly Cell[])[] {
+  const t = useManageMessages();
+  const { list } = useFormats();
+  const words = useGuestMessages();
+  return useMemo(() => {
+    const heads = [
+      t('guests.csv.name'),
+      t('guests.csv.phone'),
+      t('guests.csv.code'),
+      t('guests.csv.state'),
+      t('guests.csv.place'),
+      t('guests.csv.people'),
+      ...partyKinds.map((kind) => t(`party.${kind}`)),
+      t('guests.csv.inside'),
+      t('guests.csv.mode'),
+      t('guests.csv.diets'),
+      t('guests.csv.allergens'),
+      ...simpleDetailNames.map((name) => t(`guests.field.${name}`)),
+      t('guests.csv.address'),
+      t('guests.csv.walkIn'),
+      t('guests.csv.registered'),
+    ];
+    const rowOf = (guest: Guest): readonly Cell[] => [
+      guest.contact_name,
+      guest.phone,
+      guest.code,
+      words.state(guest),
+      guest.waiting,
+      guest.people,
+      ...partyKinds.map((kind) => countIn(guest.party, kind)),
+      guest.checked_in,
+      t(`mode.${guest.mode}`),
+      words.diets(guest).join('; '),
+      list(guest.allergens.map((allergen) => t(`allergen.${allergen}`))),
+      ...simpleDetailNames.map((name): Cell => {
+        const value: string | number | boolean = guest[name];
+        return typeof value === 'number' ? value : words.simple(value);
+      }),
+      guest.delivery_address,
+      guest.walk_in ? t('guests.csv.yes') : '',
+      guest.created_at,
+    ];
+    return (guests) => [heads, ...guests.map(rowOf)];
+  }, [t, list, words]);
+}
+
+/** Adds a party that is at the door, or that called. */
+function WalkInDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useManageMessages();
+  const { event } = useGuestContext();
+  const [form, setForm] = useState<GuestForm>(() => blankGuest(event.modes[0] ?? 'dine_in'));
+  const isOpenNow = event.state === 'live';
+  const [isHere, setHere] = useState(isOpenNow);
+  const [hasTried, setTried] = useState(false);
+  const { add, isSending, failed, reset } = useAdd(event.id, onClose);
+  const problems = problemsOf(form, event);
+  const save = () => {
+    setTried(true);
+    if (Object.keys(problems).length === 0) add(form, isOpenNow && isHere);
+  };
+  const change = (part: Partial<GuestForm>) => (reset(), setForm({ ...form, ...part }));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('guests.form.addTitle')}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="primary" isPending={isSending} onPress={save}>
+            {t('guests.form.add', { count: peopleIn(form.party) })}
+          </Button>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <GuestFormFields
+          form={form}
+          problems={hasTried ? problems : {}}
+          onChange={change}
+          seats={<p className={css['quiet']}>{t('guests.form.leftNow', { free: event.seats.free })}</p>}
+        />
+        {isOpenNow && (
+          <Checkbox isSelected={isHere} onChange={(next) => (reset(), setHere(next))}>
+            {t('guests.form.checkIn')}
+          </Checkbox>
+        )}
+        <GuestRefused failed={failed} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function useAdd(eventId: string, onClose: () => void) {
+  const t = useManageMessages();
+  const announce = useAnnounce();
+  const { show } = useGuestContext();
+  const { send, ...rest } = useSendGuest(eventId);
+  const add = (form: GuestForm, check_in: boolean) => {
+    const { diets, allergens, party, ...sent } = sentForm(form);
+    const body = { ...sent, party, diets: [...diets], allergens: [...allergens], check_in };
+    send(
+      { kind: 'add-walk-in', body },
+      {
+        onDone: (guest) => {
+          const { contact_name: name, people: count, code } = guest;
+          const message = t('guests.done.added', { name, count, code: spacedCode(code ?? '') });
+          announce(message);
+          show({ guest, message: t('guests.result.added', { name, count }), isNew: true });
+          onClose();
+        },
+      },
+    );
+  };
+  return { add, ...rest };
 }

@@ -1,7 +1,223 @@
-import type { ReactNode } from 'react';
-import { MyEvents } from '~/features/mine/my-events';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import CircleUser from 'lucide-react/icons/circle-user-round';
+import { type ReactNode, Suspense } from 'react';
+import type { Household } from '~/api/household';
+import { useHousehold } from '~/data/household.queries';
+import { usePaths, useApiUrl, useShareUrl } from '~/data/links';
+import { useMyOrganisers } from '~/data/my-organisers';
+import { QueryBoundary } from '~/data/query-boundary';
+import { useMe, useSignIn, useTitle, useReferralUnit } from '~/data/shell';
+import { REFERRAL_BONUS } from '~/domain/constants';
+import { filterQuery } from '~/domain/filter';
+import css from '~/features/mine/mine.module.css';
+import { Registrations } from '~/features/mine/registrations';
+import { useHouseholdMessages, type HouseholdTranslate } from '~/i18n/lazy-groups';
+import { useMemberNeeds, useBonus } from '~/i18n/party-messages';
+import { useMessages } from '~/i18n/provider';
+import { FollowButton } from '~/parts/follow-button';
+import { HouseholdButton } from '~/parts/household-button';
+import { SessionUnknown } from '~/parts/session-unknown';
+import { Button, LinkButton } from '~/ui/button';
+import { CopyButton } from '~/ui/copy-button';
+import { EmptyState } from '~/ui/error-state';
+import { Page, Section } from '~/ui/page';
+import { Stack, Row } from '~/ui/stack';
+import { TextLink } from '~/ui/text-link';
 
-/** E6: what a household has at events. */
+/** `mine`: everything a household has at events, what wants an answer first, then what comes. */
 export function MineRoute(): ReactNode {
-  return <MyEvents />;
+  const t = useMessages();
+  const me = useMe();
+  useTitle(t('mine.title'));
+  if (!me) {
+    return (
+      <Page title={t('mine.title')}>
+        <SignedOut isKnown={me === null} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('mine.title')} aside={<Asides subject={me.id} />}>
+      <Registrations key={me.id} />
+    </Page>
+  );
+}
+
+/** What belongs to the household, and what to the person. */
+function Asides({ subject }: { readonly subject: string }): ReactNode {
+  return (
+    <Stack gap={16}>
+      <Aside subject={subject} />
+      <FollowingSection key={subject} />
+    </Stack>
+  );
+}
+
+/** Comes when it comes: the tickets never wait for it, and never fall with it. */
+function Aside({ subject }: { readonly subject: string }): ReactNode {
+  return (
+    <QueryBoundary subject={subject} show={() => null}>
+      <Suspense>
+        <OfHousehold />
+      </Suspense>
+    </QueryBoundary>
+  );
+}
+
+/** Managers and drivers are signed in without a household. */
+function OfHousehold(): ReactNode {
+  const household = useHousehold();
+  if (!household) return null;
+  return (
+    <div className={css['aside']}>
+      <WhoEats household={household} />
+      <CalendarFeed path={household.feed_path} />
+      <Bonus household={household} />
+    </div>
+  );
+}
+
+/** Who eats in the household, kept once for every event. */
+function WhoEats({ household }: { readonly household: Household }): ReactNode {
+  const t = useHouseholdMessages();
+  if (!t) return null;
+  return (
+    <Section title={t('household.title')}>
+      {household.members.length === 0 ? <p>{t('household.lead')}</p> : <Needs household={household} t={t} />}
+      <Row>
+        <HouseholdButton household={household} />
+      </Row>
+    </Section>
+  );
+}
+
+function Needs({
+  household,
+  t,
+}: {
+  readonly household: Household;
+  readonly t: HouseholdTranslate;
+}): ReactNode {
+  const needs = useMemberNeeds(t);
+  return (
+    <ul className={css['rows']}>
+      {household.members.map((member) => (
+        <li key={member.id} dir="auto">
+          {t('household.person', { name: member.name, needs: needs(member) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SignedOut({ isKnown }: { readonly isKnown: boolean }): ReactNode {
+  const t = useMessages();
+  const signIn = useSignIn();
+  if (!isKnown) return <SessionUnknown />;
+  return (
+    <EmptyState
+      icon={CircleUser}
+      title={t('mine.signedOut.title')}
+      action={
+        signIn && (
+          <Button variant="primary" onPress={signIn}>
+            {t('error.signIn')}
+          </Button>
+        )
+      }
+    >
+      <p>{t('mine.signedOut.text')}</p>
+    </EmptyState>
+  );
+}
+
+/** The household's own calendar feed: what it does, and that its address is a secret. */
+function CalendarFeed({ path }: { readonly path: string }): ReactNode {
+  const t = useMessages();
+  const url = useApiUrl()(path);
+  return (
+    <Section title={t('mine.feed.title')}>
+      <p>{t('mine.feed.text')}</p>
+      <Row>
+        <LinkButton icon={CalendarSync} href={subscribable(url)}>
+          {t('mine.feed.subscribe')}
+        </LinkButton>
+        <CopyButton
+          text={url}
+          label={t('mine.feed.copy')}
+          copiedLabel={t('mine.feed.copied')}
+          failedLabel={t('mine.feed.failed')}
+        />
+      </Row>
+      <p className={css['quiet']}>{t('mine.feed.secret')}</p>
+    </Section>
+  );
+}
+
+/** The scheme that calendars listen to, whichever program the device has. */
+const subscribable = (url: string): string => url.replace(/^https?:/, 'webcal:');
+
+/** The bonus for an invited family, and how far it is: it counts when they have come. */
+function Bonus({ household }: { readonly household: Household }): ReactNode {
+  const t = useMessages();
+  const unit = useReferralUnit();
+  const paths = usePaths();
+  const shareUrl = useShareUrl();
+  const { registered, credited } = household.referrals;
+  const each = useBonus(REFERRAL_BONUS, unit);
+  const sum = useBonus(REFERRAL_BONUS * credited, unit);
+  return (
+    <Section title={t('mine.bonus.title')}>
+      <p>{t('mine.bonus.text', { bonus: each })}</p>
+      {registered + credited === 0 ? (
+        <p className={css['quiet']}>{t('mine.bonus.none')}</p>
+      ) : (
+        <div>
+          <p>{t('mine.bonus.state', { registered, credited })}</p>
+          {credited > 0 && <p className={css['sum']}>{t('mine.bonus.sum', { bonus: sum })}</p>}
+        </div>
+      )}
+      <Row>
+        <CopyButton
+          text={shareUrl(paths.browse(), household.referral_code)}
+          label={t('mine.bonus.copy')}
+          copiedLabel={t('mine.bonus.copied')}
+          failedLabel={t('mine.bonus.failed')}
+        />
+      </Row>
+    </Section>
+  );
+}
+
+/** The organisers that a person follows, and what they have on. Nothing while there are none. */
+function FollowingSection(): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const following = useMyOrganisers();
+  if (!following || following.length === 0) return null;
+  const events = `${paths.browse()}?${new URLSearchParams(filterQuery({ followed: true }))}`;
+  return (
+    <div className={css['aside']}>
+      <Section title={t('follow.title')}>
+        <ul className={css['rows']}>
+          {following.map(({ organiser, upcoming }) => (
+            <li key={organiser} className={css['row']}>
+              <Stack gap={4} align="start">
+                <div>
+                  <p className={css['rowTitle']}>
+                    <bdi>{organiser}</bdi>
+                  </p>
+                  <p className={css['quiet']}>{t('follow.upcoming', { count: upcoming })}</p>
+                </div>
+                <FollowButton organiser={organiser} />
+              </Stack>
+            </li>
+          ))}
+        </ul>
+        <TextLink href={events} isStandalone>
+          {t('follow.events')}
+        </TextLink>
+      </Section>
+    </div>
+  );
 }

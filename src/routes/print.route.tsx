@@ -1,11 +1,29 @@
-import { Suspense, type ReactNode } from 'react';
-import { RosterPage } from '~/features/print/roster-page';
-import { TicketSlip } from '~/features/print/ticket-slip';
+import Printer from 'lucide-react/icons/printer';
+import { Suspense, type ReactNode, memo, useCallback } from 'react';
+import type { Guest } from '~/api/manage/guests';
+import { simpleDetailNames } from '~/api/simple-details';
+import { useNow } from '~/data/clock';
+import { useEvent } from '~/data/events.queries';
+import { useGuests } from '~/data/guests.queries';
+import { usePaths } from '~/data/links';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { subjects } from '~/data/live/subjects';
+import { useFollow } from '~/data/live/use-live';
+import { useTitle } from '~/data/shell';
+import { rosterOf, spacedCode } from '~/domain/guests';
+import { partyKinds, countIn, headKinds } from '~/domain/party';
+import { wallThere } from '~/domain/time-there';
+import css from './print.route.module.css';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { usePartyMessages } from '~/i18n/party-messages';
+import { useCompareNames, useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
 import { useParams, useSearchParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
+import { Button } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
+import { TextLink } from '~/ui/text-link';
 
 /** `manage/:eventId/print/roster`: the guest list for the door, to print; with `?ticket=` the ticket of one party. */
 export function PrintRoute(): ReactNode {
@@ -26,5 +44,280 @@ export function PrintRoute(): ReactNode {
         {guestId ? <TicketSlip eventId={eventId} guestId={guestId} /> : <RosterPage eventId={eventId} />}
       </Suspense>
     </ReadingBoundary>
+  );
+}
+
+const MINUTE = 60_000;
+
+/** M12: the printed guest list for the door. */
+function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const { fullWhen, day, timeThere, number } = useFormats();
+  const event = useEvent(eventId);
+  const { guests, total, isComplete } = useGuests(eventId);
+  useFollow(subjects.event, eventId);
+  useFollow(manageSubjects.guests, eventId);
+  useTitle(t('roster.of', { event: event.title }));
+  const { coming, waiting, people, waitingPeople } = rosterOf(guests, useCompareNames());
+  const now = useNow(MINUTE);
+  const printed = `${day(wallThere(now, event).slice(0, 10))}, ${timeThere(now, event)}`;
+  return (
+    <article className={css['page']}>
+      <div className={css['screen']}>
+        <TextLink href={paths.guests({ eventId })} isStandalone>
+          {t('roster.back')}
+        </TextLink>
+        <Button variant="primary" icon={Printer} isDisabled={!isComplete} onPress={() => window.print()}>
+          {t('roster.print')}
+        </Button>
+        <p className={css['lead']} role="status">
+          {isComplete
+            ? t('roster.lead')
+            : t('roster.loading', { count: number(guests.length), total: number(total) })}
+        </p>
+      </div>
+      <div className={css['paper']}>
+        <header className={css['head']}>
+          <h1 className={css['title']}>{event.title}</h1>
+          <p className={css['when']}>{[fullWhen(event), event.place?.name].filter(Boolean).join(' · ')}</p>
+          <p className={css['sum']}>
+            <strong>{t('roster.coming', { parties: coming.length, people })}</strong>
+            <span>{t('roster.printed', { time: printed })}</span>
+          </p>
+        </header>
+        {coming.length > 0 ? <RosterTable guests={coming} /> : <p>{t('roster.empty')}</p>}
+        {waiting.length > 0 && (
+          <WaitingTable
+            guests={waiting}
+            title={t('roster.waiting', { parties: waiting.length, people: waitingPeople })}
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+interface WaitingTableProps {
+  readonly guests: readonly Guest[];
+  readonly title: string;
+}
+
+/** The waitlist, in the order in which seats are offered. */
+function WaitingTable({ guests, title }: WaitingTableProps): ReactNode {
+  const t = useManageMessages();
+  const food = useFoodMessages();
+  return (
+    <section>
+      <h2 className={css['subtitle']}>{title}</h2>
+      <table className={css['table']}>
+        <caption className={css['caption']}>{title}</caption>
+        <TableHead first={t('roster.place')} known={t('roster.phone')} />
+        <tbody>
+          {guests.map((guest) => (
+            <tr key={guest.id}>
+              <td className={css['here']}>{guest.waiting ?? '–'}</td>
+              <th scope="row" className={css['name']}>
+                <bdi>{guest.contact_name}</bdi>
+                {guest.state === 'offered' && (
+                  <span className={css['note']}>{t('guests.state.offered')}</span>
+                )}
+                <KnownBy>{guest.phone}</KnownBy>
+              </th>
+              <td className={css['people']}>
+                <strong>{guest.people}</strong>
+              </td>
+              <td className={css['codes']}>
+                <bdi dir="ltr">{guest.phone}</bdi>
+              </td>
+              <td className={css['food']}>{food(guest)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Confirmed guests by name, with a box to tick. */
+function RosterTable({ guests }: { readonly guests: readonly Guest[] }): ReactNode {
+  const t = useManageMessages();
+  return (
+    <table className={css['table']}>
+      <caption className={css['caption']}>{t('roster.title')}</caption>
+      <TableHead first={t('roster.here')} known={t('roster.code')} />
+      <tbody>
+        {guests.map((guest) => (
+          <RosterRow key={guest.id} guest={guest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const RosterRow = memo(function RosterRow({ guest }: { readonly guest: Guest }): ReactNode {
+  const t = useManageMessages();
+  const food = useFoodMessages();
+  const notes = useNotes();
+  const { contact_name, people, code, checked_in: inside } = guest;
+  return (
+    <tr>
+      <td className={css['here']}>
+        <span className={css['tick']}>{inside >= people && '✓'}</span>
+      </td>
+      <th scope="row" className={css['name']}>
+        <bdi>{contact_name}</bdi>
+        {code && <KnownBy>{spacedCode(code)}</KnownBy>}
+        {notes(guest).map((text) => (
+          <span key={text} className={css['note']}>
+            {text}
+          </span>
+        ))}
+      </th>
+      <td className={css['people']}>
+        <strong>{people}</strong>
+        {inside > 0 && inside < people && (
+          <span className={css['note']}>{t('roster.inside', { inside, people })}</span>
+        )}
+      </td>
+      <td className={classes(css['codes'], css['code'])}>
+        <bdi dir="ltr">{code && spacedCode(code)}</bdi>
+      </td>
+      <td className={css['food']}>{food(guest)}</td>
+    </tr>
+  );
+});
+
+/** What tells parties with the same name apart, below the name where there is no room for a column. */
+function KnownBy({ children }: { readonly children: string }): ReactNode {
+  return (
+    <span className={classes(css['note'], css['knownBy'])}>
+      <bdi dir="ltr">{children}</bdi>
+    </span>
+  );
+}
+
+/** What the door should know: what is counted beside the heads, and the simple details. */
+function useNotes(): (guest: Guest) => readonly string[] {
+  const t = useManageMessages();
+  return useCallback(
+    (guest) => [
+      ...partyKinds
+        .filter((kind) => !headKinds.includes(kind) && countIn(guest.party, kind) > 0)
+        .map((kind) => t(`party.people.${kind}`, { count: countIn(guest.party, kind) })),
+      ...simpleDetailNames.flatMap((name) => {
+        const value: string | number | boolean = guest[name];
+        if (typeof value === 'string') return value || [];
+        const label = t(`guests.field.${name}`);
+        return value === true ? label : value ? t('roster.detail', { label, value }) : [];
+      }),
+    ],
+    [t],
+  );
+}
+
+/** Diets, and allergens in bold, because missing one can hurt somebody. */
+function useFoodMessages(): (guest: Guest) => ReactNode {
+  const t = useManageMessages();
+  const { list } = useFormats();
+  return useCallback(
+    ({ diets, allergens }) => (
+      <>
+        {diets.map(({ tag, count }) => t('guests.diet', { count, diet: t(`diet.${tag}`) })).join(', ')}
+        {allergens.length > 0 && (
+          <strong className={css['avoids']}>
+            {t('guests.avoids', {
+              allergens: list(
+                allergens.map((allergen) => t(`allergen.${allergen}`).toLocaleLowerCase()),
+                'disjunction',
+              ),
+            })}
+          </strong>
+        )}
+      </>
+    ),
+    [t, list],
+  );
+}
+
+interface TableHeadProps {
+  /** The first column, where somebody ticks or writes. */
+  readonly first: string;
+  /** Tells parties with the same name apart. */
+  readonly known: string;
+}
+
+/** The columns of both tables, so that they line up. */
+function TableHead({ first, known }: TableHeadProps): ReactNode {
+  const t = useManageMessages();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={css['here']}>
+          {first}
+        </th>
+        <th scope="col">{t('roster.name')}</th>
+        <th scope="col" className={css['people']}>
+          {t('roster.people')}
+        </th>
+        <th scope="col" className={css['codes']}>
+          {known}
+        </th>
+        <th scope="col" className={css['food']}>
+          {t('roster.food')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface TicketSlipProps {
+  readonly eventId: string;
+  /** The party whose ticket it is. */
+  readonly guestId: string;
+}
+
+/** The ticket of one party, to print or to show: what a walk-in takes home, having no account. */
+function TicketSlip({ eventId, guestId }: TicketSlipProps): ReactNode {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const { fullWhen } = useFormats();
+  const partyWords = usePartyMessages();
+  const event = useEvent(eventId);
+  const { guests, isComplete } = useGuests(eventId);
+  const guest = guests.find(({ id }) => id === guestId);
+  useTitle(t('roster.ticket.of', { event: event.title }));
+  return (
+    <article className={css['page']}>
+      <div className={css['screen']}>
+        <TextLink href={paths.guests({ eventId })} isStandalone>
+          {t('roster.back')}
+        </TextLink>
+        <Button variant="primary" icon={Printer} isDisabled={!guest?.code} onPress={() => window.print()}>
+          {t('roster.print')}
+        </Button>
+      </div>
+      <div className={css['slip']}>
+        <h1 className={css['title']}>{event.title}</h1>
+        <p className={css['when']}>{[fullWhen(event), event.place?.name].filter(Boolean).join(' · ')}</p>
+        {guest?.code ? (
+          <>
+            <p className={css['slipCode']}>
+              <bdi dir="ltr">{spacedCode(guest.code)}</bdi>
+            </p>
+            <p>
+              <strong>
+                <bdi>{guest.contact_name}</bdi>
+              </strong>
+              {' · '}
+              {partyWords(guest.party)}
+            </p>
+            <p className={css['when']}>{t('roster.ticket.how')}</p>
+          </>
+        ) : (
+          <p role="status">{t(isComplete ? 'roster.ticket.none' : 'common.loading')}</p>
+        )}
+      </div>
+    </article>
   );
 }

@@ -23,7 +23,7 @@ it(
         probe_list: { kind: 'list', max: 8, most: 2, usual: [], isOptional: true, section: 'page' },`,
     );
     const [errors, seen] = await Promise.all([
-      scratch.compile('src/features/edit/editor.tsx', 'src/features/history/history-page.tsx'),
+      scratch.compile('src/features/edit/editor.tsx', 'src/routes/history.route.tsx'),
       scratch.evaluate('shell-dev/platform/testing/probe.ts', eventProbe),
     ]);
 
@@ -92,9 +92,9 @@ it(
     const [errors, seen] = await Promise.all([
       scratch.compile(
         'shell-dev/platform/answers/calendar-answer.ts',
-        'src/features/guests/guests-page.tsx',
-        'src/features/history/history-page.tsx',
-        'src/features/print/roster-page.tsx',
+        'src/routes/guests.route.tsx',
+        'src/routes/history.route.tsx',
+        'src/routes/print.route.tsx',
         'src/features/register/details-fields.tsx',
         'src/parts/party-fields.tsx',
         'tests/support/build.ts',

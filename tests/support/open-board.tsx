@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Board } from '~/api/manage/board';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import { BoardPage } from '~/features/board/board-page';
+import { BoardPage } from '~/routes/board.route';
 import { aBoard, aManagedEvent } from './build-managed';
 import { fakeApi, type FakeApi, type Handlers } from './fake-api';
 import { fakeShell } from './fake-platform';

@@ -17,7 +17,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Stack } from '~/ui/stack';
 import { labelOf, OwnFields, ownFields, useOwnForm, type OwnField } from './change-fields';
-import css from './my-events-context.module.css';
+import css from './mine.module.css';
 import type { Seats } from '~/api/event.schema';
 import { Notice } from '~/ui/notice';
 

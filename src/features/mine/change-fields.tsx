@@ -22,7 +22,7 @@ import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/page';
 import { Select } from '~/ui/select';
 import { TextArea, TextField } from '~/ui/text-field';
-import css from './my-events-context.module.css';
+import css from './mine.module.css';
 
 /** What a household changes about its registration, in the order of the dialog. */
 export const ownFields = [

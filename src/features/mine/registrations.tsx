@@ -20,7 +20,7 @@ import {
   Sections,
 } from './sections';
 import type { Registration } from '~/api/registration.schema';
-import css from './my-events-context.module.css';
+import css from './mine.module.css';
 import { ChangeDialog } from './change-dialog';
 import { useAnnounce } from '~/data/shell';
 import { peopleIn } from '~/domain/party';

@@ -5,7 +5,7 @@ import { useMessages, useFormats } from '~/i18n/provider';
 import { Disclosure } from '~/ui/disclosure';
 import { Section } from '~/ui/page';
 import { Stack, Row } from '~/ui/stack';
-import css from './my-events-context.module.css';
+import css from './mine.module.css';
 import { usePaths } from '~/data/links';
 import { peopleIn } from '~/domain/party';
 import { LinkButton, Button } from '~/ui/button';

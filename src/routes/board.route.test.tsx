@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { Failure } from '~/lib/failure';
-import { aDish, someSeats } from '../../../tests/support/build';
+import { aDish, someSeats } from '../../tests/support/build';
 import {
   aBoard,
   aFeedbackSummary,
   aGuest,
   aManagedEvent,
   anAllergenReport,
-} from '../../../tests/support/build-managed';
-import { openBoard } from '../../../tests/support/open-board';
+} from '../../tests/support/build-managed';
+import { openBoard } from '../../tests/support/open-board';
 
 const lane = (name: string) => within(screen.getByRole('region', { name }));
 const full = { seats: someSeats({ capacity: 40, free: 0, waiting: 2 }), taken: 40 };

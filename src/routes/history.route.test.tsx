@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import { Failure } from '~/lib/failure';
-import { aHistoryEntry, aManagedEvent } from '../../../tests/support/build-managed';
-import { fakeApi, type Handlers } from '../../../tests/support/fake-api';
-import { fakeShell } from '../../../tests/support/fake-platform';
-import { renderWith, type Rendered } from '../../../tests/support/render';
-import { HistoryPage } from './history-page';
+import { aHistoryEntry, aManagedEvent } from '../../tests/support/build-managed';
+import { fakeApi, type Handlers } from '../../tests/support/fake-api';
+import { fakeShell } from '../../tests/support/fake-platform';
+import { renderWith, type Rendered } from '../../tests/support/render';
+import { HistoryPage } from './history.route';
 
 function open(
   items: readonly HistoryEntry[],
