@@ -23,6 +23,7 @@ import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/choices';
 import type { IconShape } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
+import { PanelTitle } from '~/ui/page';
 import { Row } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
 import { AllergenReports, FeedbackRefused } from './allergen-reports';
@@ -115,9 +116,9 @@ function Questions({ own, title, stored, onClose }: QuestionsProps): ReactNode {
   return (
     <form className={css['form']} aria-labelledby={heading} noValidate onSubmit={submit}>
       <div>
-        <h2 className={css['title']} id={heading}>
+        <PanelTitle level={2} id={heading}>
           {t('feedback.title', { title })}
-        </h2>
+        </PanelTitle>
         <p className={css['quiet']}>{t('feedback.lead')}</p>
       </div>
       {feedbackQuestions.map((question) => (

@@ -19,3 +19,20 @@ export function ActionBar({ children, words, isEverInReach = false }: ActionBarP
     </div>
   );
 }
+
+export interface ListFootProps {
+  /** What the last action did. */
+  readonly notice?: ReactNode;
+  /** What can be done with the selected rows. Draws its own edge to the window. */
+  readonly bar: ReactNode;
+}
+
+/** Under a long list and always in reach: the bar for the selected rows, and above it what the last action did. */
+export function ListFoot({ notice, bar }: ListFootProps): ReactNode {
+  return (
+    <div className={css['foot']}>
+      {notice && <div className={css['footNotice']}>{notice}</div>}
+      {bar}
+    </div>
+  );
+}

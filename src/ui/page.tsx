@@ -51,6 +51,24 @@ export function Page(props: PageProps): ReactNode {
   );
 }
 
+/** The title of a panel on a page, looking like that of a section. Without `level` it is not a heading. */
+export function PanelTitle({
+  level,
+  id,
+  children,
+}: {
+  readonly level?: 2 | 3;
+  readonly id?: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  const Title = level ? (`h${level}` as const) : 'p';
+  return (
+    <Title className={css['sectionTitle']} id={id}>
+      {children}
+    </Title>
+  );
+}
+
 export interface SectionProps {
   readonly title: ReactNode;
   readonly children: ReactNode;

@@ -9,7 +9,7 @@ import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages'
 import { useFormats } from '~/i18n/provider';
 import { useViewerTime } from '~/i18n/viewer-time';
 import { Fact, Facts } from '~/ui/facts';
-import { Section } from '~/ui/page';
+import { PanelTitle, Section } from '~/ui/page';
 import css from './aside.module.css';
 import { useEditorContext } from './fields';
 import Circle from 'lucide-react/icons/circle';
@@ -47,9 +47,9 @@ function EventSummary(): ReactNode {
   const { place, capacity } = form;
   return (
     <div className={css['glance']}>
-      <p className={css['title']}>
+      <PanelTitle>
         <bdi>{form.title.trim() || t('edit.untitled')}</bdi>
-      </p>
+      </PanelTitle>
       <Facts>
         <WhenFact form={form} />
         <Fact icon={MapPin} label={t('edit.section.where')} detail={place?.city}>

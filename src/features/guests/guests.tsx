@@ -6,6 +6,7 @@ import { useDensity } from '~/data/preferences';
 import type { Guest } from '~/api/manage/guests';
 import { type GuestAction, guestActions } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { ListFoot } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
 import { GuestCounts, GuestBar, useGuestQuery } from './guest-filter';
@@ -78,10 +79,10 @@ export function Guests({ list }: { readonly list: List }): ReactNode {
       ) : (
         <NoGuests hasGuests={guests.length > 0} onClear={query.clear} />
       )}
-      <div className={css['foot']}>
-        {result && query.guest === undefined && <GuestResultNotice result={result} />}
-        <BulkBar selection={selection} guests={guests} rows={rows} />
-      </div>
+      <ListFoot
+        notice={result && query.guest === undefined && <GuestResultNotice result={result} />}
+        bar={<BulkBar selection={selection} guests={guests} rows={rows} />}
+      />
       {query.guest !== undefined && (
         <GuestPanel
           guest={guests.find(({ id }) => id === query.guest)}

@@ -4,6 +4,7 @@ import { bulkActions, type BulkAction } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { BulkDialog } from '~/parts/bulk-dialog';
+import { ListFoot } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import type { Selection } from '~/ui/use-selection';
@@ -46,33 +47,35 @@ export function SelectionBar({ selection, events }: SelectionBarProps): ReactNod
   };
   if (count === 0 && !done) return <p role="status" className={css['none']} />;
   return (
-    <div className={css['foot']}>
-      {done && <BulkResultNotice done={done} onDismiss={() => setDone(undefined)} />}
-      {count > 0 && (
-        <section className={css['bar']} aria-label={t('manage.bulk.label')}>
-          <p role="status" className={css['selectedCount']}>
-            {t(selection.isFull ? 'manage.bulk.full' : 'manage.bulk.count', { count, max: limits.bulk })}
-          </p>
-          <div className={css['actions']}>
-            {bulkActions.map((wanted) => (
-              <Button
-                key={wanted}
-                size="small"
-                isDisabled={!isPossible(wanted)}
-                aria-haspopup="dialog"
-                onPress={() => open(wanted)}
-              >
-                {t(`manage.bulk.${wanted}`)}
+    <ListFoot
+      notice={done && <BulkResultNotice done={done} onDismiss={() => setDone(undefined)} />}
+      bar={
+        count > 0 && (
+          <section className={css['bar']} aria-label={t('manage.bulk.label')}>
+            <p role="status" className={css['selectedCount']}>
+              {t(selection.isFull ? 'manage.bulk.full' : 'manage.bulk.count', { count, max: limits.bulk })}
+            </p>
+            <div className={css['actions']}>
+              {bulkActions.map((wanted) => (
+                <Button
+                  key={wanted}
+                  size="small"
+                  isDisabled={!isPossible(wanted)}
+                  aria-haspopup="dialog"
+                  onPress={() => open(wanted)}
+                >
+                  {t(`manage.bulk.${wanted}`)}
+                </Button>
+              ))}
+              <Button size="small" variant="quiet" onPress={() => selection.set([])}>
+                {t('manage.bulk.clear')}
               </Button>
-            ))}
-            <Button size="small" variant="quiet" onPress={() => selection.set([])}>
-              {t('manage.bulk.clear')}
-            </Button>
-          </div>
-          {action && <BulkDialog action={action} ids={[...selection.ids]} onClose={close} />}
-        </section>
-      )}
-    </div>
+            </div>
+            {action && <BulkDialog action={action} ids={[...selection.ids]} onClose={close} />}
+          </section>
+        )
+      }
+    />
   );
 }
 
