@@ -37,8 +37,7 @@ import {
   unstyled,
   warnDevelopers,
 } from './load-problem';
-import { BaseContext, basePathOf, ScreenOutletContext } from './screen-outlet';
-import { preloadScreen, screenAt } from './screens';
+import { BaseContext, basePathOf, ScreenOutletContext, preloadScreen, screenAt } from './screens';
 import { isRouterShared } from './shared-modules';
 import type { MountState } from './use-mount-services';
 

@@ -39,7 +39,7 @@ import { Area, useReadable } from './area';
 import { build } from './build';
 import { fetchCode } from './fetch-code';
 import type { BelowBarProps } from './below-bar';
-import { BaseContext, basePathOf, ScreenOutletContext, type ScreenOutlet } from './screen-outlet';
+import { BaseContext, basePathOf, ScreenOutletContext, type ScreenOutlet } from './screens';
 import { NotFoundView, preloadProblemPage, ScreenView } from './screen-view';
 import { useMountServices, type MountState } from './use-mount-services';
 import { useConnection } from '~/data/live/use-live';

@@ -1,7 +1,11 @@
-import { Suspense, useMemo, type ReactNode } from 'react';
-import type { EventFilter } from '~/api/event.schema';
+import { Suspense, useMemo, type ReactNode, useEffect, useRef } from 'react';
+import type { EventFilter, EventSummary } from '~/api/event.schema';
+import { useNow } from '~/data/clock';
+import { useEventPages } from '~/data/events.pages';
 import { useFormats, useMessages } from '~/i18n/provider';
-import { DayList, EventRows } from '~/parts/day-list';
+import { AgendaEnd, useMore } from '~/parts/agenda';
+import agendaCss from '~/parts/agenda.module.css';
+import { EventRow } from '~/parts/event-row';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Dialog } from '~/ui/dialog';
 import { Loading, SkeletonText } from '~/ui/skeleton';
@@ -97,4 +101,66 @@ function DayEvents({ place: { date }, today, query, party, day, isKnown }: DayEv
     return <EventRows events={day.events} label={label} party={party} />;
   }
   return <DayList query={range} label={label} party={party} empty={t('calendar.empty.day')} />;
+}
+
+interface DayListProps {
+  /** For one day. */
+  readonly query: EventFilter;
+  readonly label: string;
+  readonly party: number | undefined;
+  readonly empty: ReactNode;
+}
+
+/** All events of one day, inside any scrolling element: rows out of sight cost no layout, and more are read near the end. */
+function DayList({ query, label, party, empty }: DayListProps): ReactNode {
+  const t = useMessages();
+  const pages = useEventPages(query);
+  const end = useNearEnd(pages.events.length, useMore(pages));
+  if (pages.events.length === 0) return empty;
+  return (
+    <>
+      <p className={agendaCss['count']}>{t('browse.count', { count: pages.total })}</p>
+      <EventRows events={pages.events} label={label} party={party} />
+      <div ref={end} />
+      <AgendaEnd pages={pages} />
+    </>
+  );
+}
+
+/** Calls `onNear` when the end of a list comes near the viewport. Returns a ref for the end. */
+function useNearEnd(count: number, onNear: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  const newest = useRef(onNear);
+  newest.current = onNear;
+  useEffect(() => {
+    if (!end.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && newest.current(), {
+      rootMargin: '600px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [count]);
+  return end;
+}
+
+interface EventRowsProps {
+  readonly events: readonly EventSummary[];
+  readonly label: string;
+  readonly party: number | undefined;
+}
+
+const nothing = (): void => undefined;
+
+/** A list of events, all rendered; those out of sight cost no layout. */
+function EventRows({ events, label, party }: EventRowsProps): ReactNode {
+  const now = useNow(60_000);
+  return (
+    <ul className={agendaCss['rows']} aria-label={label}>
+      {events.map((event) => (
+        <li key={event.id} className={agendaCss['lazy']}>
+          <EventRow event={event} now={now} party={party} isReturn={false} onOpen={nothing} />
+        </li>
+      ))}
+    </ul>
+  );
 }
