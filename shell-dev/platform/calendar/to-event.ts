@@ -6,7 +6,7 @@ import { digestOf, draftOf, identityOf } from '~/domain/calendar-import';
 import type { CalendarPlace } from '~/domain/calendar-file/place';
 import type { NewEvent, NewPlace } from '../model/entities';
 import { toIso } from '../model/instants';
-import { stableId } from '../model/stable-id';
+import { stableId } from '../model/ids';
 import { eventFields } from '~/api/event-fields';
 import { usualValues } from '~/api/simple-values';
 

@@ -1,5 +1,5 @@
 import { limits } from '~/api/vocabulary';
-import { stableId } from '../model/stable-id';
+import { stableId } from '../model/ids';
 import { readPicture } from '../rules/picture';
 import { Refused } from '../rules/refused';
 import type { Transaction } from './transaction';

@@ -1,5 +1,5 @@
 import type { HistoryType } from '~/api/manage/vocabulary';
-import { randomText } from '../model/random-text';
+import { randomText } from '../model/ids';
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
 import { partyDetailsOf } from '../store/party-details';

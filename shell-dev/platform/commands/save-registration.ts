@@ -1,7 +1,7 @@
 import type { DetailsBody } from '~/api/registration-calls';
 import type { Party, PartyKind } from '~/api/registration-fields';
 import { peopleIn } from '~/domain/party';
-import { randomPooled, randomText } from '../model/random-text';
+import { randomPooled, randomText } from '../model/ids';
 import type { Params } from '../store/database';
 import { detailColumns, detailColumnsOf, emptyDetails, partyColumnsOf } from '../store/party-details';
 import { householdByCode, householdRow, updateHousehold } from '../store/people';

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { randomFillSync, createHash } from 'node:crypto';
 
 const pool = Buffer.alloc(12_000);
 let used = pool.length;
@@ -15,3 +15,9 @@ export function randomPooled(bytes: number): Buffer {
 
 /** So many random bytes, as a text that fits an address. */
 export const randomText = (bytes: number): string => randomPooled(bytes).toString('base64url');
+
+/** The same for the same words on each run and machine; 22 characters that any identifier may hold. */
+export function stableId(prefix: string, ...words: readonly string[]): string {
+  const digest = createHash('sha256').update(words.join('\n')).digest('base64url');
+  return `${prefix}_${digest.slice(0, 22)}`;
+}
