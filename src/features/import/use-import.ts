@@ -101,19 +101,7 @@ export function useImport(): Import {
   const report = useReport();
   const timeZone = useTimeZone();
   const [stage, setStage] = useState<Stage>(initialStage);
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  /** Aborts the previous work and starts `act`. An aborted work cannot change the stage any more. */
-  function run(act: (signal: AbortSignal, show: Show) => Promise<void>): void {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    const show = (next: Stage) => {
-      if (!controller.signal.aborted) setStage(next);
-    };
-    void act(controller.signal, show);
-  }
+  const { run, abort } = useOneAtATime(setStage);
 
   const read = (chosen: Chosen, isNew: boolean) => {
     const { file } = chosen;
@@ -159,7 +147,7 @@ export function useImport(): Import {
   };
 
   function stop(): void {
-    running.current?.abort();
+    abort();
     setStage((now) => {
       if (now.at !== 'importing') return initialStage;
       return { ...now, at: 'stopped', failure: null };
@@ -175,6 +163,25 @@ export function useImport(): Import {
       setStage({ ...preview, at: 'preview', options: { ...preview.options, ...options } }),
     stop,
     startOver: stop,
+  };
+}
+
+/** Runs one piece of work at a time, and none after the screen is left. Work that was aborted cannot change the stage any more. */
+function useOneAtATime(setStage: Show) {
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    abort: () => running.current?.abort(),
+    /** Aborts what ran before. */
+    run(act: (signal: AbortSignal, show: Show) => Promise<void>): void {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      const show = (next: Stage) => {
+        if (!controller.signal.aborted) setStage(next);
+      };
+      void act(controller.signal, show);
+    },
   };
 }
 
