@@ -26,7 +26,7 @@ import { Stack } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
 import css from './event-menu.module.css';
 import { ImpactMessages } from './impact';
-import { RefusedNotice } from './refused-notice';
+import { EventRefused } from './event-refused';
 
 const menu = lazyPart<MenuProps>(() =>
   import(/* webpackChunkName: "menu" */ '~/ui/menu').then(({ Menu }) => Menu),
@@ -81,7 +81,7 @@ export function EventMenu({ event }: { readonly event: ManagedEvent }): ReactNod
       )}
       <div className={css['below']}>
         {isOpen && hasFailed && <p role="alert">{t('manage.more.failed')}</p>}
-        {failed && !asked && <RefusedNotice {...failed} />}
+        {failed && !asked && <EventRefused {...failed} />}
         {done === event.state && <DoneNotice event={event} done={done} />}
       </div>
       {asked === 'cancel' && (
@@ -191,7 +191,7 @@ function DeleteDialog({ event, onClose }: DeleteDialogProps): ReactNode {
     >
       <Stack gap={16}>
         <p>{t('edit.delete.text')}</p>
-        {failed && <RefusedNotice {...failed} />}
+        {failed && <EventRefused {...failed} />}
       </Stack>
     </Dialog>
   );
@@ -262,7 +262,7 @@ function CancelEventDialog(props: CancelEventDialogProps): ReactNode {
             {t('impact.notify')}
           </Checkbox>
         </Stack>
-        {failed && <RefusedNotice {...failed} />}
+        {failed && <EventRefused {...failed} />}
       </Stack>
     </Dialog>
   );

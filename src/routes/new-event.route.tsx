@@ -13,7 +13,7 @@ import { ManageFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useSearchParams, useNavigate } from '~/lib/router';
-import { RefusedNotice } from '~/parts/refused-notice';
+import { EventRefused } from '~/parts/event-refused';
 import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { ChoiceChips } from '~/ui/choices';
@@ -87,7 +87,7 @@ function DuplicatePage({ eventId }: { readonly eventId: string }): ReactNode {
           onChange={copy.setParts}
           options={copyParts.map((value) => ({ value, label: t(`edit.copy.${value}`) }))}
         />
-        {copy.failed && <RefusedNotice {...copy.failed} repeat={() => copy.send(dayId)} />}
+        {copy.failed && <EventRefused {...copy.failed} repeat={() => copy.send(dayId)} />}
         <ActionBar words={t('edit.duplicate.note')} isEverInReach>
           <Button variant="primary" type="submit" isPending={copy.isSending}>
             {t('edit.duplicate.do')}

@@ -28,7 +28,7 @@ import { PlanControls, type PlanPlaceControl, usePlanPlace } from '~/features/pl
 import { PlanGrid } from '~/features/plan/plan-grid';
 import { PlanList } from '~/features/plan/plan-list';
 import { toMove, type LaneSummary, type DraggedEvent } from '~/features/plan/plan-move';
-import { MovedBar, PlanMore, PlanNone, RefusedNotice } from '~/features/plan/plan-notices';
+import { MovedBar, PlanMore, PlanNone, MoveRefused } from '~/features/plan/plan-notices';
 import css from '~/features/plan/planner.module.css';
 import { useDrag, type DragControl } from '~/features/plan/use-drag';
 import { useLatestCallback } from '~/features/plan/use-latest-callback';
@@ -170,7 +170,7 @@ function PlanBoard(props: PlanBoardProps): ReactNode {
   const open = (event: PlanEvent, lane: LaneSummary) => setOpened({ event, lane });
   return (
     <div className={css['board']}>
-      <RefusedNotice moves={moves} />
+      <MoveRefused moves={moves} />
       {plan.lanes.length === 0 ? (
         <PlanNone place={place} filter={filter} />
       ) : room < NARROW ? (

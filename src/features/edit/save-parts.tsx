@@ -13,7 +13,7 @@ import { ErrorSummary, type SummaryError, focusField } from '~/ui/error-summary'
 import { checkMessage, useChecklist } from './aside';
 import css from './edit.module.css';
 import { useEditorContext, fieldMessage, toFormField } from './fields';
-import { RefusedNotice } from '~/parts/refused-notice';
+import { EventRefused } from '~/parts/event-refused';
 import { SaveDialogs } from './save-dialogs';
 import type { EventFormKept } from './use-event-form';
 import { type Goal, useSave, type Save, type SaveOptions } from './use-save';
@@ -54,7 +54,7 @@ export function SaveParts({ kept, onOutcome, children }: SavePartsProps): ReactN
       <form className={css['form']} aria-label={t('edit.form')} noValidate onSubmit={submit}>
         <FormErrors save={save} />
         {children}
-        {step.kind === 'refused' && <RefusedNotice {...step} />}
+        {step.kind === 'refused' && <EventRefused {...step} />}
         <ActionBar
           words={
             <div role="status">
@@ -313,7 +313,7 @@ function NextSteps({ event, onUndone }: NextStepsProps): ReactNode {
           {t('manage.undo')}
         </Button>
       )}
-      {failed && <RefusedNotice {...failed} />}
+      {failed && <EventRefused {...failed} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ import type { Moves, Outcome } from './use-moves';
 import { usePlanMessages } from './use-plan-messages';
 
 /** Why the last move, or undoing it, failed. */
-export function RefusedNotice({ moves }: { readonly moves: Moves }): ReactNode {
+export function MoveRefused({ moves }: { readonly moves: Moves }): ReactNode {
   const t = useManageMessages();
   const { outcome, forget } = moves;
   if (outcome?.kind !== 'refused') return null;

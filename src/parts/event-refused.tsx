@@ -17,8 +17,8 @@ const byKind = [
   'conflict',
 ] as const;
 
-/** Why an action was refused, what stays true, and what to do. */
-export function RefusedNotice({ failure, refusal, attempt, repeat }: FailedSend): ReactNode {
+/** Why a change or an action of a manager on an event was refused, what stays true, and what to do. */
+export function EventRefused({ failure, refusal, attempt, repeat }: FailedSend): ReactNode {
   const t = useManageMessages();
   const areDraftsKept = useCanStoreDrafts();
   const { code, kind, requestId } = failure;
