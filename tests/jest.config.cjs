@@ -50,6 +50,7 @@ const common = {
 
 /** A test of what is drawn is a `.tsx`. A `.ts` that needs a document all the same says so in its first lines. */
 module.exports = {
+  rootDir: '..',
   projects: [
     { ...common, displayName: 'screens', testEnvironment: 'jest-fixed-jsdom', testMatch: ['**/*.test.tsx'] },
     { ...common, displayName: 'modules', testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
