@@ -96,6 +96,15 @@ export interface NewHousehold extends Partial<ValuesOf<typeof rememberedDetails>
   readonly feed_token?: string;
 }
 
+/** What a person comes back for. */
+export interface NewInterests {
+  readonly person_id: string;
+  /** Organisers, by name. */
+  readonly follows: readonly string[];
+  /** Last looked at some days ago. `query` is filters as a query string. */
+  readonly searches: readonly { readonly id: string; readonly name: string; readonly query: string }[];
+}
+
 /** Order in the list is order of arrival: it decides places in the queue where `created_at` is equal. */
 export interface NewRegistration extends ValuesOf<typeof simpleDetails> {
   /** `reg_…`; at most one active (held, confirmed, waitlisted, offered) per household and event. */
@@ -146,6 +155,7 @@ export interface SeedPart {
 export interface Seed extends SeedPart {
   readonly people: readonly Person[];
   readonly households: readonly NewHousehold[];
+  readonly interests?: readonly NewInterests[];
   /** What follows, made while it is written: a hundred thousand events are never in memory together. */
   readonly more?: { readonly events: number; readonly parts: Iterable<SeedPart> };
   /** Whether the store gets a history that fits all this. Otherwise histories start empty. */

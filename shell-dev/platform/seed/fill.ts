@@ -2,16 +2,21 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { joinSeries } from '../commands/imported-series';
 import { addRegistration, newTicketCode, recordReferral } from '../commands/save-registration';
 import { newTransaction, type Transaction } from '../commands/transaction';
-import type { NewHousehold, NewRegistration, Person, Seed, SeedPart } from '../model/entities';
+import type { NewHousehold, NewInterests, NewRegistration, Person, Seed, SeedPart } from '../model/entities';
 import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import { sqlList, type Database } from '../store/database';
 import { addReport, saveFeedback } from '../store/feedback-rows';
 import { fillEvents } from '../store/fill-events';
 import { detailColumnsOf, emptyDetails, partyColumnsOf } from '../store/party-details';
+import { follow } from '../store/following-rows';
 import { addHousehold } from '../store/people';
 import type { HouseholdRow } from '../store/rows';
+import { putSavedSearch } from '../store/saved-search-rows';
 import { fillHistory, lastRows } from './fill-history';
+
+/** How long ago people of the sample last looked at their saved searches: longer than the events have been there. */
+const LAST_LOOK = 3 * DAY;
 
 /**
  * Writes a seed into an empty store, inside the caller's transaction, and reports how many events are written after each part of it. Throws if
@@ -20,6 +25,7 @@ import { fillHistory, lastRows } from './fill-history';
 export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events: number) => void): void {
   for (const household of seed.households) addHousehold(db, toHouseholdRow(household));
   for (const person of seed.people) addPerson(db, person);
+  for (const one of seed.interests ?? []) addInterests(db, one, now);
   const households = new Map(seed.households.map((household) => [household.id, household]));
   let written = 0;
   for (const part of partsOf(seed)) {
@@ -66,6 +72,11 @@ function addPerson(db: Database, { id, role, name, household_id }: Person): void
     name,
     household_id,
   });
+}
+
+function addInterests(db: Database, { person_id, follows, searches }: NewInterests, now: number): void {
+  for (const organiser of follows) follow(db, person_id, organiser, now - LAST_LOOK);
+  for (const search of searches) putSavedSearch(db, { ...search, person_id, looked_at: now - LAST_LOOK });
 }
 
 function addSeedRegistration(

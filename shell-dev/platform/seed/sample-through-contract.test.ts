@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PlatformOptions } from '../options';
 import { startPlatform, type Platform } from '../start-platform';
+import { checkFood } from '~/domain/food-for';
 import { callerAt, type Answer, type Caller } from '../testing/caller';
 import { withoutLimits } from '../testing/scene';
 import { START } from '../testing/seed';
@@ -53,6 +54,20 @@ it('the sample, each event and each family', async () => {
     await family.ask('listRegistrations', {});
     expect((await fetch(`${url}${household?.feed_path}`)).status).toBe(200);
   }
+});
+
+it('one family has something new to come back for, and events that are safe for some of it', async () => {
+  const { url } = await start({});
+  const family = await callerAt(url, 'family-garcia');
+  const [followed] = (await family.ask('listFollowing', {})).items;
+  expect(followed?.upcoming).toBeGreaterThan(0);
+  const [search] = (await family.ask('listSavedSearches', {})).items;
+  expect(search?.fresh).toBeGreaterThan(0);
+  const { members = [] } = (await family.ask('showHousehold', {})) ?? {};
+  const events = await everyEvent(family);
+  const safe = events.map(({ food = [] }) => checkFood(food, members).safe.length);
+  expect(safe.filter((some) => some > 0 && some < members.length).length).toBeGreaterThan(5);
+  expect(safe.filter((all) => all === members.length).length).toBeGreaterThan(5);
 });
 
 it('a sample of many', async () => {

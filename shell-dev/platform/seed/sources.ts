@@ -61,9 +61,13 @@ async function sampleSeedWithGuests(events: number, guests: number, now: number)
 
 // Imported only when a store is filled: most starts find a filled one.
 async function sampleSeed(events: number, now: number): Promise<Seed> {
-  const { makeSample } = await import('./sample/make');
+  const [{ makeSample }, { interests }] = await Promise.all([
+    import('./sample/make'),
+    import('./sample/families'),
+  ]);
   const sample = makeSample({ today: dayOf(now), now, events, seed: SAMPLE_SEED });
-  return { people, ...sample, hasHistory: true };
+  // There is nothing to come back for on an empty platform.
+  return { people, ...sample, interests: events > 0 ? interests : [], hasHistory: true };
 }
 
 /** The events of a calendar file, and the families of the sample to sign in as. */

@@ -1,4 +1,4 @@
-import type { NewHousehold } from '../../model/entities';
+import type { NewHousehold, NewInterests } from '../../model/entities';
 import { EXTRA_FAMILIES } from '../people';
 import type { Random } from './random';
 
@@ -10,11 +10,11 @@ const named: readonly NewHousehold[] = [
     phone: '+33612345670',
     party: { adults: 2, children: 2, infants: 0 },
     diets: [{ tag: 'vegetarian', count: 1 }],
-    allergens: ['nuts'],
+    allergens: ['gluten', 'nuts'],
     members: [
       { id: 'lucia', name: 'Lucía', diets: [], allergens: [] },
       { id: 'tomas', name: 'Tomás', diets: [], allergens: [] },
-      { id: 'maya', name: 'Maya', diets: ['vegetarian'], allergens: [] },
+      { id: 'maya', name: 'Maya', diets: ['vegetarian'], allergens: ['gluten'] },
       { id: 'hugo', name: 'Hugo', diets: [], allergens: ['nuts'] },
     ],
     referral_code: 'GARCIA7K',
@@ -36,6 +36,15 @@ const named: readonly NewHousehold[] = [
     diets: [{ tag: 'gluten_free', count: 1 }],
     allergens: ['gluten', 'milk'],
     referral_code: 'LIND9QXW',
+  },
+];
+
+/** One of them comes back for what is new. */
+export const interests: readonly NewInterests[] = [
+  {
+    person_id: 'family-garcia',
+    follows: ['Tables of Belleville'],
+    searches: [{ id: 'search_breakfast', name: 'Breakfast', query: 'q=breakfast' }],
   },
 ];
 
