@@ -93,11 +93,18 @@ function useRegistrationsShown(): RegistrationData<readonly Registration[]> {
 
 const unread: RegistrationData<readonly Registration[]> = { value: [], storedAt: undefined };
 
-/** The same for what may come later than the screen: never suspends and never throws. `undefined` until the server has said. */
+/**
+ * The same for what may come later than the screen: never suspends and never throws. `undefined` until the server has said. Read again
+ * when somebody comes back to the page: a household that waits for nothing is not followed, and may have joined a waitlist in another window.
+ */
 export function useOptionalRegistrations(): readonly Registration[] | undefined {
   const services = useServices();
   const owner = useOwner();
-  const { data } = useQuery({ ...registrationsOf(services, owner), enabled: owner !== null });
+  const { data } = useQuery({
+    ...registrationsOf(services, owner),
+    enabled: owner !== null,
+    refetchOnWindowFocus: true,
+  });
   const { value, storedAt } = useNewestRegistrations(data ?? unread);
   return data && storedAt === undefined ? value : undefined;
 }

@@ -6,6 +6,7 @@ import { fakeClock, fakeShell, NOW } from '../../../tests/support/fake-platform'
 import { renderWith, type RenderOptions } from '../../../tests/support/render';
 import { Offers } from './offers';
 import type { Registration } from '~/api/registration.schema';
+import { focusManager } from '~/lib/query';
 
 const MINUTE = 60_000;
 const at = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000', '');
@@ -136,6 +137,23 @@ describe('without an offer', () => {
     await waitFor(() => expect(services.shell.notices).toEqual([[]]));
     expect(services.cable.channels()).toEqual([]);
     noBanner();
+  });
+
+  it('a waitlist that was joined in another window is followed when this one is looked at again', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: NOW });
+    try {
+      const { services } = open([]);
+      await waitFor(() => expect(services.shell.notices).toEqual([[]]));
+      services.api.on({ listRegistrations: { items: [aRegistration({ state: 'waitlisted', code: null })] } });
+      focusManager.setFocused(false);
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(services.cable.channels()).toEqual([]);
+      act(() => focusManager.setFocused(true));
+      await waitFor(() => expect(services.cable.channels()).toEqual(['HouseholdChannel']));
+    } finally {
+      focusManager.setFocused(undefined);
+      jest.useRealTimers();
+    }
   });
 
   it('nothing is asked for a visitor', async () => {
