@@ -30,6 +30,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import { useReadable } from './area';
 import { fetchCode, isCodeThere } from './fetch-code';
+import css from './root.module.css';
 import { routeTable } from './route-table';
 import { loadMessagesOf, preloadScreen } from './screens';
 
@@ -59,10 +60,12 @@ export function ScreenView({ id, newerBuild }: ScreenViewProps): ReactNode {
     >
       <Suspense
         fallback={
-          <Loading label={t('common.loading')}>
-            <Skeleton shape="title" width="half" />
-            <SkeletonText lines={4} />
-          </Loading>
+          <div className={css['loading']}>
+            <Loading label={t('common.loading')}>
+              <Skeleton shape="title" width="half" />
+              <SkeletonText lines={4} />
+            </Loading>
+          </div>
         }
       >
         <Screen />
