@@ -13,20 +13,20 @@ it('names the dish and the allergen, and what nobody declared', () => {
   renderWith(<AllergenWarning dishes={dishes} avoided={['nuts', 'fish']} isLive />);
   const said = within(screen.getByRole('status')).getAllByRole('listitem');
   expect(said.map((item) => item.textContent)).toEqual([
-    'Vegetable tagine contains nuts, which you avoid',
+    'Vegetable tagine: contains nuts, which you avoid',
     'Surprise dessert: allergens not declared, ask before you eat',
   ]);
 });
 
 it('says it in Spanish', () => {
   renderWith(<AllergenWarning dishes={dishes} avoided={['celery', 'nuts']} />, { locale: 'es' });
-  expect(screen.getByText('Vegetable tagine contiene apio y frutos de cáscara, que evitáis')).toBeVisible();
+  expect(screen.getByText('Vegetable tagine: contiene apio y frutos de cáscara, que evitáis')).toBeVisible();
 });
 
 it('shows hostile names of dishes as text', () => {
   const name = '<img src=x onerror=alert(1)>';
   renderWith(<AllergenWarning dishes={[aDish({ name, allergens: ['nuts'] })]} avoided={['nuts']} />);
-  expect(screen.getByText(`${name} contains nuts, which you avoid`)).toBeVisible();
+  expect(screen.getByText(`${name}: contains nuts, which you avoid`)).toBeVisible();
   expect(document.querySelector('img')).toBeNull();
 });
 

@@ -248,7 +248,7 @@ describe('changing what they eat', () => {
   it('takes one tap on the allergen, warns of the dishes that hold it, and sends only that', async () => {
     const { user, dialog, server } = await openFood(event(null));
     await user.click(dialog.getByRole('checkbox', { name: 'Nuts' }));
-    expect(await dialog.findByText('Walnut cake contains nuts, which you avoid')).toBeVisible();
+    expect(await dialog.findByText('Walnut cake: contains nuts, which you avoid')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toEqual({

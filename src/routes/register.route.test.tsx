@@ -181,7 +181,7 @@ describe('the dishes', () => {
 
   it('are checked against what the household avoids, before and while it chooses', async () => {
     const { user } = await openHeld({ event });
-    expect(screen.getByText('Tagine contains nuts, which you avoid')).toBeVisible();
+    expect(screen.getByText('Tagine: contains nuts, which you avoid')).toBeVisible();
     expect(screen.getByText('Cake: allergens not declared, ask before you eat')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Nuts' }));
     expect(screen.queryByText(/which you avoid/)).not.toBeInTheDocument();

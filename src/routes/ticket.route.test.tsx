@@ -218,7 +218,7 @@ describe('what must not be overlooked', () => {
   it('is named when a dish holds what the household avoids', async () => {
     const dishes = [aDish({ name: 'Walnut cake', allergens: ['nuts'] })];
     await openTicket({ allergens: ['nuts'] }, { answers: { showEvent: anEventDetail({ dishes }) } });
-    expect(await screen.findByText('Walnut cake contains nuts, which you avoid')).toBeVisible();
+    expect(await screen.findByText('Walnut cake: contains nuts, which you avoid')).toBeVisible();
   });
 
   it('does not keep the ticket from being shown when the dishes cannot be read, and says that they were not', async () => {
@@ -254,7 +254,7 @@ describe('without a network', () => {
     expect(await screen.findByText('12 rue des Lois, 31000 Toulouse')).toBeVisible();
     expect(screen.getByText('Doors open at 18:00 CET')).toBeVisible();
     expect(screen.getByText(/^It was Friday,? 27 November, 18:00 CET/)).toBeVisible();
-    expect(screen.getByText('Walnut cake contains nuts, which you avoid')).toBeVisible();
+    expect(screen.getByText('Walnut cake: contains nuts, which you avoid')).toBeVisible();
     expect(screen.queryByText(/couldn’t check your allergens/)).not.toBeInTheDocument();
   });
 
