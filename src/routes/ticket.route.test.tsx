@@ -199,6 +199,19 @@ describe('what is no ticket says what it is and where to go', () => {
     expect(screen.getByText('K7WQ 4M2P').tagName).toBe('S');
     noCode();
   });
+
+  it('warns of no dish and offers nothing to do once the event is over', async () => {
+    const event = { starts_at: '2026-11-19T17:30:00Z', ends_at: '2026-11-19T19:00:00Z' };
+    const dishes = [aDish({ name: 'Walnut cake', allergens: ['nuts'] })];
+    await openTicket(
+      { allergens: ['nuts'], event },
+      { answers: { showEvent: anEventDetail({ ...event, dishes }) } },
+    );
+    // The address is there as soon as the dishes are.
+    expect(await screen.findByText('12 rue des Lois, 31000 Toulouse')).toBeVisible();
+    expect(screen.queryByText(/Walnut cake/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  });
 });
 
 describe('what must not be overlooked', () => {

@@ -31,6 +31,17 @@ describe('when', () => {
   });
 });
 
+describe('a calendar', () => {
+  it.each(['published', 'cancelled', 'completed'] as const)(
+    'is offered an event that takes place: %s',
+    async (state) => {
+      await openEvent({ state });
+      const button = screen.queryByRole('button', { name: 'Add to calendar' });
+      expect(button !== null).toBe(state === 'published');
+    },
+  );
+});
+
 describe('where', () => {
   it('has the address, a way onto the map, and how one gets in', async () => {
     await openEvent();

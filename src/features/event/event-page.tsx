@@ -8,6 +8,7 @@ import { useEvent } from '~/data/events.queries';
 import { useAreaHref, usePaths, useReferral, useShareUrl, useApiUrl, useListHref } from '~/data/links';
 import { useMe, useAnnounce, useTitle } from '~/data/shell';
 import { eventJsonLd } from '~/domain/event-json-ld';
+import { phaseOf } from '~/domain/event-state';
 import { nextTurn, eventStatus, type EventStatus, nextStep } from '~/domain/event-status';
 import { useFormats, useMessages, type Translate } from '~/i18n/provider';
 import { dataBlock, scriptJson } from '~/lib/data-block';
@@ -48,6 +49,7 @@ export function EventPage({ eventId }: { readonly eventId: string }): ReactNode 
   const event = useEvent(eventId);
   const now = useNow(TICK);
   const me = useMe();
+  const takesPlace = !['over', 'cancelled'].includes(phaseOf(event, now));
   const step = nextStep(event, { signedIn: me === undefined ? undefined : me !== null, now });
   useFollow(subjects.event, eventId);
   useTitle(event.title);
@@ -70,7 +72,7 @@ export function EventPage({ eventId }: { readonly eventId: string }): ReactNode 
         {event.mine && <AfterOurs registrationId={event.mine.registration_id} />}
         <div className={css['passOn']}>
           <ShareEvent event={event} />
-          <AddToCalendar event={event} />
+          {takesPlace && <AddToCalendar event={event} />}
         </div>
       </div>
       <div className={css['body']}>

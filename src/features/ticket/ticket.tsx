@@ -14,6 +14,7 @@ import { isTakenAway } from '~/lib/failure';
 import { TicketSkeleton, Paper } from './paper';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Registration } from '~/api/registration.schema';
+import { phaseOf } from '~/domain/event-state';
 import { previousStart } from '~/domain/event-status';
 import { peopleIn } from '~/domain/party';
 import { withParam } from '~/lib/href';
@@ -211,8 +212,9 @@ interface WithTicketProps {
 function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode {
   const t = useMessages();
   const paths = usePaths();
-  const { id, can } = registration;
-  const { event: detail, isMissing } = useStoredEvent(registration.event.id);
+  const { id, can, event } = registration;
+  const { event: detail, isMissing } = useStoredEvent(event.id);
+  const isOver = phaseOf(event, now) === 'over';
   return (
     <div className={css['page']}>
       <div className={css['first']}>
@@ -223,27 +225,30 @@ function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode
       </div>
       <div className={css['rest']}>
         <CachedNote storedAt={storedAt} now={now} />
-        {detail && <AllergenWarning dishes={detail.dishes} avoided={registration.allergens} />}
-        {isMissing && registration.allergens.length > 0 && (
+        {detail && !isOver && <AllergenWarning dishes={detail.dishes} avoided={registration.allergens} />}
+        {isMissing && !isOver && registration.allergens.length > 0 && (
           <Notice tone="warning">{t('ticket.unchecked')}</Notice>
         )}
         <AfterEvent registration={registration} />
-        <div className={css['actions']}>
-          {detail && <AddToCalendar event={detail} />}
-          {can.includes('change') && (
-            <LinkButton icon={Pencil} href={withParam(paths.mine(), 'change', id)}>
-              {t('mine.change')}
-            </LinkButton>
-          )}
-          <Button icon={Printer} onPress={() => globalThis.print()}>
-            {t('ticket.print')}
-          </Button>
-          {can.includes('cancel') && (
-            <LinkButton variant="quiet" icon={Undo2} href={withParam(paths.mine(), 'cancel', id)}>
-              {t('mine.cancel')}
-            </LinkButton>
-          )}
-        </div>
+        {/* Nothing is left to do with a ticket that nobody asks for any more. */}
+        {!isOver && (
+          <div className={css['actions']}>
+            {detail && <AddToCalendar event={detail} />}
+            {can.includes('change') && (
+              <LinkButton icon={Pencil} href={withParam(paths.mine(), 'change', id)}>
+                {t('mine.change')}
+              </LinkButton>
+            )}
+            <Button icon={Printer} onPress={() => globalThis.print()}>
+              {t('ticket.print')}
+            </Button>
+            {can.includes('cancel') && (
+              <LinkButton variant="quiet" icon={Undo2} href={withParam(paths.mine(), 'cancel', id)}>
+                {t('mine.cancel')}
+              </LinkButton>
+            )}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -8,7 +8,6 @@ import type {
   NewDish,
   NewEvent,
   NewHousehold,
-  NewInterests,
   NewParty,
   NewRegistration,
   Seed,
@@ -18,7 +17,7 @@ import { HOUR, MINUTE, toIso, toMs } from '../../model/instants';
 import { wallToMs } from '../../model/wall-time';
 import { dishes, restaurants } from './dishes';
 import { generateDrafts, writtenDrafts } from './drafts';
-import { interests, makeHouseholds } from './families';
+import { makeHouseholds } from './families';
 import { withFeedback } from './feedback';
 import type { Draft, Moment } from './programme';
 import { Random } from './random';
@@ -37,7 +36,6 @@ export interface Sample extends SeedPart {
   /** Names of the restaurants. */
   readonly restaurants: readonly string[];
   readonly households: readonly NewHousehold[];
-  readonly interests: readonly NewInterests[];
   /** The events after the first ones, with their registrations, made as they are asked for. Only once. */
   readonly more: NonNullable<Seed['more']>;
 }
@@ -66,14 +64,7 @@ export function makeSample(options: SampleOptions = {}): Sample {
     return [sample.event, registrations];
   });
   const first = parts.next().value ?? { events: [], registrations: [] };
-  return {
-    restaurants,
-    households,
-    // There is nothing to come back for on an empty platform.
-    interests: count > 0 ? interests : [],
-    ...first,
-    more: { events: count - first.events.length, parts },
-  };
+  return { restaurants, households, ...first, more: { events: count - first.events.length, parts } };
 }
 
 function* partsOf(
