@@ -12,10 +12,12 @@ const DOUBLE_CLICK = 500;
 
 export interface FollowButtonProps {
   readonly organiser: string;
+  /** Beside the name of the organiser: it is not drawn again. */
+  readonly isBrief?: boolean | undefined;
 }
 
 /** Follows an organiser, or stops. The same button does both, so that it keeps the focus. Not there for visitors. */
-export function FollowButton({ organiser }: FollowButtonProps): ReactNode {
+export function FollowButton({ organiser, isBrief = false }: FollowButtonProps): ReactNode {
   const t = useMessages();
   const announce = useAnnounce();
   const following = useMyOrganisers();
@@ -23,6 +25,7 @@ export function FollowButton({ organiser }: FollowButtonProps): ReactNode {
   const pressedAt = useRef(-DOUBLE_CLICK);
   if (!following) return null;
   const isFollowed = following.some((followed) => followed.organiser === organiser);
+  const words = t(isFollowed ? 'follow.stop' : 'follow.start', { organiser });
   const press = () => {
     // The second click of a double click would undo the first, where the server is quick.
     const now = performance.now();
@@ -36,8 +39,15 @@ export function FollowButton({ organiser }: FollowButtonProps): ReactNode {
   return (
     <>
       <div>
-        <Button icon={isFollowed ? BellOff : Bell} isPending={isSending} onPress={press}>
-          {t(isFollowed ? 'follow.stop' : 'follow.start', { organiser })}
+        <Button
+          variant={isBrief ? 'quiet' : 'secondary'}
+          isFlush={isBrief}
+          icon={isFollowed ? BellOff : Bell}
+          isPending={isSending}
+          onPress={press}
+          aria-label={isBrief ? words : undefined}
+        >
+          {isBrief && isFollowed ? t('follow.stopBrief') : words}
         </Button>
       </div>
       <RefusalNotice failed={failed} />

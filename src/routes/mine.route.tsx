@@ -202,15 +202,13 @@ function FollowingSection(): ReactNode {
         <ul className={css['rows']}>
           {following.map(({ organiser, upcoming }) => (
             <li key={organiser} className={css['row']}>
-              <Stack gap={4} align="start">
-                <div>
-                  <p className={css['rowTitle']}>
-                    <bdi>{organiser}</bdi>
-                  </p>
-                  <p className={css['quiet']}>{t('follow.upcoming', { count: upcoming })}</p>
-                </div>
-                <FollowButton organiser={organiser} />
-              </Stack>
+              <div>
+                <p className={css['rowTitle']}>
+                  <bdi>{organiser}</bdi>
+                </p>
+                <p className={css['quiet']}>{t('follow.upcoming', { count: upcoming })}</p>
+              </div>
+              <FollowButton organiser={organiser} isBrief />
             </li>
           ))}
         </ul>
