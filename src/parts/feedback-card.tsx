@@ -134,6 +134,7 @@ function Questions({ own, title, stored, onClose }: QuestionsProps): ReactNode {
             icon: faces[rating],
           }))}
           error={missing === question ? t('feedback.missing') : undefined}
+          isWide
         />
       ))}
       <TextArea

@@ -167,16 +167,18 @@ interface SegmentedProps<V extends string> extends FieldTexts {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
   readonly isDisabled?: boolean | undefined;
+  /** As wide as the form, each icon above its word: for an answer, where the usual look is for a view. */
+  readonly isWide?: boolean | undefined;
 }
 
 /** Single choice between a few views of the same thing. Arrow keys move and select. */
 export function Segmented<V extends string>(props: SegmentedProps<V>): ReactNode {
-  const { options, value, onChange, id, isDisabled } = props;
+  const { options, value, onChange, id, isDisabled, isWide = false } = props;
   const ids = useFieldIds(props, id);
   const made = useId();
   return (
     <FieldSet {...fieldTexts(props)} ids={ids} isDisabled={isDisabled} role="radiogroup">
-      <div className={css['track']}>
+      <div className={classes(css['track'], isWide && css['wide'])}>
         {options.map((option) => (
           <label key={option.value} className={css['segment']}>
             <input
