@@ -24,17 +24,15 @@ export function NearMeButton({ filter, onFilter }: NearMeButtonProps): ReactNode
   };
   return (
     <>
-      <div className={css['nearMe']}>
-        <Button
-          variant="quiet"
-          isFlush
-          icon={isOn ? CalendarDays : LocateFixed}
-          isPending={state.kind === 'locating'}
-          onPress={isOn ? stop : find}
-        >
-          {isOn ? t('near.byDate') : t('near.me')}
-        </Button>
-      </div>
+      <Button
+        variant="quiet"
+        isFlush
+        icon={isOn ? CalendarDays : LocateFixed}
+        isPending={state.kind === 'locating'}
+        onPress={isOn ? stop : find}
+      >
+        {isOn ? t('near.byDate') : t('near.me')}
+      </Button>
       {(state.kind === 'refused' || state.kind === 'unknown') && (
         <div className={css['notLocated']}>
           <Notice tone="warning" role="status">
