@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInstance } from '@module-federation/runtime';
