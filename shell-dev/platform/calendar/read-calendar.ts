@@ -1,10 +1,11 @@
 import type { CalendarDate } from '~/domain/calendar-file/date-of';
 import type { Problem } from '~/domain/calendar-file/problems';
-import { readCalendarFile, type ReadOptions } from '~/domain/calendar-file/read';
+import { readCalendarFile, type CalendarFile, type ReadOptions } from '~/domain/calendar-file/read';
 import { seriesDayOf, seriesOf, type RepeatingEntry } from '~/domain/calendar-file/repeating-entry';
 import { calendarOf } from '~/domain/calendar-import';
-import type { NewEvent } from '../model/entities';
-import { importRecordOf, toEvent } from './to-event';
+import type { CalendarPlace } from '~/domain/calendar-file/place';
+import type { NewEvent, NewPlace } from '../model/entities';
+import { importRecordOf, toEvent, toPlace } from './to-event';
 
 export interface ReadCalendar {
   readonly events: readonly NewEvent[];
@@ -18,24 +19,61 @@ interface ReadingOptions extends Omit<ReadOptions, 'scope'> {
   readonly fileName?: string;
 }
 
+/** The same while it is made, part by part: a hundred thousand events are never in memory together. */
+export interface CalendarEvents extends Pick<ReadCalendar, 'problems'> {
+  /** How many events there are. */
+  readonly count: number;
+  /** Only once. */
+  readonly parts: Iterable<readonly NewEvent[]>;
+}
+
+/** How many events are in memory together. */
+const PART = 500;
+
 /** Everything in an iCalendar text as published events. */
-export function readCalendar(text: string, { now, fileName = '', ...options }: ReadingOptions): ReadCalendar {
-  const { dates, name, problems, repeating_entries } = readCalendarFile(text, {
-    ...options,
-    scope: 'everything',
-  });
-  const entries = new Map(repeating_entries.map((entry) => [entry.uid, entry]));
+export function readCalendar(text: string, options: ReadingOptions): ReadCalendar {
+  const { parts, problems } = readInParts(text, options);
+  return { events: [...parts].flat(), problems };
+}
+
+export function readInParts(
+  text: string,
+  { now, fileName = '', ...options }: ReadingOptions,
+): CalendarEvents {
+  const read = readCalendarFile(text, { ...options, scope: 'everything' });
+  return { count: read.dates.length, parts: partsOf(read, now, fileName), problems: read.problems };
+}
+
+function* partsOf(
+  { dates, name, repeating_entries }: CalendarFile,
+  now: number,
+  fileName: string,
+): Generator<NewEvent[]> {
   const calendar = calendarOf(name, fileName);
-  const places = new Map<string, NewEvent['place']>();
-  const events = dates.map((date) => {
-    const event = { ...toEvent(date, now, calendar), ...entryDateOf(date, entries.get(date.uid)) };
-    const place = event.place && (places.get(event.place.id) ?? event.place);
-    if (place) places.set(place.id, place);
-    // Of places with one id the first is stored: what this date says is stored beside its event.
-    const isAsWritten = event.title === date.title && isSamePlace(event.place, place);
-    return isAsWritten ? event : { ...event, imported: JSON.stringify(importRecordOf(date)) };
-  });
-  return { events, problems };
+  const entries = new Map(repeating_entries.map((entry) => [entry.uid, entry]));
+  const places = new Places();
+  for (let from = 0; from < dates.length;) {
+    const to = endOfEntry(dates, from + PART);
+    yield dates.slice(from, to).map((date): NewEvent => {
+      const { place, isAsWritten } = places.of(date);
+      const event = toEvent(date, place, now, calendar);
+      return {
+        ...event,
+        ...(isAsWritten && event.title === date.title
+          ? {}
+          : { imported: JSON.stringify(importRecordOf(date)) }),
+        ...entryDateOf(date, entries.get(date.uid)),
+      };
+    });
+    from = to;
+  }
+}
+
+/** Where the entry ends that has the date before: all dates of a series are made together. */
+function endOfEntry(dates: readonly CalendarDate[], at: number): number {
+  let end = at;
+  while (end < dates.length && dates[end]?.uid === dates[end - 1]?.uid) end += 1;
+  return end;
 }
 
 const entryDateOf = (date: CalendarDate, entry: RepeatingEntry | undefined): Pick<NewEvent, 'entry_date'> => {
@@ -43,5 +81,22 @@ const entryDateOf = (date: CalendarDate, entry: RepeatingEntry | undefined): Pic
   return series ? { entry_date: { uid: date.uid, day: seriesDayOf(date), ...series } } : {};
 };
 
-const isSamePlace = (one: NewEvent['place'], other: NewEvent['place']): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+/** The places of a calendar's events. Of places with one id the first is stored: what a date says of its own is stored beside its event. */
+class Places {
+  readonly #stored = new Map<string, string>();
+  // All dates of an entry share one.
+  readonly #known = new WeakMap<CalendarPlace, { place: NewPlace; isAsWritten: boolean }>();
+
+  of({ place: written }: CalendarDate): { readonly place: NewPlace | null; readonly isAsWritten: boolean } {
+    if (written === null) return { place: null, isAsWritten: true };
+    const known = this.#known.get(written);
+    if (known) return known;
+    const place = toPlace(written);
+    const text = JSON.stringify(place);
+    const stored = this.#stored.get(place.id) ?? text;
+    this.#stored.set(place.id, stored);
+    const found = { place, isAsWritten: stored === text };
+    this.#known.set(written, found);
+    return found;
+  }
+}

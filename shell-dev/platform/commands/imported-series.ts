@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '~/api/vocabulary';
 import { recurrenceDays, readRecurrence, rruleOf } from '~/domain/recurrence-text';
 import { problemOf, type Recurrence } from '~/domain/recurrence';
-import type { EntryDate } from '../model/entities';
+import type { EntryDate, NewEvent, SeriesDate } from '../model/entities';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { numberDates } from './series-dates';
@@ -68,7 +68,7 @@ function hasRoom(
 }
 
 const datesOf = (db: Database, id: string) =>
-  db.all<{ readonly id: string; readonly series_day: string; readonly overridden: number }>(
+  db.all<DateOfSeries>(
     'SELECT id, series_day, overridden FROM events WHERE series_id = @id ORDER BY series_day, id',
     { id },
   );
@@ -104,6 +104,56 @@ function followRule(tx: Transaction, { id, calendar_rrule }: ImportedSeries, rul
   });
 }
 
+interface DateOfSeries {
+  readonly id: string;
+  readonly series_day: string;
+  readonly overridden: number;
+}
+
+/**
+ * The events of a new store, those of each entry in a series of their own: what `joinSeries` makes of them one by one. All dates of an entry are
+ * among them.
+ */
+export function inNewSeries(tx: Transaction, events: readonly NewEvent[]): readonly NewEvent[] {
+  const entries = new Map<string, DateOfSeries[]>();
+  const first = new Map<string, EntryDate>();
+  for (const { id, entry_date } of events) {
+    if (!entry_date) continue;
+    const { uid, day, overridden } = entry_date;
+    const date = { id, series_day: day, overridden: overridden ? 1 : 0 };
+    const known = entries.get(uid);
+    if (known) known.push(date);
+    else {
+      entries.set(uid, [date]);
+      first.set(uid, entry_date);
+    }
+  }
+  if (entries.size === 0) return events;
+  const placed = new Map([...entries].flatMap(([uid, dates]) => placesIn(tx, first.get(uid), dates)));
+  return events.map((event) => {
+    const series = placed.get(event.id);
+    return series ? { ...event, series } : event;
+  });
+}
+
+/** The series of an entry, and the place of each event in it. */
+function placesIn(
+  tx: Transaction,
+  entry: EntryDate | undefined,
+  unordered: readonly DateOfSeries[],
+): (readonly [eventId: string, SeriesDate])[] {
+  if (!entry) return [];
+  const order = ({ series_day, id }: DateOfSeries): string => `${series_day} ${id}`;
+  const dates = unordered.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+  const rule = ruleOf(entry);
+  const { id } = addSeries(tx, entry, rule);
+  const ruled = fitSeries(tx, id, rule, dates);
+  return dates.map((date, at) => {
+    const overridden = date.overridden === 1 || !ruled.has(date.series_day);
+    return [date.id, { id, day: date.series_day, index: at + 1, overridden }];
+  });
+}
+
 /** Lets the rule begin and end with its dates, without the days that have none. A date on another day is an exception. */
 function fitToDates(tx: Transaction, id: string): void {
   const series = tx.db.get<{ rrule: string }>('SELECT rrule FROM series WHERE id = @id', { id });
@@ -113,16 +163,27 @@ function fitToDates(tx: Transaction, id: string): void {
     tx.db.run('DELETE FROM series WHERE id = @id', { id });
     return;
   }
+  const ruled = fitSeries(tx, id, rule, dates);
+  tx.db.run(
+    `UPDATE events SET overridden = 1
+     WHERE series_id = @id AND NOT EXISTS (SELECT 1 FROM json_each(@ruled) WHERE value = series_day)`,
+    { id, ruled: JSON.stringify([...ruled]) },
+  );
+  numberDates(tx, id);
+}
+
+/** Stores the rule of a series as it fits its dates, which are in order. Returns its days. */
+function fitSeries(
+  tx: Transaction,
+  id: string,
+  rule: Recurrence,
+  dates: readonly DateOfSeries[],
+): ReadonlySet<string> {
   const days = dates.map(({ series_day }) => series_day);
   const usual = dates.filter(({ overridden }) => overridden === 0).map(({ series_day }) => series_day);
   const [first = days[0] ?? '', last = days.at(-1) ?? ''] = [usual[0], usual.at(-1)];
   const fitted = until(rule, last);
   const ruled = recurrenceDays(fitted, first).days;
-  tx.db.run(
-    `UPDATE events SET overridden = 1
-     WHERE series_id = @id AND NOT EXISTS (SELECT 1 FROM json_each(@ruled) WHERE value = series_day)`,
-    { id, ruled: JSON.stringify(ruled) },
-  );
   tx.db.run(
     `UPDATE series SET rrule = @rrule, first_day = @first, exdates = @exdates, lock_version = lock_version + 1, updated_at = @now
      WHERE id = @id`,
@@ -134,5 +195,5 @@ function fitToDates(tx: Transaction, id: string): void {
       now: tx.now,
     },
   );
-  numberDates(tx, id);
+  return new Set(ruled);
 }

@@ -54,7 +54,7 @@ export function saveRegistration(tx: Transaction, before: RegistrationRow, patch
 
 const INSERT = `INSERT INTO registrations (id, event_id, household_id, ${columns.join(', ')},
     version, lock_version, created_at, updated_at)
-  VALUES (@id, @event_id, @household_id, ${columns.map((column) => `@${column}`).join(', ')}, 1, 1, @created_at, @updated_at)`;
+  VALUES (?, ?, ?, ${columns.map(() => '?').join(', ')}, 1, 1, ?, ?)`;
 
 const blank: Omit<RegistrationRow, ManagedColumn | 'state' | PartyKind | 'mode'> = {
   ...emptyDetails,
@@ -80,19 +80,13 @@ export type NewRegistrationRow = Pick<
 export function addRegistration(tx: Transaction, given: NewRegistrationRow): string {
   const id = given.id ?? `reg_${randomText(12)}`;
   const { event_id, household_id } = given;
-  tx.db.run(INSERT, {
-    ...valuesOf({ ...blank, ...given }),
-    id,
-    event_id,
-    household_id,
-    created_at: given.created_at ?? tx.now,
-    updated_at: given.created_at ?? tx.now,
-  });
+  const row = { ...blank, ...given };
+  const at = given.created_at ?? tx.now;
+  tx.db.run(INSERT, [id, event_id, household_id, ...columns.map((column) => row[column]), at, at]);
   tx.changes.registrations.add(id);
   if (tx.recordsHistory) {
-    const made = { ...blank, ...given, id };
-    recordRegistration(tx, made, `registration.${given.state}`, {
-      after: { ...registrationFacts(made), state: given.state },
+    recordRegistration(tx, { ...row, id }, `registration.${given.state}`, {
+      after: { ...registrationFacts(row), state: given.state },
     });
   }
   if (given.state === 'waitlisted') tx.queuesMoved.add(event_id);

@@ -64,6 +64,7 @@ export interface NewEvent extends ValuesOf<typeof eventFields> {
   readonly imported?: string;
   /** Its entry there, where that repeats by a rule that a series can have. */
   readonly entry_date?: EntryDate;
+  readonly series?: SeriesDate;
   readonly sequence: number;
   readonly previous_starts_at: readonly string[];
   readonly updated_at: string;
@@ -78,6 +79,15 @@ export interface EntryDate {
   /** The rule of the entry; its end is ignored. */
   readonly rrule: string;
   /** The calendar moved or rewrote this date by itself. */
+  readonly overridden: boolean;
+}
+
+/** Its place in a series. */
+export interface SeriesDate {
+  readonly id: string;
+  readonly day: string;
+  /** From 1. */
+  readonly index: number;
   readonly overridden: boolean;
 }
 

@@ -1,13 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { joinSeries } from '../commands/imported-series';
+import { inNewSeries } from '../commands/imported-series';
 import { addRegistration, newTicketCode, recordReferral } from '../commands/save-registration';
 import { newTransaction, type Transaction } from '../commands/transaction';
-import type { NewHousehold, NewInterests, NewRegistration, Person, Seed, SeedPart } from '../model/entities';
+import type {
+  NewEvent,
+  NewHousehold,
+  NewInterests,
+  NewRegistration,
+  Person,
+  Seed,
+  SeedPart,
+} from '../model/entities';
 import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import { sqlList, type Database } from '../store/database';
 import { addReport, saveFeedback } from '../store/feedback-rows';
-import { fillEvents } from '../store/fill-events';
+import { fillEvents, instantsOf } from '../store/fill-events';
 import { detailColumnsOf, emptyDetails, partyColumnsOf } from '../store/party-details';
 import { follow } from '../store/following-rows';
 import { addHousehold } from '../store/people';
@@ -34,13 +42,13 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
     const tx: Transaction = { ...transaction, recordsHistory: false };
     const after = lastRows(db);
     const queues = new Map<string, number>();
-    fillEvents(db, part.events);
-    joinSeries(
-      tx,
-      part.events.flatMap(({ id, entry_date }) => (entry_date ? [[id, entry_date] as const] : [])),
-    );
+    const events = new Map(part.events.map((event) => [event.id, event]));
+    fillEvents(db, inNewSeries(tx, part.events));
     for (const registration of part.registrations) {
-      addSeedRegistration(tx, registration, households.get(registration.household_id), queues);
+      const event = events.get(registration.event_id);
+      if (!event) throw new Error(`Not with its event: ${registration.id}`);
+      const household = households.get(registration.household_id);
+      addSeedRegistration(tx, registration, { event, household, queues });
     }
     if (seed.hasHistory) fillHistory(transaction, seed.people, after);
     written += part.events.length;
@@ -79,27 +87,31 @@ function addInterests(db: Database, { person_id, follows, searches }: NewInteres
   for (const search of searches) putSavedSearch(db, { ...search, person_id, looked_at: now - LAST_LOOK });
 }
 
+interface Around {
+  readonly event: NewEvent;
+  readonly household: NewHousehold | undefined;
+  /** By event, how many waited before. */
+  readonly queues: Map<string, number>;
+}
+
 function addSeedRegistration(
   tx: Transaction,
   given: NewRegistration,
-  household: NewHousehold | undefined,
-  queues: Map<string, number>,
+  { event, household, queues }: Around,
 ): void {
   const hasWaited = given.state === 'waitlisted' || given.state === 'offered';
   const queue = hasWaited ? (queues.get(given.event_id) ?? 0) + 1 : null;
   if (queue !== null) queues.set(given.event_id, queue);
+  const hasTicket = given.state === 'confirmed' || given.state === 'no_show';
   const expiresAt = given.expires_at === undefined ? null : toMs(given.expires_at);
   addRegistration(tx, {
     id: given.id,
     event_id: given.event_id,
     household_id: given.household_id,
     state: given.state,
-    ...partyColumnsOf(given.party),
     mode: given.mode,
     contact_name: household?.contact_name ?? '',
     phone: household?.phone ?? '',
-    ...detailColumnsOf(given),
-    ...(given.state === 'confirmed' || given.state === 'no_show' ? newTicketCode() : {}),
     hold_expires_at: given.state === 'held' ? expiresAt : null,
     offer_expires_at: given.state === 'offered' ? expiresAt : null,
     queue,
@@ -108,19 +120,23 @@ function addSeedRegistration(
     cancelled_late: given.cancelled_late ? 1 : 0,
     referral_code: recordReferral(tx, given.household_id, given.event_id, given.referral_code ?? null),
     created_at: toMs(given.created_at),
+    ...(hasTicket ? newTicketCode() : {}),
+    ...partyColumnsOf(given.party),
+    ...detailColumnsOf(given),
   });
-  if (given.checked_in) logCheckIn(tx, given.id, given.checked_in, checkInTime(tx, given));
-  addSeedFeedback(tx, given);
+  if (given.checked_in) logCheckIn(tx, given.id, given.checked_in, checkInTime(tx, given, event));
+  addSeedFeedback(tx, given, event);
 }
 
 /** Said in the hours after the event. */
 function addSeedFeedback(
   { db, now }: Transaction,
   { id, event_id, feedback, reports = [] }: NewRegistration,
+  event: NewEvent,
 ): void {
   if (!feedback && reports.length === 0) return;
-  const event = db.get<{ ends_at: number }>('SELECT ends_at FROM events WHERE id = @event_id', { event_id });
-  const after = (share: number) => Math.min((event?.ends_at ?? now) + Math.round(share * 10 * HOUR), now);
+  const { endsAt } = instantsOf(event);
+  const after = (share: number) => Math.min(endsAt + Math.round(share * 10 * HOUR), now);
   const at = after(shareOf(id));
   if (feedback) saveFeedback(db, { ...feedback, registration_id: id, event_id, at });
   for (const [n, { acknowledged_by = null, ...report }] of reports.entries())
@@ -139,11 +155,8 @@ function addSeedFeedback(
 const ARRIVAL_WINDOW = 75 * MINUTE;
 
 /** A time after the doors open, never in the future. The same on each run: it is derived from the id. */
-function checkInTime({ db, now }: Transaction, { id, event_id, created_at }: NewRegistration): number {
-  const event = db.get<{ doors_at: number }>('SELECT doors_at FROM events WHERE id = @event_id', {
-    event_id,
-  });
-  const doors = event?.doors_at ?? toMs(created_at);
+function checkInTime({ now }: Transaction, { id, created_at }: NewRegistration, event: NewEvent): number {
+  const doors = instantsOf(event).startsAt - event.door_lead_minutes * MINUTE;
   return Math.round(Math.max(Math.min(doors + shareOf(id) * ARRIVAL_WINDOW, now), toMs(created_at)));
 }
 

@@ -3,7 +3,7 @@ import { Temporal } from '~/lib/temporal';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '~/domain/calendar-file/problems';
-import type { Seed } from '../model/entities';
+import type { NewEvent, Seed, SeedPart } from '../model/entities';
 import { DAY, toIso } from '../model/instants';
 import { UsageError } from '../model/usage-error';
 import { people } from './people';
@@ -77,20 +77,23 @@ function calendarSource(file: string, now: number, timeZone = Temporal.Now.timeZ
     origin: `calendar ${path.resolve(file)} ${size} ${Math.round(mtimeMs)}`,
     file: path.join(dataFolder, `calendar-${path.basename(file).replace(/[^\w.-]+/g, '_')}.db`),
     async read() {
-      const { readCalendar } = await import('../calendar/read-calendar');
-      const { events, problems } = readCalendar(decodeText(new Uint8Array(readFileSync(file))), {
+      const { readInParts } = await import('../calendar/read-calendar');
+      const { count, parts, problems } = readInParts(decodeText(new Uint8Array(readFileSync(file))), {
         from: dayOf(now),
         to: dayOf(now + CALENDAR_RANGE),
         now,
         timeZone,
         fileName: path.basename(file),
       });
-      return {
-        seed: { ...(await sampleSeed(0, now)), events, registrations: [], hasHistory: false },
-        problems,
-      };
+      const sample = await sampleSeed(0, now);
+      const more = { events: count, parts: withoutGuests(parts) };
+      return { seed: { ...sample, more, hasHistory: false }, problems };
     },
   };
+}
+
+function* withoutGuests(parts: Iterable<readonly NewEvent[]>): Generator<SeedPart> {
+  for (const events of parts) yield { events, registrations: [] };
 }
 
 function statOf(file: string) {

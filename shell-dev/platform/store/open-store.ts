@@ -77,7 +77,7 @@ function filled(file: string, fill: Fill, options: StoreOptions): Database {
   const db = new Database(file);
   try {
     // A fill that fails is thrown away whole, so it needs no journal.
-    db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
+    db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF');
     db.exec(tables);
     db.transaction(() => {
       fill(db);
@@ -87,7 +87,7 @@ function filled(file: string, fill: Fill, options: StoreOptions): Database {
     db.exec(indexes);
     db.exec('ANALYZE');
     // A store in memory is used as it is from here on, so rollbacks must work again.
-    db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = NORMAL');
+    db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON');
     return db;
   } catch (error) {
     db.close();

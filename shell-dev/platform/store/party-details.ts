@@ -77,19 +77,20 @@ interface PartyDetails extends ValuesOf<typeof simpleDetails> {
   readonly delivery_address: string;
 }
 
+const isKind: ReadonlySet<string> = new Set(partyKinds);
 const isList = new Set<string>(['diets', 'allergens'] satisfies DetailName[]);
 
 /** The columns of the details that are given: of a party, the kinds that are given. */
 export function detailColumnsOf(given: {
   readonly [K in keyof PartyDetails]?: PartyDetails[K] | undefined;
 }): Partial<DetailColumns> {
-  const values = { ...given.party, ...given };
-  const columns = detailColumns.flatMap((name) => {
-    const value = values[name];
-    if (value === undefined) return [];
-    return [[name, isList.has(name) ? JSON.stringify(value) : toColumn(value as Value | boolean)]];
-  });
-  return Object.fromEntries(columns) as Partial<DetailColumns>;
+  const columns: Record<string, Value> = {};
+  for (const name of detailColumns) {
+    const value: unknown = isKind.has(name) ? given.party?.[name as PartyKind] : given[name as DetailName];
+    if (value !== undefined)
+      columns[name] = isList.has(name) ? JSON.stringify(value) : toColumn(value as Value | boolean);
+  }
+  return columns as Partial<DetailColumns>;
 }
 
 /** The party's size and details as JSON. */

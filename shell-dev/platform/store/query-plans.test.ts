@@ -97,7 +97,7 @@ it.each<[string, Search, string]>([
     { householdId: null, q: 'soup', isRare: true },
     'USING INDEX events_of_text (text_id=?)',
   ],
-  ['is mine', { householdId: 'family-1', mine: '1' }, 'USING INDEX sqlite_autoindex_events_1 (id=?)'],
+  ['is mine', { householdId: 'family-1', mine: '1' }, 'USING INDEX events_by_id (id=?)'],
 ])('gathers what %s, without looking at other events', (_, search, step) => {
   const steps = plan(pageIdsSql(search, true), search).join('\n');
   expect(steps).toContain(step);

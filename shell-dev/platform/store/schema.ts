@@ -69,7 +69,7 @@ CREATE VIRTUAL TABLE event_words USING fts5 (
 
 -- What is long comes last: SQLite reads a row from its beginning, as far as it has to.
 CREATE TABLE events (
-  n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, uid TEXT NOT NULL UNIQUE,
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL, uid TEXT NOT NULL,
   state TEXT NOT NULL, visibility TEXT NOT NULL, archived_at INTEGER,
   day TEXT NOT NULL, starts_local TEXT NOT NULL, ends_local TEXT NOT NULL, fold INTEGER NOT NULL, time_zone TEXT NOT NULL,
   starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, doors_at INTEGER NOT NULL,
@@ -116,11 +116,11 @@ CREATE TABLE event_counts (
 CREATE TABLE removed_events (id TEXT PRIMARY KEY, version INTEGER NOT NULL, at INTEGER NOT NULL) STRICT;
 
 CREATE TABLE registrations (
-  n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL,
   event_id TEXT NOT NULL REFERENCES events (id), household_id TEXT NOT NULL REFERENCES households (id),
   state TEXT NOT NULL, ${detailColumnTypes},
   people INTEGER GENERATED ALWAYS AS (${headKinds.join(' + ')}) STORED,
-  qr TEXT UNIQUE, short TEXT UNIQUE, hold_expires_at INTEGER, offer_expires_at INTEGER,
+  qr TEXT, short TEXT, hold_expires_at INTEGER, offer_expires_at INTEGER,
   queue INTEGER, passed_round INTEGER NOT NULL, needs_reconfirm INTEGER NOT NULL,
   cancelled_by TEXT, cancelled_late INTEGER NOT NULL, referral_code TEXT,
   version INTEGER NOT NULL, lock_version INTEGER NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
@@ -152,7 +152,7 @@ CREATE TABLE referrals (
 
 -- Append only, in the transaction of what it tells of.
 CREATE TABLE history (
-  n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, event_id TEXT NOT NULL, type TEXT NOT NULL, actor_id TEXT REFERENCES people (id),
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL, event_id TEXT NOT NULL, type TEXT NOT NULL, actor_id TEXT REFERENCES people (id),
   at INTEGER NOT NULL, kind TEXT NOT NULL, entity_id TEXT NOT NULL, label TEXT NOT NULL,
   before TEXT NOT NULL, after TEXT NOT NULL, why TEXT,
   -- The entry that led the system to this one.
@@ -241,6 +241,12 @@ const NARROWED = 'state, day, place_id, text_id';
 
 /** Made after a new store is filled: twice as quick. The first two hold all that a filter asks for, so counting reads no event. */
 export const indexes = `
+CREATE UNIQUE INDEX events_by_id ON events (id);
+CREATE UNIQUE INDEX events_by_uid ON events (uid);
+CREATE UNIQUE INDEX registrations_by_id ON registrations (id);
+CREATE UNIQUE INDEX registrations_by_qr ON registrations (qr);
+CREATE UNIQUE INDEX registrations_by_short ON registrations (short);
+CREATE UNIQUE INDEX history_by_id ON history (id);
 CREATE INDEX events_listed ON events
   (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, place_id, food_id, text_id, organiser) WHERE ${IN_LISTS};
 CREATE INDEX events_at_place ON events

@@ -1,4 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
+import { epochOfWall, wallAtOffset } from '~/lib/instants';
+import { DAY, MINUTE } from '../../model/instants';
 import { everyday } from './everyday';
 import { generatePlaces, places, type SamplePlace } from './places';
 import type { Draft, Moment, Programme, When } from './programme';
@@ -24,7 +26,7 @@ function toDrafts(programme: Programme, { today }: Moment): Draft[] {
       programme,
       slug: at === 0 ? programme.slug : `${programme.slug}-${at + 1}`,
       place: places[programme.place],
-      starts: toDay(when, today).toPlainDateTime(Temporal.PlainTime.from(programme.at)),
+      startsLocal: `${toDay(when, today).toString()}T${programme.at}`,
       minutes: programme.minutes,
       seatsTaken: Math.round(programme.capacity * taken),
     };
@@ -46,7 +48,7 @@ export function* generateDrafts(count: number, { today }: Moment, random: Random
     ...Object.values<SamplePlace>(places),
     ...generatePlaces(Math.ceil(count / EVENTS_PER_PLACE), random),
   ];
-  const first = today.subtract({ days: DAYS_AROUND });
+  const first = today.subtract({ days: DAYS_AROUND }).toString();
   for (let at = 0; at < count; at += 1) {
     const programme = random.pick(everyday);
     const place = random.pick(halls);
@@ -59,11 +61,10 @@ export function* generateDrafts(count: number, { today }: Moment, random: Random
         organiser: `Friends of ${place.name}`,
       },
       slug: `more-${at + 1}`,
-      starts: first
-        .add({ days: random.whole(0, 2 * DAYS_AROUND) })
-        .toPlainDateTime(
-          Temporal.PlainTime.from(programme.at).add({ minutes: random.pick([-30, 0, 0, 0, 30]) }),
-        ),
+      startsLocal: wallAtOffset(
+        epochOfWall(`${first}T${programme.at}`) + random.whole(0, 2 * DAYS_AROUND) * DAY,
+        random.pick([-30, 0, 0, 0, 30]) * MINUTE,
+      ),
       minutes: programme.minutes,
       seatsTaken: isBusy ? Math.min(programme.capacity, random.whole(1, 16)) : 0,
     };
@@ -81,7 +82,7 @@ function springDraft({ today }: Moment): Draft {
   return {
     slug: 'dst-spring',
     place: places.belleville,
-    starts: change.subtract({ days: 1 }).toPlainDateTime({ hour: 22 }),
+    startsLocal: `${change.subtract({ days: 1 }).toString()}T22:00`,
     minutes: 360,
     seatsTaken: 18,
     programme: {
@@ -121,7 +122,9 @@ function liveDraft({ now }: Moment): Draft {
   return {
     place,
     slug: 'live',
-    starts: clock.round({ smallestUnit: 'minute', roundingIncrement: 5, roundingMode: 'floor' }),
+    startsLocal: clock
+      .round({ smallestUnit: 'minute', roundingIncrement: 5, roundingMode: 'floor' })
+      .toString({ smallestUnit: 'minute' }),
     minutes: 240,
     seatsTaken: 38,
     programme: {
@@ -145,7 +148,7 @@ function potDrafts({ today }: Moment): Draft[] {
   return [-1, 0].map((days, at) => ({
     slug: at === 0 ? 'pot-yesterday' : 'pot-today',
     place: places.riverside,
-    starts: today.add({ days }).toPlainDateTime({ hour: 18 }),
+    startsLocal: `${today.add({ days }).toString()}T18:00`,
     minutes: 24 * 60,
     seatsTaken: 60 - at * 25,
     programme: {

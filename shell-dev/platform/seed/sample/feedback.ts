@@ -1,5 +1,4 @@
 import { ratings } from '~/api/feedback';
-import { Temporal } from 'temporal-polyfill';
 import type { NewEvent, NewRegistration } from '../../model/entities';
 import { Random } from './random';
 
@@ -38,10 +37,11 @@ const known: Readonly<Record<string, Pick<NewRegistration, 'feedback' | 'reports
 };
 
 /** The registration with what its household said about an event that is over: some four in ten say something. */
-export function withFeedback(registration: NewRegistration, event: NewEvent, now: number): NewRegistration {
-  const endsAt = Temporal.PlainDateTime.from(event.ends_local)
-    .toZonedDateTime(event.time_zone)
-    .toInstant().epochMilliseconds;
+export function withFeedback(
+  registration: NewRegistration,
+  { event, endsAt }: { readonly event: NewEvent; readonly endsAt: number },
+  now: number,
+): NewRegistration {
   const attended = registration.state === 'confirmed' && (registration.checked_in ?? 0) > 0;
   if (event.state !== 'completed' || !attended || endsAt > now) return registration;
   const written = known[registration.id];

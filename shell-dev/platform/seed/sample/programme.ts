@@ -51,7 +51,8 @@ export interface Draft {
   readonly slug: string;
   readonly programme: Omit<Programme, 'place' | 'dates' | 'taken' | 'slug'>;
   readonly place: SamplePlace;
-  readonly starts: Temporal.PlainDateTime;
+  /** `2026-11-21T18:30`, in the zone of the place. */
+  readonly startsLocal: string;
   readonly minutes: number;
   readonly seatsTaken: number;
 }
