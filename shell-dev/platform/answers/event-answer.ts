@@ -42,7 +42,7 @@ const REMEMBERED = 5_000;
 const lists = new Map<string, never[]>();
 
 /** Parses a stored list. Thousands of rows share a few lists, so results are cached. */
-function parseList(text: string): never[] {
+export function parseList(text: string): never[] {
   const known = lists.get(text);
   if (known) return known;
   const list = JSON.parse(text) as never[];

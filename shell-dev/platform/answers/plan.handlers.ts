@@ -13,7 +13,7 @@ import {
   type PlanRow,
 } from '../store/plan-lists';
 import type { PlaceRow } from '../store/rows';
-import { placeAnswer } from './event-answer';
+import { parseList, placeAnswer } from './event-answer';
 import type { Handlers } from './handler';
 import { checkSpan, cursorOf, textOf } from './paging';
 
@@ -49,7 +49,7 @@ interface PlanRead {
   /** In order of lane, day and start. */
   readonly rows: readonly PlanRow[];
   readonly places: ReadonlyMap<string, PlaceRow> | undefined;
-  readonly clashes: Readonly<Record<ClashKind, ReadonlySet<number>>>;
+  readonly clashes: Readonly<Record<ClashKind, ReadonlySet<number | undefined>>>;
 }
 
 /** Lanes with their days, as the planner draws them. */
@@ -93,7 +93,7 @@ const eventAnswer = (
   ends_at: toIso(row.ends_at),
   place_id: row.place_id,
   place_name: row.place_name,
-  restaurants: JSON.parse(row.restaurants) as string[],
+  restaurants: parseList(row.restaurants),
   capacity: row.capacity,
   taken: row.taken,
   clashes: clashKinds.filter((kind) => clashes[kind].has(row.n)),

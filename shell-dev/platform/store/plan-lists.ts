@@ -163,18 +163,21 @@ export const spansSql: Readonly<Record<ClashKind, string>> = {
   restaurant: spansIn('event_restaurants e ON e.name'),
 };
 
-/** Along a lane in order of start, an event meets another if one before it has not ended, or the next begins before its end. */
-function meetingIn(lane: LaneSpans): number[] {
-  const [n, starts, ends] = [lane.n, lane.starts, lane.ends].map((list) => JSON.parse(list) as number[]);
-  const spans = (n ?? [])
-    .map((number, at) => ({ n: number, starts: starts?.[at] ?? 0, ends: ends?.[at] ?? 0 }))
-    .toSorted((a, b) => a.starts - b.starts || a.n - b.n);
-  let lastEnd = Number.NEGATIVE_INFINITY;
-  return spans.flatMap((span, at) => {
-    const next = spans[at + 1];
-    const isMet = lastEnd > span.starts || (next !== undefined && next.starts < span.ends);
-    lastEnd = Math.max(lastEnd, span.ends);
-    return isMet ? span.n : [];
+/**
+ * Adds to `met` the events of a lane that meet another: along it in order of start, one before has not ended, or the next begins before its
+ * end. Thousands for each answer, so nothing is made of an event.
+ */
+function addMeeting(met: Set<number | undefined>, lane: LaneSpans): void {
+  const [n = [], starts = [], ends = []] = [lane.n, lane.starts, lane.ends].map(
+    (list) => JSON.parse(list) as number[],
+  );
+  const startOf = (at: number | undefined): number => (at === undefined ? Infinity : (starts[at] ?? 0));
+  const order = [...starts.keys()].toSorted((a, b) => startOf(a) - startOf(b));
+  let lastEnd = -Infinity;
+  order.forEach((at, place) => {
+    const end = ends[at] ?? 0;
+    if (lastEnd > startOf(at) || startOf(order[place + 1]) < end) met.add(n[at]);
+    if (end > lastEnd) lastEnd = end;
   });
 }
 
@@ -183,14 +186,16 @@ export function clashesAmong(
   db: Database,
   rows: readonly PlanRow[],
   days: { readonly from: string; readonly to: string },
-): Readonly<Record<ClashKind, ReadonlySet<number>>> {
-  const met = (kind: ClashKind, lanes: ReadonlySet<string>): ReadonlySet<number> => {
+): Readonly<Record<ClashKind, ReadonlySet<number | undefined>>> {
+  const met = (kind: ClashKind, lanes: ReadonlySet<string>): ReadonlySet<number | undefined> => {
     const found = db.all<LaneSpans>(spansSql[kind], {
       from: days.from,
       to: days.to,
       lanes: JSON.stringify([...lanes]),
     });
-    return new Set(found.flatMap(meetingIn));
+    const meeting = new Set<number | undefined>();
+    for (const lane of found) addMeeting(meeting, lane);
+    return meeting;
   };
   const places = new Set(rows.flatMap(({ place_id }) => place_id ?? []));
   const texts = new Set(rows.map(({ restaurants }) => restaurants));
