@@ -56,11 +56,15 @@ const draft: EventDraft = {
   registration_opens_at: null,
   registration_closes_at: '2026-11-27T15:30:30Z',
   kitchen_cutoff_at: null,
+  registration_opens_local: null,
+  registration_closes_local: '2026-11-27T16:30',
+  kitchen_cutoff_local: null,
   visibility: 'public',
   cover: null,
 };
 const asRead = ({ capacity, waitlist_limit, ...rest }: EventDraft) => ({
   ...rest,
+  starts_at: '2026-11-27T17:30:00Z',
   seats: { capacity, waitlist_limit },
 });
 const form = (changed: Partial<EventForm> = {}): EventForm => ({ ...formOf(asRead(draft)), ...changed });
@@ -74,6 +78,15 @@ describe('the form of an event', () => {
       registration_closes: '2026-11-27T16:30',
       capacity: '60',
     }));
+
+  it('shows windows as the server has them, whatever zone data this device has', () => {
+    const sent = asRead({ ...draft, registration_closes_local: '2026-11-27T17:30' });
+    expect(formOf(sent).registration_closes).toBe('2026-11-27T17:30');
+    // Of a back end that sends instants alone: on clocks that stand as they do at the start.
+    const { registration_closes_local: _, ...before23 } = asRead(draft);
+    const elsewhere = { ...before23, starts_at: '2026-11-27T16:30:00Z' };
+    expect(formOf(elsewhere).registration_closes).toBe('2026-11-27T17:30');
+  });
 
   it('says nothing of what nobody changed, not even the seconds it does not show', () => {
     expect(changesOf(form(), form())).toEqual({});
@@ -92,10 +105,16 @@ describe('the form of an event', () => {
         registration_opens_at: null,
         registration_closes_at: '2026-11-27T16:00:00Z',
         kitchen_cutoff_at: null,
+        registration_opens_local: null,
+        registration_closes_local: '2026-11-27T17:00',
+        kitchen_cutoff_local: null,
       },
     ],
-    [{ registration_closes: '' }, { registration_closes_at: null }],
-    [{ registration_opens: '2026-11-20T09:00' }, { registration_opens_at: '2026-11-20T08:00:00Z' }],
+    [{ registration_closes: '' }, { registration_closes_at: null, registration_closes_local: null }],
+    [
+      { registration_opens: '2026-11-20T09:00' },
+      { registration_opens_at: '2026-11-20T08:00:00Z', registration_opens_local: '2026-11-20T09:00' },
+    ],
     [
       { time_zone: 'Europe/London' },
       {
@@ -104,6 +123,9 @@ describe('the form of an event', () => {
         registration_opens_at: null,
         registration_closes_at: '2026-11-27T16:30:00Z',
         kitchen_cutoff_at: null,
+        registration_opens_local: null,
+        registration_closes_local: '2026-11-27T16:30',
+        kitchen_cutoff_local: null,
       },
     ],
     [{ organiser: 'Friends' }, { organiser: 'Friends' }],

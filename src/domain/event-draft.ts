@@ -1,14 +1,15 @@
-import { epochOf, wallTimeIn } from '~/lib/instants';
 import type * as v from 'valibot';
 import type { Dish } from '~/api/event-detail.schema';
 import { eventFields, type EventFieldName, type EventSection } from '~/api/event-fields';
 import type { EditedFieldName, editedFields } from '~/api/manage/event-fields';
+import type { WindowsThere } from '~/api/manage/event.schema';
 import type { visibilities } from '~/api/manage/vocabulary';
 import { sentValues, typedValues, usualValues, type TypedValues } from '~/api/simple-values';
 import { limits, type Mode, type EventState } from '~/api/vocabulary';
 import { Temporal } from '~/lib/temporal';
 import { isDay } from './calendar-days';
 import type { PlannedSpan } from './planned-time';
+import { wallThere } from './time-there';
 
 type Visibility = (typeof visibilities)[number];
 
@@ -36,17 +37,18 @@ interface DraftCover {
   readonly path?: string | null | undefined;
 }
 
-/** The editable part of an event, as the API has it: wall times with a zone, windows as instants. */
+/** The editable part of an event, as the API has it: wall times with a zone; windows as instants too, for back ends before 2.3. */
 export type EventDraft = {
   readonly [K in Exclude<EditedFieldName, 'place' | 'cover'>]: v.InferOutput<
     (typeof editedFields)[K]['schema']
   >;
-} & { readonly place: DraftPlace | null; readonly cover: DraftCover | null };
+} & Required<WindowsThere> & { readonly place: DraftPlace | null; readonly cover: DraftCover | null };
 
 /** The editable parts of an event, as its managers read it. */
-type EditableEvent = Omit<EventDraft, 'capacity' | 'waitlist_limit'> & {
+type EditableEvent = Omit<EventDraft, 'capacity' | 'waitlist_limit' | keyof WindowsThere> & {
+  readonly starts_at: string;
   readonly seats: { readonly capacity: number; readonly waitlist_limit: number };
-};
+} & WindowsThere;
 
 /** The same as a person types it: numbers as text, all times as wall times in the event's zone, one day for start and end. */
 export type EventForm = OwnForm & TypedValues<typeof eventFields>;
@@ -153,8 +155,9 @@ export function emptyForm(timeZone: string): EventForm {
 
 /** An event as the form shows it. */
 export function formOf(draft: EditableEvent): EventForm {
-  const wall = (instant: string | null): string =>
-    instant === null ? '' : wallTimeIn(epochOf(instant), draft.time_zone);
+  // Back ends before 2.3 send the instant alone.
+  const wall = (there: string | null | undefined, instant: string | null): string =>
+    there ?? (instant === null ? '' : wallThere(instant, draft));
   return {
     ...typedValues(eventFields, draft),
     title: draft.title,
@@ -173,9 +176,9 @@ export function formOf(draft: EditableEvent): EventForm {
     capacity: String(draft.seats.capacity),
     max_party: String(draft.max_party),
     waitlist_limit: String(draft.seats.waitlist_limit),
-    registration_opens: wall(draft.registration_opens_at),
-    registration_closes: wall(draft.registration_closes_at),
-    kitchen_cutoff: wall(draft.kitchen_cutoff_at),
+    registration_opens: wall(draft.registration_opens_local, draft.registration_opens_at),
+    registration_closes: wall(draft.registration_closes_local, draft.registration_closes_at),
+    kitchen_cutoff: wall(draft.kitchen_cutoff_local, draft.kitchen_cutoff_at),
     visibility: draft.visibility,
     cover: draft.cover ?? noCover,
   };
@@ -205,6 +208,9 @@ export function draftOf(form: EventForm): EventDraft {
     registration_opens_at: instant(form.registration_opens),
     registration_closes_at: instant(form.registration_closes),
     kitchen_cutoff_at: instant(form.kitchen_cutoff),
+    registration_opens_local: form.registration_opens || null,
+    registration_closes_local: form.registration_closes || null,
+    kitchen_cutoff_local: form.kitchen_cutoff || null,
     visibility: form.visibility,
     cover: cover_id === null ? null : { cover_id, alt: alt.trim() },
   };
@@ -220,6 +226,9 @@ const movedWithStart: readonly string[] = [
   'registration_opens_at',
   'registration_closes_at',
   'kitchen_cutoff_at',
+  'registration_opens_local',
+  'registration_closes_local',
+  'kitchen_cutoff_local',
 ];
 
 /** Only what is different, as it is sent. */

@@ -118,6 +118,35 @@ describe('a change of a published event', () => {
     expect(answer.errors.map((error) => error.field)).toContain(field);
   });
 
+  it('takes windows as wall times of the place, before the instants beside them', async () => {
+    const { manager } = await change({});
+    const event = await manager.ask('changeEvent', {
+      params: supper,
+      body: {
+        lock_version: 1,
+        registration_opens_at: '2026-11-20T10:00:00Z',
+        registration_opens_local: '2026-11-20T09:00',
+        kitchen_cutoff_local: null,
+      },
+    });
+    expect(event).toMatchObject({
+      registration_opens_at: '2026-11-20T08:00:00Z',
+      registration_opens_local: '2026-11-20T09:00',
+      kitchen_cutoff_at: null,
+      kitchen_cutoff_local: null,
+    });
+    const made = await manager.ask('createEvent', {
+      body: {
+        time_zone: 'Africa/Casablanca',
+        starts_local: '2026-11-27T18:30',
+        ends_local: '2026-11-27T20:00',
+        kitchen_cutoff_local: '2026-11-26T18:30',
+      },
+    });
+    const before = Date.parse(made.starts_at) - Date.parse(made.kitchen_cutoff_at ?? '');
+    expect([before, made.kitchen_cutoff_local]).toEqual([86_400_000, '2026-11-26T18:30']);
+  });
+
   it('by two is refused to the second with what the first made of it', async () => {
     const { manager } = await change({});
     await manager.ask('changeEvent', { params: supper, body: { lock_version: 1, title: 'Winter supper' } });

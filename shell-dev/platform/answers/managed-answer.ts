@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { manageCalls } from '~/api/manage/calls';
+import { wallTimeIn } from '~/lib/instants';
 import { toIso, toIsoOrNull } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { managerCan } from '../rules/permissions';
@@ -38,11 +39,17 @@ export const managedSummaryAnswer = (
   now: number,
 ): ManagedSummaryAnswer => ({ ...summaryAnswer(row, viewer, undefined, now), ...managedFacts(row, now) });
 
+const wallOf = (ms: number | null, { time_zone }: ManagedRow): string | null =>
+  ms === null ? null : wallTimeIn(ms, time_zone);
+
 export const managedAnswer = (db: Database, row: ManagedRow, viewer: Viewer, now: number): ManagedAnswer => ({
   ...detailAnswer(db, row, viewer, now),
   ...managedFacts(row, now),
   fold: row.fold === 1 ? 1 : 0,
   cancel_reason_shown: row.cancel_reason_shown === 1,
+  registration_opens_local: wallOf(row.registration_opens_at, row),
+  registration_closes_local: wallOf(row.registration_closes_at, row),
+  kitchen_cutoff_local: wallOf(row.kitchen_cutoff_at, row),
   cover: managedCover(row.cover),
   undo_until: toIsoOrNull(undoUntil(db, row, now)),
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDay } from '~/domain/calendar-days';
 import { clockOf, timesOn, type SeriesTimes } from '~/domain/recurrence';
-import { checkEventLockVersion, findManagedEvent } from '../commands/change-event';
+import { atInstants, checkEventLockVersion, findManagedEvent } from '../commands/change-event';
 import {
   changeSeries,
   createSeries,
@@ -54,7 +54,7 @@ export const seriesHandlers: SeriesHandlers = {
     const edit: SeriesEdit = {
       scope: body.scope,
       from_event: body.from_event,
-      change: body.change ?? {},
+      change: atInstants(body.change ?? {}, managedRow(tx.db, body.from_event)?.time_zone ?? 'UTC'),
       rrule: body.rrule,
       exdates: body.exdates,
     };

@@ -1,4 +1,5 @@
 import type { EditedFieldName } from '~/api/manage/event-fields';
+import { windowsThere, type WindowsThere } from '~/api/manage/event.schema';
 import { randomBytes } from 'node:crypto';
 import type * as v from 'valibot';
 import type { Place } from '~/api/event-detail.schema';
@@ -7,7 +8,7 @@ import type { NewEvent, NewPlace } from '../model/entities';
 import { toIso, toMs } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import type { Viewer } from '../model/viewer';
-import { addMinutes, minutesBetween } from '../model/wall-time';
+import { addMinutes, minutesBetween, wallToMs } from '../model/wall-time';
 import { clockProblems, publishedProblems, stepProblems } from '../rules/event-rules';
 import { needsReconfirm, UNDO_TIME } from '../rules/event-times';
 import { managerCan } from '../rules/permissions';
@@ -37,6 +38,22 @@ export type EventChange = { readonly [K in keyof Draft]?: Draft[K] | undefined }
   readonly place?: PlaceInput | null | undefined;
 };
 
+/** As it is sent: windows as wall times, or as instants. */
+export type SentChange = EventChange & WindowsThere;
+type Window = keyof typeof windowsThere;
+
+/** The change with each window as the instant of its wall time in the zone that the event then has. */
+export function atInstants(sent: SentChange, zone: string): EventChange {
+  const { registration_opens_local, registration_closes_local, kitchen_cutoff_local, ...change } = sent;
+  const walls = { registration_opens_local, registration_closes_local, kitchen_cutoff_local };
+  const said = Object.entries(windowsThere).flatMap(([field, local]) => {
+    const wall = walls[local];
+    if (wall === undefined) return [];
+    return [[field, wall === null ? null : toIso(wallToMs(wall, change.time_zone ?? zone))] as const];
+  });
+  return { ...change, ...(Object.fromEntries(said) as { [W in Window]?: string | null }) };
+}
+
 const MOST_PREVIOUS_STARTS = 50;
 /** The live message carries these columns, so a change of these alone needs no new read of the event. */
 const LIVE_COLUMNS = new Set(['capacity', 'waitlist_limit']);
@@ -52,7 +69,8 @@ export const badEventState = (tx: Transaction, row: ManagedRow): Refused =>
   new Refused('bad_state', { params: { state: row.state, allowed: managerCan(row, tx.now) } });
 
 /** The event with a change. A new start alone keeps the length; windows that the change does not name move along. */
-export function withChange(tx: Transaction, row: ManagedRow, change: EventChange): NewEvent {
+export function withChange(tx: Transaction, row: ManagedRow, sent: SentChange): NewEvent {
+  const change = atInstants(sent, row.time_zone);
   const before = eventOfRow(tx.db, row);
   checkCover(tx, change.cover, before.cover);
   const { place, ...rest } = change;
@@ -75,7 +93,7 @@ export function withChange(tx: Transaction, row: ManagedRow, change: EventChange
   return withMovedWindows(row, timed, change);
 }
 
-const windows = ['registration_opens_at', 'registration_closes_at', 'kitchen_cutoff_at'] as const;
+const windows = Object.keys(windowsThere) as Window[];
 
 /** The event with its windows as far from the start as before, except those that the change names. */
 export function withMovedWindows(row: ManagedRow, next: NewEvent, change: EventChange): NewEvent {
@@ -256,7 +274,7 @@ export function checkEventLockVersion(row: ManagedRow, lockVersion: number, view
 export function applyCheckedChange(
   tx: Transaction,
   row: ManagedRow,
-  change: EventChange,
+  change: SentChange,
   why?: string,
 ): AppliedChange {
   if (!managerCan(row, tx.now).includes('edit')) throw badEventState(tx, row);

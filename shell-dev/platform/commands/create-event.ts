@@ -11,14 +11,14 @@ import { clockProblems, stepProblems } from '../rules/event-rules';
 import { Refused } from '../rules/refused';
 import { eventOfRow } from '../store/event-of-row';
 import { fillEvents } from '../store/fill-events';
-import { findManagedEvent, resolvePlace, type EventChange } from './change-event';
+import { atInstants, findManagedEvent, resolvePlace, type SentChange } from './change-event';
 import { checkCover } from './covers';
 import { recordEvent } from './history';
 import { touchEvent } from './touch-event';
 import type { Transaction } from './transaction';
 
 /** The fields of a new draft; its times are required. */
-export type EventInput = EventChange & Pick<NewEvent, 'time_zone' | 'starts_local' | 'ends_local'>;
+export type EventInput = SentChange & Pick<NewEvent, 'time_zone' | 'starts_local' | 'ends_local'>;
 
 /** Where an imported event came from. */
 export interface Origin {
@@ -50,7 +50,7 @@ const defaults = {
 /** Creates a draft and returns its id. Imported times may fall on any minute. */
 export function createEvent(tx: Transaction, given: EventInput, origin?: Origin): string {
   checkCover(tx, given.cover);
-  const { place, ...rest } = given;
+  const { place, ...rest } = atInstants(given, given.time_zone);
   const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const id = `evt_${randomBytes(12).toString('base64url')}`;
   const event: NewEvent = {
@@ -108,7 +108,7 @@ export function duplicateEvent(
   );
   const length = has('times') ? minutesBetween(from.starts_local, from.ends_local) : DEFAULT_LENGTH;
   const given: EventInput = {
-    ...(Object.fromEntries(copied) as EventChange),
+    ...(Object.fromEntries(copied) as SentChange),
     time_zone: from.time_zone,
     starts_local: startsLocal,
     ends_local: addMinutes(startsLocal, length),

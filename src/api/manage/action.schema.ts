@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { limits, eventStates } from '../vocabulary';
 import { bulkActions, copyParts, eventActions } from './vocabulary';
 import * as f from '../fields';
-import { eventDraftSchema } from './event-fields';
+import { eventChangeSchema } from './event-fields';
 
-const { time_zone, starts_local, ends_local, ...rest } = v.partial(eventDraftSchema).entries;
+const { time_zone, starts_local, ends_local, ...rest } = eventChangeSchema.entries;
 
 /** Body of a new draft. Only times and time zone are required; everything else has a default. */
 export const createBodySchema = v.object({

@@ -5,6 +5,7 @@ import * as f from '../fields';
 import { simpleDetails } from '../registration-fields';
 import { mapFields, sentSchemas, type SimpleFields } from '../simple-fields';
 import { limits, modes } from '../vocabulary';
+import { windowsThereEntries } from './event.schema';
 import { visibilities, type CopyPart } from './vocabulary';
 
 /** How the history formats a value. */
@@ -120,6 +121,9 @@ export const eventDraftSchema = v.object(
     readonly [K in EditedFieldName]: (typeof editedFields)[K]['schema'];
   },
 );
+
+/** Any of an event's editable fields. */
+export const eventChangeSchema = v.object({ ...v.partial(eventDraftSchema).entries, ...windowsThereEntries });
 
 const lines = (fields: SimpleFields): string[] =>
   Object.entries(fields).flatMap(([name, one]) => (one.kind === 'text' && one.isMultiline ? [name] : []));

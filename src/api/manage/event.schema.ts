@@ -5,6 +5,25 @@ import { eventSummarySchema } from '../event.schema';
 import { eventDetailSchema } from '../event-detail.schema';
 import * as f from '../fields';
 
+/**
+ * Windows on the clocks at the event's place, by the field of the same instant. A wall time is what a manager plans; which instant that is, only
+ * the server's zone data says. Of both in one body the wall time counts.
+ */
+export const windowsThere = {
+  registration_opens_at: 'registration_opens_local',
+  registration_closes_at: 'registration_closes_local',
+  kitchen_cutoff_at: 'kitchen_cutoff_local',
+} as const;
+
+const wallThere = v.optional(v.nullable(f.wallTime));
+/** Optional: back ends before 2.3 do not know them. */
+export const windowsThereEntries = {
+  registration_opens_local: wallThere,
+  registration_closes_local: wallThere,
+  kitchen_cutoff_local: wallThere,
+} satisfies Readonly<Record<(typeof windowsThere)[keyof typeof windowsThere], unknown>>;
+export type WindowsThere = v.InferOutput<v.ObjectSchema<typeof windowsThereEntries, undefined>>;
+
 /** Fields of an event that only managers see. */
 const managed = {
   lock_version: f.version,
@@ -36,6 +55,7 @@ export const managedEventSchema = v.object({
   /** Which occurrence is meant when clocks show the start time twice. */
   fold: v.picklist([0, 1]),
   cancel_reason_shown: v.boolean(),
+  ...windowsThereEntries,
   cover: v.nullable(v.object({ ...cover, path: v.nullable(f.text(200)) })),
   /**
    * Until when `undoMove` can undo the last change; notices of it are sent after that. `null` when the last change was no move, or it is too

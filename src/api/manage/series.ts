@@ -3,7 +3,7 @@ import { call } from '../call';
 import { eventStates, limits } from '../vocabulary';
 import { seriesOutcomes, seriesScopes } from './vocabulary';
 import * as f from '../fields';
-import { eventDraftSchema } from './event-fields';
+import { eventChangeSchema } from './event-fields';
 
 /** An RRULE of RFC 5545, limited to what people choose: daily, weekly on weekdays, monthly by day or by nth weekday, always with an end. */
 const rrule = f.requiredText(1, 200);
@@ -88,7 +88,7 @@ export const changeSeriesSchema = v.object({
   scope: v.picklist(seriesScopes),
   from_event: f.eventId,
   /** New values for each date. Times are those of `from_event`; every other date moves by the same amount. */
-  change: v.optional(v.partial(eventDraftSchema)),
+  change: v.optional(eventChangeSchema),
   rrule: v.optional(rrule),
   exdates: v.optional(exdates),
   /** Return the outcome without carrying anything out. */
