@@ -98,6 +98,38 @@ describe('a written calendar', () => {
     },
   );
 
+  it.each(['Europe/Paris', 'UTC'])('has whole days without hours, and names their zone: %s', (time_zone) => {
+    const [starts_local, ends_local] = ['2026-12-01T00:00', '2026-12-03T00:00'];
+    const times = { starts_local, ends_local, time_zone };
+    const [starts_at, ends_at] = [instantAt(starts_local, time_zone), instantAt(ends_local, time_zone)];
+    const text = write(anEvent({ ...times, starts_at, ends_at }));
+    expect(unfolded(text)).toEqual(
+      expect.arrayContaining(['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261203']),
+    );
+    expect(text).not.toContain('BEGIN:VTIMEZONE');
+    const { dates } = readCalendarFile(text, {
+      from: '2026-12-01',
+      to: '2026-12-01',
+      scope: 'days',
+      timeZone: 'Asia/Tokyo',
+    });
+    expect(dates).toMatchObject([{ ...times, floating: false }]);
+  });
+
+  it('has hours where a midnight comes twice', () => {
+    // Clocks in Havana go back from 1:00 to 0:00.
+    const text = write(
+      anEvent({
+        time_zone: 'America/Havana',
+        starts_local: '2026-11-01T00:00',
+        ends_local: '2026-11-02T00:00',
+        starts_at: '2026-11-01T05:00:00Z',
+        ends_at: '2026-11-02T05:00:00Z',
+      }),
+    );
+    expect(unfolded(text)).toContain('DTSTART:20261101T050000Z');
+  });
+
   it('has a place that reads back without a city said twice', () => {
     const place = {
       name: 'Soup hall',

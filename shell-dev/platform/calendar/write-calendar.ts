@@ -1,6 +1,7 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import type { EventState } from '~/api/vocabulary';
 import { markOf, OF, own } from '~/domain/calendar-file/properties';
+import { isAllDay } from '~/domain/planned-time';
 import { Temporal } from '~/lib/temporal';
 
 /** What a calendar needs to know of an event. Text is as in the model: `description` is Markdown. */
@@ -72,7 +73,7 @@ export function writeCalendar(events: readonly CalendarEvent[], { name }: Calend
 /** Each zone that is used, for the years in which it is. */
 function zonesOf(events: readonly CalendarEvent[]): string[] {
   const years = new Map<string, { first: number; last: number }>();
-  for (const event of events) {
+  for (const event of events.filter((one) => !isWholeDays(one))) {
     const [starts, ends] = [Number(event.starts_local.slice(0, 4)), Number(event.ends_local.slice(0, 4))];
     const known = years.get(event.time_zone) ?? { first: starts, last: ends };
     years.set(event.time_zone, { first: Math.min(known.first, starts), last: Math.max(known.last, ends) });
@@ -86,7 +87,7 @@ function eventLines(event: CalendarEvent): string[] {
   const text = [...(event.details ?? []), ...(event.description ? [plainText(event.description)] : [])].join(
     '\n\n',
   );
-  const starts = dateProperty('DTSTART', event.starts_local, event.starts_at, event.time_zone);
+  const [starts, ends] = isWholeDays(event) ? daysOf(event) : timesOf(event);
   return [
     'BEGIN:VEVENT',
     contentLine('UID', escapeValue(event.uid)),
@@ -95,8 +96,8 @@ function eventLines(event: CalendarEvent): string[] {
     `LAST-MODIFIED:${utcText(event.updated_at)}`,
     `STATUS:${event.state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     contentLine(...starts),
-    ...(starts[0] === 'DTSTART' && event.time_zone !== 'UTC' ? [`${own.zone}:${event.time_zone}`] : []),
-    contentLine(...dateProperty('DTEND', event.ends_local, event.ends_at, event.time_zone)),
+    ...(saysZone(starts, event) ? [] : [`${own.zone}:${event.time_zone}`]),
+    contentLine(...ends),
     contentLine('SUMMARY', escapeValue(event.title)),
     ...(text ? descriptionLines(text, event.description) : []),
     contentLine(own.summary, escapeValue(event.summary)),
@@ -147,13 +148,41 @@ function placeLines(place: CalendarPlace | null): string[] {
 /** Without an exponent, which RFC 5545 does not know. */
 const decimal = (value: number): string => (String(value).includes('e') ? value.toFixed(20) : String(value));
 
-/** As it was planned, on the zone's clock; in UTC where clocks show that hour twice, which calendars read in two ways. */
-function dateProperty(name: string, local: string, instant: string, zone: string): [string, string] {
+type Written = readonly [name: string, value: string];
+type Times = readonly [starts: Written, ends: Written];
+
+const timesOf = ({ time_zone, ...event }: CalendarEvent): Times => [
+  dateProperty('DTSTART', event.starts_local, event.starts_at, time_zone),
+  dateProperty('DTEND', event.ends_local, event.ends_at, time_zone),
+];
+
+/** From midnight to midnight, each of which clocks show once. */
+const isWholeDays = (event: CalendarEvent): boolean =>
+  isAllDay(event) && [event.starts_local, event.ends_local].every((wall) => isOnce(wall, event.time_zone));
+
+const daysOf = ({ starts_local, ends_local }: CalendarEvent): Times => [
+  ['DTSTART;VALUE=DATE', dayText(starts_local)],
+  ['DTEND;VALUE=DATE', dayText(ends_local)],
+];
+
+/** Whether a reader learns the event's zone from its start. */
+const saysZone = ([name, value]: Written, { time_zone }: CalendarEvent): boolean =>
+  name.includes(';TZID=') || (time_zone === 'UTC' && value.endsWith('Z'));
+
+const dayText = (wall: string): string => wall.slice(0, 10).replaceAll('-', '');
+
+function isOnce(local: string, zone: string): boolean {
   const wall = Temporal.PlainDateTime.from(local);
-  const earlier = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
-  if (zone === 'UTC' || !earlier.equals(wall.toZonedDateTime(zone, { disambiguation: 'later' })))
-    return [name, utcText(instant)];
-  return [`${name};TZID=${zone}`, wall.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')];
+  const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+    wall.toZonedDateTime(zone, { disambiguation }).toInstant(),
+  );
+  return earlier !== undefined && later !== undefined && earlier.equals(later);
+}
+
+/** As it was planned, on the zone's clock; in UTC where clocks show that hour twice, which calendars read in two ways. */
+function dateProperty(name: string, local: string, instant: string, zone: string): Written {
+  if (zone === 'UTC' || !isOnce(local, zone)) return [name, utcText(instant)];
+  return [`${name};TZID=${zone}`, wallText(Temporal.PlainDateTime.from(local))];
 }
 
 function utcText(instant: string): string {

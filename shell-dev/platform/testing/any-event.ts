@@ -99,6 +99,8 @@ export const anyEvent = fc.record({
     },
   ),
   length: fc.integer({ min: 5, max: 1_440 }),
+  // Some last a whole day, which files write without hours.
+  isAllDay: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
   place: fc.option(place, { freq: 8 }),
   // RFC 6868 escapes no backslash, and readers disagree about one in a parameter.
   organiser: fc.option(anyLine(80).map((text) => text.replaceAll('\\', ''))),
@@ -118,8 +120,11 @@ const foldAt = (zoned: Temporal.ZonedDateTime): 0 | 1 =>
 
 /** An event of the store; `at` numbers it. */
 export function eventOf(made: Made, at: number): NewEvent {
-  const { zone, starts, length, place: there, ...rest } = made;
-  const [from, to] = [wallAt(starts, zone), wallAt(starts + length, zone)];
+  const { zone, starts, length, isAllDay, place: there, ...rest } = made;
+  const day = wallAt(starts, zone).startOfDay();
+  const [from, to] = isAllDay
+    ? [day, day.add({ days: 1 })]
+    : [wallAt(starts, zone), wallAt(starts + length, zone)];
   const local = (zoned: Temporal.ZonedDateTime) =>
     zoned.toPlainDateTime().toString({ smallestUnit: 'minute' });
   return anEvent({

@@ -164,11 +164,14 @@ function startOf({ properties, zones, report }: Reading): Written {
   const property = firstOf(properties, 'DTSTART') as Property;
   const date = readDate(property.values[0]) as WrittenDate;
   if (date.hadSeconds) report(reason('seconds_dropped'));
+  const zone = firstOf(properties, own.zone)?.raw;
+  // Whole days have no zone in a file: ours say which it is.
+  if (date.isDate) return { date, moment: zones.dayIn(date, zone) };
   const moment = zones.place(date, paramOf(property, 'tzid'), report);
   // Google writes single events in UTC, and repeating ones in their zone: a rule in UTC would drift on other clocks.
   const isSingle = date.isUtc && !properties.has('RRULE') && !properties.has('RDATE');
   if (!isSingle) return { date, moment };
-  return { date, moment: zones.onOwnClocks(moment, firstOf(properties, own.zone)?.raw) };
+  return { date, moment: zones.onOwnClocks(moment, zone) };
 }
 
 /** RECURRENCE-ID. */
@@ -261,7 +264,12 @@ function lengthIn({ properties, zones, report }: Reading, start: WrittenDate, pl
   const minutes = usual.wall + usual.exact;
   const end = readDate(ending?.values[0]);
   const length = end
-    ? lengthBetween(start, end, placed, zones.place(end, paramOf(ending, 'tzid'), report))
+    ? lengthBetween(
+        start,
+        end,
+        placed,
+        end.isDate ? zones.moment(placed.zone, end.wall) : zones.place(end, paramOf(ending, 'tzid'), report),
+      )
     : null;
   if (length) return reportTooLong(length, report);
   const read = readDuration(duration?.values[0]);

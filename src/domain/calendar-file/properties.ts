@@ -144,7 +144,7 @@ export const own = {
   summary: 'X-EVENTS-SUMMARY',
   /** The page that the event was taken from; URL is its page here. */
   source: 'X-EVENTS-SOURCE',
-  /** The zone of times that are written in UTC, because their clocks show that hour twice. */
+  /** The zone of whole days, and of times that are written in UTC, because their clocks show that hour twice. */
   zone: 'X-EVENTS-TZID',
 } as const;
 

@@ -91,6 +91,12 @@ export class CalendarZones {
     return assumed === null ? this.float(date.wall) : this.moment(assumed, date.wall);
   }
 
+  /** The beginning of a whole day, in the zone that its entry names. */
+  dayIn({ wall }: WrittenDate, name = ''): Moment {
+    const zone = normaliseZone(name);
+    return zone === null ? this.float(wall) : this.moment(zone, wall);
+  }
+
   private float(wall: number): Moment {
     return { ...this.moment(this.floating, wall), isFloating: this.own === null };
   }
