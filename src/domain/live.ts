@@ -1,9 +1,7 @@
-import { epochOf, wallAtOffset } from '~/lib/instants';
 import type { EventMessage, HouseholdMessage } from '~/api/channels';
 import type { EventLive } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
 import type { EventState } from '~/api/vocabulary';
-import { offsetAtStart } from './planned-time';
 
 /** Anything with versions: of two with one `id`, the greater `version` is current. */
 export interface Versioned {
@@ -86,14 +84,13 @@ export interface LocalTimes {
  */
 export function withLive<E extends LiveFields & LocalTimes>(event: E, live: LiveFields | undefined): E {
   if (!live || live.version <= event.version) return event;
-  const { version, state, seats, starts_at, ends_at, cancel_reason } = live;
-  const newest = { ...event, version, state, seats, starts_at, ends_at, cancel_reason };
-  if (starts_at === event.starts_at && ends_at === event.ends_at && !live.starts_local) return newest;
-  // Until it is read again, on clocks that stand as they do at its former start.
-  const wallOf = (instant: string): string => wallAtOffset(epochOf(instant), offsetAtStart(event));
-  const { time_zone = event.time_zone } = live;
-  const { starts_local = wallOf(starts_at), ends_local = wallOf(ends_at) } = live;
-  return { ...newest, starts_local, ends_local, time_zone, day: starts_local.slice(0, 10) };
+  const { version, state, seats, cancel_reason } = live;
+  const newest = { ...event, version, state, seats, cancel_reason };
+  const { starts_at, ends_at, starts_local, ends_local, time_zone = event.time_zone } = live;
+  // A back end before 2.2 sends no wall times: the event has its former ones until it is read again, which a new start leads to.
+  if (starts_local === undefined || ends_local === undefined) return newest;
+  const day = starts_local.slice(0, 10);
+  return { ...newest, starts_at, ends_at, starts_local, ends_local, time_zone, day };
 }
 
 /** The part of an event that `withLive` replaces. */
