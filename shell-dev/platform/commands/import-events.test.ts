@@ -88,7 +88,9 @@ describe('a calendar that is brought in', () => {
     const ruth = await scene.as('manager-ruth');
     const registered = await takeSeats(await scene.as('family-garcia'), 2, 'evt_soup');
     const dates = datesIn(calendar(...soup()).replace('20261127', '20261204'));
-    expect(await compare(ruth, dates)).toMatchObject([{ result: 'changed', state: 'published' }]);
+    expect(await compare(ruth, dates)).toMatchObject([
+      { result: 'changed', state: 'published', families: 1 },
+    ]);
     expect(await bringIn(ruth, dates)).toMatchObject([{ done: 'left', state: 'published' }]);
     expect(await scene.event('evt_soup')).toMatchObject({ starts_local: '2026-11-27T18:30' });
     const [date] = dates;

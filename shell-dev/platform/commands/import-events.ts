@@ -11,7 +11,8 @@ import type { DateToImport, ImportedDraft } from '~/api/manage/import';
 import { toPlace, type ImportRecord } from '../calendar/to-event';
 import type { NewEvent } from '../model/entities';
 import { toIso } from '../model/instants';
-import type { Database } from '../store/database';
+import { activeStates } from '../model/registration-states';
+import { sqlList, type Database } from '../store/database';
 import { foldOf } from '../model/wall-time';
 import { eventOfRow } from '../store/event-of-row';
 import { eventRow } from '../store/event-rows';
@@ -22,7 +23,8 @@ import { importedSeriesOf, joinSeries, type Joining } from './imported-series';
 import { touchEvent } from './touch-event';
 import type { Transaction } from './transaction';
 
-type Compared = AnswerOf<(typeof manageCalls)['compareCalendar']>['results'][number];
+type ComparedAnswer = AnswerOf<(typeof manageCalls)['compareCalendar']>['results'][number];
+type Compared = Omit<ComparedAnswer, 'families'> & Partial<Pick<ComparedAnswer, 'families'>>;
 type Done = AnswerOf<(typeof manageCalls)['importEvents']>['results'][number];
 type Identity = Pick<
   DateToImport,
@@ -53,8 +55,9 @@ export function compareDate(db: Database, date: Identity): Compared {
   if (last.digest === date.digest || digestOf(currentDraft(db, known.id), date) === date.digest)
     return { ...found, result: 'unchanged' };
   if (date.sequence < last.sequence) return { ...found, result: 'refused', refusal: 'older' };
-  const isOpen = known.state === 'draft' || known.state === 'published';
-  return isOpen ? { ...found, result: 'changed' } : { ...found, result: 'refused', refusal: 'closed' };
+  if (known.state === 'published') return { ...found, result: 'changed', families: familiesOf(db, known.id) };
+  if (known.state === 'draft') return { ...found, result: 'changed' };
+  return { ...found, result: 'refused', refusal: 'closed' };
 }
 
 /** Imports dates. Repeating it changes nothing. */
@@ -80,7 +83,7 @@ function joining(tx: Transaction, { done, event_id }: Done, date: DateToImport |
 }
 
 function importDate(tx: Transaction, date: DateToImport, calendar: string): Done {
-  const { result, ...found } = compareDate(tx.db, date);
+  const { result, families: _, ...found } = compareDate(tx.db, date);
   if (result === 'unchanged' || result === 'refused') return { ...found, done: result };
   const known = result === 'new' ? findMoved(tx.db, date.event_id) : findImported(tx.db, date);
   if (!known) return { ...none, done: 'created', state: 'draft', event_id: create(tx, date, calendar) };
@@ -98,6 +101,12 @@ function importDate(tx: Transaction, date: DateToImport, calendar: string): Done
   rememberImport(tx, known.id, { ...date, draft }, calendar);
   return { ...event, done: 'updated' };
 }
+
+const familiesOf = (db: Database, id: string): number =>
+  db.get<{ families: number }>(
+    `SELECT count(*) AS families FROM registrations WHERE event_id = @id AND state IN (${sqlList(activeStates)})`,
+    { id },
+  )?.families ?? 0;
 
 const KNOWN = 'SELECT id, state, sequence, imported FROM events';
 

@@ -64,7 +64,14 @@ const found = { event_id: v.nullable(f.eventId), state: v.nullable(v.picklist(ev
 export const compareBodySchema = v.object({ dates: many(v.object(identity)) });
 /** One result for each date, in request order. A `changed` date whose event is no longer a draft is imported only with `overwrite`. */
 export const compareAnswerSchema = v.object({
-  results: v.array(v.object({ result: v.picklist(['new', 'changed', 'unchanged', 'refused']), ...found })),
+  results: v.array(
+    v.object({
+      result: v.picklist(['new', 'changed', 'unchanged', 'refused']),
+      ...found,
+      /** Households with seats or on the waitlist of a `changed` event that is published. Back ends before 2.3 do not count them. */
+      families: v.optional(f.count, 0),
+    }),
+  ),
 });
 export type ComparedDate = v.InferOutput<typeof compareAnswerSchema>['results'][number];
 

@@ -96,13 +96,17 @@ describe('importing a calendar', () => {
       ...allNew,
       compareCalendar: {
         results: [
-          { ...found, result: 'changed', state: 'published', event_id: 'evt_soup' },
+          { ...found, result: 'changed', state: 'published', event_id: 'evt_soup', families: 3 },
           { ...found, result: 'unchanged', state: 'draft', event_id: 'evt_bread' },
         ],
       },
     });
     expect(await screen.findByText('Nothing to import')).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Change published events too' }));
+    const overwrite = screen.getByRole('checkbox', { name: 'Change published events too' });
+    expect(overwrite).toHaveAccessibleDescription(/^3 families have booked and see it straight away\./);
+    await user.click(screen.getByRole('button', { name: /^Changed, published here/ }));
+    expect(screen.getByText('3 families have booked')).toBeVisible();
+    await user.click(overwrite);
     await user.click(screen.getByRole('button', { name: 'Update 1 event' }));
     await screen.findByRole('link', { name: 'See the events' });
     const [sent] = services.api.requestsOf('importEvents');

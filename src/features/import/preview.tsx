@@ -69,7 +69,11 @@ export function Preview({ preview, onImport, onCompare, onChoose }: PreviewProps
         </Checkbox>
       )}
       {dates.published.length > 0 && (
-        <Checkbox isSelected={overwrite} onChange={setOverwrite} hint={t('manage.import.overwriteHint')}>
+        <Checkbox
+          isSelected={overwrite}
+          onChange={setOverwrite}
+          hint={t('manage.import.overwriteHint', { count: familiesIn(dates.published) })}
+        >
           {t('manage.import.overwrite')}
         </Checkbox>
       )}
@@ -200,6 +204,9 @@ function groupOf(one: FoundDate, now: number): Group {
   return result === 'changed' && state === 'published' ? 'published' : result;
 }
 
+const familiesIn = (dates: readonly FoundDate[]): number =>
+  dates.reduce((sum, { found }) => sum + found.families, 0);
+
 const instantOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString();
 
 /** One date of the file: what, when, where, and the event that it matches. */
@@ -220,6 +227,9 @@ function DateRow({ date, found }: FoundDate): ReactNode {
         {when}
         {date.place && ` · ${date.place.name}`}
       </p>
+      {found.families > 0 && (
+        <p className={css['facts']}>{t('manage.import.families', { count: found.families })}</p>
+      )}
       {found.refusal && <p className={css['facts']}>{t(`manage.import.refusal.${found.refusal}`)}</p>}
       {found.event_id && (
         <TextLink
