@@ -6,7 +6,7 @@ import { renderWith } from '../../../tests/support/render';
 import { saveText } from '~/lib/csv';
 import { EventFrame } from './manage-frame';
 
-jest.mock('~/lib/csv', () => ({ saveText: jest.fn() }));
+jest.mock('~/lib/csv', () => ({ ...jest.requireActual('~/lib/csv'), saveText: jest.fn() }));
 
 function open() {
   const soup = aManagedEvent({ id: 'evt_soup', title: 'Soup', state: 'published' });
