@@ -84,7 +84,7 @@ function Facts({ registration, detail }: Omit<PaperProps, 'now'>): ReactNode {
           {event.place.name}
         </Fact>
       )}
-      <Fact label={t('ticket.party')} detail={<bdi>{`${partyWords(party)} · ${t(`mode.${mode}`)}`}</bdi>}>
+      <Fact label={t('ticket.party')} detail={`${partyWords(party)} · ${t(`mode.${mode}`)}`}>
         {t('common.people', { count: peopleIn(party) })}
       </Fact>
       {contact_name && <Fact label={t('ticket.name')}>{contact_name}</Fact>}
@@ -95,7 +95,7 @@ function Facts({ registration, detail }: Omit<PaperProps, 'now'>): ReactNode {
 interface FactProps {
   readonly label: string;
   readonly children: ReactNode;
-  readonly detail?: ReactNode;
+  readonly detail?: string | undefined;
 }
 
 function Fact({ label, children, detail }: FactProps): ReactNode {
@@ -104,7 +104,11 @@ function Fact({ label, children, detail }: FactProps): ReactNode {
       <dt className={css['label']}>{label}</dt>
       <dd className={css['value']}>
         <bdi>{children}</bdi>
-        {detail && <span className={css['detail']}>{detail}</span>}
+        {detail && (
+          <span className={css['detail']}>
+            <bdi>{detail}</bdi>
+          </span>
+        )}
       </dd>
     </div>
   );
