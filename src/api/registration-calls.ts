@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call';
 import * as f from './fields';
-import { details, partySchema, simpleDetails } from './registration-fields';
+import { details, partySchema, householdDetails } from './registration-fields';
 import { registrationSchema } from './registration.schema';
 import { sentSchemas, scalarSchema } from './simple-fields';
 import { modes } from './vocabulary';
@@ -27,7 +27,7 @@ export const changeBodySchema = v.object({
   lock_version: f.version,
   party: v.optional(partySchema),
   mode: v.optional(v.picklist(modes)),
-  ...v.partial(v.object({ ...details, ...sentSchemas(simpleDetails, scalarSchema) })).entries,
+  ...v.partial(v.object({ ...details, ...sentSchemas(householdDetails, scalarSchema) })).entries,
   /** The household confirms that it still comes, after `needs_reconfirm`. */
   reconfirm: v.optional(v.literal(true)),
 });

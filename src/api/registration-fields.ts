@@ -50,10 +50,19 @@ export const dietCountSchema = v.object({
 export type DietCount = v.InferOutput<typeof dietCountSchema>;
 
 /** Its text is empty, never `null`. */
-export type SimpleDetailField = (Omit<SimpleText, 'isNullable'> | SimpleNumber | SimpleFlag) & {
-  /** Stored with the household when it asks to be remembered, and filled in the next time. */
-  readonly isRemembered?: true;
-};
+export type SimpleDetailField = (Omit<SimpleText, 'isNullable'> | SimpleNumber | SimpleFlag) &
+  (
+    | {
+        /** Stored with the household when it asks to be remembered, and filled in the next time. */
+        readonly isRemembered?: true;
+        readonly isForManagers?: never;
+      }
+    | {
+        /** Only managers write and read it: nothing that families send or are sent has it. */
+        readonly isForManagers: true;
+        readonly isRemembered?: never;
+      }
+  );
 
 /**
  * The simple fields of a registration beside the party, the diets and the contact. One line here is the whole declaration of a field:
@@ -63,7 +72,17 @@ export const simpleDetails = {
   note: { kind: 'text', max: limits.note, isMultiline: true },
   access_needs: { kind: 'text', max: limits.accessNeeds, isMultiline: true },
 } as const satisfies Readonly<Record<string, SimpleDetailField>>;
-export type SimpleDetail = keyof typeof simpleDetails;
+type SimpleDetails = typeof simpleDetails;
+export type SimpleDetail = keyof SimpleDetails;
+type ManagersDetail = {
+  [K in SimpleDetail]: SimpleDetails[K] extends { readonly isForManagers: true } ? K : never;
+}[SimpleDetail];
+export type HouseholdDetail = Exclude<SimpleDetail, ManagersDetail>;
+
+/** Those that a household writes and reads. */
+export const householdDetails = Object.fromEntries(
+  Object.entries<SimpleDetailField>(simpleDetails).filter(([, field]) => !field.isForManagers),
+) as Pick<SimpleDetails, HouseholdDetail>;
 
 /** Everything that a household sends about its party. Of a simple field that an older client leaves out, the usual value is stored. */
 export const details = {
@@ -71,7 +90,7 @@ export const details = {
   phone: f.phone,
   diets: v.pipe(v.array(dietCountSchema), v.maxLength(diets.length)),
   allergens: v.array(v.picklist(allergens)),
-  ...readSchemas(simpleDetails, scalarSchema),
+  ...readSchemas(householdDetails, scalarSchema),
   /** Required for `home_delivery`, otherwise empty. */
   delivery_address: f.text(limits.deliveryAddress),
 };

@@ -1,8 +1,15 @@
-import { simpleDetails, type SimpleDetail, type SimpleDetailField } from './registration-fields';
+import {
+  householdDetails,
+  simpleDetails,
+  type HouseholdDetail,
+  type SimpleDetail,
+  type SimpleDetailField,
+} from './registration-fields';
 
 /** Selections of the simple details for forms and back ends. Apart from their declarations, which lists and cards load. */
 
 export const simpleDetailNames = Object.keys(simpleDetails) as SimpleDetail[];
+export const householdDetailNames = Object.keys(householdDetails) as HouseholdDetail[];
 export const isSimpleDetail = (name: string): name is SimpleDetail => Object.hasOwn(simpleDetails, name);
 
 type SimpleDetails = typeof simpleDetails;

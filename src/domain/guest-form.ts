@@ -1,13 +1,20 @@
 import { peopleIn, type PartyOf } from './party';
 import { dietsWithin, mergeParties } from './party-size';
 import { readPhone } from './phone';
-import { simpleDetails, type DietCount } from '~/api/registration-fields';
+import {
+  householdDetails,
+  simpleDetails,
+  type DietCount,
+  type HouseholdDetail,
+} from '~/api/registration-fields';
 import type { ValuesOf } from '~/api/simple-fields';
 import { pickValues, sentValues, usualValues } from '~/api/simple-values';
 import { limits, type Allergen, type Mode } from '~/api/vocabulary';
 
-/** The details of a party as they are typed, by a manager or by the household. */
-export interface GuestForm extends ValuesOf<typeof simpleDetails> {
+type ManagersDetails = Omit<ValuesOf<typeof simpleDetails>, HouseholdDetail>;
+
+/** The details of a party as they are typed, by a manager or by the household. What is for managers alone only theirs has. */
+export interface GuestForm extends ValuesOf<typeof householdDetails>, Partial<ManagersDetails> {
   readonly contact_name: string;
   readonly phone: string;
   readonly party: PartyOf;
@@ -28,6 +35,12 @@ export const blankGuest = (mode: Mode): GuestForm => ({
   ...usualValues(simpleDetails),
 });
 
+/** The simple details that a form has. */
+const simpleIn = (form: GuestForm): typeof householdDetails =>
+  Object.fromEntries(
+    Object.entries(simpleDetails).filter(([name]) => name in form),
+  ) as unknown as typeof householdDetails;
+
 /** The part of a party that a form shows. */
 export function guestFormOf(guest: GuestForm): GuestForm {
   const { contact_name, phone, party, mode, diets, allergens, delivery_address } = guest;
@@ -39,7 +52,7 @@ export function guestFormOf(guest: GuestForm): GuestForm {
     diets,
     allergens,
     delivery_address,
-    ...pickValues(simpleDetails, guest),
+    ...pickValues(simpleIn(guest), guest),
   };
 }
 
@@ -74,7 +87,7 @@ export function sentForm(form: GuestForm): GuestForm {
     phone: phone.ok ? phone.phone : '',
     diets: [...dietsWithin(form.diets, peopleIn(form.party))],
     delivery_address: form.delivery_address.trim(),
-    ...sentValues(simpleDetails, form),
+    ...sentValues(simpleIn(form), form),
   };
 }
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { SimpleScalar } from '~/api/simple-fields';
+import { usualValue, type SimpleScalar } from '~/api/simple-fields';
 import { useMessages } from '~/i18n/provider';
 import { Checkbox } from '~/ui/checkbox';
 import { Stepper } from '~/ui/stepper';
 import { TextArea, TextField } from '~/ui/text-field';
 
-type Value = string | number | boolean | null;
+type Value = string | number | boolean | null | undefined;
 
 export interface SimpleInputProps {
   readonly field: SimpleScalar;
   readonly label: string;
-  /** Of the field's kind. */
+  /** Of the field's kind; `undefined` is its usual one. */
   readonly value: Value;
   /** With a value of the same kind; a method, so that a form may name that kind. */
   onChange(value: string | number | boolean): void;
@@ -26,8 +26,9 @@ export interface SimpleInputProps {
 }
 
 /** The control for a simple field, by its declaration: a line, lines, a box to tick, or a number to count up and down. */
-export function SimpleInput({ field, value, ...rest }: SimpleInputProps): ReactNode {
+export function SimpleInput({ field, value: given, ...rest }: SimpleInputProps): ReactNode {
   const t = useMessages();
+  const value = given ?? usualValue(field);
   const { optionalWord, leftWords, autoComplete = 'off', onBlur, name, ...shown } = rest;
   if (field.kind === 'flag') {
     const { label, ...box } = shown;

@@ -3,7 +3,9 @@ import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense, type ReactNode, useMemo, useState } from 'react';
 import type { Guest } from '~/api/manage/guests';
+import { simpleDetails } from '~/api/registration-fields';
 import { simpleDetailNames } from '~/api/simple-details';
+import { usualValues } from '~/api/simple-values';
 import { useEvent } from '~/data/events.queries';
 import { useSendGuest } from '~/data/guests.mutations';
 import { useGuests, type GuestList } from '~/data/guests.queries';
@@ -252,7 +254,8 @@ function useAdd(eventId: string, onClose: () => void) {
   const { send, ...rest } = useSendGuest(eventId);
   const add = (form: GuestForm, check_in: boolean) => {
     const { diets, allergens, party, ...sent } = sentForm(form);
-    const body = { ...sent, party, diets: [...diets], allergens: [...allergens], check_in };
+    const details = { ...usualValues(simpleDetails), ...sent };
+    const body = { ...details, party, diets: [...diets], allergens: [...allergens], check_in };
     send(
       { kind: 'add-walk-in', body },
       {

@@ -87,7 +87,8 @@ it(
       `
         probe_text: { kind: 'text', max: 12, isOptional: true },
         probe_flag: { kind: 'flag', usual: false, isOptional: true, isRemembered: true },
-        probe_count: { kind: 'number', min: 1, max: 5, usual: 2, isOptional: true, isRemembered: true },`,
+        probe_count: { kind: 'number', min: 1, max: 5, usual: 2, isOptional: true, isRemembered: true },
+        probe_table: { kind: 'text', max: 12, isOptional: true, isForManagers: true },`,
     );
     const [errors, seen] = await Promise.all([
       scratch.compile(
@@ -111,6 +112,9 @@ it(
     for (const name of ['probe_text', 'probe_flag', 'probe_count'])
       for (const id of [`register.${name}`, `register.${name}.hint`, `guests.field.${name}`])
         expect(missing).toContain(`"${id}"`);
+    // Families have no words for what only managers see.
+    expect(missing).toContain('"guests.field.probe_table"');
+    expect(missing).not.toContain('register.probe_table');
     // Nothing but words is asked for.
     const words = /"(party|register|guests\.field)\.[\w.]*probe_|calendar-answer/;
     expect(errors.filter((error) => !words.test(error))).toEqual([]);
@@ -119,13 +123,19 @@ it(
     const seeded = { probe_text: 'Seeded', probe_flag: true, probe_count: 3 };
     const written = { probe_text: 'Quiet', probe_flag: true, probe_count: 4 };
     expect(seen).toEqual({
-      seeded: { ...seeded, party: { probe_prams: 1, probe_heads: 1 }, people: 3 },
+      seeded: { ...seeded, probe_table: 'Four', party: { probe_prams: 1, probe_heads: 1 }, people: 3 },
       confirmed: { ...usual, party: { probe_prams: 0, probe_heads: 1 } },
       changed: { ...written, party: { probe_prams: 1, probe_heads: 1 } },
       // A client that is older than the fields leaves them out.
       kept: { ...written, party: { probe_prams: 1, probe_heads: 1 } },
-      byManager: { ...written, probe_flag: false, party: { probe_prams: 2, probe_heads: 0 } },
-      walkIn: { ...written, party: { probe_prams: 1, probe_heads: 0 } },
+      byManager: {
+        ...written,
+        probe_flag: false,
+        probe_table: 'Nine',
+        party: { probe_prams: 2, probe_heads: 0 },
+      },
+      keptByManager: { ...written, probe_table: 'Nine', party: { probe_prams: 2, probe_heads: 0 } },
+      walkIn: { ...written, probe_table: 'Two', party: { probe_prams: 1, probe_heads: 0 } },
       waiting: { ...written, probe_count: 5, party: { probe_prams: 0, probe_heads: 0 } },
       history: [
         {
@@ -137,7 +147,11 @@ it(
         { field: 'probe_flag', kind: 'flag', before: false, after: true },
         { field: 'probe_count', kind: 'number', before: 2, after: 4 },
       ],
-      refused: [['probe_text'], ['party.probe_prams'], ['probe_count']],
+      historyOfManager: [
+        { field: 'probe_flag', kind: 'flag', before: true, after: false },
+        { field: 'probe_table', kind: 'text', before: '', after: 'Nine' },
+      ],
+      refused: [['probe_text'], ['party.probe_prams'], ['probe_count'], ['probe_table']],
       remembered: [
         { probe_flag: false, probe_count: 2, party: { probe_prams: 0, probe_heads: 0 } },
         { probe_flag: true, probe_count: 5, party: { probe_prams: 0, probe_heads: 0 } },
@@ -146,7 +160,9 @@ it(
       stored: { ...usual, note: '', access_needs: '' },
       problems: ['probe_text too_long', 'probe_count out_of_range'],
       sent: { ...usual, probe_flag: true, probe_text: 'Quiet' },
-      guestForm: usual,
+      guestForm: { ...usual, probe_table: '' },
+      ownForm: written,
+      managersForm: { ...written, probe_flag: false, probe_table: 'Nine' },
       guestChanges: { probe_text: 'Quiet' },
       guestClashes: ['probe_text'],
       party: {
@@ -212,9 +228,9 @@ void main();
 `;
 
 const registrationProbe = `
-import { simpleDetails } from '~/api/registration-fields';
+import { householdDetails } from '~/api/registration-fields';
 import { storedSchemas } from '~/api/simple-values';
-import { blankGuest, changesIn as guestChanges, mergeGuest } from '~/domain/guest-form';
+import { blankGuest, changesIn as guestChanges, guestFormOf, mergeGuest } from '~/domain/guest-form';
 import { changesIn } from '~/domain/history';
 import { peopleIn } from '~/domain/party';
 import { mostOf, mergeParties, partyWithin } from '~/domain/party-size';
@@ -232,6 +248,7 @@ const event = { eventId: 'evt_supper' };
 async function main() {
   const seededOne = aRegistration({
     party: { ...heads, probe_prams: 1, probe_heads: 1 }, probe_text: 'Seeded', probe_flag: true, probe_count: 3,
+    probe_table: 'Four',
   });
   const scene = await aScene([anEvent({ capacity: 12 }), anEvent({ id: 'evt_full', capacity: 1 })], [seededOne]);
   const ruth = await asRuth(scene);
@@ -242,11 +259,11 @@ async function main() {
   const holdBody = { party: { ...heads, probe_heads: 1 }, mode: 'dine_in' };
   const hold = await family.ask('holdSeats', { params: event, body: holdBody });
   const params = { registrationId: hold.id };
-  const { probe_text, probe_flag, probe_count, ...older } = details();
+  const { probe_text, probe_flag, probe_count, probe_table, ...older } = details();
   const confirmed = await family.ask('confirmHold', { params, body: older });
   const party = { ...heads, probe_prams: 1 };
   const changed = await family.ask('changeRegistration', {
-    params, body: { lock_version: confirmed.lock_version, party, ...written },
+    params, body: { lock_version: confirmed.lock_version, party, ...written, probe_table: 'Mine' },
   });
   const history = await ruth.ask('listHistory', { params: event, query: {} });
   const kept = await family.ask('changeRegistration', {
@@ -254,9 +271,12 @@ async function main() {
   });
   const byManager = await ruth.ask('changeGuest', { params, body: {
     lock_version: kept.lock_version, party: { ...heads, probe_prams: 2, probe_heads: 0 }, probe_flag: false,
+    probe_table: 'Nine',
   } });
+  const keptByManager = await ruth.ask('changeGuest', { params, body: { lock_version: byManager.lock_version, probe_flag: true } });
+  const historyOfManager = await ruth.ask('listHistory', { params: event, query: {} });
   const walkIn = await ruth.ask('addWalkIn', { params: event, body: {
-    ...details(written), referral_code: undefined, remember: undefined, party, mode: 'dine_in', check_in: false,
+    ...details({ ...written, probe_table: 'Two' }), referral_code: undefined, remember: undefined, party, mode: 'dine_in', check_in: false,
   } });
   const waiting = await family.ask('joinWaitlist', {
     params: { eventId: 'evt_full' },
@@ -264,12 +284,15 @@ async function main() {
   });
   const after = await family.ask('showHousehold', {});
   const refuse = async (change) => (await family.refused('changeRegistration', {
-    params, body: { lock_version: byManager.lock_version, ...change },
+    params, body: { lock_version: keptByManager.lock_version, ...change },
   })).errors.map(({ field }) => field);
   const refused = [
     await refuse({ probe_text: 'x'.repeat(13) }),
     await refuse({ party: { ...heads, probe_prams: -1 } }),
     await refuse({ probe_count: 6 }),
+    (await ruth.refused('changeGuest', { params, body: {
+      lock_version: keptByManager.lock_version, probe_table: 'x'.repeat(13),
+    } })).errors.map(({ field }) => field),
   ];
   await endScenes();
 
@@ -291,10 +314,14 @@ async function main() {
     walkIn: seen(walkIn),
     waiting: seen(waiting),
     history: changesIn(history.items[0]).map(historyOf),
+    historyOfManager: changesIn(historyOfManager.items[1]).map(historyOf).filter(({ field }) => field !== 'party'),
+    keptByManager: seen(keptByManager),
+    ownForm: probes(guestFormOf(changed)),
+    managersForm: probes(guestFormOf(byManager)),
     refused,
     remembered: [before, after].map(seen),
     form: seen(form),
-    stored: v.parse(v.object(storedSchemas(simpleDetails)), { note: '', access_needs: '' }),
+    stored: v.parse(v.object(storedSchemas(householdDetails)), { note: '', access_needs: '' }),
     problems: problemsOf({ ...ours, contact_name: 'Ana', phone: '+34612345678', probe_text: 'x'.repeat(13), probe_count: 9 }, 6)
       .map(({ field, code }) => field + ' ' + code),
     sent: probes(detailsOf(ours, null)),

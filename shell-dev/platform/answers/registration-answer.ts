@@ -6,7 +6,7 @@ import { registrationCan } from '../rules/permissions';
 import { freeSeats } from '../rules/seats';
 import type { Database } from '../store/database';
 import { eventRow, eventRowsById } from '../store/event-rows';
-import { partyDetailsOf } from '../store/party-details';
+import { ownDetailsOf } from '../store/party-details';
 import { aheadInQueue, mineByEvent, registrationRow, type MineRow } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
 import { summaryAnswer } from './event-answer';
@@ -49,7 +49,7 @@ function answerOf(
     lock_version: row.lock_version,
     event: summaryAnswer(event, memberOf(row.household_id), mine, now),
     state: row.state,
-    ...partyDetailsOf(row),
+    ...ownDetailsOf(row),
     code: row.state === 'confirmed' && row.qr && row.short ? { qr: row.qr, short: row.short } : null,
     hold_expires_at: toIsoOrNull(row.hold_expires_at),
     offer_expires_at: toIsoOrNull(row.offer_expires_at),

@@ -1,5 +1,6 @@
 import {
   details,
+  householdDetails,
   simpleDetails,
   type DetailName,
   type DietCount,
@@ -7,7 +8,7 @@ import {
   type PartyKind,
 } from '~/api/registration-fields';
 import { partyKinds } from '~/domain/party';
-import { rememberedDetails } from '~/api/simple-details';
+import { rememberedDetails, simpleDetailNames } from '~/api/simple-details';
 import { mapFields, type SimpleFields, type ValuesOf } from '~/api/simple-fields';
 import { usualValues } from '~/api/simple-values';
 import type { Allergen, Mode } from '~/api/vocabulary';
@@ -40,7 +41,7 @@ const contact = ['contact_name', 'phone', 'diets', 'allergens'] as const satisfi
 export const detailColumns: readonly (keyof DetailColumns)[] = [
   ...partyKinds,
   'mode',
-  ...(Object.keys(details) as DetailName[]),
+  ...new Set([...(Object.keys(details) as DetailName[]), ...simpleDetailNames]),
 ];
 
 export const householdColumns: readonly (keyof HouseholdColumns)[] = [
@@ -93,16 +94,26 @@ export function detailColumnsOf(given: {
   return columns as Partial<DetailColumns>;
 }
 
-/** The party's size and details as JSON. */
-export const partyDetailsOf = (row: DetailColumns) => ({
+const commonDetailsOf = (row: DetailColumns) => ({
   party: partyOf(row),
   mode: row.mode,
   contact_name: row.contact_name,
   phone: row.phone,
   diets: JSON.parse(row.diets),
   allergens: JSON.parse(row.allergens),
-  ...fromColumns(simpleDetails, row),
   delivery_address: row.delivery_address,
+});
+
+/** The party's size and details as JSON, as managers read them. */
+export const partyDetailsOf = (row: DetailColumns) => ({
+  ...commonDetailsOf(row),
+  ...fromColumns(simpleDetails, row),
+});
+
+/** The same as the household reads them. */
+export const ownDetailsOf = (row: DetailColumns) => ({
+  ...commonDetailsOf(row),
+  ...fromColumns(householdDetails, row),
 });
 
 /** The simple fields that a household has stored for its next registration. */

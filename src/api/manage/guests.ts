@@ -4,7 +4,7 @@ import { allergens, limits, modes, registrationStates } from '../vocabulary';
 import { guestActions } from './vocabulary';
 import * as f from '../fields';
 import { details, dietCountSchema, partySchema, simpleDetails } from '../registration-fields';
-import { sentSchemas, scalarSchema } from '../simple-fields';
+import { readSchemas, sentSchemas, scalarSchema } from '../simple-fields';
 
 const phone = v.union([f.phone, v.literal('')]);
 const dietCounts = v.pipe(v.array(dietCountSchema), v.maxLength(20));
@@ -19,6 +19,7 @@ export const guestSchema = v.object({
   /** Short ticket code for typing at the door; `null` in states without a ticket. */
   code: v.nullable(f.shortCode),
   ...details,
+  ...readSchemas(simpleDetails, scalarSchema),
   contact_name: f.text(limits.contactName),
   phone,
   state: v.picklist(registrationStates),
@@ -65,6 +66,7 @@ export const guestPageSchema = v.object({
 /** What a manager writes down for a party: a phone is not needed. */
 const written = {
   ...details,
+  ...readSchemas(simpleDetails, scalarSchema),
   phone,
   party: partySchema,
   mode: v.picklist(modes),

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { simpleDetails, type SimpleDetail } from '~/api/registration-fields';
+import { householdDetails, type HouseholdDetail } from '~/api/registration-fields';
 import type { Registration } from '~/api/registration.schema';
-import { isSimpleDetail, simpleDetailNames } from '~/api/simple-details';
+import { isSimpleDetail, householdDetailNames } from '~/api/simple-details';
 import { limits } from '~/api/vocabulary';
 import { useNow, useToday } from '~/data/clock';
 import { useOptionalEvent } from '~/data/events.queries';
@@ -33,7 +33,7 @@ export const ownFields = [
   'allergens',
   'contact_name',
   'phone',
-  ...simpleDetailNames,
+  ...householdDetailNames,
 ] as const;
 export type OwnField = (typeof ownFields)[number];
 type Problems = Readonly<Partial<Record<OwnField, string>>>;
@@ -45,7 +45,7 @@ const labels = {
   allergens: 'register.allergens',
   contact_name: 'register.contact_name',
   phone: 'register.phone',
-} as const satisfies Record<Exclude<OwnField, 'party' | SimpleDetail>, string>;
+} as const satisfies Record<Exclude<OwnField, 'party' | HouseholdDetail>, string>;
 
 export const labelOf = (field: Exclude<OwnField, 'party'>): MessageId =>
   isSimpleDetail(field) ? `register.${field}` : labels[field];
@@ -176,11 +176,11 @@ function ContactFields({ form, own: { problems, idOf }, onChange }: OwnFieldsPro
         isLatin
         isRequired
       />
-      {simpleDetailNames.map((name) => (
+      {householdDetailNames.map((name) => (
         <SimpleInput
           key={name}
           id={idOf(name)}
-          field={simpleDetails[name]}
+          field={householdDetails[name]}
           label={t(`register.${name}`)}
           optionalWord={t('register.optional')}
           value={form[name]}

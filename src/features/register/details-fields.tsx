@@ -10,8 +10,8 @@ import { FoodNeeds } from '~/parts/food-needs';
 import { Checkbox } from '~/ui/checkbox';
 import { Section } from '~/ui/page';
 import { TextArea, TextField } from '~/ui/text-field';
-import { simpleDetails, type SimpleDetail } from '~/api/registration-fields';
-import { isSimpleDetail, simpleDetailNames } from '~/api/simple-details';
+import { householdDetails, type HouseholdDetail } from '~/api/registration-fields';
+import { isSimpleDetail, householdDetailNames } from '~/api/simple-details';
 import type { MessageId } from '~/i18n/messages';
 import { SimpleInput } from '~/parts/simple-input';
 import { peopleIn } from '~/domain/party';
@@ -59,7 +59,7 @@ const labels = {
   delivery_address: 'register.delivery_address',
   diets: 'register.diets',
   allergens: 'register.allergens',
-} as const satisfies Record<Exclude<FieldName, SimpleDetail>, string>;
+} as const satisfies Record<Exclude<FieldName, HouseholdDetail>, string>;
 
 const labelOf = (name: FieldName): MessageId => (isSimpleDetail(name) ? `register.${name}` : labels[name]);
 
@@ -72,8 +72,8 @@ function MoreFields(): ReactNode {
   });
   return (
     <Section title={t('register.more')}>
-      {simpleDetailNames.map((name) => (
-        <SimpleDetailField key={name} name={name} />
+      {householdDetailNames.map((name) => (
+        <DetailField key={name} name={name} />
       ))}
       <Checkbox isSelected={remember.value} onChange={remember.onChange} hint={t('register.remember.hint')}>
         {t('register.remember')}
@@ -82,12 +82,12 @@ function MoreFields(): ReactNode {
   );
 }
 
-function SimpleDetailField({ name }: { readonly name: SimpleDetail }): ReactNode {
+function DetailField({ name }: { readonly name: HouseholdDetail }): ReactNode {
   const t = useMessages();
   return (
     <SimpleInput
       {...useField(name)}
-      field={simpleDetails[name]}
+      field={householdDetails[name]}
       label={t(`register.${name}`)}
       hint={t(`register.${name}.hint`)}
       optionalWord={t('register.optional')}

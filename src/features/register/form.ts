@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { DetailsBody, HoldBody } from '~/api/registration-calls';
 import {
   partySchema,
-  simpleDetails,
+  householdDetails,
   type DietCount,
   type Party,
-  type SimpleDetail,
+  type HouseholdDetail,
 } from '~/api/registration-fields';
-import { rememberedDetails, simpleDetailNames } from '~/api/simple-details';
+import { rememberedDetails, householdDetailNames } from '~/api/simple-details';
 import { type SimpleField, type ValuesOf } from '~/api/simple-fields';
 import { pickValues, sentValues, storedSchemas, usualValues } from '~/api/simple-values';
 import type { EventDetail } from '~/api/event-detail.schema';
@@ -21,7 +21,7 @@ import { allergens, diets, limits, modes, type Allergen, type Mode } from '~/api
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** What a person fills in, as they typed it. */
-export interface RegisterForm extends Mutable<ValuesOf<typeof simpleDetails>> {
+export interface RegisterForm extends Mutable<ValuesOf<typeof householdDetails>> {
   party: Party;
   mode: Mode;
   /** Whether they mean to take seats, or to wait for some. */
@@ -42,7 +42,7 @@ export const fieldNames = [
   'delivery_address',
   'diets',
   'allergens',
-  ...simpleDetailNames,
+  ...householdDetailNames,
 ] as const satisfies readonly (keyof RegisterForm)[];
 export type FieldName = (typeof fieldNames)[number];
 
@@ -69,7 +69,7 @@ const formSchema = v.object({
   diets: v.array(v.object({ tag: v.picklist(diets), count: heads })),
   allergens: v.array(v.picklist(allergens)),
   delivery_address: typed,
-  ...storedSchemas(simpleDetails),
+  ...storedSchemas(householdDetails),
   remember: v.boolean(),
 });
 const draftSchema = v.object({
@@ -99,7 +99,7 @@ export function emptyForm(event: Offered, household: Household | null): Register
     phone: household?.phone ?? '',
     diets: [...dietsWithin(needs?.diets ?? [], peopleIn(party))],
     allergens: [...(needs?.allergens ?? [])],
-    ...usualValues(simpleDetails),
+    ...usualValues(householdDetails),
     ...(household && pickValues(rememberedDetails, household)),
     delivery_address: '',
     remember: true,
@@ -111,7 +111,7 @@ export function resumedForm(event: Offered, { form }: RegisterDraft): RegisterFo
   return event.modes.includes(form.mode) ? form : { ...form, mode: event.modes[0] ?? form.mode };
 }
 
-const declared: Readonly<Record<SimpleDetail, SimpleField>> = simpleDetails;
+const declared: Readonly<Record<HouseholdDetail, SimpleField>> = householdDetails;
 
 /** Everything that is wrong with what was typed, in the order of the page. */
 export function problemsOf(form: RegisterForm, maxParty: number): FieldProblem[] {
@@ -129,7 +129,7 @@ export function problemsOf(form: RegisterForm, maxParty: number): FieldProblem[]
   if (form.mode === 'home_delivery' && form.delivery_address.trim() === '')
     add('delivery_address', 'required');
   if (form.delivery_address.trim().length > limits.deliveryAddress) add('delivery_address', 'too_long');
-  for (const name of simpleDetailNames) {
+  for (const name of householdDetailNames) {
     const field = declared[name];
     if (field.kind === 'text' && String(form[name]).trim().length > field.max) add(name, 'too_long');
     if ('min' in field && !(Number(form[name]) >= field.min && Number(form[name]) <= field.max))
@@ -146,7 +146,7 @@ export function detailsOf(form: RegisterForm, referralCode: string | null): Deta
     phone: phone.ok ? phone.phone : form.phone,
     diets: [...dietsWithin(form.diets, peopleIn(form.party))],
     allergens: form.allergens,
-    ...sentValues(simpleDetails, form),
+    ...sentValues(householdDetails, form),
     delivery_address: form.mode === 'home_delivery' ? form.delivery_address.trim() : '',
     remember: form.remember,
     referral_code: referralCode,
