@@ -4,10 +4,13 @@ const GAP = 12;
 const MOST_BARS = 2;
 /** A windowed list measures its rows in the frames after a focus, which may push the focused row out of sight. */
 const FRAMES = 8;
+/** By these a person scrolls. On a slow device they come within those frames. */
+const scrolls = ['wheel', 'touchmove'] as const;
 
 /**
  * Scrolls what gets the focus by keyboard out from under sticky and fixed bars, the shell's too, because the browser regards what is behind
- * them as visible, and back into sight when the page moves right after. Handles what has the focus already. Returns a function that stops it.
+ * them as visible, and back into sight when the page moves right after, unless the person moves it. Handles what has the focus already.
+ * Returns a function that stops it.
  */
 export function uncoverFocus(area: HTMLElement): () => void {
   let frame = 0;
@@ -23,12 +26,15 @@ export function uncoverFocus(area: HTMLElement): () => void {
   const onFocus = ({ target }: FocusEvent): void => {
     if (target instanceof Element && target.matches(':focus-visible')) later(target);
   };
+  const stop = (): void => cancelAnimationFrame(frame);
   const present = area.querySelector(':focus-visible');
   if (present) later(present);
   area.addEventListener('focusin', onFocus);
+  for (const scroll of scrolls) area.addEventListener(scroll, stop, { passive: true });
   return () => {
-    cancelAnimationFrame(frame);
+    stop();
     area.removeEventListener('focusin', onFocus);
+    for (const scroll of scrolls) area.removeEventListener(scroll, stop);
   };
 }
 
@@ -91,9 +97,9 @@ function barOf(element: Element): Element | undefined {
 function scrollerOf(bar: Element): Element | null {
   for (let at = bar.parentElement; at; at = at.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(at);
-    const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
-    if (scrolls(overflowY) && at.scrollHeight > at.clientHeight) return at;
-    if (scrolls(overflowX) && at.scrollWidth > at.clientWidth) return at;
+    const canScroll = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+    if (canScroll(overflowY) && at.scrollHeight > at.clientHeight) return at;
+    if (canScroll(overflowX) && at.scrollWidth > at.clientWidth) return at;
   }
   return document.scrollingElement;
 }

@@ -139,3 +139,26 @@ for (const [person, paths] of Object.entries(screens)) {
     });
   }
 }
+
+test('a person who scrolls right after a focus is not brought back', async ({ shell, page }) => {
+  await shell.open('/events/manage/new', { person: 'manager-ruth' });
+  const title = page.getByRole('textbox', { name: /^Title/ });
+  const code = page.waitForResponse(/lazy-focus/);
+  await title.press('S');
+  await code;
+  const [after, later] = await title.evaluate(async (field) => {
+    const frames = async (left: number): Promise<void> => {
+      for (; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+    };
+    await frames(20);
+    field.blur();
+    field.focus();
+    field.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+    scrollTo(0, document.documentElement.scrollHeight);
+    const after = scrollY;
+    await frames(20);
+    return [after, scrollY];
+  });
+  expect(after).toBeGreaterThan(500);
+  expect(later).toBe(after);
+});

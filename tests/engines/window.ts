@@ -77,6 +77,8 @@ export class Window {
   }
 
   async click(role: Role, name: Name): Promise<void> {
+    // The page may still be bringing what was filled in last into sight.
+    await this.untilDrawn();
     const point = await this.pointOf(role, name);
     await this.pointer({ type: 'pointerMove', ...point }, { type: 'pointerDown' }, { type: 'pointerUp' });
   }
@@ -135,11 +137,16 @@ export class Window {
     this.forgotten = await this.complaints();
   }
 
-  /** A picture of the viewport. What has just scrolled is drawn where it is by then: WebKit scrolls in a thread of its own. */
+  /** A picture of the viewport. */
   async screenshot(): Promise<Buffer> {
-    await this.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    });
+    await this.untilDrawn();
     return this.driver.screenshot();
+  }
+
+  /** What has just scrolled stays and is drawn where it is by then: WebKit scrolls in a thread of its own. */
+  private async untilDrawn(): Promise<void> {
+    await this.evaluate(async () => {
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    });
   }
 }
