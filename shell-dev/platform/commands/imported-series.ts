@@ -136,6 +136,8 @@ export function inNewSeries(tx: Transaction, events: readonly NewEvent[]): reado
   });
 }
 
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
 /** The series of an entry, and the place of each event in it. */
 function placesIn(
   tx: Transaction,
@@ -143,8 +145,7 @@ function placesIn(
   unordered: readonly DateOfSeries[],
 ): (readonly [eventId: string, SeriesDate])[] {
   if (!entry) return [];
-  const order = ({ series_day, id }: DateOfSeries): string => `${series_day} ${id}`;
-  const dates = unordered.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+  const dates = unordered.toSorted((a, b) => compare(a.series_day, b.series_day) || compare(a.id, b.id));
   const rule = ruleOf(entry);
   const { id } = addSeries(tx, entry, rule);
   const ruled = fitSeries(tx, id, rule, dates);

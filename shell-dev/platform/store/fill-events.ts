@@ -27,10 +27,8 @@ export function fillEvents(db: Database, events: readonly NewEvent[]): void {
   for (const event of events) {
     n += 1;
     const instants = instantsOf(event);
-    const valuesOf = (of: readonly (readonly [string, ValueOf])[]) =>
-      of.map(([, valueOf]) => valueOf(event, instants));
     if (last && isAlike(last, event)) {
-      db.run(COPY, [n, ...valuesOf(own), n - 1]);
+      db.run(COPY, [n, ...valuesOf(own, event, instants), n - 1]);
       continue;
     }
     last = event;
@@ -41,7 +39,8 @@ export function fillEvents(db: Database, events: readonly NewEvent[]): void {
     const food = foodIdOf(event.dishes);
     if (!foods.has(food)) addFood(db, event.dishes);
     foods.add(food);
-    db.run(INSERT, [n, ...valuesOf(own), addText(db, event, texts), ...valuesOf(shared)]);
+    const text = addText(db, event, texts);
+    db.run(INSERT, [n, ...valuesOf(own, event, instants), text, ...valuesOf(shared, event, instants)]);
   }
 }
 
@@ -213,6 +212,12 @@ const ofDate: ReadonlySet<string> = new Set([
 const [own, shared] = [true, false].map((isOwn) =>
   Object.entries(columns).filter(([name]) => ofDate.has(name) === isOwn),
 ) as [[string, ValueOf][], [string, ValueOf][]];
+
+const valuesOf = (
+  of: readonly (readonly [string, ValueOf])[],
+  event: NewEvent,
+  instants: Instants,
+): Value[] => of.map(([, valueOf]) => valueOf(event, instants));
 
 /** Whether two events differ in nothing but their dates. Lists are compared by identity. */
 const isAlike = (one: NewEvent, other: NewEvent): boolean =>

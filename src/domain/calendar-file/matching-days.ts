@@ -19,9 +19,10 @@ export function fallsOn(rule: Rule, dayCount: number): boolean {
   const { year, month, day } = civilOf(dayCount);
   if (rule.byMonth.length > 0 && !rule.byMonth.includes(month)) return false;
   if (!matchesEitherEnd(rule.byMonthDay, day, () => monthLength(year, month))) return false;
-  const yearDay = () => dayCount - dayNumber(year, 1, 1) + 1;
-  if (rule.byYearDay.length > 0 && !matchesEitherEnd(rule.byYearDay, yearDay(), () => yearLength(year)))
-    return false;
+  if (rule.byYearDay.length > 0) {
+    const yearDay = dayCount - dayNumber(year, 1, 1) + 1;
+    if (!matchesEitherEnd(rule.byYearDay, yearDay, () => yearLength(year))) return false;
+  }
   if (rule.freq === 'YEARLY' && rule.byWeekNo.length > 0 && !inWeeks(rule, dayCount)) return false;
   return rule.byDay.length === 0 || onWeekday(rule, dayCount);
 }
