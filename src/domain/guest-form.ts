@@ -2,7 +2,7 @@ import { peopleIn, type PartyOf } from './party';
 import { dietsWithin, mergeParties } from './party-size';
 import { readPhone } from './phone';
 import {
-  householdDetails,
+  type householdDetails,
   simpleDetails,
   type DietCount,
   type HouseholdDetail,
