@@ -64,17 +64,19 @@ export function EventMenu({ event }: { readonly event: ManagedEvent }): ReactNod
       <Button
         ref={trigger}
         variant="quiet"
+        size="small"
         icon={Ellipsis}
         isPending={doing === 'unpublish'}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        aria-label={t('manage.more')}
         onPress={() => {
           menu.fetch();
           setDone(undefined);
           setOpen(true);
         }}
       >
-        {t('manage.more')}
+        <span className={css['words']}>{t('manage.more')}</span>
       </Button>
       {isOpen && Part && (
         <Part trigger={trigger} label={t('manage.more.label')} {...items} onClose={() => setOpen(false)} />

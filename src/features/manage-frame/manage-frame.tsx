@@ -132,7 +132,7 @@ function BackToEvents(): ReactNode {
   return (
     <a href={href} onClick={onClick} className={css['back']}>
       <Icon of={ChevronLeft} isDirectional />
-      {t('manage.nav.manage')}
+      <span className={css['backWords']}>{t('manage.nav.manage')}</span>
     </a>
   );
 }
