@@ -79,7 +79,7 @@ export function PlanControls({ place, isNarrow, today, firstDay }: PlanControlsP
         />
         {!isNarrow && <KindChoice place={place} />}
         <Button
-          icon={SlidersHorizontal}
+          icon={isNarrow ? undefined : SlidersHorizontal}
           aria-expanded={isOpen}
           aria-controls={panel}
           onPress={() => setOpen(!isOpen)}

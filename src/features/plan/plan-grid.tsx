@@ -300,10 +300,12 @@ function useOpeningInSight(
     const left = axis.edges[days.indexOf(opening.day)] ?? 0;
     const direction = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
     const [top = 0, bottom = 0] = offsets.slice(opening.lane, opening.lane + 2);
-    const above = element.getBoundingClientRect().top + (head.current?.offsetHeight ?? 0);
-    const height = Math.min(element.clientHeight, globalThis.innerHeight - above);
-    // As little as shows the lane, and the start of the next one.
+    const headHeight = head.current?.offsetHeight ?? 0;
+    const inWindow = globalThis.innerHeight - element.getBoundingClientRect().top;
+    const height = Math.min(element.clientHeight, inWindow) - headHeight;
+    // As little as shows the lane, and the start of the next one, with a whole lane first.
     const least = opening.lane < 0 ? 0 : Math.min(top, bottom + NEXT - height);
-    element.scrollTo?.({ left: direction * left, top: Math.max(0, least) });
+    const first = offsets.find((offset) => offset >= least) ?? top;
+    element.scrollTo?.({ left: direction * left, top: Math.max(0, first) });
   }, [box, head, opening]);
 }

@@ -94,6 +94,22 @@ for (const view of ['month', 'week']) {
   });
 }
 
+test('a window that is low opens on today with a whole lane below the days', async ({ shell, page }) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await shell.open('/events/manage/calendar', { person: 'manager-ruth' });
+  const grid = page.getByRole('grid');
+  await expect(grid).toBeVisible({ timeout: 30_000 });
+  expect(await grid.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+  const cut = await grid.evaluate((box) => {
+    const [head, ...lanes] = [...box.querySelectorAll('[role="row"]')].map((row) =>
+      row.getBoundingClientRect(),
+    );
+    const end = head?.bottom ?? 0;
+    return lanes.filter(({ top, bottom }) => top < end - 1 && bottom > end + 1).length;
+  });
+  expect(cut).toBe(0);
+});
+
 test('a cut bar is shown whole under the pointer and in focus, and one with room is not', async ({
   shell,
   page,
