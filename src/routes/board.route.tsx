@@ -78,10 +78,13 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
   const food = kitchenSums(event.dishes, seats.takenInAll, counts.diets);
   const phase = phaseOf(event, now);
   return (
-    <Page width="full" lead={<Lead event={event} now={now} />} actions={<EventLinks event={event} />}>
+    <Page
+      width="full"
+      lead={<Lead event={event} now={now} />}
+      actions={<EventLinks event={event} people={counts.present} />}
+    >
       <div className={css['board']}>
         <div className={css['top']}>
-          <PresentPeople people={counts.present} />
           <BoardNotices event={event} />
         </div>
         <div className={css['needs']}>
@@ -125,7 +128,7 @@ function Lead({ event, now }: LeadProps): ReactNode {
   const ago = formats.relative(epochOf(event.updated_at), now);
   return (
     <Stack gap={4}>
-      <span>
+      <span className={css['when']}>
         {formats.fullWhen(event)} · {event.place?.name ?? t('board.noPlace')}
       </span>
       <span className={css['quiet']}>
@@ -137,18 +140,24 @@ function Lead({ event, now }: LeadProps): ReactNode {
   );
 }
 
-/** Links that the tabs above do not have. */
-function EventLinks({ event }: { readonly event: ManagedEvent }): ReactNode {
+interface EventLinksProps {
+  readonly event: ManagedEvent;
+  readonly people: readonly Person[];
+}
+
+/** Who is here, and links that the tabs above do not have. */
+function EventLinks({ event, people }: EventLinksProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   const { id: eventId } = event;
   return (
     <Row gap={8}>
-      <LinkButton variant="quiet" icon={Printer} href={paths.print({ eventId, what: 'roster' })}>
+      <PresentPeople people={people} />
+      <LinkButton variant="quiet" size="small" icon={Printer} href={paths.print({ eventId, what: 'roster' })}>
         {t('board.way.print')}
       </LinkButton>
       {event.state !== 'draft' && (
-        <LinkButton variant="quiet" icon={ExternalLink} href={paths.event({ eventId })}>
+        <LinkButton variant="quiet" size="small" icon={ExternalLink} href={paths.event({ eventId })}>
           {t('board.way.page')}
         </LinkButton>
       )}
