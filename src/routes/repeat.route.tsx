@@ -58,8 +58,8 @@ function Repeat({ eventId }: { readonly eventId: string }): ReactNode {
       width="full"
       lead={`${event.title} · ${fullWhen(event)}`}
       above={
-        <LinkButton href={paths.manage()} variant="quiet" icon={ArrowLeft} isFlush>
-          {t('series.back')}
+        <LinkButton href={paths.board({ eventId })} variant="quiet" icon={ArrowLeft} isFlush>
+          {t('series.repeat.back')}
         </LinkButton>
       }
     >
