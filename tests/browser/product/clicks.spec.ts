@@ -1,0 +1,86 @@
+import type { Locator } from '@playwright/test';
+import { makeDraft } from '../support/drafts';
+import { expect, test } from '../support/test';
+import { aFamily, sayWhoComes } from './family';
+
+/** The first load of a page on a machine that does other things too. */
+const loading = { timeout: 30_000 };
+
+test.slow();
+
+/** Counts what a manager clicks. */
+function counter() {
+  let clicks = 0;
+  return {
+    count: () => clicks,
+    async click(target: Locator): Promise<void> {
+      clicks += 1;
+      await target.click(loading);
+    },
+  };
+}
+
+test('an event of the list is copied and published in six clicks at most', async ({ shell, page }) => {
+  const { click, count } = counter();
+  await shell.open('/events/manage', { person: 'manager-ruth' });
+  await click(page.getByRole('link', { name: /^Soup for the week/ }).first());
+  await click(page.getByRole('button', { name: 'More' }));
+  await click(page.getByRole('menuitem', { name: 'Duplicate' }));
+  await click(page.getByRole('button', { name: 'Create copy' }));
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible(loading);
+  await click(page.getByRole('button', { name: 'Publish', exact: true }));
+  await expect(page.getByRole('status').filter({ hasText: 'It’s published' })).toBeFocused(loading);
+  expect(count()).toBeLessThanOrEqual(6);
+});
+
+test('a no-show is covered from the waitlist in two clicks', async ({
+  browser,
+  shell,
+  page,
+  urls,
+  backEnd,
+}) => {
+  await shell.open('/events/manage', { person: 'manager-ruth' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible(loading);
+  const id = await makeDraft(page, {
+    title: 'Supper with an empty chair',
+    starts_local: '2027-03-07T18:00',
+    ends_local: '2027-03-07T23:00',
+    placeName: 'Chair hall',
+  });
+  await backEnd.post(`/dev/events/${id}/publish`);
+  await backEnd.post(`/dev/events/${id}/capacity`, { capacity: 1 });
+  const family = await aFamily(browser, urls.shell);
+  await family.shell.open(`/events/${id}/register`, { person: 'family-21' });
+  await family.page.getByRole('button', { name: 'Hold 1 seat' }).click(loading);
+  await sayWhoComes(family.page, 'Absent Ana');
+  await family.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
+  await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible(loading);
+  const other = await aFamily(browser, urls.shell);
+  await other.shell.open(`/events/${id}/register`, { person: 'family-22' });
+  await other.page.getByRole('button', { name: 'Join the waitlist (1 seat)' }).first().click(loading);
+  await sayWhoComes(other.page, 'Waiting Walid');
+  await other.page.getByRole('button', { name: 'Join the waitlist (1 seat)' }).last().click();
+  await expect(other.page).toHaveURL(/\/events\/mine/);
+  // It began an hour ago.
+  const zone = new Intl.DateTimeFormat('sv', {
+    timeZone: 'Europe/Paris',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const starts_local = zone.format(Date.now() - 3_600_000).replace(' ', 'T');
+  await backEnd.post(`/dev/events/${id}/reschedule`, { starts_local });
+
+  const { click, count } = counter();
+  await shell.open(`/events/manage/${id}/guests`, { person: 'manager-ruth' });
+  await expect(page.getByText('Happening now')).toBeVisible(loading);
+  await click(page.getByRole('button', { name: /^Absent Ana/ }));
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Mark as no-show' }));
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Waiting Walid' });
+  await expect(waiting).toContainText('Seats offered', loading);
+  expect(count()).toBe(2);
+  for (const { context, watch } of [family, other]) {
+    expect(watch.problems()).toEqual([]);
+    await context.close();
+  }
+});
