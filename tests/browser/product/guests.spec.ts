@@ -24,7 +24,7 @@ test('a family registers while a manager reads on: nothing jumps, and it is foun
   await shell.open(guests, { person: 'manager-ruth' });
   const names = page.getByRole('list', { name: 'Guests' }).getByRole('checkbox');
   await expect(names.first()).toBeVisible();
-  await page.setViewportSize({ width: 1000, height: 560 });
+  await page.setViewportSize({ width: 900, height: 560 });
   const read = names.nth(4);
   await read.evaluate((box) => window.scrollBy(0, box.getBoundingClientRect().top - 250));
   const label = (await read.getAttribute('aria-label')) ?? '';
