@@ -169,7 +169,7 @@ describe('an entry that repeats', () => {
       datesToImport(daily, { from: '2027-03-01', to: '2027-03-31', scope: 'days' }, true),
     );
     const series = await seriesIn(ruth);
-    expect(series.map(({ dates }) => dates.length).toSorted()).toEqual([104, 21].toSorted());
+    expect(series.map(({ dates }) => dates.length).toSorted((a, b) => b - a)).toEqual([104, 21]);
   });
 
   it('is refused with a rule that nobody can choose', async () => {

@@ -1,59 +1,17 @@
-import { MessageChannel } from 'node:worker_threads';
+import { fakeApi } from '../../../tests/support/fake-api';
 import { screen, within } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
-import { fakeApi, type Handlers } from '../../../tests/support/fake-api';
-import { renderWith, type Rendered } from '../../../tests/support/render';
+import {
+  DAY,
+  allNew,
+  calendar,
+  chosen,
+  dayAfter,
+  entry,
+  found,
+} from '../../../tests/support/import-calendar';
+import { renderWith } from '../../../tests/support/render';
 import { ImportCalendar } from './import-calendar';
-
-// What browsers have and jsdom lacks.
-Object.assign(globalThis, { MessageChannel });
-File.prototype.arrayBuffer = function arrayBuffer() {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.readAsArrayBuffer(this);
-  });
-};
-
-const DAY = 86_400_000;
-const dayAfter = (days: number, from: number) =>
-  new Date(from + days * DAY).toISOString().slice(0, 10).replaceAll('-', '');
-
-const entry = (uid: string, title: string, day: string, ...more: string[]) => [
-  'BEGIN:VEVENT',
-  `UID:${uid}`,
-  `SUMMARY:${title}`,
-  `DTSTART:${day}T180000Z`,
-  'DURATION:PT1H',
-  ...more,
-  'END:VEVENT',
-];
-const calendar = (...lines: string[]) =>
-  new File([['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')], 'soup.ics', {
-    type: 'text/calendar',
-  });
-
-const found = { event_id: null, state: null, refusal: null } as const;
-const allNew = {
-  compareCalendar: ({ body }) => ({ results: body.dates.map(() => ({ ...found, result: 'new' as const })) }),
-  importEvents: ({ body }) => ({
-    results: body.dates.map((_, at) => ({
-      ...found,
-      done: 'created' as const,
-      state: 'draft' as const,
-      event_id: `evt_${at}`,
-    })),
-  }),
-} satisfies Handlers;
-
-async function chosen(file: (now: number) => File, handlers: Handlers = allNew): Promise<Rendered> {
-  const rendered = renderWith(<ImportCalendar />, { isManager: true, api: fakeApi(handlers) });
-  await rendered.user.upload(
-    screen.getByLabelText('Choose a file', { selector: 'input' }),
-    file(rendered.services.clock.now()),
-  );
-  return rendered;
-}
 
 const three = (now: number) =>
   calendar(
@@ -375,78 +333,5 @@ describe('what the file leaves open', () => {
       ['delete', ['evt_a']],
       ['cancel', ['evt_b']],
     ]);
-  });
-});
-
-describe('what was imported and is no longer in the file', () => {
-  const wall = (day: string, hour = '18:00') =>
-    `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${hour}`;
-  const bread = (day: string, state: 'draft' | 'published') => ({
-    event_id: 'evt_bread',
-    identity: 'b',
-    calendar: 'soup',
-    state,
-    title: 'Bread morning',
-    time_zone: 'UTC',
-    starts_local: wall(day),
-    families: 0,
-  });
-
-  it('a moved series is listed with whom it affects, and moves instead of standing beside the new one', async () => {
-    let first = '';
-    const series = (now: number) => {
-      first = dayAfter(3, now);
-      return calendar(...entry('a', 'Soup night', first, 'RRULE:FREQ=WEEKLY;COUNT=2'));
-    };
-    const { user, services } = await chosen(series, {
-      ...allNew,
-      listImported: () => ({
-        items: [
-          {
-            event_id: 'evt_soup',
-            identity: `${first}T190000-a`,
-            calendar: 'soup',
-            state: 'published',
-            title: 'Soup night',
-            time_zone: 'UTC',
-            starts_local: wall(first, '19:00'),
-            families: 3,
-          },
-        ],
-        next_cursor: null,
-      }),
-    });
-    expect(await screen.findByRole('button', { name: /^Moved, or no longer in the file.*1/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: /7:00 PM → 6:00 PM$/ })).toBeVisible();
-    expect(screen.getByText(/^3 families have booked and see the new time/)).toBeVisible();
-    const choice = within(screen.getByRole('radiogroup', { name: 'What to do with Soup night' }));
-    expect(choice.getByRole('radio', { name: 'Move' })).toBeChecked();
-    expect(screen.getByRole('button', { name: 'Create 1 draft, update 1' })).toBeVisible();
-    await user.click(choice.getByRole('radio', { name: 'Keep' }));
-    expect(screen.getByRole('button', { name: 'Create 2 drafts' })).toBeVisible();
-    await user.click(choice.getByRole('radio', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Cancel 1 event' })).toBeVisible();
-    await user.click(choice.getByRole('radio', { name: 'Move' }));
-    await user.click(screen.getByRole('button', { name: 'Create 1 draft, update 1' }));
-    await screen.findByRole('link', { name: 'See the events' });
-    expect(services.api.requestsOf('importEvents')[0]?.input.body).toMatchObject({
-      calendar: 'soup',
-      dates: [
-        { event_id: 'evt_soup', overwrite: true },
-        { event_id: null, overwrite: false },
-      ],
-    });
-  });
-
-  it('an entry that is gone stays until somebody decides', async () => {
-    const { user } = await chosen((now) => calendar(...entry('a', 'Soup night', dayAfter(3, now))), {
-      ...allNew,
-      listImported: () => ({ items: [bread(dayAfter(5, Date.now()), 'draft')], next_cursor: null }),
-    });
-    const choice = within(await screen.findByRole('radiogroup', { name: 'What to do with Bread morning' }));
-    expect(choice.getByRole('radio', { name: 'Keep' })).toBeChecked();
-    expect(screen.queryByRole('button', { name: 'Delete 1 draft' })).toBeNull();
-    await user.click(choice.getByRole('radio', { name: 'Delete' }));
-    expect(screen.getByRole('button', { name: 'Delete 1 draft' })).toBeVisible();
   });
 });

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { allNew, calendar, chosen, dayAfter, entry } from '../../../tests/support/import-calendar';
+
+describe('what was imported and is no longer in the file', () => {
+  const wall = (day: string, hour = '18:00') =>
+    `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${hour}`;
+  const bread = (day: string, state: 'draft' | 'published') => ({
+    event_id: 'evt_bread',
+    identity: 'b',
+    calendar: 'soup',
+    state,
+    title: 'Bread morning',
+    time_zone: 'UTC',
+    starts_local: wall(day),
+    families: 0,
+  });
+
+  it('a moved series is listed with whom it affects, and moves instead of standing beside the new one', async () => {
+    let first = '';
+    const series = (now: number) => {
+      first = dayAfter(3, now);
+      return calendar(...entry('a', 'Soup night', first, 'RRULE:FREQ=WEEKLY;COUNT=2'));
+    };
+    const { user, services } = await chosen(series, {
+      ...allNew,
+      listImported: () => ({
+        items: [
+          {
+            event_id: 'evt_soup',
+            identity: `${first}T190000-a`,
+            calendar: 'soup',
+            state: 'published',
+            title: 'Soup night',
+            time_zone: 'UTC',
+            starts_local: wall(first, '19:00'),
+            families: 3,
+          },
+        ],
+        next_cursor: null,
+      }),
+    });
+    expect(await screen.findByRole('button', { name: /^Moved, or no longer in the file.*1/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /7:00 PM → 6:00 PM$/ })).toBeVisible();
+    expect(screen.getByText(/^3 families have booked and see the new time/)).toBeVisible();
+    const choice = within(screen.getByRole('radiogroup', { name: 'What to do with Soup night' }));
+    expect(choice.getByRole('radio', { name: 'Move' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Create 1 draft, update 1' })).toBeVisible();
+    await user.click(choice.getByRole('radio', { name: 'Keep' }));
+    expect(screen.getByRole('button', { name: 'Create 2 drafts' })).toBeVisible();
+    await user.click(choice.getByRole('radio', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Cancel 1 event' })).toBeVisible();
+    await user.click(choice.getByRole('radio', { name: 'Move' }));
+    await user.click(screen.getByRole('button', { name: 'Create 1 draft, update 1' }));
+    await screen.findByRole('link', { name: 'See the events' });
+    expect(services.api.requestsOf('importEvents')[0]?.input.body).toMatchObject({
+      calendar: 'soup',
+      dates: [
+        { event_id: 'evt_soup', overwrite: true },
+        { event_id: null, overwrite: false },
+      ],
+    });
+  });
+
+  it('an entry that is gone stays until somebody decides', async () => {
+    const { user } = await chosen((now) => calendar(...entry('a', 'Soup night', dayAfter(3, now))), {
+      ...allNew,
+      listImported: () => ({ items: [bread(dayAfter(5, Date.now()), 'draft')], next_cursor: null }),
+    });
+    const choice = within(await screen.findByRole('radiogroup', { name: 'What to do with Bread morning' }));
+    expect(choice.getByRole('radio', { name: 'Keep' })).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Delete 1 draft' })).toBeNull();
+    await user.click(choice.getByRole('radio', { name: 'Delete' }));
+    expect(screen.getByRole('button', { name: 'Delete 1 draft' })).toBeVisible();
+  });
+});
