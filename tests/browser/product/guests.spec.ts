@@ -21,10 +21,10 @@ test('a family registers while a manager reads on: nothing jumps, and it is foun
   test.slow();
   // A second try finds what the first has left.
   const [person, name] = retry === 0 ? ['family-36', 'Aaron Aalto'] : ['family-37', 'Berit Backman'];
+  await page.setViewportSize({ width: 900, height: 560 });
   await shell.open(guests, { person: 'manager-ruth' });
   const names = page.getByRole('list', { name: 'Guests' }).getByRole('checkbox');
   await expect(names.first()).toBeVisible();
-  await page.setViewportSize({ width: 900, height: 560 });
   const read = names.nth(4);
   await read.evaluate((box) => window.scrollBy(0, box.getBoundingClientRect().top - 250));
   const label = (await read.getAttribute('aria-label')) ?? '';
