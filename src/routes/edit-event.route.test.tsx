@@ -143,8 +143,11 @@ describe('an event', () => {
         starts_local: '2026-11-27T19:00',
         ends_local: '2026-11-27T20:30',
         registration_opens_at: null,
+        registration_opens_local: null,
         registration_closes_at: '2026-11-27T16:00:00Z',
+        registration_closes_local: '2026-11-27T17:00',
         kitchen_cutoff_at: null,
+        kitchen_cutoff_local: null,
       },
     ]);
   });
