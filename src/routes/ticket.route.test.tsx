@@ -120,16 +120,19 @@ describe('while it is looked at', () => {
 
   it('moves with its event', async () => {
     const { services, registration } = await openTicket();
-    const { id, content_version, seats } = registration.event;
+    const { id, content_version, seats, time_zone } = registration.event;
     const moved = {
       id,
       content_version,
       seats,
+      time_zone,
       version: 2,
       state: 'published',
       cancel_reason: null,
       starts_at: '2026-11-27T19:00:00Z',
       ends_at: '2026-11-27T20:30:00Z',
+      starts_local: '2026-11-27T20:00',
+      ends_local: '2026-11-27T21:30',
     };
     services.cable.send('EventChannel', { type: 'event.changed', event: moved });
     expect(await screen.findByText(/20:00 to 21:30 CET/)).toBeVisible();

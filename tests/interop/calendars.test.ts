@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { readCalendarFile } from '~/domain/calendar-file/read';
+import { isAllDay } from '~/domain/planned-time';
 import { decodeText } from '~/lib/decode-text';
 import { writeCalendar } from '../../shell-dev/platform/calendar/write-calendar';
 import { anyEvent, eventOf } from '../../shell-dev/platform/testing/any-event';
@@ -278,7 +279,10 @@ function allFiles(): File[] {
       const events = fc.sample(anyEvent, { numRuns: 200 }).map(eventOf);
       const iso = (ms: number) => new Date(ms).toISOString().replace('.000', '');
       const expected = events.map((event) => {
-        const { startsAt, endsAt } = instantsOf(event);
+        // Of whole days a file has dates, whatever the zone.
+        const { startsAt, endsAt } = isAllDay(event)
+          ? { startsAt: Date.parse(`${event.starts_local}Z`), endsAt: Date.parse(`${event.ends_local}Z`) }
+          : instantsOf(event);
         const { postcode = '', city = '', name = '', line1 = '', region = '' } = event.place ?? {};
         const place = [name, line1, [postcode, city].filter(Boolean).join(' '), region]
           .filter(Boolean)

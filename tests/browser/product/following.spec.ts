@@ -4,14 +4,7 @@ import { expect, test } from '../support/test';
 import { aFamily } from './family';
 
 test('a family follows an organiser, finds its events, and stops', async ({ shell, page }) => {
-  await shell.open('/events', { person: 'family-33' });
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.locator('time') })
-    .first()
-    .getByRole('link')
-    .first()
-    .click();
+  await shell.open('/events/evt_open', { person: 'family-33' });
   const follow = page.getByRole('button', { name: /^Follow / });
   await follow.click();
   const stop = page.getByRole('button', { name: /^Stop following / });

@@ -44,6 +44,7 @@ async function publish(
     ends_local: `${ends < starts ? nextDay : day}T${ends}`,
     placeName: `${title} hall`,
     time_zone: zone,
+    kitchen_cutoff_local: `${day}T09:00`,
   });
   await page.evaluate(async (eventId) => {
     const read = async (path: string) =>
@@ -79,6 +80,7 @@ test('every screen says the hour that was planned, and marks the viewer’s as u
   const night = await publish(page, `${word} night`, zones.vancouver, '23:30', '01:00');
   // Of this zone the page is certain: what is at the same hour stands at the same place.
   await publish(page, `${word} control`, 'UTC', '18:30', '20:30');
+  await publish(page, `${word} late control`, 'UTC', '23:30', '01:00');
   const atSupper = /6:30 PM to 8:30 PM GMT(\+1)?/;
   const atNight = /11:30 PM to 1:00 AM the next day GMT-[78]/;
 
@@ -91,6 +93,18 @@ test('every screen says the hour that was planned, and marks the viewer’s as u
   await expect(bar('supper')).toContainText('6:30 PM');
   const left = async (title: string) => (await bar(title).boundingBox())?.x;
   expect(await left('supper')).toBe(await left('control'));
+
+  // In a week the place of a bar is its hour.
+  await shell.open(`/events/manage/calendar?view=week&date=${day}&q=${word}`, { person: 'manager-ruth' });
+  await expect(bar('supper')).toContainText('6:30 PM');
+  await expect(bar('night')).toContainText('11:30 PM');
+  expect(await left('supper')).toBe(await left('control'));
+  expect(await left('night')).toBe(await left('late control'));
+  expect(await left('supper')).toBeLessThan((await left('night')) ?? 0);
+
+  // What else was planned by the clock.
+  await shell.open(`/events/manage/${supper}/edit`, { person: 'manager-ruth' });
+  await expect(page.getByLabel('Kitchen cut-off')).toHaveValue(`${day}T09:00`);
 
   await shell.open(`/events/manage/${supper}`, { person: 'manager-ruth' });
   await expect(page.getByText(atSupper).first()).toBeVisible();
@@ -109,6 +123,7 @@ test('every screen says the hour that was planned, and marks the viewer’s as u
     page.getByRole('link', { name: new RegExp(`^${word} ${title}, .*${words}`) });
   await expect(row('supper')).toHaveAccessibleName(atSupper);
   await expect(row('night')).toHaveAccessibleName(atNight);
+  await shell.open(`/events?from=${day}&to=${day}&q=${word}+night`, { person: 'family-19' });
   await expect(page.getByText('11:30 PM', { exact: true })).toBeVisible();
   await shell.open(`/events/calendar?view=week&date=${day}`, { person: 'family-19' });
   await expect(row('supper').first()).toHaveAccessibleName(atSupper);

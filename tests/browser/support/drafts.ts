@@ -7,6 +7,7 @@ interface Draft {
   /** A name that no other test has. */
   readonly placeName: string;
   readonly time_zone?: string;
+  readonly kitchen_cutoff_local?: string;
 }
 
 /** Begins a draft as the signed-in manager. Resolves to its id. */
