@@ -19,5 +19,5 @@ const folders = [
 
 whyNoRails();
 whyNoExpander();
-for (const name of ['firefox', 'webkit'] as const) whyNoEngine(name);
+if (process.argv.includes('--engines')) for (const name of ['firefox', 'webkit'] as const) whyNoEngine(name);
 for (const folder of folders) installPackage(path.join(__dirname, folder));

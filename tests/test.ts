@@ -1,4 +1,7 @@
-/** `npm test`: check, unit and contract beside build, browser and engines. Ends with one line `N passed, N failed`. */
+/**
+ * `npm test`: check, unit and contract beside build and browser. `-- --engines` adds Firefox and WebKit, as CI does. Ends with one line
+ * `N passed, N failed`.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +17,7 @@ interface Tally {
   failed: number;
   skipped: number;
 }
+const withEngines = process.argv.includes('--engines');
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 /** Repeated before the tally: a log is often cut to its end. */
 const failedTests: string[] = [];
@@ -163,19 +167,19 @@ async function modules(building: Promise<boolean>): Promise<void> {
   if (await building) await jest('contract', '--testPathPatterns', 'tests/contract');
 }
 
-/** What was built, seen by every engine. */
+/** What was built, as browsers show it. */
 async function pages(building: Promise<boolean>): Promise<void> {
   if (!(await building)) return;
   // Examples are built first, so that no test waits for them.
   await run(bin('tsx'), ['tests/browser/foreign-host/build-examples.ts']);
   await browser();
-  await playwright('engines');
+  if (withEngines) await playwright('engines');
 }
 
 async function main(): Promise<void> {
   mkdirSync(output, { recursive: true });
   // What cannot be installed is told by the tests that need it.
-  const installing = run(bin('tsx'), ['tests/install.ts']);
+  const installing = run(bin('tsx'), ['tests/install.ts', ...(withEngines ? ['--engines'] : [])]);
   // Two lines of work side by side: while one waits for clocks, sockets and windows, the other has the cores.
   const building = build();
   await Promise.all([modules(building), pages(building)]);
