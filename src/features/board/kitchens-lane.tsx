@@ -148,5 +148,9 @@ function DietSupply({ portions, gap }: Supply): ReactNode {
         {t('board.diets.gap', { gap })}
       </Badge>
     );
-  return portions === null ? t('board.kitchens.noPortionCount') : t('board.diets.enough');
+  return (
+    <span className={table['calm']}>
+      {portions === null ? t('board.kitchens.noPortionCount') : t('board.diets.enough')}
+    </span>
+  );
 }
