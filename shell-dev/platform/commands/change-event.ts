@@ -1,9 +1,9 @@
 import type { EditedFieldName } from '~/api/manage/event-fields';
 import { windowsThere, type WindowsThere } from '~/api/manage/event.schema';
-import { randomBytes } from 'node:crypto';
 import type * as v from 'valibot';
 import type { Place } from '~/api/event-detail.schema';
 import type { manageCalls } from '~/api/manage/calls';
+import { randomText } from '../model/ids';
 import type { NewEvent, NewPlace } from '../model/entities';
 import { toIso, toMs } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
@@ -112,7 +112,7 @@ export function resolvePlace(tx: Transaction, given: PlaceInput): NewPlace {
   const { id: _, ...said } = given;
   if (known && Object.entries(said).every(([key, value]) => known[key as keyof typeof said] === value))
     return placeNamed(known.id, said);
-  const id = given.id !== null && !known ? given.id : `plc_${randomBytes(9).toString('base64url')}`;
+  const id = given.id !== null && !known ? given.id : `plc_${randomText(9)}`;
   const place = placeNamed(id, said);
   addPlace(tx.db, place);
   return place;

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { eventFields } from '~/api/event-fields';
 import { editedFields, type EditedFieldName } from '~/api/manage/event-fields';
 import type { CopyPart, HistoryType } from '~/api/manage/vocabulary';
 import { usualValues } from '~/api/simple-values';
 import { limits } from '~/api/vocabulary';
+import { randomText } from '../model/ids';
 import type { NewEvent } from '../model/entities';
 import { toIso, toMs } from '../model/instants';
 import { addMinutes, minutesBetween, wallToMs } from '../model/wall-time';
@@ -52,7 +52,7 @@ export function createEvent(tx: Transaction, given: EventInput, origin?: Origin)
   checkCover(tx, given.cover);
   const { place, ...rest } = atInstants(given, given.time_zone);
   const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  const id = `evt_${randomBytes(12).toString('base64url')}`;
+  const id = `evt_${randomText(12)}`;
   const event: NewEvent = {
     ...defaults,
     time_zone: given.time_zone,

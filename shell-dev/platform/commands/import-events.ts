@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { seriesDayOf } from '~/domain/calendar-file/repeating-entry';
 import { digestOf, identityOf, type CalendarDraft } from '~/domain/calendar-import';
 import { assumed } from '~/domain/calendar-file/limits';
@@ -9,6 +8,7 @@ import type { manageCalls } from '~/api/manage/calls';
 import type { AnswerOf } from '~/api/calls';
 import type { DateToImport, ImportedDraft } from '~/api/manage/import';
 import { toPlace, type ImportRecord } from '../calendar/to-event';
+import { randomText } from '../model/ids';
 import type { NewEvent } from '../model/entities';
 import { toIso } from '../model/instants';
 import { activeStates } from '../model/registration-states';
@@ -152,7 +152,7 @@ function currentDraft(db: Database, id: string): ImportedDraft & CalendarDraft {
 }
 
 function create(tx: Transaction, date: DateToImport, calendar: string): NonNullable<Done['event_id']> {
-  const id = `evt_${randomBytes(12).toString('base64url')}` as NonNullable<Done['event_id']>;
+  const id = `evt_${randomText(12)}` as NonNullable<Done['event_id']>;
   fillEvents(tx.db, [newEvent(id, date, tx.now)]);
   tx.db.run('UPDATE events SET created_by = @actor WHERE id = @id', { id, actor: tx.actor });
   rememberImport(tx, id, date, calendar);

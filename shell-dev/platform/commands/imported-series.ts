@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { limits } from '~/api/vocabulary';
 import { recurrenceDays, readRecurrence, rruleOf } from '~/domain/recurrence-text';
 import { problemOf, type Recurrence } from '~/domain/recurrence';
+import { randomText } from '../model/ids';
 import type { EntryDate, NewEvent, SeriesDate } from '../model/entities';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
@@ -84,7 +84,7 @@ function ruleOf({ rrule, day }: EntryDate): Recurrence {
 const until = (rule: Recurrence, day: string): Recurrence => ({ ...rule, end: { by: 'day', day } });
 
 function addSeries(tx: Transaction, { uid, day }: EntryDate, rule: Recurrence): ImportedSeries {
-  const id = `ser_${randomBytes(12).toString('base64url')}`;
+  const id = `ser_${randomText(12)}`;
   const rrule = rruleOf(rule);
   tx.db.run(
     `INSERT INTO series (id, rrule, first_day, exdates, lock_version, updated_at, calendar_uid, calendar_rrule)

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { SeriesTimes } from '~/domain/recurrence';
+import { randomText } from '../model/ids';
 import type { NewEvent } from '../model/entities';
 import { toIso, toIsoOrNull, toMs, toMsOrNull } from '../model/instants';
 import { eventOfRow } from '../store/event-of-row';
@@ -35,7 +35,7 @@ export function addDate(
   day: string,
   to: SeriesTimes,
 ): void {
-  const id = `evt_${randomBytes(12).toString('base64url')}`;
+  const id = `evt_${randomText(12)}`;
   const template = eventOfRow(tx.db, like);
   const event: NewEvent = {
     ...template,

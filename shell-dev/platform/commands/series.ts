@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { SeriesScope } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
 import { recurrenceDays, readRecurrence, rruleOf } from '~/domain/recurrence-text';
 import { clockOf, timesOn } from '~/domain/recurrence';
+import { randomText } from '../model/ids';
 import { toIso, toMs } from '../model/instants';
 import { addMinutes, minutesBetween } from '../model/wall-time';
 import { Refused } from '../rules/refused';
@@ -45,7 +45,7 @@ export function createSeries(tx: Transaction, { event_id, rrule, exdates }: NewS
   const rule = readRule(rrule, row.day);
   const days = otherDaysOf(rule, row.day, exdates);
   if (days.length + 1 > limits.series.max) throw new Refused('too_many_dates');
-  const id = `ser_${randomBytes(12).toString('base64url')}`;
+  const id = `ser_${randomText(12)}`;
   tx.db.run(
     `INSERT INTO series (id, rrule, first_day, exdates, lock_version, updated_at) VALUES (@id, @rrule, @day, @exdates, 1, @now)`,
     {

@@ -116,7 +116,7 @@ interface RepeatingChoiceProps {
   readonly onChange: (repeating: Repeating) => void;
 }
 
-/** Asks what becomes of entries that repeat, where a series can have the dates of one. */
+/** Offers to import entries that repeat as series, where a series can have the dates of one. */
 export function RepeatingChoice({ preview, onChange }: RepeatingChoiceProps): ReactNode {
   const t = useManageMessages();
   const { read, compared, options } = preview;
