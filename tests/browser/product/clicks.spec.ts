@@ -1,10 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { makeDraft } from '../support/drafts';
 import { expect, test } from '../support/test';
-import { aFamily, sayWhoComes } from './family';
-
-/** The first load of a page on a machine that does other things too. */
-const loading = { timeout: 30_000 };
+import { aFamily, joinWaitlist, loading, takeSeat } from './family';
 
 test.slow();
 
@@ -51,17 +48,10 @@ test('a no-show is covered from the waitlist in two clicks', async ({
   await backEnd.post(`/dev/events/${id}/publish`);
   await backEnd.post(`/dev/events/${id}/capacity`, { capacity: 1 });
   const family = await aFamily(browser, urls.shell);
-  await family.shell.open(`/events/${id}/register`, { person: 'family-9' });
-  await family.page.getByRole('button', { name: 'Hold 1 seat' }).click(loading);
-  await sayWhoComes(family.page, 'Absent Ana');
-  await family.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
-  await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible(loading);
+  await takeSeat(family, id, { person: 'family-9', name: 'Absent Ana' });
   const other = await aFamily(browser, urls.shell);
   await other.shell.open(`/events/${id}/register`, { person: 'family-10' });
-  await other.page.getByRole('button', { name: 'Join the waitlist (1 seat)' }).first().click(loading);
-  await sayWhoComes(other.page, 'Waiting Walid');
-  await other.page.getByRole('button', { name: 'Join the waitlist (1 seat)' }).last().click();
-  await expect(other.page).toHaveURL(/\/events\/mine/);
+  await joinWaitlist(other.page, 'Waiting Walid');
   // It began an hour ago.
   const zone = new Intl.DateTimeFormat('sv', {
     timeZone: 'Europe/Paris',

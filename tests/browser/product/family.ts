@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { Shell } from '../support/shell';
 import { watchProblems, type Watch } from '../support/watch';
 
@@ -22,4 +22,34 @@ export async function aFamily(browser: Browser, url: string): Promise<Family> {
 export async function sayWhoComes(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Phone').fill('+34 612 345 678');
+}
+
+/** The first load of a page on a machine that does other things too. */
+export const loading = { timeout: 30_000 };
+
+interface Seat {
+  readonly person: string;
+  readonly name: string;
+}
+
+/** Reserves one seat, up to the ticket. */
+export async function takeSeat(
+  { page, shell }: Family,
+  eventId: string,
+  { person, name }: Seat,
+): Promise<void> {
+  await shell.open(`/events/${eventId}/register`, { person });
+  await page.getByRole('button', { name: 'Hold 1 seat' }).click(loading);
+  await sayWhoComes(page, name);
+  await page.getByRole('button', { name: 'Confirm 1 seat' }).click();
+  await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible(loading);
+}
+
+/** Waits for one seat, from the form of an event that is full. */
+export async function joinWaitlist(page: Page, name: string): Promise<void> {
+  const join = page.getByRole('button', { name: 'Join the waitlist (1 seat)' });
+  await join.first().click(loading);
+  await sayWhoComes(page, name);
+  await join.last().click();
+  await expect(page).toHaveURL(/\/events\/mine/);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test';
-import { aFamily, sayWhoComes } from './family';
+import { aFamily, joinWaitlist, sayWhoComes } from './family';
 
 test('two families want the last seat: one has it, the other waits, and moves up when the first gives it back', async ({
   browser,
@@ -24,10 +24,7 @@ test('two families want the last seat: one has it, the other waits, and moves up
   await ana.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
   await expect(ana.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
 
-  await ben.page.getByRole('button', { name: 'Join the waitlist (1 seat)' }).first().click();
-  await sayWhoComes(ben.page, 'Ben Second');
-  await ben.page.getByRole('button', { name: 'Join the waitlist (1 seat)' }).last().click();
-  await expect(ben.page).toHaveURL(/\/events\/mine/);
+  await joinWaitlist(ben.page, 'Ben Second');
   await ben.shell.menu.getByRole('link', { name: 'My events' }).click();
   await expect(ben.page.getByText(/^\d+(st|nd|rd|th) of \d+$/).first()).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test';
 import { makeDraft } from '../support/drafts';
-import { aFamily, sayWhoComes } from './family';
+import { aFamily, joinWaitlist, takeSeat } from './family';
 
 test('a seat offer is told on every screen and in the shell at once, until it is answered elsewhere', async ({
   browser,
@@ -22,18 +22,11 @@ test('a seat offer is told on every screen and in the shell at once, until it is
   await backEnd.post(`/dev/events/${id}/capacity`, { capacity: 1 });
 
   const first = await aFamily(browser, urls.shell);
-  await first.shell.open(`/events/${id}/register`, { person: 'family-7' });
-  await first.page.getByRole('button', { name: 'Hold 1 seat' }).click();
-  await sayWhoComes(first.page, 'First Dosa');
-  await first.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
-  await expect(first.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
+  await takeSeat(first, id, { person: 'family-7', name: 'First Dosa' });
 
   const family = await aFamily(browser, urls.shell);
   await family.shell.open(`/events/${id}/register`, { person: 'family-8' });
-  await family.page.getByRole('button', { name: 'Join the waitlist (1 seat)' }).first().click();
-  await sayWhoComes(family.page, 'Second Dosa');
-  await family.page.getByRole('button', { name: 'Join the waitlist (1 seat)' }).last().click();
-  await expect(family.page).toHaveURL(/\/events\/mine/);
+  await joinWaitlist(family.page, 'Second Dosa');
   await family.shell.menu.getByRole('link', { name: 'Browse' }).click();
   await expect(family.page.getByRole('heading', { level: 1, name: 'What’s on' })).toBeVisible();
   const banner = family.shell.events.getByRole('region', { name: 'Seat offers' });
