@@ -129,6 +129,8 @@ describe('the cable contract', () => {
       expect(channel.address.startsWith(allChannels[name as keyof typeof allChannels].channel)).toBe(true);
     }
     expect(Object.keys(cable.components.messages).toSorted()).toEqual([
+      'conflicts.changed',
+      'door.counted',
       'event.changed',
       'event.removed',
       'guests.changed',
@@ -137,6 +139,7 @@ describe('the cable contract', () => {
       'registration.changed',
       'registration.removed',
       'report.changed',
+      'ticket.changed',
     ]);
   });
 });

@@ -61,7 +61,7 @@ function operation(name: string, call: Call): Json {
         ...new Set([
           ...call.refusals,
           ...general,
-          ...(call.who === 'manager' ? (['forbidden'] as const) : []),
+          ...(call.who === 'manager' || call.who === 'door' ? (['forbidden'] as const) : []),
           ...(isWrite ? ofWrites : []),
         ]),
       ]),

@@ -7,9 +7,9 @@ export interface Call {
   readonly api: 'main' | 'family';
   /**
    * Who may send it, where that is narrower than the whole API; everybody else gets 403 `forbidden`. The family API needs a household, unless
-   * `person` says that being signed in is enough.
+   * `person` says that being signed in is enough. `door`: the people at the door, and managers.
    */
-  readonly who?: 'manager' | 'person';
+  readonly who?: 'manager' | 'door' | 'person';
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** Path parameters are written `:name`. */
   readonly path: string;

@@ -55,6 +55,18 @@ export const pageSize = { usual: 50, max: 200 } as const;
 export const perDay = 200;
 /** Most dates of a series, the number proposed by default, and the largest interval in days, weeks or months. */
 export const series = { max: 104, usual: 10, interval: 52 } as const;
+/** Length of a door's name; doors of an event that are counted apart. */
+export const doorName = 40;
+export const doors = 50;
+/** Longest code that a door scans or types. A ticket's has 27 characters, and anything may be held before a camera. */
+export const ticketCode = 200;
+/** Tickets on the list of a door, with those cancelled and waiting. */
+export const doorTickets = 20_000;
+/** Commands in one batch. */
+export const checkIns = 500;
+/** For how long anyone at the door may undo an entry, in seconds. */
+export const undoSeconds = 10;
+export const conflictsShown = 500;
 export const guestPage = 1_000;
 export const guestIds = 200;
 export const guestsAtOnce = 500;

@@ -75,6 +75,7 @@ export const permissions = [
   'publish',
   'unpublish',
   'open_doors',
+  'check_in',
   'complete',
   'reopen',
   'cancel_event',

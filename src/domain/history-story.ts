@@ -45,6 +45,7 @@ const familiesDo: readonly HistoryType[] = [
   'registration.changed',
   'registration.cancelled',
   'registration.checked_in',
+  'registration.checked_out',
   'registration.feedback_given',
   'registration.allergen_reported',
 ];
@@ -80,8 +81,8 @@ export function causeToTell(entry: HistoryEntry): TellableCause | null {
 
 /** How many people an entry is about; 0 where it does not say. */
 export function peopleOf({ type, before, after }: HistoryEntry): number {
-  if (type === 'registration.checked_in')
-    return Math.max(0, Number(after['checked_in'] ?? 0) - Number(before['checked_in'] ?? 0));
+  if (type === 'registration.checked_in' || type === 'registration.checked_out')
+    return Math.abs(Number(after['checked_in'] ?? 0) - Number(before['checked_in'] ?? 0));
   const party = after['party'];
   return 'party' in before || typeof party !== 'object' || party === null ? 0 : peopleIn(party as PartyOf);
 }

@@ -145,7 +145,7 @@ const types: Readonly<Record<HistoryGroup, readonly HistoryType[]>> = {
     'registration.reinstated',
     'registration.no_show',
   ],
-  door: ['registration.checked_in', 'registration.check_in_undone'],
+  door: ['registration.checked_in', 'registration.checked_out', 'registration.check_in_undone'],
   feedback: [
     'registration.feedback_given',
     'registration.allergen_reported',

@@ -124,6 +124,7 @@ describe('S11 every text', () => {
       'cancelRegistration',
       'removeMember',
       'runGuestAction',
+      'settleConflict',
       'undoMove',
       'acknowledgeReport',
       'lookAtSearch',
@@ -332,6 +333,7 @@ describe('S11 every date', () => {
       'listPlan',
       'previewChange',
       'previewSeries',
+      'sendCheckIns',
     ]);
   });
 

@@ -4,6 +4,7 @@ import { described } from '~/domain/backend';
 import { readPosition } from '~/domain/distance';
 import { findVisibleEvent } from '../commands/registration-checks';
 import type { Viewer } from '../model/viewer';
+import { personCan } from '../rules/permissions';
 import type { Database } from '../store/database';
 import { eventsAfter, eventsByDay } from '../store/event-lists';
 import { fromToday } from '../store/event-search';
@@ -28,7 +29,7 @@ type EventHandlers = Pick<
 
 /** The main API: public reads. */
 export const eventHandlers: EventHandlers = {
-  showMe: ({ viewer }) => ({ can: viewer.role === 'manager' ? ['manage_events'] : [] }),
+  showMe: ({ viewer }) => ({ can: personCan(viewer.role) }),
 
   showBackend: () => described,
 

@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { channels, type EventMessage, type HouseholdMessage } from '~/api/channels';
-import { aScene, cancel, endScenes, hold, party, takeSeats, wait, type Scene } from '../testing/scene';
+import { manageChannels } from '~/api/manage/channels';
+import { aCommand, anOpenDoor, send } from '../testing/door';
+import {
+  aScene,
+  asRuth,
+  cancel,
+  endScenes,
+  hold,
+  party,
+  takeSeats,
+  wait,
+  type Scene,
+} from '../testing/scene';
 import { anEvent, aRegistration } from '../testing/seed';
 import { cutWires, wireAt, type Wire } from '../testing/wire';
 
@@ -153,4 +165,34 @@ it('keeps what is in no list to those who have its page open', async () => {
   await scene.dev('events/evt_other/capacity', { capacity: 32 });
   expect(await message(page, 0)).toMatchObject({ event: { id: 'evt_supper' } });
   expect(await message(everybody, 0)).toMatchObject({ event: { id: 'evt_other' } });
+});
+
+it('tells doors of tickets and counts, and managers of conflicts', async () => {
+  const scene = await anOpenDoor();
+  const eli = await scene.as('door-eli');
+  const door = await following(scene, eli.cookie, { channel: 'DoorChannel', event_id: 'evt_supper' });
+  const managers = await following(scene, (await asRuth(scene)).cookie, {
+    channel: 'ManagedEventChannel',
+    event_id: 'evt_supper',
+  });
+  await send(eli, [aCommand({ count: 4 }), aCommand({ count: 1, said: 'ok' })]);
+  const read = async (wire: Wire, at: number) =>
+    (JSON.parse(await wire.frame(at + 2)) as { message: unknown }).message;
+  expect(v.parse(manageChannels.door.message, await read(door, 0))).toMatchObject({
+    type: 'ticket.changed',
+    ticket: { id: 'reg_1', inside: 4 },
+  });
+  expect(await read(door, 1)).toMatchObject({
+    type: 'door.counted',
+    counts: { inside: 4, doors: [{ door: 'Main door', people: 4 }] },
+  });
+  const told = await Promise.all([0, 1, 2, 3].map((at) => read(managers, at)));
+  expect(told).toContainEqual({ type: 'conflicts.changed', total: 1 });
+});
+
+it('lets only doors and managers listen at a door', async () => {
+  const scene = await anOpenDoor();
+  const wire = await wireAt(scene.platform.url, { cookie: (await scene.as('family-1')).cookie });
+  wire.subscribe({ channel: 'DoorChannel', event_id: 'evt_supper' });
+  expect(await wire.frame(1)).toContain('reject_subscription');
 });

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import { channels, type EventMessage, type HouseholdMessage } from '~/api/channels';
 import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
+import type { DoorMessage } from '~/api/manage/door';
+import { ticketAnswer } from '../answers/door-answer';
 import { liveAnswer } from '../answers/event-answer';
 import { reportAnswer } from '../answers/feedback-answer';
 import { entryAnswer } from '../answers/history-answer';
 import { registrationAnswer } from '../answers/registration-answer';
 import type { Changes } from '../commands/transaction';
 import { isVisible } from '../rules/permissions';
+import { countConflicts, doorCounts, doorTicket } from '../store/check-in-rows';
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
 import { reportRow } from '../store/feedback-rows';
 import { historyRow } from '../store/history-rows';
 import { registrationRow } from '../store/registration-rows';
-import type { EventRow } from '../store/rows';
+import type { EventRow, RegistrationRow } from '../store/rows';
 import { stream } from './channels';
 
 export interface Broadcast {
@@ -26,6 +29,9 @@ const eventMessage = (message: v.InferInput<typeof channels.events.message>): st
 
 const householdMessage = (message: v.InferInput<typeof channels.household.message>): string =>
   JSON.stringify(v.parse(channels.household.message, message) satisfies HouseholdMessage);
+
+const doorMessage = (message: v.InferInput<typeof manageChannels.door.message>): string =>
+  JSON.stringify(v.parse(manageChannels.door.message, message) satisfies DoorMessage);
 
 const managedMessage = (message: v.InferInput<typeof manageChannels.managedEvent.message>): string =>
   JSON.stringify(v.parse(manageChannels.managedEvent.message, message) satisfies ManagedEventMessage);
@@ -47,6 +53,7 @@ export function toBroadcasts(
     ...[...changes.hidden].flatMap((id) => hiddenEvent(db, id)),
     ...[...changes.events].flatMap((id) => ofEvent(db, id)),
     ...[...changes.registrations].flatMap((id) => ofRegistration(db, id, now, isHeard)),
+    ...[...changes.doors].flatMap((id) => ofDoor(db, id, isHeard)),
     ...[...changes.reports].flatMap((id) => ofReport(db, id)),
     ...changes.history.flatMap((n) => ofHistory(db, n, isHeard)),
   ].filter((broadcast) => isHeard(broadcast.stream));
@@ -87,6 +94,36 @@ function ofHistory(db: Database, n: number, isHeard: (stream: string) => boolean
   return [{ stream: to, message: managedMessage({ type: 'history.added', entry: entryAnswer(db, row) }) }];
 }
 
+function ofDoor(db: Database, eventId: string, isHeard: (stream: string) => boolean): Broadcast[] {
+  const [door, managers] = [stream.door(eventId), stream.managedEvent(eventId)];
+  return [
+    ...(isHeard(door)
+      ? [{ stream: door, message: doorMessage({ type: 'door.counted', counts: doorCounts(db, eventId) }) }]
+      : []),
+    ...(isHeard(managers)
+      ? [
+          {
+            stream: managers,
+            message: managedMessage({ type: 'conflicts.changed', total: countConflicts(db, eventId) }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function ofTicket(db: Database, row: RegistrationRow, isHeard: (stream: string) => boolean): Broadcast[] {
+  const to = stream.door(row.event_id);
+  const ticket = isHeard(to) ? doorTicket(db, row.id) : undefined;
+  return ticket
+    ? [
+        {
+          stream: to,
+          message: doorMessage({ type: 'ticket.changed', ticket: ticketAnswer(row.event_id, ticket) }),
+        },
+      ]
+    : [];
+}
+
 function ofReport(db: Database, id: string): Broadcast[] {
   const row = reportRow(db, id);
   if (!row) return [];
@@ -106,9 +143,10 @@ function ofRegistration(
     stream: stream.managedEvent(row.event_id),
     message: managedMessage({ type: 'guests.changed', id, version: row.version }),
   };
+  const toDoors = ofTicket(db, row, isHeard);
   const to = stream.household(row.household_id);
-  if (!isHeard(to)) return [toManagers];
+  if (!isHeard(to)) return [toManagers, ...toDoors];
   const registration = registrationAnswer(db, id, now);
   const message = householdMessage({ type: 'registration.changed', registration });
-  return [toManagers, { stream: to, message }];
+  return [toManagers, ...toDoors, { stream: to, message }];
 }

@@ -5,6 +5,7 @@ import { findVisibleEvent } from '../commands/registration-checks';
 import type { Viewer } from '../model/viewer';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
+import { eventRow } from '../store/event-rows';
 
 /** Every channel: public, of families, of managers. */
 export const allChannels = { ...channels, ...manageChannels };
@@ -17,6 +18,7 @@ export const stream = {
   household: (householdId: string): string => `household:${householdId}`,
   manage: (): string => 'manage',
   managedEvent: (eventId: string): string => `managed:${eventId}`,
+  door: (eventId: string): string => `door:${eventId}`,
 } as const;
 
 /** The stream behind a subscription; `undefined` when this viewer may not subscribe. */
@@ -39,6 +41,11 @@ const streamFor: Readonly<Record<ChannelKey, StreamFor>> = {
     return viewer.role === 'manager' && canSubscribe(db, viewer, event_id)
       ? stream.managedEvent(event_id)
       : undefined;
+  },
+  door: (db, viewer, params) => {
+    const { event_id } = v.parse(manageChannels.door.params, params);
+    const event = viewer.role === 'door' || viewer.role === 'manager' ? eventRow(db, event_id) : undefined;
+    return event && event.state !== 'draft' ? stream.door(event_id) : undefined;
   },
 };
 

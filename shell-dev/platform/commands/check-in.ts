@@ -1,12 +1,33 @@
 import { randomUUID } from 'node:crypto';
+import type { CheckInBatch, CheckInCommand } from '~/api/manage/door';
+import { toMs } from '../model/instants';
+import type { Viewer } from '../model/viewer';
+import { judgePassing, judgeUndo, type Judgement } from '../rules/check-in';
+import { eventCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
+import { freeSeats } from '../rules/seats';
+import {
+  addCheckIn,
+  checkInRow,
+  isUndone,
+  setSaid,
+  settle,
+  ticketHolder,
+  eventOfTicket,
+  type CheckInRow,
+} from '../store/check-in-rows';
+import { eventRow } from '../store/event-rows';
 import { registrationRow } from '../store/registration-rows';
+import type { EventRow, RegistrationRow } from '../store/rows';
+import { allocateSeats } from './allocate-seats';
 import { recordRegistration } from './history';
-import { badState } from './registration-checks';
+import { badState, findVisibleEvent } from './registration-checks';
 import { saveRegistration } from './save-registration';
 import type { Transaction } from './transaction';
 
-/** Logs that part of a party checked in, or undoes it. The log only grows; who is inside is its sum. */
+type NewEntry = Omit<CheckInRow, 'n' | 'settled_at'>;
+
+/** Checks in a part of a party from the guest list, or undoes that. Throws what a manager may not do. */
 export function checkIn(
   tx: Transaction,
   id: string,
@@ -17,16 +38,47 @@ export function checkIn(
   const row = registrationRow(tx.db, id);
   if (!row) throw new Refused('not_found');
   if (row.state !== 'confirmed') throw badState(tx, row);
-  const inside = kind === 'in' ? row.checked_in + count : row.checked_in - count;
+  const change = kind === 'in' ? count : -count;
+  const inside = row.checked_in + change;
   if (inside > row.people || inside < 0) {
     throw new Refused('invalid', {
       errors: [{ field: 'count', code: 'more_than_party', params: { people: row.people } }],
     });
   }
-  tx.db.run(
-    `INSERT INTO check_ins (id, registration_id, kind, count, at, actor_id) VALUES (@uuid, @id, @kind, @count, @at, @actorId)`,
-    { uuid: randomUUID(), id, kind, count, at: tx.now, actorId },
+  append(
+    tx,
+    {
+      id: randomUUID(),
+      event_id: row.event_id,
+      registration_id: id,
+      code: null,
+      kind,
+      count,
+      change,
+      undoes: null,
+      door: '',
+      device_id: null,
+      actor_id: actorId,
+      scanned_at: tx.now,
+      at: tx.now,
+      received_at: tx.now,
+      said: null,
+      result: 'ok',
+    },
+    row,
   );
+  return id;
+}
+
+/**
+ * Appends to the log, which only grows: who is inside is the sum of its changes. Where somebody entered or left, the registration gets a new
+ * version, the history an entry, and the referral that brought the household what it earned or lost by that.
+ */
+function append(tx: Transaction, entry: NewEntry, row: RegistrationRow | undefined): void {
+  addCheckIn(tx.db, entry);
+  tx.changes.doors.add(entry.event_id);
+  if (!row || entry.change === 0) return;
+  const inside = row.checked_in + entry.change;
   tx.db.run(
     `UPDATE referrals SET state = @state, at = @at
      WHERE referee_household = @household AND event_id = @event AND state IN ('registered', 'qualified')`,
@@ -37,10 +89,175 @@ export function checkIn(
       event: row.event_id,
     },
   );
-  recordRegistration(tx, row, kind === 'in' ? 'registration.checked_in' : 'registration.check_in_undone', {
+  const type =
+    entry.kind === 'in'
+      ? 'registration.checked_in'
+      : entry.kind === 'out'
+        ? 'registration.checked_out'
+        : 'registration.check_in_undone';
+  recordRegistration(tx, row, type, {
     before: { checked_in: row.checked_in },
     after: { checked_in: inside },
   });
-  saveRegistration(tx, row, {});
-  return id;
+  // A no-show who was at the door after all.
+  saveRegistration(tx, row, row.state === 'no_show' ? { state: 'confirmed' } : {});
+}
+
+/** An event whose door this viewer may use. Throws `not_found`, `gone`, or `bad_state` while it has no door. */
+export function findDoor(db: Transaction['db'], eventId: string, viewer: Viewer, now: number): EventRow {
+  // A door sees every event that is visible at all, also one by invitation.
+  const event = findVisibleEvent(db, eventId, { ...viewer, role: 'manager' });
+  if (!eventCan(viewer.role, event, now).includes('check_in'))
+    throw new Refused(event.state === 'draft' ? 'not_found' : 'bad_state', {
+      params: { state: event.state, allowed: [] },
+    });
+  return event;
+}
+
+/** Carries out the commands of a device in their order. None stops the others, and a repeated one changes nothing. Returns their log entries. */
+export function runCheckIns(
+  tx: Transaction,
+  eventId: string,
+  viewer: Viewer,
+  { device_id, sent_at, commands }: CheckInBatch,
+): CheckInRow[] {
+  findDoor(tx.db, eventId, viewer, tx.now);
+  const error = tx.now - toMs(sent_at);
+  return commands.map((command) => {
+    const known = checkInRow(tx.db, command.id);
+    if (known?.event_id === eventId) return repeat(tx, known, command);
+    if (known) throw new Refused('invalid', { errors: [{ field: 'commands', code: 'not_unique' }] });
+    const at = Math.min(tx.now, toMs(command.scanned_at) + error);
+    const { entry, row } = judge(tx, eventId, viewer, command, at);
+    append(tx, { ...entry, device_id, actor_id: viewer.personId }, row);
+    if (row?.state === 'no_show' && entry.change !== 0) allocateSeats(tx, eventId);
+    const added = checkInRow(tx.db, command.id);
+    if (!added) throw new Error(`No entry ${command.id}`);
+    return added;
+  });
+}
+
+function repeat(tx: Transaction, known: CheckInRow, { said }: CheckInCommand): CheckInRow {
+  if (said === null || known.said !== null) return known;
+  setSaid(tx.db, known.id, said);
+  tx.changes.doors.add(known.event_id);
+  return { ...known, said };
+}
+
+function judge(
+  tx: Transaction,
+  eventId: string,
+  viewer: Viewer,
+  command: CheckInCommand,
+  at: number,
+): { readonly entry: Omit<NewEntry, 'device_id' | 'actor_id'>; readonly row: RegistrationRow | undefined } {
+  const { id, kind, count, undoes, code, door, said } = command;
+  const undone = undoes === null ? undefined : checkInRow(tx.db, undoes);
+  const target = kind === 'undo' ? undone?.registration_id : findHolder(tx, command);
+  const row = target ? registrationRow(tx.db, target) : undefined;
+  const ours = row?.event_id === eventId ? row : undefined;
+  const { result, change } =
+    kind === 'undo'
+      ? undo(tx, eventId, viewer, undone, ours, at)
+      : pass(tx, eventId, row, { kind, count, at, isForced: said !== null });
+  return {
+    row: ours,
+    entry: {
+      id,
+      event_id: eventId,
+      registration_id: ours?.id ?? null,
+      code: ours ? null : code,
+      kind,
+      count,
+      change,
+      undoes: kind === 'undo' ? undoes : null,
+      door,
+      scanned_at: toMs(command.scanned_at),
+      at,
+      received_at: tx.now,
+      said,
+      result,
+    },
+  };
+}
+
+const findHolder = (tx: Transaction, { registration_id, code }: CheckInCommand): string | undefined =>
+  registration_id ?? (code === null ? undefined : ticketHolder(tx.db, code)?.id);
+
+function pass(
+  { db }: Transaction,
+  eventId: string,
+  row: RegistrationRow | undefined,
+  passing: Parameters<typeof judgePassing>[2],
+): Judgement {
+  const event = eventRow(db, eventId);
+  if (!row || !event) return { result: 'unknown', change: 0 };
+  if (row.event_id !== eventId) {
+    const here = eventOfTicket(db, eventId)?.series_id ?? null;
+    const isSameSeries = here !== null && here === eventOfTicket(db, row.event_id)?.series_id;
+    return { result: isSameSeries ? 'wrong_day' : 'wrong_event', change: 0 };
+  }
+  const hasSeats = row.state !== 'no_show' || freeSeats(event) >= row.people;
+  return judgePassing(event, { ...row, inside: row.checked_in, hasSeats }, passing);
+}
+
+/** Undoing an entry that was refused changes nobody's place, and settles the conflict: whom the device let in has left again. */
+function undo(
+  tx: Transaction,
+  eventId: string,
+  viewer: Viewer,
+  undone: CheckInRow | undefined,
+  row: RegistrationRow | undefined,
+  at: number,
+): Judgement {
+  const entry = undone?.event_id === eventId && !isUndone(tx.db, undone) ? undone : undefined;
+  const judgement = judgeUndo(
+    entry,
+    { people: row?.people ?? 0, inside: row?.checked_in ?? 0 },
+    { at, mayAlways: viewer.role === 'manager' },
+  );
+  if (entry && judgement.result === 'ok') settle(tx.db, entry.id, viewer.personId, tx.now);
+  return judgement;
+}
+
+/** Settles a conflict for good, on request by undoing what counts of its entry. Returns the event's id. Throws `not_found`. */
+export function settleConflict(
+  tx: Transaction,
+  id: string,
+  action: 'acknowledge' | 'undo',
+  viewer: Viewer,
+): string {
+  const entry = checkInRow(tx.db, id);
+  if (!entry) throw new Refused('not_found');
+  const { event_id } = entry;
+  if (action === 'acknowledge') {
+    settle(tx.db, id, viewer.personId, tx.now);
+    tx.changes.doors.add(event_id);
+    return event_id;
+  }
+  const row = entry.registration_id === null ? undefined : registrationRow(tx.db, entry.registration_id);
+  const { result, change } = undo(tx, event_id, viewer, entry, row, tx.now);
+  append(
+    tx,
+    {
+      id: randomUUID(),
+      event_id,
+      registration_id: entry.registration_id,
+      code: entry.code,
+      kind: 'undo',
+      count: entry.count,
+      change,
+      undoes: id,
+      door: '',
+      device_id: null,
+      actor_id: viewer.personId,
+      scanned_at: tx.now,
+      at: tx.now,
+      received_at: tx.now,
+      said: null,
+      result,
+    },
+    row,
+  );
+  return event_id;
 }

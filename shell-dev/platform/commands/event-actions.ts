@@ -203,11 +203,7 @@ function deleteDraft(tx: Transaction, id: string): void {
 export function removeEvent(tx: Transaction, id: string): void {
   const row = findManagedEvent(tx, id);
   checkUncommitted(tx, id);
-  tx.db.run(
-    'DELETE FROM check_ins WHERE registration_id IN (SELECT id FROM registrations WHERE event_id = @id)',
-    { id },
-  );
-  for (const table of ['registrations', 'history', 'notices', 'moves'])
+  for (const table of ['check_ins', 'registrations', 'history', 'notices', 'moves'])
     tx.db.run(`DELETE FROM ${table} WHERE event_id = @id`, { id });
   tx.db.run('DELETE FROM events WHERE id = @id', { id });
   const version = row.version + 1;

@@ -7,6 +7,8 @@ export class Changes {
   readonly registrations = new Set<string>();
   /** Allergen reports that were made or acknowledged. Their registrations are among the changed ones. */
   readonly reports = new Set<string>();
+  /** Events whose check-in log grew, or of which a conflict was settled. */
+  readonly doors = new Set<string>();
   /** Removed events with the version of their tombstone. */
   readonly removed = new Map<string, number>();
   /** Events that left the public lists without being removed. */
@@ -21,6 +23,7 @@ export class Changes {
     for (const id of other.events) this.events.add(id);
     for (const id of other.registrations) this.registrations.add(id);
     for (const id of other.reports) this.reports.add(id);
+    for (const id of other.doors) this.doors.add(id);
     for (const [id, version] of other.removed) this.removed.set(id, version);
     for (const id of other.hidden) this.hidden.add(id);
     this.history.push(...other.history);
@@ -28,7 +31,7 @@ export class Changes {
   }
 
   get isEmpty(): boolean {
-    return this.events.size + this.registrations.size + this.removed.size === 0;
+    return this.events.size + this.registrations.size + this.doors.size + this.removed.size === 0;
   }
 }
 

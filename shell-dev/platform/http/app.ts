@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { boardHandlers } from '../answers/board.handlers';
 import { managedFeedbackHandlers } from '../answers/feedback.handlers';
+import { doorHandlers } from '../answers/door.handlers';
 import { eventHandlers } from '../answers/events.handlers';
 import { familyHandlers } from '../answers/family.handlers';
 import { guestHandlers } from '../answers/guests.handlers';
@@ -31,6 +32,7 @@ export function createApp(ports: CallPorts & FilePorts & RateLimitPorts): Hono<E
     ...familyHandlers,
     ...manageHandlers,
     ...guestHandlers,
+    ...doorHandlers,
     ...planHandlers,
     ...boardHandlers,
     ...managedFeedbackHandlers,

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Call } from '~/api/call';
 import { currentAnswer } from '../answers/current-answer';
 import { allCalls, type CallName, type Handlers, type Presence, type ReadContext } from '../answers/handler';
+import { checkInsInParts } from '../answers/door.handlers';
 import { importInParts } from '../answers/import.handlers';
 import type { CommandRunner } from '../commands/command-runner';
 import type { Transaction } from '../commands/transaction';
@@ -57,6 +58,7 @@ interface UntypedInParts {
 }
 const inParts: Readonly<Partial<Record<CallName, UntypedInParts>>> = {
   importEvents: importInParts as unknown as UntypedInParts,
+  sendCheckIns: checkInsInParts as unknown as UntypedInParts,
 };
 
 /** Binds every call of the API to its route. Paths, schemas and who may call come from `src/api` alone. */

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Call } from '~/api/call';
 import { isForeignPage } from '../../serve/hosts';
+import type { Role } from '../model/entities';
 import { visitor, type Viewer } from '../model/viewer';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
@@ -110,7 +111,8 @@ export const readerFrom = (c: Context<Env>, { db }: Pick<AuthorizationPorts, 'db
 export function authorize(c: Context<Env>, { db, hosts }: AuthorizationPorts, call: Call): Viewer {
   const { sessionId, viewer } = identify(db, c);
   if (call.method !== 'GET') checkForgery(c, db, hosts, sessionId);
-  if (call.who === 'manager') return requireManager(viewer);
+  if (call.who === 'manager') return requireRole(viewer, ['manager']);
+  if (call.who === 'door') return requireRole(viewer, ['door', 'manager']);
   if (call.api === 'main') return viewer ?? visitor;
   if (!viewer?.personId) throw new Refused('unauthenticated');
   if (viewer.householdId === null && call.who !== 'person')
@@ -118,9 +120,10 @@ export function authorize(c: Context<Env>, { db, hosts }: AuthorizationPorts, ca
   return viewer;
 }
 
-function requireManager(viewer: Viewer | undefined): Viewer {
+function requireRole(viewer: Viewer | undefined, roles: readonly Role[]): Viewer {
   if (!viewer?.personId) throw new Refused('unauthenticated');
-  if (viewer.role !== 'manager') throw new Refused('forbidden', { params: { roles: ['manager'] } });
+  if (viewer.role === null || !roles.includes(viewer.role))
+    throw new Refused('forbidden', { params: { roles } });
   return viewer;
 }
 

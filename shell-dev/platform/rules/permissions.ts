@@ -11,7 +11,13 @@ interface EventFacts extends Times {
   readonly waitlist_limit: number;
 }
 
+/** What a person may do that belongs to no single event. */
+export const personCan = (role: Role | null): Permission[] =>
+  role === 'manager' ? ['manage_events', 'check_in'] : role === 'door' ? ['check_in'] : [];
+
 const REOPENED_WITHIN = 24 * HOUR;
+/** How long a door may hold what it stored of an event, after its end. */
+export const DOOR_RETENTION = 24 * HOUR;
 
 /**
  * What a viewer may do with an event. Says who is let in, not whether there are seats or the window is open: those are facts of their
@@ -20,6 +26,7 @@ const REOPENED_WITHIN = 24 * HOUR;
 export function eventCan(role: Role | null, event: EventFacts, now: number): string[] {
   if (role === 'family') return familyCan(event, now);
   if (role === 'manager') return managerCan(event, now);
+  if (role === 'door' && hasDoor(event, now)) return ['check_in'];
   return [];
 }
 
@@ -27,6 +34,10 @@ function familyCan(event: EventFacts, now: number): Permission[] {
   if (!isOpenToFamilies(event, now)) return [];
   return event.waitlist_limit > 0 ? ['register', 'join_waitlist'] : ['register'];
 }
+
+/** From its publication, so that devices are prepared, until the last of them has told what it noted. */
+const hasDoor = ({ state, ends_at }: EventFacts, now: number): boolean =>
+  state === 'published' || state === 'live' || (state === 'completed' && now < ends_at + DOOR_RETENTION);
 
 interface ManagedFacts extends EventFacts {
   readonly archived_at?: number | null;
@@ -36,7 +47,7 @@ interface ManagedFacts extends EventFacts {
 /** What managers may do with an event in its present state. */
 export function managerCan(event: ManagedFacts, now: number): Permission[] {
   if (event.archived_at) return ['unarchive', 'duplicate'];
-  return [...inState(event, now), 'duplicate'];
+  return [...inState(event, now), ...(hasDoor(event, now) ? (['check_in'] as const) : []), 'duplicate'];
 }
 
 function inState(event: ManagedFacts, now: number): Permission[] {
@@ -109,7 +120,8 @@ const transitionOf: Readonly<Record<GuestAction | 'change', RegistrationTransiti
 };
 
 /** While the door is open, and after the event to put right what was noted wrong. */
-export const isDoorOpen = ({ state }: DoorFacts): boolean => state === 'live' || state === 'completed';
+export const isDoorOpen = ({ state }: Pick<DoorFacts, 'state'>): boolean =>
+  state === 'live' || state === 'completed';
 
 /** What a manager may do to a party now. Whether there are seats is looked at when it is done. */
 export function guestCan(guest: GuestFacts, event: DoorFacts, now: number): (GuestAction | 'change')[] {

@@ -167,11 +167,14 @@ describe('who may do what', () => {
     ['family', 'draft', ''],
     ['driver', 'published', ''],
     ['partner', 'published', ''],
-    ['door', 'live', ''],
+    ['door', 'draft', ''],
+    ['door', 'published', 'check_in'],
+    ['door', 'live', 'check_in'],
+    ['door', 'cancelled', ''],
     ['manager', 'draft', 'edit publish delete duplicate'],
-    ['manager', 'published', 'edit unpublish open_doors cancel_event duplicate'],
-    ['manager', 'live', 'edit complete cancel_event duplicate'],
-    ['manager', 'completed', 'reopen archive duplicate'],
+    ['manager', 'published', 'edit unpublish open_doors cancel_event check_in duplicate'],
+    ['manager', 'live', 'edit complete cancel_event check_in duplicate'],
+    ['manager', 'completed', 'reopen archive check_in duplicate'],
     ['manager', 'cancelled', 'archive duplicate'],
   ])('%s with an event that is %s: %s', (role, state, expected) => {
     expect(eventCan(role, { ...event, state }, noon - HOUR).join(' ')).toBe(expected);

@@ -13,6 +13,7 @@ import type {
 } from '../model/entities';
 import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
+import { addCheckIn } from '../store/check-in-rows';
 import { sqlList, type Database } from '../store/database';
 import { addReport, saveFeedback } from '../store/feedback-rows';
 import { fillEvents, instantsOf } from '../store/fill-events';
@@ -124,7 +125,7 @@ function addSeedRegistration(
     ...partyColumnsOf(given.party),
     ...detailColumnsOf(given),
   });
-  if (given.checked_in) logCheckIn(tx, given.id, given.checked_in, checkInTime(tx, given, event));
+  if (given.checked_in) logCheckIn(tx, given, given.checked_in, checkInTime(tx, given, event));
   addSeedFeedback(tx, given, event);
 }
 
@@ -166,11 +167,25 @@ function shareOf(id: string): number {
   return (digest.readUInt16BE(0) + digest.readUInt16BE(2)) / (2 * 65_536);
 }
 
-function logCheckIn({ db }: Transaction, id: string, count: number, at: number): void {
-  db.run(
-    `INSERT INTO check_ins (id, registration_id, kind, count, at, actor_id) VALUES (@uuid, @id, 'in', @count, @at, NULL)`,
-    { uuid: randomUUID(), id, count, at },
-  );
+function logCheckIn({ db }: Transaction, { id, event_id }: NewRegistration, count: number, at: number): void {
+  addCheckIn(db, {
+    id: randomUUID(),
+    event_id,
+    registration_id: id,
+    code: null,
+    kind: 'in',
+    count,
+    change: count,
+    undoes: null,
+    door: '',
+    device_id: null,
+    actor_id: null,
+    scanned_at: at,
+    at,
+    received_at: at,
+    said: null,
+    result: 'ok',
+  });
 }
 
 function countSeats(db: Database): void {

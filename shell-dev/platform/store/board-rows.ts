@@ -6,7 +6,6 @@ import type { EventRow } from './rows';
 
 const STEP = 5 * MINUTE;
 const SEATED = `r.state IN (${sqlList(seatedStates)})`;
-const NET = `CASE c.kind WHEN 'in' THEN c.count ELSE -c.count END`;
 
 export interface HeadsRow {
   readonly parties: number;
@@ -33,8 +32,8 @@ export interface InsideRow extends HeadsRow {
 export const insideOf = (db: Database, eventId: string): InsideRow =>
   db.get<InsideRow>(
     `SELECT coalesce(sum(inside), 0) AS inside, count(*) AS parties, coalesce(sum(people), 0) AS people FROM (
-       SELECT r.people, sum(${NET}) AS inside FROM registrations r JOIN check_ins c ON c.registration_id = r.id
-       WHERE r.event_id = @eventId GROUP BY r.id HAVING sum(${NET}) > 0)`,
+       SELECT r.people, sum(c.change) AS inside FROM registrations r JOIN check_ins c ON c.registration_id = r.id
+       WHERE r.event_id = @eventId GROUP BY r.id HAVING sum(c.change) > 0)`,
     { eventId },
   ) ?? { inside: 0, parties: 0, people: 0 };
 
@@ -77,8 +76,7 @@ export const firstThatFits = (db: Database, event: EventRow, free: number): Wait
 /** Heads that came in, less those undone, in each five minutes that had any. */
 export const arrivalsOf = (db: Database, eventId: string): { at: number; people: number }[] =>
   db.all<{ at: number; people: number }>(
-    `SELECT c.at / ${STEP} * ${STEP} AS at, sum(${NET}) AS people
-     FROM registrations r JOIN check_ins c ON c.registration_id = r.id
-     WHERE r.event_id = @eventId GROUP BY 1 HAVING sum(${NET}) <> 0 ORDER BY 1 LIMIT 2000`,
+    `SELECT c.at / ${STEP} * ${STEP} AS at, sum(c.change) AS people
+     FROM check_ins c WHERE c.event_id = @eventId GROUP BY 1 HAVING sum(c.change) <> 0 ORDER BY 1 LIMIT 2000`,
     { eventId },
   );

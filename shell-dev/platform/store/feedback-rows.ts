@@ -59,7 +59,7 @@ export const attendedCount = (db: Database, eventId: string): number =>
     `SELECT count(*) AS parties FROM (
        SELECT r.id FROM registrations r JOIN check_ins c ON c.registration_id = r.id
        WHERE r.event_id = @eventId AND r.state = 'confirmed'
-       GROUP BY r.id HAVING sum(CASE c.kind WHEN 'in' THEN c.count ELSE -c.count END) > 0)`,
+       GROUP BY r.id HAVING sum(c.change) > 0)`,
     { eventId },
   )?.parties ?? 0;
 

@@ -10,8 +10,7 @@ export interface GuestRow extends RegistrationRow {
 // A hold that ran out without becoming anything was nobody's guest.
 const ON_THE_LIST = `r.event_id = @eventId AND NOT (r.state = 'expired' AND r.queue IS NULL)`;
 const ROWS = `SELECT r.*, h.walk_in,
-  (SELECT coalesce(sum(CASE c.kind WHEN 'in' THEN c.count ELSE -c.count END), 0)
-   FROM check_ins c WHERE c.registration_id = r.id) AS checked_in
+  (SELECT coalesce(sum(c.change), 0) FROM check_ins c WHERE c.registration_id = r.id) AS checked_in
   FROM registrations r JOIN households h ON h.id = r.household_id`;
 
 /** Where a page ended: names may be the same, numbers are not. */

@@ -2,8 +2,7 @@ import { activeStates } from '../model/registration-states';
 import { sqlList, type Database } from './database';
 import type { RegistrationRow } from './rows';
 
-const INSIDE = `(SELECT coalesce(sum(CASE c.kind WHEN 'in' THEN c.count ELSE -c.count END), 0)
-  FROM check_ins c WHERE c.registration_id = r.id) AS checked_in`;
+const INSIDE = `(SELECT coalesce(sum(c.change), 0) FROM check_ins c WHERE c.registration_id = r.id) AS checked_in`;
 const HAS_FEEDBACK = 'EXISTS (SELECT 1 FROM feedback f WHERE f.registration_id = r.id) AS has_feedback';
 const ROWS = `SELECT r.*, ${INSIDE}, ${HAS_FEEDBACK} FROM registrations r`;
 const ACTIVE = `r.state IN (${sqlList(activeStates)})`;

@@ -9,6 +9,9 @@ import { createHash } from 'node:crypto';
 /** What everybody may find in a list. Word for word the condition of the partial indexes, or SQLite will not use them. */
 export const IN_LISTS = `state <> 'draft' AND visibility = 'public'`;
 
+/** An entry by which people passed a door though the server judged otherwise. Word for word the condition of the partial index. */
+export const IS_CONFLICT = `said IS NOT NULL AND result <> 'ok' AND settled_at IS NULL`;
+
 /** Times are epoch milliseconds, lists and objects are JSON, sets that are searched are bits. */
 export const tables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -126,10 +129,17 @@ CREATE TABLE registrations (
   version INTEGER NOT NULL, lock_version INTEGER NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
 ) STRICT;
 
--- Append only: who is inside is the sum.
+-- Append only: who is inside is the sum of \`change\`, which is 0 where a command was refused. Written once, but for \`said\` and who settled it.
 CREATE TABLE check_ins (
-  id TEXT PRIMARY KEY, registration_id TEXT NOT NULL REFERENCES registrations (id),
-  kind TEXT NOT NULL, count INTEGER NOT NULL, at INTEGER NOT NULL, actor_id TEXT
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL, event_id TEXT NOT NULL REFERENCES events (id),
+  -- NULL: the event has no such ticket, and \`code\` is what was scanned.
+  registration_id TEXT REFERENCES registrations (id), code TEXT,
+  kind TEXT NOT NULL, count INTEGER NOT NULL, change INTEGER NOT NULL, undoes TEXT,
+  door TEXT NOT NULL, device_id TEXT, actor_id TEXT,
+  -- By the device's clock; by ours; when it was received.
+  scanned_at INTEGER NOT NULL, at INTEGER NOT NULL, received_at INTEGER NOT NULL,
+  -- What a device answered by itself: people passed by that.
+  said TEXT, result TEXT NOT NULL, settled_at INTEGER, settled_by TEXT
 ) STRICT;
 
 -- How an event was for a household that attended it.
@@ -277,7 +287,10 @@ CREATE INDEX registrations_of_household ON registrations (household_id, event_id
 CREATE INDEX registrations_queue ON registrations (event_id, queue) WHERE state = 'waitlisted';
 CREATE INDEX registrations_holds ON registrations (hold_expires_at) WHERE state = 'held';
 CREATE INDEX registrations_offers ON registrations (offer_expires_at) WHERE state = 'offered';
-CREATE INDEX check_ins_of_registration ON check_ins (registration_id);
+CREATE UNIQUE INDEX check_ins_by_id ON check_ins (id);
+CREATE INDEX check_ins_of_registration ON check_ins (registration_id, change);
+CREATE INDEX check_ins_of_event ON check_ins (event_id, door, change);
+CREATE INDEX check_in_conflicts ON check_ins (event_id, n) WHERE ${IS_CONFLICT};
 CREATE INDEX feedback_of_event ON feedback (event_id, overall, food, portions);
 CREATE INDEX feedback_notes ON feedback (event_id, at, n) WHERE note <> '';
 CREATE INDEX allergen_reports_of_event ON allergen_reports (event_id, acknowledged_at, n);

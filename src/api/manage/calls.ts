@@ -1,5 +1,6 @@
 import { call } from '../call';
 import { boardCalls } from './board';
+import { doorCalls } from './door';
 import { guestCalls } from './guests';
 import {
   bulkAnswerSchema,
@@ -113,6 +114,7 @@ export const historyCalls = {
 export const manageCalls = {
   ...eventCalls,
   ...guestCalls,
+  ...doorCalls,
   ...historyCalls,
   ...planCalls,
   ...boardCalls,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../vocabulary';
 import * as f from '../fields';
+import { doorChannels } from './door';
 import { allergenReportSchema } from './feedback';
 import { historyEntrySchema } from './history.schema';
 
@@ -10,6 +11,8 @@ const managedEventMessageSchema = v.union([
   v.object({ type: v.literal('guests.changed'), id: f.registrationId, version: f.version }),
   /** An allergen was reported, or a report acknowledged. */
   v.object({ type: v.literal('report.changed'), report: allergenReportSchema }),
+  /** A device's entries conflict with the server's, or fewer do. */
+  v.object({ type: v.literal('conflicts.changed'), total: f.count }),
   /** Managers who have the event open. */
   v.object({
     type: v.literal('present'),
@@ -26,4 +29,5 @@ export const manageChannels = {
     params: v.object({ event_id: f.eventId }),
     message: managedEventMessageSchema,
   },
+  ...doorChannels,
 } as const;

@@ -67,6 +67,7 @@ export const historyTypes = [
   'registration.no_show',
   'registration.reinstated',
   'registration.checked_in',
+  'registration.checked_out',
   'registration.check_in_undone',
   'registration.feedback_given',
   'registration.allergen_reported',

@@ -118,6 +118,7 @@ const toldOfMany = [
   'registration.no_show',
   'registration.reinstated',
   'registration.checked_in',
+  'registration.checked_out',
   'registration.check_in_undone',
 ] as const;
 const isToldOfMany = (story: string): story is (typeof toldOfMany)[number] =>

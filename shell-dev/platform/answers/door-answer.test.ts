@@ -1,0 +1,36 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { allergens } from '~/api/vocabulary';
+import { newTicketCode } from '../commands/save-registration';
+import { randomText } from '../model/ids';
+import { ticketAnswer } from './door-answer';
+
+const names = ['Lucía García', 'Ngozi Okafor', 'Astrid Lind', 'Mohammed El Amrani', 'Zoë', 'Ana de la Cruz'];
+
+const row = (at: number) => ({
+  id: `reg_${randomText(12)}`,
+  version: 1 + (at % 7),
+  ...newTicketCode(),
+  contact_name: names[at % names.length] ?? '',
+  people: 1 + (at % 6),
+  inside: 0,
+  state: at % 11 === 0 ? ('waitlisted' as const) : ('confirmed' as const),
+  mode: at % 3 === 0 ? ('collect' as const) : ('dine_in' as const),
+  allergens: JSON.stringify(at % 5 === 0 ? [allergens[at % allergens.length]] : []),
+});
+
+it('puts five thousand tickets into less than 300 KB, compressed as the server does', () => {
+  const tickets = Array.from({ length: 5_000 }, (_, at) => ticketAnswer('evt_supper', row(at)));
+  const sent = Buffer.from(JSON.stringify({ tickets }));
+  const br = brotliCompressSync(sent, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  expect(gzipSync(sent).byteLength).toBeLessThanOrEqual(300 * 1_024);
+  expect(br.byteLength).toBeLessThanOrEqual(300 * 1_024);
+});
+
+it.each([
+  ['Lucía García', 'Lucía G.'],
+  ['  Ana de la Cruz ', 'Ana C.'],
+  ['Zoë', 'Zoë'],
+  ['', ''],
+])('names %s %s', (contact_name, name) => {
+  expect(ticketAnswer('evt_supper', { ...row(1), contact_name }).name).toBe(name);
+});

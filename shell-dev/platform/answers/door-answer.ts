@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { ticketDigest, type CheckInConflicts, type Door, type DoorTicket } from '~/api/manage/door';
+import { limits } from '~/api/vocabulary';
+import { toIso } from '../model/instants';
+import type { Role } from '../model/entities';
+import { DOOR_RETENTION } from '../rules/permissions';
+import {
+  countConflicts,
+  doorCounts,
+  doorTicket,
+  doorTickets,
+  eventOfTicket,
+  lastEntry,
+  openConflicts,
+  ticketHolder,
+  type CheckInRow,
+  type ConflictRow,
+  type DoorTicketRow,
+} from '../store/check-in-rows';
+import type { Database } from '../store/database';
+import type { EventRow } from '../store/rows';
+import type { AnswerOf } from './handler';
+
+/** What a door downloads. */
+export const doorAnswer = (db: Database, event: EventRow, role: Role | null): Door => ({
+  event: {
+    id: event.id as Door['event']['id'],
+    title: event.title,
+    state: event.state,
+    starts_at: toIso(event.starts_at),
+    ends_at: toIso(event.ends_at),
+    time_zone: event.time_zone,
+  },
+  counts: doorCounts(db, event.id),
+  tickets: doorTickets(db, event.id).map((row) => ticketAnswer(event.id, row)),
+  delete_at: toIso(event.ends_at + DOOR_RETENTION),
+  can: role === 'manager' ? ['check_in', 'undo'] : ['check_in'],
+});
+
+export function ticketAnswer(eventId: string, row: DoorTicketRow): DoorTicket {
+  const { qr, short, inside, state, mode } = row;
+  const allergens = JSON.parse(row.allergens) as NonNullable<DoorTicket['allergens']>;
+  return {
+    id: row.id as DoorTicket['id'],
+    version: row.version,
+    ...(qr !== null && { qr: digest('qr', eventId, qr) }),
+    ...(short !== null && { short: digest('short', eventId, short) }),
+    name: toDoorName(row.contact_name),
+    people: row.people,
+    ...(inside > 0 && { inside }),
+    ...(state !== 'confirmed' && { state }),
+    ...(mode !== 'dine_in' && { mode }),
+    ...(allergens.length > 0 && { allergens }),
+  };
+}
+
+const digest = (kind: keyof typeof ticketDigest.length, eventId: string, code: string): string =>
+  createHash('sha256')
+    .update(ticketDigest.text(eventId, code))
+    .digest('base64url')
+    .slice(0, ticketDigest.length[kind]);
+
+/** `Lucía G.`: enough to tell guests apart, and no list of names on every phone at a door. */
+function toDoorName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const [initial] = others.at(-1) ?? '';
+  return initial ? `${first} ${initial}.` : first;
+}
+
+type Batch = AnswerOf<'sendCheckIns'>;
+
+export const checkInsAnswer = (db: Database, eventId: string, entries: readonly CheckInRow[]): Batch => ({
+  results: entries.map((entry) => resultAnswer(db, entry)),
+  counts: doorCounts(db, eventId),
+});
+
+function resultAnswer(db: Database, entry: CheckInRow): Batch['results'][number] {
+  const { id, result, change, registration_id, event_id } = entry;
+  const ticket = registration_id === null ? undefined : doorTicket(db, registration_id);
+  return {
+    id,
+    result,
+    change,
+    ticket: ticket ? ticketAnswer(event_id, ticket) : null,
+    last_entry: lastEntryAnswer(db, entry),
+    other_event: result === 'wrong_day' || result === 'wrong_event' ? otherEvent(db, entry) : null,
+  };
+}
+
+function lastEntryAnswer(db: Database, { registration_id, n, result }: CheckInRow) {
+  if (registration_id === null || (result !== 'already_in' && result !== 'party_exceeded')) return null;
+  const last = lastEntry(db, registration_id, n);
+  return last ? { at: toIso(last.at), door: last.door } : null;
+}
+
+function otherEvent(db: Database, { code }: CheckInRow): Batch['results'][number]['other_event'] {
+  const holder = code === null ? undefined : ticketHolder(db, code);
+  const event = holder && eventOfTicket(db, holder.event_id);
+  return event ? { title: event.title, starts_at: toIso(event.starts_at), time_zone: event.time_zone } : null;
+}
+
+/** The conflicts of an event that nobody has settled. */
+export const conflictsAnswer = (db: Database, eventId: string): AnswerOf<'listConflicts'> => ({
+  items: openConflicts(db, eventId, limits.conflictsShown).map((row) => conflictAnswer(db, row)),
+  total: countConflicts(db, eventId),
+});
+
+const conflictAnswer = (db: Database, row: ConflictRow): CheckInConflicts['items'][number] => ({
+  id: row.id,
+  kind: row.kind,
+  count: row.count,
+  change: row.change,
+  registration_id: row.registration_id as CheckInConflicts['items'][number]['registration_id'],
+  code: row.code,
+  contact_name: row.contact_name,
+  people: row.people,
+  inside: row.inside,
+  door: row.door,
+  device_id: row.device_id,
+  by: row.by,
+  at: toIso(row.at),
+  received_at: toIso(row.received_at),
+  said: row.said,
+  result: row.result,
+  last_entry: lastEntryAnswer(db, row),
+  can: row.change === 0 ? ['acknowledge'] : ['acknowledge', 'undo'],
+});

@@ -1,0 +1,168 @@
+import type { CheckInCommand } from '~/api/manage/door';
+import { fc } from '../../../tests/support/generated';
+import { MovableClock } from '../model/clock';
+import type { Viewer } from '../model/viewer';
+import { fill } from '../seed/fill';
+import { doorCounts, openConflicts } from '../store/check-in-rows';
+import { Database } from '../store/database';
+import { registrationRow } from '../store/registration-rows';
+import { indexes, tables } from '../store/schema';
+import { aCommand, params } from '../testing/door';
+import { anEvent, aRegistration, aSeed, START } from '../testing/seed';
+import { party } from '../testing/scene';
+import { runCheckIns } from './check-in';
+import { CommandRunner } from './command-runner';
+import { newTransaction } from './transaction';
+
+const EVENT = params.eventId;
+const PEOPLE = 3;
+const tickets = ['reg_1', 'reg_2', 'reg_3'];
+const devices = ['phone', 'tablet'] as const;
+type Device = (typeof devices)[number];
+const eli: Viewer = { personId: 'door-eli', role: 'door', householdId: null };
+
+const scan = fc.record({
+  does: fc.constant('scan' as const),
+  device: fc.constantFrom(...devices),
+  kind: fc.constantFrom('in' as const, 'in' as const, 'out' as const),
+  ticket: fc.constantFrom(...tickets, 'reg_of_nobody'),
+  count: fc.integer({ min: 1, max: PEOPLE }),
+  isOffline: fc.boolean(),
+});
+const step = fc.oneof(
+  scan,
+  fc.record({
+    does: fc.constant('undo' as const),
+    device: fc.constantFrom(...devices),
+    back: fc.integer({ min: 0, max: 4 }),
+  }),
+  // The network is there: the first `most` that wait are sent. Where the answer is lost, they go on waiting and are sent again.
+  fc.record({
+    does: fc.constant('sync' as const),
+    device: fc.constantFrom(...devices),
+    most: fc.integer({ min: 1, max: 8 }),
+    isAnswerLost: fc.boolean(),
+  }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** What the log has to come to, in the plainest way: every command once, in the order in which it first arrived. */
+class Model {
+  readonly inside = new Map(tickets.map((id) => [id, 0]));
+  readonly #done = new Map<string, { command: CheckInCommand; change: number; isUndone: boolean }>();
+  readonly conflicts = new Set<string>();
+
+  receive(command: CheckInCommand): void {
+    if (this.#done.has(command.id)) return;
+    const [change, isClean] = command.kind === 'undo' ? this.#undo(command) : this.#pass(command);
+    this.#done.set(command.id, { command, change, isUndone: false });
+    if (!isClean && command.said !== null) this.conflicts.add(command.id);
+  }
+
+  #pass({ kind, count, registration_id, said }: CheckInCommand): [number, boolean] {
+    const before = this.inside.get(registration_id ?? '');
+    if (before === undefined) return [0, false];
+    const wanted = before + (kind === 'in' ? count : -count);
+    const possible = Math.min(PEOPLE, Math.max(0, wanted));
+    const isClean = possible === wanted;
+    const now = isClean || said !== null ? possible : before;
+    this.inside.set(registration_id ?? '', now);
+    return [now - before, isClean];
+  }
+
+  #undo({ undoes }: CheckInCommand): [number, boolean] {
+    const undone = this.#done.get(undoes ?? '');
+    if (!undone || undone.isUndone || undone.command.kind === 'undo') return [0, false];
+    undone.isUndone = true;
+    this.conflicts.delete(undone.command.id);
+    const id = undone.command.registration_id ?? '';
+    const before = this.inside.get(id);
+    if (before === undefined) return [0, true];
+    const now = Math.min(PEOPLE, Math.max(0, before - undone.change));
+    this.inside.set(id, now);
+    return [now - before, true];
+  }
+}
+
+function aWorld() {
+  const db = new Database(':memory:');
+  db.exec(tables);
+  db.exec('PRAGMA foreign_keys = OFF');
+  const event = anEvent({ state: 'live', starts_local: '2026-11-21T10:00', ends_local: '2026-11-21T13:00' });
+  const registrations = tickets.map((id, at) =>
+    aRegistration({ id, household_id: `crowd-${at + 1}`, party: party(PEOPLE) }),
+  );
+  db.transaction(() => fill(newTransaction(db, START), aSeed([event], registrations)));
+  db.exec(indexes);
+  const runner = new CommandRunner(db, new MovableClock(() => START), () => undefined);
+  return {
+    db,
+    runner,
+    model: new Model(),
+    log: new Map<Device, CheckInCommand[]>(),
+    sent: new Map<Device, number>(),
+  };
+}
+type World = ReturnType<typeof aWorld>;
+
+function play(world: World, given: Step): void {
+  const { db, runner, model, log, sent } = world;
+  const acts = log.get(given.device) ?? [];
+  log.set(given.device, acts);
+  if (given.does === 'scan') {
+    const { kind, ticket, count, isOffline } = given;
+    acts.push(
+      aCommand({
+        kind,
+        registration_id: ticket as CheckInCommand['registration_id'],
+        count,
+        door: given.device,
+        said: isOffline ? 'ok' : null,
+      }),
+    );
+    return;
+  }
+  if (given.does === 'undo') {
+    const undone = acts.at(-1 - given.back);
+    if (undone) acts.push(aCommand({ kind: 'undo', registration_id: null, undoes: undone.id, said: 'ok' }));
+    return;
+  }
+  const from = sent.get(given.device) ?? 0;
+  const commands = acts.slice(from, from + given.most);
+  if (commands.length === 0) return;
+  for (const command of commands) model.receive(command);
+  runner.run((tx) =>
+    runCheckIns(tx, EVENT, eli, {
+      device_id: given.device,
+      sent_at: new Date(START).toISOString(),
+      commands,
+    }),
+  );
+  if (!given.isAnswerLost) sent.set(given.device, from + commands.length);
+  check(db, model);
+}
+
+function check(db: Database, model: Model): void {
+  for (const id of tickets) expect(registrationRow(db, id)?.checked_in).toBe(model.inside.get(id));
+  const { inside, doors } = doorCounts(db, EVENT);
+  expect(inside).toBe([...model.inside.values()].reduce((sum, people) => sum + people, 0));
+  expect(doors.reduce((sum, { people }) => sum + people, 0)).toBe(inside);
+  const conflicts = openConflicts(db, EVENT, 1_000).map(({ id }) => id);
+  expect(new Set(conflicts)).toEqual(model.conflicts);
+}
+
+it('counts what a plain model counts, whatever devices send, repeat, undo and hold back', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), (steps) => {
+      const world = aWorld();
+      try {
+        for (const given of steps) play(world, given);
+        for (const device of devices) play(world, { does: 'sync', device, most: 500, isAnswerLost: false });
+      } finally {
+        world.runner.stop();
+        world.db.close();
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,233 @@
+import { MINUTE, DAY } from '../model/instants';
+import { aCommand, anOpenDoor, params, send } from '../testing/door';
+import { action, guest } from '../testing/guests';
+import { aScene, asRuth, endScenes, party } from '../testing/scene';
+import { anEvent, aRegistration, START } from '../testing/seed';
+
+afterEach(endScenes);
+
+const results = async (sent: ReturnType<typeof send>) =>
+  (await sent).results.map(({ result, change }) => `${result} ${change}`);
+const after = (ms: number): string => new Date(START + ms).toISOString();
+
+describe('the log of a door', () => {
+  it('takes a part of a party first, counts by door, and lets people out', async () => {
+    const scene = await anOpenDoor();
+    const eli = await scene.as('door-eli');
+    await send(eli, [aCommand({ count: 1 }), aCommand({ count: 3, door: 'Yard' })]);
+    const { counts, results: left } = await send(eli, [aCommand({ kind: 'out', count: 2 })]);
+    expect(counts).toMatchObject({
+      inside: 2,
+      doors: [
+        { door: 'Main door', people: -1 },
+        { door: 'Yard', people: 3 },
+      ],
+    });
+    expect(left[0]?.ticket).toMatchObject({ id: 'reg_1', inside: 2, people: 4 });
+  });
+
+  it('carries out a command once, however often and wherever it is repeated', async () => {
+    const scene = await anOpenDoor();
+    const eli = await scene.as('door-eli');
+    const command = aCommand();
+    expect(await results(send(eli, [command, command]))).toEqual(['ok 2', 'ok 2']);
+    expect(await results(send(await asRuth(scene), [command]))).toEqual(['ok 2']);
+    expect((await send(eli, [command])).counts.inside).toBe(2);
+  });
+
+  it('is the one that the guest list writes to', async () => {
+    const scene = await anOpenDoor();
+    const eli = await scene.as('door-eli');
+    await action(scene, 'reg_1', 'check_in', { count: 3 });
+    expect(await results(send(eli, [aCommand()]))).toEqual(['party_exceeded 0']);
+    await send(eli, [aCommand({ count: 1 })]);
+    expect(await action(scene, 'reg_1', 'undo')).toMatchObject({ checked_in: 0 });
+    expect((await eli.ask('showDoor', { params })).counts).toMatchObject({
+      inside: 0,
+      doors: [
+        { door: '', people: -1 },
+        { door: 'Main door', people: 1 },
+      ],
+    });
+  });
+
+  it('undoes an entry once, within seconds for the door and later for managers', async () => {
+    const scene = await anOpenDoor();
+    const [eli, ruth] = [await scene.as('door-eli'), await asRuth(scene)];
+    const [soon, late] = [aCommand(), aCommand()];
+    await send(eli, [soon, late]);
+    const undo = (undoes: string, ms: number) =>
+      aCommand({ kind: 'undo', registration_id: null, undoes, scanned_at: after(ms) });
+    const sentAt = START + MINUTE;
+    await scene.later(1);
+    expect(await results(send(eli, [undo(soon.id, 9_000), undo(soon.id, 9_000)], { sentAt }))).toEqual([
+      'ok -2',
+      'nothing_to_undo 0',
+    ]);
+    expect(await results(send(eli, [undo(late.id, 30_000)], { sentAt }))).toEqual(['undo_too_late 0']);
+    expect(await results(send(ruth, [undo(late.id, 30_000)], { sentAt }))).toEqual(['ok -2']);
+  });
+
+  it('takes the error of a device clock off its times', async () => {
+    const scene = await anOpenDoor();
+    const eli = await scene.as('door-eli');
+    const wrong = START + DAY;
+    await send(eli, [aCommand({ scanned_at: new Date(wrong - MINUTE).toISOString(), count: 4 })], {
+      sentAt: wrong,
+    });
+    const [again] = (await send(eli, [aCommand()])).results;
+    expect(again).toMatchObject({
+      result: 'already_in',
+      last_entry: { at: '2026-11-21T08:59:00Z', door: 'Main door' },
+    });
+  });
+
+  it('finds a ticket by either code, and says for what another one is', async () => {
+    const today = {
+      state: 'live',
+      starts_local: '2026-11-21T10:00',
+      ends_local: '2026-11-21T13:00',
+    } as const;
+    const date = (id: string, index: number) =>
+      anEvent({
+        id,
+        title: id,
+        ...today,
+        series: { id: 'ser_1', day: `2026-11-${20 + index}`, index, overridden: false },
+      });
+    const scene = await aScene(
+      [date('evt_supper', 1), date('evt_next', 2), anEvent({ id: 'evt_other', title: 'Lunch' })],
+      [
+        aRegistration({ id: 'reg_1' }),
+        aRegistration({ id: 'reg_2', event_id: 'evt_next' }),
+        aRegistration({ id: 'reg_3', event_id: 'evt_other' }),
+      ],
+    );
+    const eli = await scene.as('door-eli');
+    const family = await scene.as('family-1');
+    const codeOf = async (registrationId: string) =>
+      (await family.ask('showRegistration', { params: { registrationId } })).code;
+    const [here, tomorrow, lunch] = [await codeOf('reg_1'), await codeOf('reg_2'), await codeOf('reg_3')];
+    const scan = (code = '') => aCommand({ registration_id: null, code, count: 1 });
+    const { results: found } = await send(eli, [
+      scan(here?.qr),
+      scan(here?.short.toLowerCase()),
+      scan(tomorrow?.qr),
+      scan(lunch?.qr),
+      scan('nobody'),
+    ]);
+    expect(found.map(({ result }) => result)).toEqual(['ok', 'ok', 'wrong_day', 'wrong_event', 'unknown']);
+    expect(found[3]?.other_event?.title).toBe('Lunch');
+  });
+
+  it('reinstates a no-show by a scan that a device was late to send', async () => {
+    const scene = await anOpenDoor(1);
+    const [eli, ruth] = [await scene.as('door-eli'), await asRuth(scene)];
+    await scene.later(6 * 60);
+    expect(await guest(scene, 'reg_1')).toMatchObject({ state: 'no_show' });
+    const sentAt = START + 6 * 60 * MINUTE;
+    await send(eli, [aCommand({ scanned_at: after(MINUTE), said: 'ok' })], { sentAt });
+    expect(await guest(scene, 'reg_1')).toMatchObject({ state: 'confirmed', checked_in: 2 });
+    const { items } = await ruth.ask('listHistory', { params, query: {} });
+    expect(items.map(({ type }) => type)).toContain('registration.reinstated');
+  });
+
+  it('is written in parts, in order', async () => {
+    const scene = await anOpenDoor(1);
+    const commands = Array.from({ length: 500 }, (_, at) =>
+      aCommand({ kind: at % 2 === 0 ? 'in' : 'out', count: 4 }),
+    );
+    const { results: done, counts } = await send(await scene.as('door-eli'), commands);
+    expect(done.map(({ id }) => id)).toEqual(commands.map(({ id }) => id));
+    expect(new Set(done.map(({ result }) => result))).toEqual(new Set(['ok']));
+    expect(counts.inside).toBe(0);
+  });
+});
+
+describe('conflicts', () => {
+  it('are what a device without a network let in and the server would not have', async () => {
+    const scene = await anOpenDoor();
+    const [eli, ruth] = [await scene.as('door-eli'), await asRuth(scene)];
+    await action(scene, 'reg_2', 'cancel');
+    await send(eli, [aCommand({ count: 3 })]);
+    await send(
+      eli,
+      [
+        aCommand({ count: 4, said: 'ok', door: 'Yard' }),
+        aCommand({ registration_id: 'reg_2' as never, said: 'ok' }),
+        aCommand({ registration_id: null, code: 'other', said: 'not_on_list' }),
+        aCommand({ count: 4 }),
+      ],
+      { deviceId: 'tablet' },
+    );
+    const { items, total } = await ruth.ask('listConflicts', { params });
+    expect(items.map(({ result, change, can }) => `${result} ${change} ${can.join(' ')}`)).toEqual([
+      'party_exceeded 1 acknowledge undo',
+      'cancelled 0 acknowledge',
+      'unknown 0 acknowledge',
+    ]);
+    expect(items[0]).toMatchObject({
+      by: 'Eli Brandt',
+      device_id: 'tablet',
+      contact_name: 'crowd-1',
+      last_entry: { door: 'Main door' },
+    });
+    expect(items[2]).toMatchObject({ code: 'other', registration_id: null });
+    expect(total).toBe(3);
+  });
+
+  it('are settled by a manager, or by the device that undoes its entry', async () => {
+    const scene = await anOpenDoor();
+    const [eli, ruth] = [await scene.as('door-eli'), await asRuth(scene)];
+    const twice = aCommand({ count: 4, said: 'ok' });
+    const late = [aCommand({ count: 4, said: 'ok' }), aCommand({ count: 1, said: 'ok' })];
+    await send(eli, [aCommand({ count: 2 }), twice, ...late]);
+    await send(eli, [aCommand({ kind: 'undo', registration_id: null, undoes: late[0]?.id ?? '' })]);
+    const settle = (checkInId: string, act: 'acknowledge' | 'undo') =>
+      ruth.ask('settleConflict', { params: { checkInId }, body: { action: act } });
+    expect((await settle(late[1]?.id ?? '', 'acknowledge')).items.map(({ id }) => id)).toEqual([twice.id]);
+    expect(await settle(twice.id, 'undo')).toEqual({ items: [], total: 0 });
+    expect(await guest(scene, 'reg_1')).toMatchObject({ checked_in: 2 });
+  });
+
+  it('arise also where a device waited for an answer in vain and then decided', async () => {
+    const scene = await anOpenDoor();
+    const [eli, ruth] = [await scene.as('door-eli'), await asRuth(scene)];
+    const command = aCommand({ count: 4 });
+    await send(eli, [aCommand({ count: 4 }), command]);
+    expect((await ruth.ask('listConflicts', { params })).total).toBe(0);
+    await send(eli, [{ ...command, said: 'ok' }]);
+    expect((await ruth.ask('listConflicts', { params })).items).toMatchObject([
+      { id: command.id, said: 'ok', result: 'already_in' },
+    ]);
+  });
+});
+
+describe('who may use a door', () => {
+  it('is the door and managers, once an event is published', async () => {
+    const scene = await aScene([
+      anEvent({ state: 'draft' }),
+      anEvent({ id: 'evt_over', state: 'cancelled' }),
+    ]);
+    const [eli, family] = [await scene.as('door-eli'), await scene.as('family-1')];
+    expect((await eli.refused('showDoor', { params })).code).toBe('not_found');
+    expect((await eli.refused('showDoor', { params: { eventId: 'evt_over' } })).code).toBe('bad_state');
+    expect((await family.refused('showDoor', { params })).code).toBe('forbidden');
+    expect((await eli.refused('listConflicts', { params })).code).toBe('forbidden');
+    expect((await eli.ask('showMe', {})).can).toEqual(['check_in']);
+  });
+
+  it('sees a ticket without its codes, and nobody’s last name', async () => {
+    const scene = await aScene(
+      [anEvent()],
+      [aRegistration({ id: 'reg_1', allergens: ['nuts'], party: party(1) })],
+    );
+    const { tickets } = await (await scene.as('door-eli')).ask('showDoor', { params });
+    const { code } = await (
+      await scene.as('family-1')
+    ).ask('showRegistration', { params: { registrationId: 'reg_1' } });
+    expect(tickets).toMatchObject([{ id: 'reg_1', people: 1, allergens: ['nuts'] }]);
+    expect(JSON.stringify(tickets)).not.toContain(code?.qr);
+    expect(JSON.stringify(tickets)).not.toContain(code?.short);
+  });
+});

@@ -1,0 +1,177 @@
+import type { CheckInKind, CheckInResult, deviceAnswers } from '~/api/manage/door';
+import { limits, type Mode, type RegistrationState } from '~/api/vocabulary';
+import type { Database } from './database';
+import { IS_CONFLICT } from './schema';
+
+/** An entry of the log, as `schema.ts` describes it. */
+export interface CheckInRow {
+  readonly n: number;
+  readonly id: string;
+  readonly event_id: string;
+  readonly registration_id: string | null;
+  readonly code: string | null;
+  readonly kind: CheckInKind;
+  readonly count: number;
+  readonly change: number;
+  readonly undoes: string | null;
+  readonly door: string;
+  readonly device_id: string | null;
+  readonly actor_id: string | null;
+  readonly scanned_at: number;
+  readonly at: number;
+  readonly received_at: number;
+  readonly said: (typeof deviceAnswers)[number] | null;
+  readonly result: CheckInResult;
+  readonly settled_at: number | null;
+}
+
+export const addCheckIn = (db: Database, row: Omit<CheckInRow, 'n' | 'settled_at'>): void => {
+  db.run(
+    `INSERT INTO check_ins (id, event_id, registration_id, code, kind, count, change, undoes, door, device_id, actor_id,
+       scanned_at, at, received_at, said, result)
+     VALUES (@id, @event_id, @registration_id, @code, @kind, @count, @change, @undoes, @door, @device_id, @actor_id,
+       @scanned_at, @at, @received_at, @said, @result)`,
+    { ...row },
+  );
+};
+
+export const checkInRow = (db: Database, id: string): CheckInRow | undefined =>
+  db.get<CheckInRow>('SELECT * FROM check_ins WHERE id = @id', { id });
+
+/** A device waited for an answer in vain and then decided by itself. */
+export const setSaid = (db: Database, id: string, said: string): void => {
+  db.run('UPDATE check_ins SET said = @said WHERE id = @id AND said IS NULL', { id, said });
+};
+
+export const isUndone = (db: Database, { id, registration_id }: CheckInRow): boolean =>
+  db.get(
+    `SELECT 1 FROM check_ins WHERE registration_id IS @registration_id AND undoes = @id AND result = 'ok'`,
+    {
+      id,
+      registration_id,
+    },
+  ) !== undefined;
+
+/** The last entry before `n` by which somebody of the party was checked in. */
+export const lastEntry = (
+  db: Database,
+  registrationId: string,
+  n: number,
+): Pick<CheckInRow, 'at' | 'door'> | undefined =>
+  db.get(
+    `SELECT at, door FROM check_ins
+     WHERE registration_id = @registrationId AND kind = 'in' AND change > 0 AND n < @n ORDER BY n DESC LIMIT 1`,
+    { registrationId, n },
+  );
+
+/** The registration that a code is the ticket of. Short codes are typed in any case. */
+export const ticketHolder = (
+  db: Database,
+  code: string,
+): { readonly id: string; readonly event_id: string } | undefined =>
+  db.get(
+    `SELECT id, event_id FROM registrations WHERE qr = @code
+     UNION ALL SELECT id, event_id FROM registrations WHERE short = upper(@code) LIMIT 1`,
+    { code },
+  );
+
+/** An event of which somebody has the ticket at the wrong door. */
+export const eventOfTicket = (
+  db: Database,
+  id: string,
+):
+  | {
+      readonly title: string;
+      readonly starts_at: number;
+      readonly time_zone: string;
+      readonly series_id: string | null;
+    }
+  | undefined => db.get('SELECT title, starts_at, time_zone, series_id FROM events WHERE id = @id', { id });
+
+export interface DoorCountsRow {
+  readonly version: number;
+  readonly inside: number;
+  readonly doors: { readonly door: string; readonly people: number }[];
+}
+
+export function doorCounts(db: Database, eventId: string): DoorCountsRow {
+  const doors = db.all<{ door: string; people: number }>(
+    'SELECT door, sum(change) AS people FROM check_ins WHERE event_id = @eventId GROUP BY door ORDER BY door',
+    { eventId },
+  );
+  const last = db.get<{ n: number }>('SELECT coalesce(max(n), 0) AS n FROM check_ins')?.n ?? 0;
+  const inside = doors.reduce((sum, { people }) => sum + people, 0);
+  return { version: last, inside, doors: doors.slice(0, limits.doors) };
+}
+
+export interface DoorTicketRow {
+  readonly id: string;
+  readonly version: number;
+  readonly qr: string | null;
+  readonly short: string | null;
+  readonly contact_name: string;
+  readonly people: number;
+  readonly inside: number;
+  readonly state: RegistrationState;
+  readonly mode: Mode;
+  readonly allergens: string;
+}
+
+const TICKETS = `SELECT r.id, r.version, r.qr, r.short, r.people, r.state, r.mode, r.allergens,
+    coalesce(nullif(r.contact_name, ''), h.contact_name) AS contact_name, coalesce(c.inside, 0) AS inside
+  FROM registrations r JOIN households h ON h.id = r.household_id`;
+/** What was cancelled before it was a ticket, or ran out, is nobody at a door. */
+const AT_THE_DOOR = `(r.qr IS NOT NULL OR r.state IN ('waitlisted', 'offered'))`;
+
+/** Every ticket of an event, and who waits for one. */
+export const doorTickets = (db: Database, eventId: string): DoorTicketRow[] =>
+  db.all<DoorTicketRow>(
+    `${TICKETS} LEFT JOIN (
+       SELECT registration_id, sum(change) AS inside FROM check_ins WHERE event_id = @eventId GROUP BY registration_id
+     ) c ON c.registration_id = r.id
+     WHERE r.event_id = @eventId AND ${AT_THE_DOOR} ORDER BY r.state = 'cancelled', r.n LIMIT ${limits.doorTickets}`,
+    { eventId },
+  );
+
+/** One of them; `undefined` for a registration that no door has to know. */
+export const doorTicket = (db: Database, registrationId: string): DoorTicketRow | undefined =>
+  db.get<DoorTicketRow>(
+    `${TICKETS} LEFT JOIN (
+       SELECT registration_id, sum(change) AS inside FROM check_ins WHERE registration_id = @registrationId
+       GROUP BY registration_id
+     ) c ON c.registration_id = r.id
+     WHERE r.id = @registrationId AND ${AT_THE_DOOR}`,
+    { registrationId },
+  );
+
+export interface ConflictRow extends CheckInRow {
+  readonly said: NonNullable<CheckInRow['said']>;
+  readonly contact_name: string;
+  readonly people: number;
+  readonly inside: number;
+  /** Name of the person at the door. */
+  readonly by: string;
+}
+
+/** The oldest first. */
+export const openConflicts = (db: Database, eventId: string, limit: number): ConflictRow[] =>
+  db.all<ConflictRow>(
+    `SELECT c.*, coalesce(nullif(r.contact_name, ''), h.contact_name, '') AS contact_name,
+       coalesce(r.people, 0) AS people, coalesce(p.name, '') AS by,
+       (SELECT coalesce(sum(o.change), 0) FROM check_ins o WHERE o.registration_id = c.registration_id) AS inside
+     FROM (SELECT * FROM check_ins WHERE event_id = @eventId AND ${IS_CONFLICT} ORDER BY n LIMIT @limit) c
+     LEFT JOIN registrations r ON r.id = c.registration_id
+     LEFT JOIN households h ON h.id = r.household_id
+     LEFT JOIN people p ON p.id = c.actor_id ORDER BY c.n`,
+    { eventId, limit },
+  );
+
+export const countConflicts = (db: Database, eventId: string): number =>
+  db.get<{ count: number }>(
+    `SELECT count(*) AS count FROM check_ins WHERE event_id = @eventId AND ${IS_CONFLICT}`,
+    { eventId },
+  )?.count ?? 0;
+
+export const settle = (db: Database, id: string, by: string | null, at: number): void => {
+  db.run('UPDATE check_ins SET settled_at = @at, settled_by = @by WHERE id = @id', { id, by, at });
+};

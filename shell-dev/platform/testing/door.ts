@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckInCommand } from '~/api/manage/door';
+import { anEvent, aRegistration, START } from './seed';
+import { aScene, party, type Scene } from './scene';
+import type { Caller, Answer } from './caller';
+
+export const params = { eventId: 'evt_supper' };
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** An event whose doors are open, and parties of four with the households `crowd-1`, `crowd-2`, … */
+export const anOpenDoor = (parties = 2): Promise<Scene> =>
+  aScene(
+    [anEvent({ state: 'live', starts_local: '2026-11-21T10:00', ends_local: '2026-11-21T13:00' })],
+    Array.from({ length: parties }, (_, at) =>
+      aRegistration({ id: `reg_${at + 1}`, household_id: `crowd-${at + 1}`, party: party(2, 2) }),
+    ),
+  );
+
+/** Two people of `reg_1` enter now, by what the server says. */
+export const aCommand = (given: Partial<CheckInCommand> = {}): CheckInCommand => ({
+  id: randomUUID(),
+  kind: 'in',
+  registration_id: 'reg_1' as CheckInCommand['registration_id'],
+  code: null,
+  count: 2,
+  undoes: null,
+  door: 'Main door',
+  scanned_at: iso(START),
+  said: null,
+  ...given,
+});
+
+export const send = (
+  caller: Caller,
+  commands: readonly CheckInCommand[],
+  { deviceId = 'phone', sentAt = START } = {},
+): Promise<Answer<'sendCheckIns'>> =>
+  caller.ask('sendCheckIns', {
+    params,
+    body: { device_id: deviceId, sent_at: iso(sentAt), commands: [...commands] },
+  });

@@ -1,0 +1,246 @@
+import * as v from 'valibot';
+import { call } from '../call';
+import * as f from '../fields';
+import { allergens, eventStates, limits, modes, registrationStates } from '../vocabulary';
+
+/** `undo` takes back one earlier entry of the log. */
+export const checkInKinds = ['in', 'out', 'undo'] as const;
+export type CheckInKind = (typeof checkInKinds)[number];
+
+/**
+ * How the server judged a command. Everything but `ok` says why it was not carried out, or not for everyone. `closed`: the doors are not open,
+ * or were not at that time. `sold_out`: a no-show, whose seats others have now. `not_in`: nobody of the party, or fewer people, were inside to leave.
+ */
+export const checkInResults = [
+  'ok',
+  'already_in',
+  'party_exceeded',
+  'not_in',
+  'cancelled',
+  'waitlisted',
+  'wrong_day',
+  'wrong_event',
+  'unknown',
+  'sold_out',
+  'closed',
+  'undo_too_late',
+  'nothing_to_undo',
+] as const;
+export type CheckInResult = (typeof checkInResults)[number];
+
+/** What a device can answer by itself. It cannot know a ticket that is newer than its list: `not_on_list`. */
+export const deviceAnswers = [...checkInResults, 'not_on_list'] as const;
+
+const commandId = v.pipe(v.string(), v.uuid());
+const doorName = f.text(limits.doorName);
+
+/** A ticket as doors know it. Short, because thousands are downloaded at once: what is usual is absent. */
+export const doorTicketSchema = v.object({
+  id: f.registrationId,
+  /** Of two with one `id` the higher wins. */
+  version: f.version,
+  /** Digests of the QR code and of the short code, see `ticketDigest`; absent without a ticket. */
+  qr: v.optional(f.text(20)),
+  short: v.optional(f.text(20)),
+  /** First name and the initial of the last. */
+  name: f.text(limits.contactName),
+  people: f.count,
+  /** People inside now. Absent: nobody. */
+  inside: v.optional(f.count),
+  /** Absent: `confirmed`. */
+  state: v.optional(v.picklist(registrationStates)),
+  /** Absent: `dine_in`. */
+  mode: v.optional(v.picklist(modes)),
+  /** What somebody in the party must not eat. Absent: nothing. */
+  allergens: v.optional(v.pipe(v.array(v.picklist(allergens)), v.maxLength(allergens.length))),
+});
+export type DoorTicket = v.InferOutput<typeof doorTicketSchema>;
+
+/** The text whose SHA-256, as base64url cut to `length` characters, is a code's digest. A list of digests lets nobody make tickets. */
+export const ticketDigest = {
+  text: (eventId: string, code: string): string => `${eventId}:${code}`,
+  length: { qr: 12, short: 8 },
+} as const;
+
+/** People inside, from the log, in all and by the door where they were checked in or out. */
+export const doorCountsSchema = v.object({
+  /** Number of the last log entry that is counted. */
+  version: f.version,
+  inside: f.count,
+  /** By name. `''`: the managers' guest list. A door that more people left than entered is below zero. */
+  doors: v.pipe(
+    v.array(v.object({ door: doorName, people: v.pipe(v.number(), v.integer()) })),
+    v.maxLength(limits.doors),
+  ),
+});
+
+export const doorSchema = v.object({
+  event: v.object({
+    id: f.eventId,
+    title: f.text(limits.title.max),
+    state: v.picklist(eventStates),
+    starts_at: f.instant,
+    ends_at: f.instant,
+    time_zone: f.timeZone,
+  }),
+  counts: doorCountsSchema,
+  tickets: v.pipe(v.array(doorTicketSchema), v.maxLength(limits.doorTickets)),
+  /** Devices delete what they stored of this event at this time. */
+  delete_at: f.instant,
+  /** `check_in`; `undo` for undoing an entry at any time, not only within `limits.undoSeconds`. */
+  can: f.can,
+});
+export type Door = v.InferOutput<typeof doorSchema>;
+
+export const checkInCommandSchema = v.object({
+  /** Made by the device. A repeated command has no effect and returns its first result. */
+  id: commandId,
+  kind: v.picklist(checkInKinds),
+  /** The ticket, by its registration where the device knows that, else by what was scanned or typed. `null` for `undo`. */
+  registration_id: v.nullable(f.registrationId),
+  code: v.nullable(f.text(limits.ticketCode)),
+  /** People who enter or leave. Ignored for `undo`. */
+  count: f.within(1, limits.maxParty.max),
+  /** The command that `undo` takes back. */
+  undoes: v.nullable(commandId),
+  door: doorName,
+  /** By the device's clock, however wrong that is; see `sent_at`. */
+  scanned_at: f.instant,
+  /**
+   * What the device answered by itself, so the people have passed the door already: `null` while it waits for the server. May be stated later, by
+   * repeating the command.
+   */
+  said: v.nullable(v.picklist(deviceAnswers)),
+});
+export type CheckInCommand = v.InferOutput<typeof checkInCommandSchema>;
+
+export const checkInBatchSchema = v.object({
+  device_id: f.id,
+  /** Now by the device's clock. The server takes its error off every `scanned_at`. */
+  sent_at: f.instant,
+  /** Carried out in this order, each by itself. */
+  commands: v.pipe(v.array(checkInCommandSchema), v.minLength(1), v.maxLength(limits.checkIns)),
+});
+export type CheckInBatch = v.InferOutput<typeof checkInBatchSchema>;
+
+/** When somebody of the party was last checked in, and where. */
+const lastEntrySchema = v.object({ at: f.instant, door: doorName });
+
+const checkInAnswerSchema = v.object({
+  /** Of the command. */
+  id: commandId,
+  result: v.picklist(checkInResults),
+  /** By how many people it changed who is inside: negative when they left. */
+  change: v.pipe(v.number(), v.integer()),
+  /** As it is now. `null`: this event has no such ticket. */
+  ticket: v.nullable(doorTicketSchema),
+  /** With `already_in` and `party_exceeded`. */
+  last_entry: v.nullable(lastEntrySchema),
+  /** With `wrong_day` and `wrong_event`: what the ticket is for. */
+  other_event: v.nullable(
+    v.object({ title: f.text(limits.title.max), starts_at: f.instant, time_zone: f.timeZone }),
+  ),
+});
+
+/** One result for each command, in their order. */
+export const checkInAnswersSchema = v.object({
+  results: v.pipe(v.array(checkInAnswerSchema), v.maxLength(limits.checkIns)),
+  counts: doorCountsSchema,
+});
+
+/** An entry where a device let people in or out by itself and the server judged otherwise. */
+export const checkInConflictSchema = v.object({
+  id: commandId,
+  kind: v.picklist(checkInKinds),
+  /** People who passed by what the device said, and what counts of them. */
+  count: f.count,
+  change: v.pipe(v.number(), v.integer()),
+  /** `null`: nobody's ticket. `code` is what was scanned then. */
+  registration_id: v.nullable(f.registrationId),
+  code: v.nullable(f.text(limits.ticketCode)),
+  contact_name: f.text(limits.contactName),
+  /** Of the party, now. */
+  people: f.count,
+  inside: f.count,
+  door: doorName,
+  device_id: v.nullable(f.id),
+  /** First name of the person at the door. */
+  by: f.text(limits.contactName),
+  /** When it happened, by the server's clock, and when the server was told. */
+  at: f.instant,
+  received_at: f.instant,
+  said: v.picklist(deviceAnswers),
+  result: v.picklist(checkInResults),
+  last_entry: v.nullable(lastEntrySchema),
+  /** `acknowledge`, and `undo` where something of it counts. */
+  can: f.can,
+});
+
+/** Those that no manager has settled, the oldest first; `total` counts those beyond the limit too. */
+export const checkInConflictsSchema = v.object({
+  items: v.pipe(v.array(checkInConflictSchema), v.maxLength(limits.conflictsShown)),
+  total: f.count,
+});
+export type CheckInConflicts = v.InferOutput<typeof checkInConflictsSchema>;
+
+/** The door of an event. */
+export const doorCalls = {
+  showDoor: call({
+    api: 'main',
+    who: 'door',
+    method: 'GET',
+    path: '/events/:eventId/door',
+    summary: 'Download the tickets of an event, to check people in without a network',
+    answer: doorSchema,
+    isOptional: true,
+    refusals: ['gone', 'bad_state'],
+  }),
+  sendCheckIns: call({
+    api: 'main',
+    who: 'door',
+    method: 'POST',
+    path: '/events/:eventId/check-ins',
+    summary:
+      'Check people in and out, or undo that: a batch of commands, each carried out or refused by itself',
+    body: checkInBatchSchema,
+    maxBody: limits.checkIns * 600,
+    answer: checkInAnswersSchema,
+    isOptional: true,
+    refusals: ['gone', 'bad_state'],
+  }),
+  listConflicts: call({
+    api: 'main',
+    who: 'manager',
+    method: 'GET',
+    path: '/manage/events/:eventId/check-ins/conflicts',
+    summary: 'List entries where a device without a network decided otherwise than the server',
+    answer: checkInConflictsSchema,
+    isOptional: true,
+    refusals: ['gone'],
+  }),
+  settleConflict: call({
+    api: 'main',
+    who: 'manager',
+    method: 'POST',
+    path: '/manage/check-ins/:checkInId/settle',
+    summary: 'Settle a conflict: leave the entry as it is, or undo what counts of it',
+    body: v.object({ action: v.picklist(['acknowledge', 'undo']) }),
+    answer: checkInConflictsSchema,
+    isOptional: true,
+    refusals: [],
+  }),
+} as const;
+
+/** What doors and managers follow. */
+export const doorChannels = {
+  /** Tickets that changed and people inside, wherever that was noted. Of several changes at once only the last may be announced. */
+  door: {
+    channel: 'DoorChannel',
+    params: v.object({ event_id: f.eventId }),
+    message: v.union([
+      v.object({ type: v.literal('ticket.changed'), ticket: doorTicketSchema }),
+      v.object({ type: v.literal('door.counted'), counts: doorCountsSchema }),
+    ]),
+  },
+} as const;
+export type DoorMessage = v.InferOutput<(typeof doorChannels)['door']['message']>;
