@@ -21,6 +21,8 @@ const withEngines = process.argv.includes('--engines');
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 /** Repeated before the tally: a log is often cut to its end. */
 const failedTests: string[] = [];
+/** Failed, and passed when they were tried again. */
+const flakyTests: string[] = [];
 
 function run(
   command: string,
@@ -67,14 +69,18 @@ async function check(): Promise<void> {
 async function jest(name: string, ...args: string[]): Promise<void> {
   const began = performance.now();
   const file = path.join(output, `${name}.json`);
-  const { code } = await run(bin('jest'), [
-    '--json',
-    `--outputFile=${file}`,
-    '--silent',
-    // As many as the cores of a small machine; pages are tested beside.
-    '--maxWorkers=2',
-    ...args,
-  ]);
+  const { code } = await run(
+    bin('jest'),
+    [
+      '--json',
+      `--outputFile=${file}`,
+      '--silent',
+      // As many as the cores of a small machine; pages are tested beside.
+      '--maxWorkers=2',
+      ...args,
+    ],
+    { EVENTS_RETRY: 'yes' },
+  );
   count(name, began, code, existsSync(file) ? jestTally(file) : undefined);
 }
 
@@ -84,9 +90,17 @@ function jestTally(file: string): Tally {
     numFailedTests: number;
     numPendingTests: number;
     numRuntimeErrorTestSuites: number;
-    testResults: { status: string; name: string; message: string }[];
+    testResults: {
+      status: string;
+      name: string;
+      message: string;
+      assertionResults: { status: string; title: string; invocations?: number }[];
+    }[];
   };
-  for (const { status, message, name } of result.testResults) {
+  for (const { status, message, name, assertionResults } of result.testResults) {
+    for (const { title, invocations = 1, ...test } of assertionResults)
+      if (test.status === 'passed' && invocations > 1)
+        flakyTests.push(`${path.relative(root, name)} › ${title}`);
     if (status !== 'failed') continue;
     console.info(message);
     const titles = message.split('\n').filter((line) => line.includes('●'));
@@ -135,7 +149,13 @@ async function playwright(name: 'browser' | 'engines', env: NodeJS.ProcessEnv = 
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport) : undefined;
-  failedTests.push(...(report?.suites ?? []).flatMap(unexpectedOf));
+  const specs = (report?.suites ?? []).flatMap(specsOf);
+  const named = (status: string) =>
+    specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, title }) => `${file} › ${title}`);
+  failedTests.push(...named('unexpected'));
+  flakyTests.push(...named('flaky'));
   const stats = report?.stats;
   count(
     name,
@@ -145,8 +165,14 @@ async function playwright(name: 'browser' | 'engines', env: NodeJS.ProcessEnv = 
   );
 }
 
+interface PlaywrightSpec {
+  readonly file: string;
+  readonly title: string;
+  readonly tests: readonly { readonly status: string }[];
+}
+
 interface PlaywrightSuite {
-  readonly specs?: readonly { readonly ok: boolean; readonly file: string; readonly title: string }[];
+  readonly specs?: readonly PlaywrightSpec[];
   readonly suites?: readonly PlaywrightSuite[];
 }
 
@@ -155,9 +181,9 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-const unexpectedOf = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
-  ...suites.flatMap(unexpectedOf),
+const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
 ];
 
 /** What needs no browser; its last part looks at the built files. */
@@ -185,6 +211,7 @@ async function main(): Promise<void> {
   await Promise.all([modules(building), pages(building)]);
   await installing;
   if (total.skipped > 0) console.info(`${total.skipped} skipped (named above)`);
+  for (const test of flakyTests) console.info(`flaky: ${test}`);
   for (const test of failedTests) console.info(`failed: ${test}`);
   console.info(`all in ${minutesSince(0)}`);
   console.info(`${total.passed} passed, ${total.failed} failed`);

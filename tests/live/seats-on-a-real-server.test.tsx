@@ -198,9 +198,6 @@ describe('taking seats on a real server', () => {
   }, 30_000);
 });
 
-// The page reads by itself as well: now and then it finds out what a test is about to press before the press.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 describe('what a household has, on a real server', () => {
   it('changes that cross are joined', async () => {
     const person = nextFamily();

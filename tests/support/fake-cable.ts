@@ -13,7 +13,7 @@ export interface FakeCable extends Cable {
   /** The server confirms every subscription of a channel: the first time, or after a reconnect. */
   confirm(channel?: string): void;
   reject(channel: string): void;
-  /** A raw message of a channel, through the topic's own door as in life. */
+  /** A raw message of a channel, through the topic's own door as in life. Throws while nobody follows the channel. */
   send(channel: string, message: unknown): void;
   set(connection: Partial<Connection>): void;
   /** Drops, and comes back with every subscription confirmed again. */
@@ -50,6 +50,7 @@ export function fakeCable({
     confirm,
     reject: (channel) => act(() => of(channel).forEach(({ follower }) => follower.onRejected?.())),
     send(channel, message) {
+      if (of(channel).length === 0) throw new Error(`Nobody follows ${channel}`);
       act(() => {
         for (const { topic, follower } of of(channel)) {
           counters.received += 1;
