@@ -113,6 +113,16 @@ for (const screen of screens.filter(({ name }) => isLong || inShort.has(name))) 
   });
 }
 
+test('a sheet that gets through to Events is seen', async ({ shell, page }) => {
+  await show(shell, page, { name: 'the list', path: '/events', choices: family, waitFor: anItem });
+  const { spaced, other } = await changesUnder(page, {
+    spaced: '* { letter-spacing: 3px !important }',
+    other: '.nowhere { letter-spacing: 3px !important }',
+  });
+  expect(spaced?.elements).toBeGreaterThan(10);
+  expect(other).toEqual(unchanged);
+});
+
 // What a browser makes a date field of has no computed style that a page may read.
 test('a date field is painted the same under any reset of a shell', async ({ shell, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
