@@ -1,3 +1,4 @@
+import { steadyOffset } from '~/lib/steady-offset';
 import { Temporal } from '~/lib/temporal';
 import { DAY } from './instants';
 
@@ -9,8 +10,9 @@ const memory = new Map<string, number>();
  * is the earlier, or the later with `fold` 1. Remembered: thousands of events share a few wall times.
  */
 export function wallToMs(wall: string, zone: string, fold: 0 | 1 = 0): number {
-  const offset = offsetAround(wall, zone);
-  if (offset !== undefined) return Date.parse(`${wall}Z`) - offset;
+  const asUtc = Date.parse(`${wall}Z`);
+  const offset = steadyOffset(Math.floor(asUtc / DAY), zone);
+  if (offset !== null) return asUtc - offset;
   const key = `${wall} ${zone} ${fold}`;
   const known = memory.get(key);
   if (known !== undefined) return known;
@@ -20,28 +22,6 @@ export function wallToMs(wall: string, zone: string, fold: 0 | 1 = 0): number {
   if (memory.size >= REMEMBERED) memory.clear();
   memory.set(key, ms);
   return ms;
-}
-
-/** A zone's offset from UTC at a midnight in UTC, remembered: events share a few thousand of these. */
-function offsetAt(day: number, zone: string): number {
-  let ofZone = offsets.get(zone);
-  if (!ofZone) offsets.set(zone, (ofZone = new Map()));
-  const known = ofZone.get(day);
-  if (known !== undefined) return known;
-  const at = Temporal.Instant.fromEpochMilliseconds(day * DAY).toZonedDateTimeISO(zone);
-  const offset = at.offsetNanoseconds / 1_000_000;
-  if (ofZone.size >= REMEMBERED) ofZone.clear();
-  ofZone.set(day, offset);
-  return offset;
-}
-
-const offsets = new Map<string, Map<number, number>>();
-
-/** The offset of every instant that the wall time could be; `undefined` near a change of the clocks. */
-function offsetAround(wall: string, zone: string): number | undefined {
-  const day = Math.floor(Date.parse(`${wall.slice(0, 10)}T00:00Z`) / DAY);
-  const offset = offsetAt(day, zone);
-  return [-1, 1, 2].every((days) => offsetAt(day + days, zone) === offset) ? offset : undefined;
 }
 
 const both = (wall: string, zone: string): readonly Temporal.ZonedDateTime[] =>

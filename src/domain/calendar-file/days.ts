@@ -68,10 +68,18 @@ export function minuteOfWall(wall: number): number {
   return wall - dayOfWall(wall) * MINUTES_A_DAY;
 }
 
-/** `2026-11-21` */
+const REMEMBERED = 5_000;
+const dayTexts = new Map<number, string>();
+
+/** `2026-11-21`; remembered, because the dates of a calendar share a few hundred days. */
 export function dayText(day: number): string {
+  const known = dayTexts.get(day);
+  if (known !== undefined) return known;
   const { year, month, day: dayOfMonth } = civilOf(day);
-  return `${pad(year, 4)}-${pad(month, 2)}-${pad(dayOfMonth, 2)}`;
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(dayOfMonth, 2)}`;
+  if (dayTexts.size >= REMEMBERED) dayTexts.clear();
+  dayTexts.set(day, text);
+  return text;
 }
 
 /** `2026-11-21T18:30` */

@@ -16,15 +16,18 @@ export function withDefaults(rule: Rule, startDay: number): Rule {
 
 /** Whether a rule (with its defaults) may fall on this day, the interval aside. */
 export function fallsOn(rule: Rule, dayCount: number): boolean {
+  if (!isInMonthOrYear(rule, dayCount)) return false;
+  if (rule.freq === 'YEARLY' && rule.byWeekNo.length > 0 && !inWeeks(rule, dayCount)) return false;
+  return rule.byDay.length === 0 || onWeekday(rule, dayCount);
+}
+
+function isInMonthOrYear(rule: Rule, dayCount: number): boolean {
+  if (rule.byMonth.length + rule.byMonthDay.length + rule.byYearDay.length === 0) return true;
   const { year, month, day } = civilOf(dayCount);
   if (rule.byMonth.length > 0 && !rule.byMonth.includes(month)) return false;
   if (!matchesEitherEnd(rule.byMonthDay, day, () => monthLength(year, month))) return false;
-  if (rule.byYearDay.length > 0) {
-    const yearDay = dayCount - dayNumber(year, 1, 1) + 1;
-    if (!matchesEitherEnd(rule.byYearDay, yearDay, () => yearLength(year))) return false;
-  }
-  if (rule.freq === 'YEARLY' && rule.byWeekNo.length > 0 && !inWeeks(rule, dayCount)) return false;
-  return rule.byDay.length === 0 || onWeekday(rule, dayCount);
+  const yearDay = dayCount - dayNumber(year, 1, 1) + 1;
+  return matchesEitherEnd(rule.byYearDay, yearDay, () => yearLength(year));
 }
 
 /** `-1` is the last one. An empty list matches everything. */

@@ -177,7 +177,7 @@ function* datesIn(
   const most = Math.min(options.most ?? bounds.events, bounds.events);
   const dates: CalendarDate[] = [];
   const repeating: RepeatingEntry[] = [];
-  const known = new Set<string>();
+  const known = new Map<string, Set<string>>();
   const groups = byUid(entries);
   let done = 0;
   for (const [uid, group] of groups) {
@@ -189,8 +189,8 @@ function* datesIn(
         return { dates, repeating, cut: true };
       }
       const date = dateOf(dated, own, expanding.times);
-      const key = `${date.uid}\n${date.recurrence_key}`;
-      if (known.has(key)) problems.leftOut(date.entry, duplicateDate(date));
+      const keys = known.get(date.uid) ?? new Set();
+      if (keys.has(date.recurrence_key)) problems.leftOut(date.entry, duplicateDate(date));
       else {
         dates.push(date);
         if (master)
@@ -199,7 +199,7 @@ function* datesIn(
             .get(master)
             ?.push(date);
       }
-      known.add(key);
+      known.set(date.uid, keys.add(date.recurrence_key));
     }
     for (const [master, own] of ofMaster) {
       const entry = repeatingEntry(master, own);

@@ -32,7 +32,8 @@ function rruleFor({ name, start, rules, extra }: Entry, dates: readonly Calendar
   const recurrence = recurrenceOf(withDefaults(rule, dayOfWall(start.wall)), { by: 'day', day: last });
   if (!recurrence) return null;
   const ruled = recurrenceDays(recurrence, first);
-  const isSame = !ruled.isCut && days.every((day) => ruled.days.includes(day));
+  const ruledDays = new Set(ruled.days);
+  const isSame = !ruled.isCut && days.every((day) => ruledDays.has(day));
   return isSame ? rruleOf(recurrence) : null;
 }
 
@@ -41,7 +42,11 @@ export const seriesOf = (date: CalendarDate, { name, rrule }: Pick<RepeatingEntr
   rrule === null ? null : { rrule, overridden: isException(date, name) };
 
 const isException = ({ entry, starts_local, recurrence_key }: CalendarDate, name: EntryName): boolean =>
-  entry.line !== name.line || !recurrence_key.startsWith(starts_local.replace(/[-:]/g, ''));
+  entry.line !== name.line || !recurrence_key.startsWith(stampOf(starts_local));
+
+/** `20261204T1900` of `2026-12-04T19:00`. */
+const stampOf = (wall: string): string =>
+  `${wall.slice(0, 4)}${wall.slice(5, 7)}${wall.slice(8, 13)}${wall.slice(14)}`;
 
 /** The day that the rule gives a date. */
 export const seriesDayOf = ({ recurrence_key }: Pick<CalendarDate, 'recurrence_key'>): string =>

@@ -5,6 +5,7 @@ import { reason, type Report } from './problems';
 import { firstOf, readProperties, textOf, type Properties } from './properties';
 import { oneLine } from './text';
 import { normaliseZone, zoneOfLeadingOffset, zoneOfName, fixedZone } from './zone-names';
+import { steadyOffset } from '~/lib/steady-offset';
 import { Temporal } from '~/lib/temporal';
 import { bounds } from './limits';
 import { occurrencesOf, Work, type Span } from './occurrences';
@@ -266,7 +267,7 @@ interface Placed {
   readonly wall: number;
 }
 
-// A weekly schedule of a year converts the same few thousand wall times a hundred thousand times.
+// Near a change of the clocks: a weekly schedule of a year converts the same few wall times thousands of times.
 const REMEMBERED = 50_000;
 
 /** Converts between wall times and instants of any IANA zone. */
@@ -275,6 +276,8 @@ export class ZoneTimes {
 
   /** As in RFC 5545: a skipped wall time is read with the offset before the change; of a repeated one the earlier is taken. */
   place(zone: string, wall: number): Placed {
+    const offset = steadyOffset(dayOfWall(wall), zone);
+    if (offset !== null) return { ms: wall * 60_000 - offset, wall };
     const key = `${zone} ${wall}`;
     const known = this.memory.get(key);
     if (known) return known;
