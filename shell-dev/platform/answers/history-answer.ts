@@ -21,7 +21,8 @@ function causeOf(db: Database, { cause }: HistoryRow): EntryAnswer['cause'] {
 }
 
 const whoAndWhat = (row: HistoryRow): Pick<EntryAnswer, 'id' | 'type' | 'actor' | 'entity'> => ({
-  id: row.id,
+  // Entries are never removed, so their numbers are never used again.
+  id: `his_${row.n}`,
   type: row.type,
   actor:
     row.actor_id === null

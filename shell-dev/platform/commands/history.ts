@@ -1,7 +1,7 @@
 import type { HistoryType } from '~/api/manage/vocabulary';
-import { randomText } from '../model/ids';
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
+import { addHistory } from '../store/history-rows';
 import { partyDetailsOf } from '../store/party-details';
 import { householdRow } from '../store/people';
 import type { RegistrationRow } from '../store/rows';
@@ -32,24 +32,20 @@ function record(
   { before = {}, after = {}, why }: Recorded,
 ): void {
   if (!tx.recordsHistory) return;
-  const n = tx.db.insert(
-    `INSERT INTO history (id, event_id, type, actor_id, at, kind, entity_id, label, before, after, why, cause)
-     VALUES (@id, @eventId, @type, @actor, @at, @kind, @entityId, @label, @before, @after, @why, @cause)`,
-    {
-      id: `his_${randomText(12)}`,
-      eventId: entity.eventId,
-      type,
-      actor: tx.actor,
-      at: tx.now,
-      kind: entity.kind,
-      entityId: entity.id,
-      label: entity.label,
-      before: toJson(before),
-      after: toJson(after),
-      why: why?.trim() || null,
-      cause: tx.cause,
-    },
-  );
+  const row = {
+    event_id: entity.eventId,
+    type,
+    actor_id: tx.actor,
+    at: tx.now,
+    kind: entity.kind,
+    entity_id: entity.id,
+    label: entity.label,
+    before: toJson(before),
+    after: toJson(after),
+    why: why?.trim() || null,
+    cause: tx.cause,
+  };
+  const n = tx.history ? tx.history.add(row) : addHistory(tx.db, row);
   tx.changes.history.push(n);
   if (tx.cause === null) tx.changes.causes.set(entity.eventId, n);
 }

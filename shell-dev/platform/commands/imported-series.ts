@@ -180,9 +180,12 @@ function fitSeries(
   rule: Recurrence,
   dates: readonly DateOfSeries[],
 ): ReadonlySet<string> {
-  const days = dates.map(({ series_day }) => series_day);
+  const days = new Set(dates.map(({ series_day }) => series_day));
   const usual = dates.filter(({ overridden }) => overridden === 0).map(({ series_day }) => series_day);
-  const [first = days[0] ?? '', last = days.at(-1) ?? ''] = [usual[0], usual.at(-1)];
+  const [first = dates[0]?.series_day ?? '', last = dates.at(-1)?.series_day ?? ''] = [
+    usual[0],
+    usual.at(-1),
+  ];
   const fitted = until(rule, last);
   const ruled = recurrenceDays(fitted, first).days;
   tx.db.run(
@@ -192,7 +195,7 @@ function fitSeries(
       id,
       first,
       rrule: rruleOf(fitted),
-      exdates: JSON.stringify(ruled.filter((day) => !days.includes(day))),
+      exdates: JSON.stringify(ruled.filter((day) => !days.has(day))),
       now: tx.now,
     },
   );

@@ -1,5 +1,6 @@
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
+import type { HistoryBatch } from '../store/history-rows';
 
 /** What a transaction changed, to be published once it is committed. */
 export class Changes {
@@ -48,6 +49,8 @@ export interface Transaction {
   readonly cause: number | null;
   /** False while a new store is filled: seeds have no history. */
   readonly recordsHistory: boolean;
+  /** Where history entries wait to be written together; absent: each is written at once. */
+  readonly history?: HistoryBatch;
 }
 
 export const newTransaction = (db: Database, now: number, actor: string | null = null): Transaction => ({

@@ -1,4 +1,4 @@
-import { randomFillSync, createHash } from 'node:crypto';
+import { hash, randomFillSync } from 'node:crypto';
 
 const pool = Buffer.alloc(12_000);
 let used = pool.length;
@@ -18,6 +18,5 @@ export const randomText = (bytes: number): string => randomPooled(bytes).toStrin
 
 /** The same for the same words on each run and machine; 22 characters that any identifier may hold. */
 export function stableId(prefix: string, ...words: readonly string[]): string {
-  const digest = createHash('sha256').update(words.join('\n')).digest('base64url');
-  return `${prefix}_${digest.slice(0, 22)}`;
+  return `${prefix}_${hash('sha256', words.join('\n'), 'base64url').slice(0, 22)}`;
 }

@@ -16,9 +16,10 @@ import { seatedStates } from '../model/registration-states';
 import { addCheckIn } from '../store/check-in-rows';
 import { sqlList, type Database } from '../store/database';
 import { addReport, saveFeedback } from '../store/feedback-rows';
-import { fillEvents, instantsOf } from '../store/fill-events';
+import { fillEvents, instantsOf, knownIn } from '../store/fill-events';
 import { detailColumnsOf, emptyDetails, partyColumnsOf } from '../store/party-details';
 import { follow } from '../store/following-rows';
+import { HistoryBatch } from '../store/history-rows';
 import { addHousehold } from '../store/people';
 import type { HouseholdRow } from '../store/rows';
 import { putSavedSearch } from '../store/saved-search-rows';
@@ -36,6 +37,8 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
   for (const person of seed.people) addPerson(db, person);
   for (const one of seed.interests ?? []) addInterests(db, one, now);
   const households = new Map(seed.households.map((household) => [household.id, household]));
+  const known = knownIn();
+  const history = new HistoryBatch(db);
   let written = 0;
   for (const part of partsOf(seed)) {
     // Of each part, or the changes of all would be remembered, and nobody publishes them.
@@ -44,17 +47,18 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
     const after = lastRows(db);
     const queues = new Map<string, number>();
     const events = new Map(part.events.map((event) => [event.id, event]));
-    fillEvents(db, inNewSeries(tx, part.events));
+    fillEvents(db, inNewSeries(tx, part.events), known);
     for (const registration of part.registrations) {
       const event = events.get(registration.event_id);
       if (!event) throw new Error(`Not with its event: ${registration.id}`);
       const household = households.get(registration.household_id);
       addSeedRegistration(tx, registration, { event, household, queues });
     }
-    if (seed.hasHistory) fillHistory(transaction, seed.people, after);
+    if (seed.hasHistory) fillHistory({ ...transaction, history }, seed.people, after);
     written += part.events.length;
     onProgress?.(written);
   }
+  history.finish();
   countSeats(db);
 }
 

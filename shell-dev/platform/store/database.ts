@@ -108,6 +108,39 @@ function named(params: Params, name: string, sql: string): Value {
   return value;
 }
 
+const TOGETHER = 16;
+
+/** Rows that are written several in a statement, in order, which takes less than one by one. They are there once it is finished. */
+export class Batch {
+  readonly #db: Database;
+  readonly #one: string;
+  readonly #together: string;
+  readonly #width: number;
+  readonly #waiting: Value[] = [];
+
+  /** `sqlOf`: the statement with so many rows of `width` values in place of its `VALUES`. */
+  constructor(db: Database, width: number, sqlOf: (values: string) => string) {
+    const row = `(${slots(width)})`;
+    this.#db = db;
+    this.#width = width;
+    this.#one = sqlOf(`VALUES ${row}`);
+    this.#together = sqlOf(`VALUES ${Array.from({ length: TOGETHER }, () => row).join(', ')}`);
+  }
+
+  add(row: readonly Value[]): void {
+    this.#waiting.push(...row);
+    if (this.#waiting.length === TOGETHER * this.#width)
+      this.#db.run(this.#together, this.#waiting.splice(0));
+  }
+
+  finish(): void {
+    while (this.#waiting.length > 0) this.#db.run(this.#one, this.#waiting.splice(0, this.#width));
+  }
+}
+
+/** `?, ?` for so many values in order. */
+export const slots = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
+
 /** `'a', 'b'` for an `IN (…)`. Only for constants, never for input. */
 export const sqlList = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 

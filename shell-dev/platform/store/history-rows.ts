@@ -1,10 +1,9 @@
 import type { HistoryType } from '~/api/manage/vocabulary';
 import type { Role } from '../model/entities';
-import { sqlList, type Database } from './database';
+import { Batch, slots, sqlList, type Database, type Value } from './database';
 
 export interface HistoryRow {
   readonly n: number;
-  readonly id: string;
   readonly event_id: string;
   readonly type: HistoryType;
   readonly actor_id: string | null;
@@ -19,6 +18,50 @@ export interface HistoryRow {
   /** Number of the entry that led the system to this one. */
   readonly cause: number | null;
   readonly actor_role: Role | null;
+}
+
+type NewHistoryRow = Omit<HistoryRow, 'n' | 'actor_name' | 'actor_role'>;
+
+const columns = [
+  'event_id',
+  'type',
+  'actor_id',
+  'at',
+  'kind',
+  'entity_id',
+  'label',
+  'before',
+  'after',
+  'why',
+  'cause',
+] as const satisfies readonly (keyof NewHistoryRow)[];
+const INTO = `INSERT INTO history (n, ${columns.join(', ')})`;
+const ADD = `${INTO} VALUES (NULL, ${slots(columns.length)})`;
+
+const valuesOf = (row: NewHistoryRow): Value[] => columns.map((column) => row[column]);
+
+/** The number of the entry. */
+export const addHistory = (db: Database, row: NewHistoryRow): number => db.insert(ADD, valuesOf(row));
+
+/** Entries of a new store, of which nobody else writes any. */
+export class HistoryBatch {
+  readonly #rows: Batch;
+  #last = 0;
+
+  constructor(db: Database) {
+    this.#rows = new Batch(db, 1 + columns.length, (values) => `${INTO} ${values}`);
+  }
+
+  /** The number of the entry, which is in the store once the batch is finished. */
+  add(row: NewHistoryRow): number {
+    this.#last += 1;
+    this.#rows.add([this.#last, ...valuesOf(row)]);
+    return this.#last;
+  }
+
+  finish(): void {
+    this.#rows.finish();
+  }
 }
 
 const ROWS = `SELECT h.*, p.name AS actor_name, p.role AS actor_role FROM history h LEFT JOIN people p ON p.id = h.actor_id`;

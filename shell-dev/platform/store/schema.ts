@@ -162,7 +162,7 @@ CREATE TABLE referrals (
 
 -- Append only, in the transaction of what it tells of.
 CREATE TABLE history (
-  n INTEGER PRIMARY KEY, id TEXT NOT NULL, event_id TEXT NOT NULL, type TEXT NOT NULL, actor_id TEXT REFERENCES people (id),
+  n INTEGER PRIMARY KEY, event_id TEXT NOT NULL, type TEXT NOT NULL, actor_id TEXT REFERENCES people (id),
   at INTEGER NOT NULL, kind TEXT NOT NULL, entity_id TEXT NOT NULL, label TEXT NOT NULL,
   before TEXT NOT NULL, after TEXT NOT NULL, why TEXT,
   -- The entry that led the system to this one.
@@ -203,19 +203,26 @@ const counted = (event: string, by: 1 | -1): string => `
   UPDATE places SET listed = listed + ${by} WHERE id = ${event}.place_id AND ${IN_LISTS.replace(/\b(state|visibility)\b/g, `${event}.$1`)};`;
 
 const RESTAURANT_COLUMNS = 'name, day, starts_at, id, n, ends_at, state, archived, text_id';
-const restaurantsOf = (event: string, name: string): string => {
+/** Their names as `j.value`; an event without restaurants has one without a name. */
+const namesOf = (event: string): string =>
+  `json_each(iif(${event}.restaurants = '[]', '[""]', ${event}.restaurants)) j`;
+/** In the order of the table: the first fill of it is as quick as a copy then. A name that stands there twice counts once. */
+const addRestaurants = (event: string, from: string): string => {
   const columns = ['day', 'starts_at', 'id', 'n', 'ends_at', 'state'].map((column) => `${event}.${column}`);
-  return `${name}, ${columns.join(', ')}, ${event}.archived_at IS NOT NULL, ${event}.text_id`;
+  return `
+  INSERT OR IGNORE INTO event_restaurants (${RESTAURANT_COLUMNS})
+    SELECT j.value, ${columns.join(', ')}, ${event}.archived_at IS NOT NULL, ${event}.text_id FROM ${from}
+    ORDER BY 1, 2, 3, 4;`;
 };
-const restaurantsOfRow = (event: string, from: string): string => `
-  INSERT INTO event_restaurants (${RESTAURANT_COLUMNS})
-    SELECT ${restaurantsOf(event, 'j.value')} FROM ${from ? `${from}, ` : ''}json_each(${event}.restaurants) j WHERE true
-    UNION SELECT ${restaurantsOf(event, "''")} ${from && `FROM ${from}`} WHERE ${event}.restaurants = '[]';`;
+const restaurantsOfNew = addRestaurants('NEW', namesOf('NEW'));
+const dropRestaurants = `
+  DELETE FROM event_restaurants WHERE name IN (SELECT value FROM ${namesOf('OLD')})
+    AND day = OLD.day AND starts_at = OLD.starts_at AND id = OLD.id;`;
 
 /** Adds up all events of a new store, then follows each change. */
 const countsOfEvents = `
 INSERT INTO event_counts (archived, state, visibility, day, events)
-  SELECT archived_at IS NOT NULL, state, visibility, day, count(*) FROM events GROUP BY 1, 2, 3, 4;
+  SELECT archived, state, visibility, day, count(*) FROM events INDEXED BY events_by_state GROUP BY archived, state, day, visibility;
 UPDATE places SET listed = counted.events FROM (
   SELECT place_id, count(*) AS events FROM events INDEXED BY events_at_place WHERE ${IN_LISTS} GROUP BY place_id
 ) AS counted WHERE counted.place_id = places.id;
@@ -226,18 +233,14 @@ END;
 CREATE TRIGGER counts_of_removed AFTER DELETE ON events BEGIN ${counted('OLD', -1)} END;`;
 
 const restaurantsOfEvents = `
-${restaurantsOfRow('e', 'events e')}
+${addRestaurants('e', `events e CROSS JOIN ${namesOf('e')}`)}
 CREATE INDEX event_restaurants_by_day ON event_restaurants (day, name, archived, state, text_id);
-CREATE INDEX event_restaurants_of_event ON event_restaurants (n);
-CREATE TRIGGER restaurants_of_new AFTER INSERT ON events BEGIN ${restaurantsOfRow('NEW', '')} END;
+CREATE TRIGGER restaurants_of_new AFTER INSERT ON events BEGIN ${restaurantsOfNew} END;
 CREATE TRIGGER restaurants_of_changed
 AFTER UPDATE OF restaurants, day, starts_at, ends_at, state, archived_at, text_id ON events BEGIN
-  DELETE FROM event_restaurants WHERE n = OLD.n;
-  ${restaurantsOfRow('NEW', '')}
+  ${dropRestaurants} ${restaurantsOfNew}
 END;
-CREATE TRIGGER restaurants_of_removed AFTER DELETE ON events BEGIN
-  DELETE FROM event_restaurants WHERE n = OLD.n;
-END;`;
+CREATE TRIGGER restaurants_of_removed AFTER DELETE ON events BEGIN ${dropRestaurants} END;`;
 
 const UNUSED = 'NOT EXISTS (SELECT 1 FROM events WHERE text_id = OLD.text_id)';
 const dropText =
@@ -256,7 +259,6 @@ CREATE UNIQUE INDEX events_by_uid ON events (uid);
 CREATE UNIQUE INDEX registrations_by_id ON registrations (id);
 CREATE UNIQUE INDEX registrations_by_qr ON registrations (qr);
 CREATE UNIQUE INDEX registrations_by_short ON registrations (short);
-CREATE UNIQUE INDEX history_by_id ON history (id);
 CREATE INDEX events_listed ON events
   (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, place_id, food_id, text_id, organiser) WHERE ${IN_LISTS};
 CREATE INDEX events_at_place ON events
@@ -268,8 +270,8 @@ CREATE INDEX places_by_city ON places (city COLLATE NOCASE);
 CREATE INDEX places_by_postcode ON places (postcode COLLATE NOCASE);
 CREATE INDEX events_planned ON events (day, place_id, archived, state, text_id);
 CREATE INDEX events_of_lane ON events (place_id, day, starts_at, id, ends_at, archived, state, text_id);
-CREATE INDEX events_of_text ON events (text_id, archived, state, day, place_id, starts_at, updated_at, title_key, seats_left, id);
-CREATE INDEX events_by_state ON events (archived, state, day);
+CREATE INDEX events_of_text ON events (text_id, archived, state, day, place_id, starts_at, updated_at, title_key, seats_left, id, visibility);
+CREATE INDEX events_by_state ON events (archived, state, day, visibility);
 CREATE INDEX events_by_start ON events (archived, starts_at, id, ${NARROWED});
 CREATE INDEX events_by_change ON events (archived, updated_at, id, ${NARROWED});
 CREATE INDEX events_by_title ON events (archived, title_key, id, ${NARROWED});

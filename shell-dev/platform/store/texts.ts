@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { NewEvent } from '../model/entities';
 import type { Database } from './database';
 
 /** What events are found by in words, each text once: a search reads a few thousand of these instead of all events. */
 
 const SEARCHED_TEXT = 1_500;
+const REMEMBERED = 5_000;
 
 /** What a search looks through. */
 const wordsOf = (event: NewEvent): string =>
@@ -22,17 +23,18 @@ const wordsOf = (event: NewEvent): string =>
 
 /**
  * The id of the text that an event is found by; adds the text where no event has it yet. Triggers remove what no event has any more. `recent`
- * remembers the texts of events that are written together.
+ * remembers texts of events that are written together.
  */
 export function addText(db: Database, event: NewEvent, recent = new Map<string, number>()): number {
   const words = wordsOf(event);
   const id = recent.get(words) ?? idOf(db, words);
+  if (recent.size >= REMEMBERED) recent.clear();
   recent.set(words, id);
   return id;
 }
 
 function idOf(db: Database, words: string): number {
-  const digest = createHash('sha1').update(words).digest('base64');
+  const digest = hash('sha1', words, 'base64');
   const known = db.get<{ id: number }>('SELECT id FROM texts WHERE digest = @digest', { digest });
   if (known) return known.id;
   // In order: the index of words is written fastest with rising numbers.
