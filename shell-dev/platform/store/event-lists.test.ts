@@ -64,6 +64,8 @@ describe('a list', () => {
       onDay(5, { state: 'completed' }),
     ]);
     expect(await idsIn(scene, {})).toEqual(['evt_4', 'evt_5']);
+    const { total } = await (await scene.as(null)).ask('listEvents', { query: { q: 'day' } });
+    expect(total).toBe(2);
     expect((await scene.event('evt_2')).title).toBe('Day 2');
   });
 

@@ -1,7 +1,7 @@
 import { sqlList, type Database } from './database';
 import { eventStates } from '~/api/vocabulary';
 import { SUMMARY } from './event-rows';
-import { anyDay, conditionOf, type Search } from './event-search';
+import { anyDay, conditionOf, countedConditionOf, type Search } from './event-search';
 import { managedCount, type ManagedSearch } from './managed-lists';
 import type { EventSummaryRow } from './rows';
 
@@ -140,7 +140,7 @@ const LISTED_STATES = `state IN (${sqlList(eventStates.filter((state) => state !
 const LAST_DAY = '9999-12-31';
 
 function counted(db: Database, search: Search): number {
-  const { source, where, params } = conditionOf(search);
+  const { source, where, params } = countedConditionOf(search);
   return (
     db.get<{ total: number }>(`SELECT count(*) AS total FROM ${source} WHERE ${where}`, params)?.total ?? 0
   );

@@ -70,9 +70,28 @@ export function conditionOf(search: Search): Condition {
     });
   if (search.party) add(FITS, { party: search.party });
   if (search.mine) add(`e.id IN (${MINE})`, { household: search.householdId });
+  const source = sourceOf(search);
   const words = searchWords(search.q);
-  if (words) add(HAS_WORDS, { words });
-  return { source: sourceOf(search), where: where.join(' AND '), params };
+  if (words) add(source === WITH_WORDS ? 'true' : HAS_WORDS, { words });
+  return { source, where: where.join(' AND '), params };
+}
+
+/** What the index of texts has beside the words. */
+const ofTexts: ReadonlySet<string> = new Set([
+  'q',
+  'isRare',
+  'from',
+  'to',
+  'excluded',
+  'place',
+  'places',
+  'householdId',
+]);
+
+/** A search to be counted: among the events that have its words, however many, where their index has all that it asks for. */
+export function countedConditionOf(search: Search): Condition {
+  const asksMore = Object.entries(search).some(([name, value]) => value !== undefined && !ofTexts.has(name));
+  return conditionOf(searchWords(search.q) && !asksMore ? { ...search, isRare: true } : search);
 }
 
 /** What few events have is gathered and then sorted. All else is met along an index that keeps the order of day, start and id. */
