@@ -36,7 +36,7 @@ describe('a seat offer', () => {
   it('is told on every screen, with what it is for, how long it stays and where it is answered', async () => {
     const { mark, container } = open([anOffer()]);
     expect(bare((await banner()).textContent)).toContain(
-      'A spot opened up: 4 seats at Dosa lunch42 minutes left to confirm.',
+      '4 seats for you at Dosa lunch42 minutes left to confirm.',
     );
     expect(screen.getByRole('link', { name: 'Reply to the offer' })).toHaveAttribute('href', '/events/mine');
     expect(mark).toHaveTextContent('1, 1 seat offer to answer');
@@ -48,8 +48,8 @@ describe('a seat offer', () => {
     [60 * MINUTE, '60 minutes left to confirm.'],
     [MINUTE, '1 minute left to confirm.'],
     [59_000, 'Less than a minute left to confirm.'],
-    [2 * 60 * MINUTE, 'Reply by 13:00.'],
-    [2 * 24 * 60 * MINUTE, /^Reply by Monday,? 23 November, 11:00\.$/],
+    [2 * 60 * MINUTE, 'Until 13:00.'],
+    [2 * 24 * 60 * MINUTE, /^Until Mon,? 23 Nov, 11:00\.$/],
   ])('with %i milliseconds left says %s', async (left, words) => {
     open([anOffer({ offer_expires_at: at(NOW + left) })]);
     expect(await screen.findByText(words)).toBeVisible();
@@ -120,7 +120,7 @@ describe('a seat offer', () => {
       event: { id: 'evt_2', title: 'Soup' },
     });
     const { mark } = open([later, anOffer()]);
-    expect(bare((await banner()).textContent)).toContain('4 seats at Dosa lunch and 1 more offer');
+    expect(bare((await banner()).textContent)).toMatch(/4 seats for you at Dosa lunch.+ 1 more offer\./);
     expect(mark).toHaveTextContent('2 seat offers to answer');
   });
 

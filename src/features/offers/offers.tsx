@@ -143,7 +143,6 @@ interface BannerProps {
 function Banner({ offer, more, now }: BannerProps): ReactNode {
   const t = useOfferMessages();
   const paths = usePaths();
-  const title = useOfferTitle()(offer);
   const left = useTimeLeft(answerDeadline(offer) ?? 0, now);
   return (
     <section aria-label={t('offers.label')} className={css['slide']}>
@@ -153,24 +152,35 @@ function Banner({ offer, more, now }: BannerProps): ReactNode {
             <Icon of={Hourglass} />
           </span>
           <div className={css['words']}>
-            <p className={css['title']}>
-              {title}
+            <p className={css['title']}>{t('offers.seats', about(offer))}</p>
+            <p className={css['left']}>
+              {left}
               {more > 0 && ` ${t('offers.more', { count: more })}`}
             </p>
-            <p>{left}</p>
           </div>
-          <LinkButton href={paths.mine()}>{t('offers.answer', { count: more + 1 })}</LinkButton>
+          <LinkButton
+            href={paths.mine()}
+            size="small"
+            aria-label={t('offers.answerLabel', { count: more + 1 })}
+          >
+            {t('offers.answer')}
+          </LinkButton>
         </div>
       </div>
     </section>
   );
 }
 
-/** "A spot opened up: 4 seats at Dosa lunch". The name of the event stands in marks that keep its direction to itself. */
+/** The name of the event stands in marks that keep its direction to itself. */
+const about = ({ party, event }: Registration) => ({
+  count: peopleIn(party),
+  title: `\u2068${event.title}\u2069`,
+});
+
+/** "A spot opened up: 4 seats at Dosa lunch". */
 function useOfferTitle(): (offer: Registration) => string {
   const t = useOfferMessages();
-  return ({ party, event }) =>
-    t('offers.title', { count: peopleIn(party), title: `\u2068${event.title}\u2069` });
+  return (offer) => t('offers.title', about(offer));
 }
 
 /** How long there is to answer: by the minute in the last hour. */
@@ -184,7 +194,7 @@ function useTimeLeft(until: number, now: number): string {
   const time = formats.time(until);
   return day === today
     ? t('offers.until', { time })
-    : t('offers.untilDay', { day: formats.day(day, today), time });
+    : t('offers.untilDay', { day: formats.shortDay(day), time });
 }
 
 const trimmed = (path: string): string => path.replace(/\/+$/, '');

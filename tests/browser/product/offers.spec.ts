@@ -33,7 +33,7 @@ test('a seat offer is told on every screen and in the shell at once, until it is
   await expect(banner).toHaveCount(0);
 
   await backEnd.post(`/dev/events/${id}/capacity`, { capacity: 2 });
-  await expect(banner).toContainText(/A spot opened up: 1 seat at .Dosa lunch/, { timeout: 2_000 });
+  await expect(banner).toContainText(/1 seat for you at .Dosa lunch/, { timeout: 2_000 });
   await expect(banner).toContainText(/\d+ minutes left to confirm\./);
   const mine = family.shell.menu.getByRole('link', { name: /^My events\s?, 1 seat offer to answer$/ });
   await expect(mine).toBeVisible();
