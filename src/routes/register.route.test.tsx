@@ -38,6 +38,17 @@ describe('taking seats', () => {
     });
   });
 
+  it('says what else the household has at that time, and reserves all the same', async () => {
+    const { user } = await openRegister({
+      registrations: [aRegistration({ event: { id: 'evt_soup', title: 'Soup for all' } })],
+    });
+    expect(screen.getByText('You have another event at that time')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Soup for all' })).toHaveAttribute('href', '/events/evt_soup');
+    await user.click(button('Hold 3 seats'));
+    await findButton(/^Confirm /);
+    expect(screen.queryByText('You have another event at that time')).not.toBeInTheDocument();
+  });
+
   it('sends what was typed: phone in E.164, diets with counts, note, and what not to remember', async () => {
     const { user, server } = await openHeld();
     await user.clear(box('Phone'));

@@ -8,6 +8,9 @@ import {
   type FieldErrors,
 } from 'react-hook-form';
 import type { FailedSend } from '~/data/send';
+import { useNow } from '~/data/clock';
+import { useRegistrations } from '~/data/registrations.queries';
+import { TextLink } from '~/ui/text-link';
 import { useCanStoreDrafts, useStoredDraft } from '~/data/drafts';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Seats } from '~/api/event.schema';
@@ -34,7 +37,7 @@ import {
   useHoldSeatsStep,
 } from './form-parts';
 import { SeatsStep, WaitStep } from './seats-step';
-import { useStage, type Obstacle } from './stage';
+import { sameTimeAs, useStage, type Obstacle } from './stage';
 import { usePaths, useReferral } from '~/data/links';
 import { useAnnounce } from '~/data/shell';
 import type { Registration } from '~/api/registration.schema';
@@ -84,6 +87,7 @@ export function SeatForm({ event }: SeatFormProps): ReactNode {
     <RegistrationProvider value={context}>
       <FormProvider {...form}>
         <DraftNotice />
+        {stage.kind === 'party' && <SameTime event={event} />}
         {stage.kind === 'party' && <PartyStep />}
         {(stage.kind === 'held' || stage.kind === 'run_out') && (
           <SeatsStep hold={stage.hold} isRunOut={stage.kind === 'run_out'} />
@@ -109,6 +113,30 @@ function DraftNotice(): ReactNode {
   return (
     <Notice tone="info" role="status" title={t('device.notStored')}>
       {t('device.notStored.text')}
+    </Notice>
+  );
+}
+
+const MINUTE = 60_000;
+
+/** What the household has at that time already, before it reserves. It may still split. */
+function SameTime({ event }: SeatFormProps): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const { fullWhen } = useFormats();
+  const others = sameTimeAs(event, useRegistrations(), useNow(MINUTE));
+  if (others.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('register.sameTime', { count: others.length })}>
+      {others.map(({ id, event: other }) => (
+        <p key={id}>
+          <TextLink href={paths.event({ eventId: other.id })}>
+            <bdi>{other.title}</bdi>
+          </TextLink>
+          <br />
+          <bdi>{fullWhen(other)}</bdi>
+        </p>
+      ))}
     </Notice>
   );
 }

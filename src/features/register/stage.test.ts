@@ -1,6 +1,6 @@
 import { anEventDetail, aRegistration } from '../../../tests/support/build';
 import { NOW } from '../../../tests/support/fake-platform';
-import { stageOf, type RegistrationStatus } from './stage';
+import { sameTimeAs, stageOf, type RegistrationStatus } from './stage';
 
 const open = anEventDetail();
 const at = (state: 'held' | 'confirmed' | 'waitlisted' | 'offered') => aRegistration({ state });
@@ -38,5 +38,46 @@ describe('where a household stands', () => {
   ])('%s', (_, parts, expected) => {
     const stage = stageOf(standing(parts));
     expect(stage.kind === 'stopped' ? `stopped ${stage.because}` : stage.kind).toBe(expected);
+  });
+});
+
+describe('what a household has at the time of an event', () => {
+  // Ten to twelve on 28 November.
+  const event = anEventDetail({
+    id: 'evt_here',
+    starts_at: '2026-11-28T10:00:00Z',
+    ends_at: '2026-11-28T12:00:00Z',
+  });
+  const other = (from: string, to: string, parts: Parameters<typeof aRegistration>[0] = {}) =>
+    aRegistration({
+      ...parts,
+      event: {
+        id: 'evt_other',
+        starts_at: `2026-11-28T${from}:00Z`,
+        ends_at: `2026-11-28T${to}:00Z`,
+        starts_local: `2026-11-28T${from}`,
+        ends_local: `2026-11-28T${to}`,
+        ...parts?.event,
+      },
+    });
+  const offered = { state: 'offered', offer_expires_at: '2026-11-27T10:00:00Z' } as const;
+  it.each([
+    ['over its end', other('11:59', '14:00'), true],
+    ['within it', other('10:30', '11:00', { state: 'waitlisted' }), true],
+    ['offered', other('09:00', '13:00', offered), true],
+    ['right after it', other('12:00', '14:00'), false],
+    ['right before it', other('08:00', '10:00'), false],
+    ['given back', other('10:30', '11:00', { state: 'cancelled' }), false],
+    ['cancelled by the organiser', other('10:30', '11:00', { event: { state: 'cancelled' } }), false],
+    ['the event itself', other('10:00', '12:00', { event: { id: 'evt_here' } }), false],
+    [
+      'whole days',
+      other('10:00', '12:00', {
+        event: { starts_local: '2026-11-28T00:00', ends_local: '2026-11-29T00:00' },
+      }),
+      false,
+    ],
+  ])('%s', (_, registration, isFound) => {
+    expect(sameTimeAs(event, [registration], NOW)).toEqual(isFound ? [registration] : []);
   });
 });

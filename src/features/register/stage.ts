@@ -1,6 +1,8 @@
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Registration } from '~/api/registration.schema';
 import { phaseOf, registeringOf } from '~/domain/event-state';
+import { overlaps } from '~/domain/plan-clash';
+import { isAllDay } from '~/domain/planned-time';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNow } from '~/data/clock';
@@ -8,7 +10,7 @@ import { useIsPast } from '~/data/use-is-past';
 import { useRegistrations } from '~/data/registrations.queries';
 import { peopleIn } from '~/domain/party';
 import { isSameParty } from '~/domain/party-size';
-import { activeFor, answerDeadline } from '~/domain/registration';
+import { activeFor, answerDeadline, sectionOf, type Section } from '~/domain/registration';
 import type { RegisterForm } from './form';
 import type { SeatActions } from './form-parts';
 
@@ -65,6 +67,24 @@ export function isForOthers(event: EventDetail, now: number): boolean {
   const phase = phaseOf(event, now);
   return (phase === 'upcoming' || phase === 'now') && !isAllowed(event);
 }
+
+const ahead: ReadonlySet<Section> = new Set(['offers', 'unfinished', 'coming', 'waiting']);
+
+/** What else the household has at the time of an event. Whole days do not count: one can do something else on them. */
+export const sameTimeAs = (
+  event: EventDetail,
+  registrations: readonly Registration[],
+  now: number,
+): readonly Registration[] =>
+  isAllDay(event)
+    ? []
+    : registrations.filter(
+        (other) =>
+          other.event.id !== event.id &&
+          ahead.has(sectionOf(other, now)) &&
+          !isAllDay(other.event) &&
+          overlaps(event, other.event),
+      );
 
 const isOpen = (event: EventDetail, now: number): boolean =>
   registeringOf(event, now) === 'open' && isAllowed(event);
