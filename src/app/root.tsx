@@ -313,8 +313,8 @@ function Liveness(): ReactNode {
   const time = liveUntil === undefined ? '' : formats.time(liveUntil);
   const label =
     state === 'offline' && !time ? t('connection.offlineNow') : t(`connection.${state}`, { time });
-  // While all is well there is no text to read.
-  return <LiveDot state={state} label={label} isBrief={state === 'live'} />;
+  // Where there is no room for words, the bar below says what is wrong.
+  return <LiveDot state={state} label={label} isBrief={state !== 'auth'} />;
 }
 
 /**
