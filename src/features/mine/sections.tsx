@@ -189,7 +189,14 @@ function WaitingCard({ registration }: { readonly registration: Registration }):
       )}
       <Row gap={4}>
         {can.includes('change') && (
-          <Button icon={Pencil} aria-haspopup="dialog" onPress={() => ask('change', id)}>
+          <Button
+            variant="quiet"
+            size="small"
+            isFlush
+            icon={Pencil}
+            aria-haspopup="dialog"
+            onPress={() => ask('change', id)}
+          >
             {t('mine.change')}
           </Button>
         )}
@@ -282,7 +289,7 @@ function ComingCard({ registration }: { readonly registration: Registration }): 
   return (
     <RegistrationCard registration={registration}>
       {registration.needs_reconfirm && <Reconfirm registration={registration} />}
-      <Row gap={4}>
+      <div className={css['actions']}>
         <LinkButton icon={Ticket} href={paths.ticket({ registrationId: id })}>
           {t('mine.ticket')}
         </LinkButton>
@@ -308,7 +315,7 @@ function ComingCard({ registration }: { readonly registration: Registration }): 
             {t('mine.cancel')}
           </Button>
         )}
-      </Row>
+      </div>
     </RegistrationCard>
   );
 }
