@@ -67,7 +67,7 @@ it('leads to the ticket, to the form that waits, and to where an offer is answer
 
 it('names the day of an offer that ends on another', async () => {
   open([aRegistration({ state: 'offered', offer_expires_at: '2026-11-22T18:00:00Z', event: at('Brunch') })]);
-  expect((await rowOf('Brunch')).getByText('Reply by Sunday, November 22, 7:00 PM')).toBeVisible();
+  expect((await rowOf('Brunch')).getByText('Reply by Sun, Nov 22, 7:00 PM')).toBeVisible();
 });
 
 it('says an offer aloud when it comes', async () => {

@@ -118,20 +118,17 @@ function Tickets({ paths, level }: TicketsProps): ReactNode {
   );
 }
 
-/** Counts offered seats, and announces them to screen readers, because offers expire soon. */
+/** Announces offered seats to screen readers, because offers expire soon. */
 function Offered({ offers }: { readonly offers: readonly Registration[] }): ReactNode {
   const { t } = useCardMessages();
   return (
-    <>
-      {offers.length > 0 && <p className={css['line']}>{t('card.offers', { count: offers.length })}</p>}
-      <VisuallyHidden>
-        <span role="status">
-          {offers.map(
-            ({ party, event }) => `${event.title}: ${t('card.offered', { count: peopleIn(party) })}. `,
-          )}
-        </span>
-      </VisuallyHidden>
-    </>
+    <VisuallyHidden>
+      <span role="status">
+        {offers.map(
+          ({ party, event }) => `${event.title}: ${t('card.offered', { count: peopleIn(party) })}. `,
+        )}
+      </span>
+    </VisuallyHidden>
   );
 }
 
@@ -250,8 +247,10 @@ function useMark(registration: Registration, now: number): Mark {
     case 'offers': {
       const day = dayIn(until, zone);
       const words =
-        day === today ? t('card.answer', { time }) : t('card.answerDay', { day: formats.day(day), time });
-      return { tone: 'danger', icon: ClockIcon, words };
+        day === today
+          ? t('card.answer', { time })
+          : t('card.answerDay', { day: formats.shortDay(day), time });
+      return { tone: 'warning', icon: ClockIcon, words };
     }
     case 'unfinished':
       return { tone: 'warning', icon: ClockIcon, words: t('card.held', { count, time }) };
