@@ -1,6 +1,7 @@
 /**
  * `npm run shots [-- NAME… [@LOOK…]]`: pictures of every screen as people see them, from the built remote, into `tests/.output/shots`.
- * Names and looks are matched by their beginning: `npm run shots -- board @phone @desk-dark`.
+ * Names and looks are matched by their beginning, or whole where one is called so: `npm run shots -- board @phone @desk-`. `EVENTS=0` or `EVENTS=2000` shows as
+ * many sample events, into a folder of that name.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +9,8 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import { startServers } from './browser/support/servers';
 import { findChromium } from './support/chromium';
 
-const output = path.resolve(__dirname, '.output/shots');
+const sample = process.env['EVENTS'];
+const output = path.resolve(__dirname, '.output/shots', sample ? `events-${sample}` : '');
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 
@@ -37,16 +39,68 @@ interface Shot {
   readonly name: string;
   readonly path: string;
   readonly person?: string;
+  /** What to do before the page is opened. */
+  readonly first?: (page: Page) => Promise<unknown>;
   /** What to do before the picture is taken. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly wholePage?: boolean;
 }
 
 const firstTicket = (page: Page) => page.locator('a[href*="/mine/"]').first().click();
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const ticketCode = (page: Page) =>
+  page.locator('[data-area="events"] button svg[role="img"], [data-area="events"] [role="img"]').first();
+async function openTicket(page: Page): Promise<void> {
+  await firstTicket(page);
+  await ticketCode(page).waitFor();
+}
+/** What is on the device stays; nothing comes from the server. */
+async function loseNetwork(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await page.routeWebSocket('**/cable', (socket) => socket.close());
+}
+async function goOffline(page: Page): Promise<void> {
+  await page
+    .getByText(/^(live|en directo)$/i)
+    .first()
+    .waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /offline|conexión/i })
+    .first()
+    .waitFor();
+}
+async function cachedWithoutNetwork(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await loseNetwork(page);
+  await page.reload();
+}
+async function ticketWithoutNetwork(page: Page): Promise<void> {
+  await openTicket(page);
+  await loseNetwork(page);
+  await page.reload();
+  await ticketCode(page).waitFor();
+}
+const answerAll = (status: number) => (page: Page) =>
+  page.route('**/api/**', (route) => route.fulfill({ status, body: '' }));
+const startedForm = async (page: Page) => {
+  await keepSeats(page);
+  await page.getByRole('textbox').first().fill('');
+  await page.getByRole('button', { name: /^(confirm|confirmar) \d/i }).click();
+};
+/** In each look but the first there is one already. */
+async function openSeries(page: Page): Promise<void> {
+  const link = page.locator('a[href*="/manage/series/"]');
+  const create = page.getByRole('button', { name: /^(create|crear) \d/i });
+  await link.or(create).first().click();
+  await page.waitForURL(/\/manage\/series\//);
+}
 /** In each look but the first they are kept already. */
 async function keepSeats(page: Page): Promise<void> {
   const details = page.getByRole('textbox').first();
-  const keep = page.getByRole('button', { name: /keep \d+ seat|guardar \d+ plaza/i });
+  const keep = page.getByRole('button', { name: /^(hold|reservar) \d/i });
   await keep.or(details).first().waitFor();
   if (await keep.isVisible()) await keep.click();
   await details.waitFor();
@@ -93,15 +147,50 @@ const shots: readonly Shot[] = [
   { name: 'browse', path: '/events', person: 'family-garcia' },
   { name: 'browse-visitor', path: '/events' },
   { name: 'browse-empty', path: '/events?q=nothing+is+called+this', person: 'family-garcia' },
+  { name: 'browse-near', path: '/events?near=Paris', person: 'family-lind' },
+  { name: 'browse-filtered', path: '/events?diets=vegetarian&for_us=1&party=4', person: 'family-okafor' },
+  {
+    name: 'browse-filters',
+    path: '/events',
+    person: 'family-lind',
+    before: press(/^(filters|filtros)/i),
+  },
+  {
+    name: 'browse-searches',
+    path: '/events?q=soup',
+    person: 'family-garcia',
+    before: press(/^(saved searches|búsquedas guardadas)/i),
+  },
+  { name: 'browse-offline', path: '/events', person: 'family-lind', first: loseNetwork },
+  { name: 'browse-stale', path: '/events', person: 'family-lind', before: goOffline },
+  { name: 'browse-unavailable', path: '/events', person: 'family-lind', first: answerAll(503) },
   { name: 'calendar-month', path: '/events/calendar?view=month', person: 'family-garcia' },
   { name: 'calendar-week', path: '/events/calendar?view=week', person: 'family-garcia' },
   { name: 'calendar-agenda', path: '/events/calendar?view=agenda', person: 'family-garcia' },
+  { name: 'calendar-unavailable', path: '/events/calendar', person: 'family-lind', first: answerAll(503) },
   { name: 'event', path: '/events/evt_open', person: 'family-garcia', wholePage: true },
+  { name: 'event-first', path: '/events/evt_open', person: 'family-garcia' },
   { name: 'event-allergens', path: '/events/evt_allergens', person: 'family-garcia', wholePage: true },
   { name: 'event-full', path: '/events/evt_full', person: 'family-lind' },
+  { name: 'event-moved', path: '/events/evt_moved', person: 'family-lind' },
   { name: 'event-cancelled', path: '/events/evt_cancelled', person: 'family-lind' },
+  { name: 'event-over', path: '/events/evt_yesterday-lunch', person: 'family-lind', wholePage: true },
   { name: 'event-visitor', path: '/events/evt_open?ref=K7M2P9QX' },
   { name: 'event-missing', path: '/events/evt_nothing-here', person: 'family-lind' },
+  { name: 'event-offline', path: '/events/evt_open', person: 'family-lind', first: loseNetwork },
+  { name: 'event-unavailable', path: '/events/evt_open', person: 'family-lind', first: answerAll(503) },
+  {
+    name: 'event-share',
+    path: '/events/evt_open',
+    person: 'family-lind',
+    before: press(/^(share|compartir)/i),
+  },
+  {
+    name: 'event-to-calendar',
+    path: '/events/evt_open',
+    person: 'family-lind',
+    before: press(/^(add to calendar|añadir al calendario)/i),
+  },
   { name: 'register', path: '/events/evt_open/register', person: 'family-lind' },
   {
     name: 'register-details',
@@ -110,15 +199,68 @@ const shots: readonly Shot[] = [
     wholePage: true,
     before: keepSeats,
   },
+  {
+    name: 'register-errors',
+    path: '/events/evt_open/register',
+    person: 'family-21',
+    before: startedForm,
+  },
+  { name: 'register-waitlist', path: '/events/evt_full/register', person: 'family-lind' },
   { name: 'mine', path: '/events/mine', person: 'family-garcia', wholePage: true },
+  { name: 'mine-moved', path: '/events/mine', person: 'family-okafor' },
+  { name: 'mine-empty', path: '/events/mine', person: 'family-37' },
+  { name: 'mine-offline', path: '/events/mine', person: 'family-lind', before: cachedWithoutNetwork },
+  { name: 'mine-unavailable', path: '/events/mine', person: 'family-lind', first: answerAll(503) },
+  {
+    name: 'mine-change',
+    path: '/events/mine',
+    person: 'family-lind',
+    before: press(/^(change|cambiar)$/i),
+  },
   { name: 'ticket', path: '/events/mine', person: 'family-garcia', before: firstTicket, wholePage: true },
+  { name: 'ticket-offline', path: '/events/mine', person: 'family-lind', before: ticketWithoutNetwork },
+  {
+    name: 'ticket-stale',
+    path: '/events/mine',
+    person: 'family-lind',
+    before: async (page) => {
+      await openTicket(page);
+      await goOffline(page);
+    },
+  },
+  {
+    name: 'feedback',
+    path: '/events/mine/reg_yesterday-supper_garcia',
+    person: 'family-garcia',
+    wholePage: true,
+  },
+  {
+    name: 'feedback-report',
+    path: '/events/mine/reg_yesterday-supper_garcia',
+    person: 'family-garcia',
+    before: press(/^(report an allergen or|avisar de un alérgeno)/i),
+  },
   {
     name: 'household',
     path: '/events/mine',
     person: 'family-garcia',
-    before: (page) => page.getByRole('button', { name: /household|hogar/i }).click(),
+    before: press(/household|hogar/i),
   },
   { name: 'signed-out', path: '/events/mine' },
+  { name: 'not-found', path: '/events/some/where/else', person: 'family-lind' },
+  { name: 'card-family', path: '/family', person: 'family-garcia' },
+  { name: 'card-visitor', path: '/family' },
+  { name: 'card-manager', path: '/manager', person: 'manager-ruth' },
+  { name: 'card-driver', path: '/driver', person: 'manager-ruth' },
+  { name: 'card-offline', path: '/family', person: 'family-lind', first: loseNetwork },
+  { name: 'card-unavailable', path: '/family', person: 'family-lind', first: answerAll(503) },
+  {
+    name: 'series',
+    path: '/events/manage/evt_allergens/repeat',
+    person: 'manager-ruth',
+    before: openSeries,
+    wholePage: true,
+  },
   { name: 'manage', path: '/events/manage', person: 'manager-ruth' },
   { name: 'palette', path: '/events/manage', person: 'manager-ruth', before: (page) => palette(page, 'sat') },
   {
@@ -170,19 +312,49 @@ async function take(browser: Browser, shell: string, shot: Shot, look: Look): Pr
   };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   try {
+    await shot.first?.(page);
     await page.goto(url.href);
     await page.waitForLoadState('networkidle');
     await shot.before?.(page);
-    await page.waitForTimeout(700);
+    await settle(page);
     await page.screenshot({
       path: path.join(output, `${shot.name}--${look.name}.png`),
       fullPage: shot.wholePage ?? false,
     });
   } catch (error) {
     console.warn(`${shot.name} (${look.name}): ${String(error).split('\n')[0]}`);
+    // How far it came.
+    await page
+      .screenshot({ path: path.join(output, `${shot.name}--${look.name}.png`) })
+      .catch(() => undefined);
   } finally {
     await context.close();
   }
+}
+
+/** Until nothing loads any more, pictures are drawn and movements are over. A reading that fails is tried again for a while. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page
+    .waitForFunction(() => !document.querySelector('[data-area="events"] [aria-busy="true"]'), undefined, {
+      timeout: 40_000,
+    })
+    .catch(() => undefined);
+  await page.waitForTimeout(1_000);
+}
+
+const AT_ONCE = 3;
+
+/** All when none is named. */
+function chosenOf<T extends { readonly name: string }>(
+  all: readonly T[],
+  wanted: readonly string[],
+): readonly T[] {
+  const isNamed = (name: string) => all.some((one) => one.name === name);
+  return all.filter(
+    ({ name }) =>
+      wanted.length === 0 || wanted.some((word) => (isNamed(word) ? name === word : name.startsWith(word))),
+  );
 }
 
 async function main(): Promise<void> {
@@ -190,11 +362,12 @@ async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   const [names, lookNames] = [
     wanted.filter((word) => !word.startsWith('@')),
-    wanted.filter((word) => word.startsWith('@')),
+    wanted.filter((word) => word.startsWith('@')).map((word) => word.slice(1)),
   ];
-  const isWanted = (name: string, beginnings: readonly string[]): boolean =>
-    beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning));
-  const servers = process.env['EVENTS_URLS'] ? undefined : await startServers();
+  const [chosen, chosenLooks] = [chosenOf(shots, names), chosenOf(looks, lookNames)];
+  const servers = process.env['EVENTS_URLS']
+    ? undefined
+    : await startServers(sample ? { events: Number(sample) } : {});
   const shell =
     servers?.urls.shell ?? (JSON.parse(process.env['EVENTS_URLS'] ?? '{}') as { shell: string }).shell;
   const executablePath = findChromium();
@@ -202,11 +375,11 @@ async function main(): Promise<void> {
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-quic'],
   });
-  for (const shot of shots) {
-    if (!isWanted(shot.name, names)) continue;
-    for (const look of looks)
-      if (isWanted(`@${look.name}`, lookNames)) await take(browser, shell, shot, look);
-  }
+  const pictures = chosen.flatMap((shot) => chosenLooks.map((look) => [shot, look] as const));
+  const takeRest = async (): Promise<void> => {
+    for (let next = pictures.shift(); next; next = pictures.shift()) await take(browser, shell, ...next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeRest));
   await browser.close();
   await servers?.close();
   console.info(`Pictures are in ${path.relative(process.cwd(), output)}`);
