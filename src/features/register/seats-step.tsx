@@ -168,7 +168,7 @@ function HeldParty({
         </p>
       </div>
       <Row gap={4}>
-        <Button icon={Pencil} onPress={onChange}>
+        <Button variant="quiet" size="small" isFlush icon={Pencil} onPress={onChange}>
           {t('register.held.change')}
         </Button>
         <Button
