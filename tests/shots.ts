@@ -56,7 +56,8 @@ async function openTicket(page: Page): Promise<void> {
 }
 /** What is on the device stays; nothing comes from the server. */
 async function loseNetwork(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+  // As text: a function would call a helper that tsx adds to it.
+  await page.addInitScript("Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })");
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await page.routeWebSocket('**/cable', (socket) => socket.close());
 }
