@@ -2,7 +2,7 @@ import '~/ui/tokens.css';
 import { Suspense, use, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useRefetchPending } from '~/data/retry-reads';
 import { QueryClientProvider } from '~/lib/query';
-import { pathsUnder, type Paths } from '~/domain/paths';
+import { cardPaths, pathBuilders, type CardPaths } from '~/domain/paths';
 import { CardMessagesProvider, loadCardMessages, useCardMessages } from '~/i18n/card-messages';
 import { constant } from '~/lib/readable';
 import type { Device } from '~/platform/device';
@@ -16,7 +16,7 @@ import type { Makers } from './create-services';
 import { useMountServices, type MountState } from './use-mount-services';
 
 export interface CardContentProps {
-  readonly paths: Paths | undefined;
+  readonly paths: CardPaths | undefined;
   readonly level: 2 | 3 | 4;
 }
 
@@ -73,9 +73,9 @@ function SlowNotice({ children }: { readonly children: ReactNode }): ReactNode {
 }
 
 /** A card is outside our routes: only the shell knows where Events is, and without that there are no links. */
-function pathsInto({ basePath, hrefFor }: Shell): Paths | undefined {
+function pathsInto({ basePath, hrefFor }: Shell): CardPaths | undefined {
   const base = basePath ?? hrefFor('events')?.replace(/[?#].*$/, '');
-  return base === undefined ? undefined : pathsUnder(base.replace(/\/+$/, ''));
+  return base === undefined ? undefined : pathBuilders(cardPaths, base.replace(/\/+$/, ''));
 }
 
 const navigateBy =

@@ -15,6 +15,8 @@ import { useRefetchPending } from '~/data/retry-reads';
 import { QueryClientProvider } from '~/lib/query';
 import { LinksProvider, usePaths } from '~/data/links';
 import { startDevice } from '~/data/start-device';
+import { pathBuilders } from '~/domain/paths';
+import { screenPaths } from '~/domain/screens';
 import { loadMessages, type Messages, toFormatLocale, toLanguage, type MessageId } from '~/i18n/messages';
 import { I18nProvider, useMessages, useFormats } from '~/i18n/provider';
 import {
@@ -124,10 +126,11 @@ function Inside({ services }: { readonly services: Services }): ReactNode {
   const messages = use(pending.messages(locale));
   const container = usePortalContainer(services);
   const { base, navigate } = useNavigation(services);
+  const paths = useMemo(() => pathBuilders(screenPaths, base), [base]);
 
   return (
     <I18nProvider locale={locale} messages={messages} timeZone={timeZone} now={clock.now}>
-      <LinksProvider base={base}>
+      <LinksProvider paths={paths}>
         <UiProvider locale={toFormatLocale(locale)} container={container} navigate={navigate}>
           <Screens services={services} />
         </UiProvider>

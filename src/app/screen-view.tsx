@@ -88,9 +88,9 @@ function lazyScreen(id: ScreenId, { again = false } = {}): LazyExoticComponent<C
   const known = lazyScreens.get(id);
   if (known && !again) return known;
   const made = lazy(async () => {
-    const { page, messages } = routeTable[id];
+    const { page, hasFirstMessagesOnly } = routeTable[id];
     const Page = await fetchCode(page);
-    return { default: messages === 'first' ? Page : withMessages(id, Page) };
+    return { default: hasFirstMessagesOnly ? Page : withMessages(id, Page) };
   });
   lazyScreens.set(id, made);
   return made;

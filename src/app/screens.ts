@@ -1,27 +1,22 @@
 import { createContext, type ReactNode } from 'react';
-import { screens, type ScreenId } from '~/domain/screens';
+import { isForManagers, screens, type ScreenId } from '~/domain/screens';
 import { loadLazyMessages, loadManageMessages, type Catalogue } from '~/i18n/messages';
 import { matchPath } from '~/lib/router';
-import { routeTable, type RouteRow } from './route-table';
+import { routeTable } from './route-table';
 
 /** The screen at an address under the base path (`/`, `/mine`, `/evt_1/register`), if there is one. */
 export function screenAt(rest: string): ScreenId | undefined {
   return screens.find(({ path }) => matchPath(`/${path}`, rest) !== null)?.id;
 }
 
-const catalogues: Readonly<
-  Record<RouteRow['messages'], readonly ((locale: string) => Promise<Catalogue>)[]>
-> = {
-  first: [],
-  families: [loadLazyMessages],
-  managers: [loadLazyMessages, loadManageMessages],
-};
-
 /** The messages of a screen beyond the first catalogue. */
 export async function loadMessagesOf(id: ScreenId, locale: string): Promise<Catalogue> {
-  const loads = catalogues[routeTable[id].messages];
-  const loaded = await Promise.all(loads.map((load) => load(locale)));
-  return Object.assign({}, ...loaded) as Catalogue;
+  if (routeTable[id].hasFirstMessagesOnly) return {};
+  const [lazy, manage] = await Promise.all([
+    loadLazyMessages(locale),
+    isForManagers(id) && loadManageMessages(locale),
+  ]);
+  return { ...lazy, ...manage };
 }
 
 const ignore = (): void => undefined;

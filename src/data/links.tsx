@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 import type { Area } from '~/domain/areas';
 import { useLocation, useHref } from '~/lib/router';
 import { useServices, type Services } from '~/platform/services';
-import { pathsUnder, type Paths } from '../domain/paths';
+import type { Paths } from '~/domain/paths';
 
 interface Links {
   readonly paths: Paths;
@@ -14,19 +14,19 @@ const LinksContext = createContext<Links | null>(null);
 const REFERRAL = /^[A-Za-z0-9_-]{1,40}$/;
 
 interface LinksProviderProps {
-  readonly base: string;
+  /** Under the base path of the mount. */
+  readonly paths: Paths;
   readonly children: ReactNode;
 }
 
-/** Provides the base path of the mount, and the referral code in the URL that opened this visit. Needs a router above it. */
-export function LinksProvider({ base, children }: LinksProviderProps): ReactNode {
-  const bound = useMemo(() => pathsUnder(base), [base]);
+/** Provides the paths of the mount, and the referral code in the URL that opened this visit. Needs a router above it. */
+export function LinksProvider({ paths, children }: LinksProviderProps): ReactNode {
   const { search } = useLocation();
   // In memory and for this visit only: the code belongs to a household.
   const [referral, setReferral] = useState<string | null>(null);
   const code = new URLSearchParams(search).get('ref');
   if (code && code !== referral && REFERRAL.test(code)) setReferral(code);
-  const links = useMemo(() => ({ paths: bound, referral }), [bound, referral]);
+  const links = useMemo(() => ({ paths, referral }), [paths, referral]);
   return <LinksContext.Provider value={links}>{children}</LinksContext.Provider>;
 }
 

@@ -7,7 +7,8 @@ import { useNow, useToday } from './clock';
 import { useConnection } from './live/use-live';
 import { useHousehold } from './household.queries';
 import { useApiUrl, useAreaHref, usePaths, useReferral, useShareUrl } from './links';
-import { pathsUnder } from '../domain/paths';
+import { pathBuilders } from '~/domain/paths';
+import { screenPaths } from '~/domain/screens';
 import { useMe, useAnnounce, useReferralUnit, useTimeZone, useTitle } from './shell';
 
 const show = (element: ReactNode, options?: Parameters<typeof renderWith>[1]) => renderWith(element, options);
@@ -18,7 +19,7 @@ describe('paths', () => {
     ['', ['/', '/calendar?view=week', '/evt_1/register', '/mine/reg_1']],
     ['/a/b', ['/a/b', '/a/b/calendar?view=week', '/a/b/evt_1/register', '/a/b/mine/reg_1']],
   ])('under “%s” are absolute', (base, expected) => {
-    const paths = pathsUnder(base);
+    const paths = pathBuilders(screenPaths, base);
     expect([
       paths.browse(),
       paths.calendar({ view: 'week' }),

@@ -1,5 +1,7 @@
 import { Temporal } from '~/lib/temporal';
-import type { CalendarView } from './paths';
+
+export const calendarViews = ['month', 'week', 'agenda'] as const;
+export type CalendarView = (typeof calendarViews)[number];
 
 /** Days are `2026-11-21`. All arithmetic is by calendar, never by hours: a day may have 23 or 25 of them. */
 

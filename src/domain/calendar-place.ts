@@ -1,5 +1,4 @@
-import { isDay, daysShown } from './calendar-days';
-import { calendarViews, type CalendarView } from './paths';
+import { calendarViews, daysShown, isDay, type CalendarView } from './calendar-days';
 import { weekInfoOf } from './calendar-week-start';
 import { filterQuery, readFilter, withoutDates, type FilterQuery } from './filter';
 

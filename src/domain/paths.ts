@@ -1,61 +1,59 @@
-import type { screens } from './screens';
+import type { CalendarView } from './calendar-days';
+import type { ScreenId, ScreenPaths } from './screens';
+
+/** What the address of a screen may carry beside the parameters of its path. */
+interface Queries {
+  readonly calendar: { readonly view?: CalendarView };
+  /** `from`: the event to copy. */
+  readonly newEvent: { readonly from?: string };
+}
+
+type Params<Path> = Path extends `${infer First}/${infer Rest}`
+  ? Params<First> & Params<Rest>
+  : Path extends `:${infer Name}`
+    ? { readonly [K in Name]: string }
+    : unknown;
+
+type Input<Id extends ScreenId> = Id extends keyof Queries
+  ? [query?: Queries[Id]]
+  : ScreenPaths[Id] extends `${string}:${string}`
+    ? [params: Params<ScreenPaths[Id]>]
+    : [];
+
+/** Builders of the addresses of screens, by the ids of the screens. */
+export type Paths<Id extends ScreenId = ScreenId> = {
+  readonly [K in Id]: (...input: Input<K>) => string;
+};
 
 /**
- * Every path under the events base path, as builders. Relative to the base, without a leading slash.
- * `data/links` joins them with the current base path.
+ * Makes a builder of each path: absolute paths below `base` (`/events`, or the empty string at the root), without it relative ones with no
+ * leading slash. What is not a parameter of the path becomes its query.
  */
-const segment = (value: string): string => encodeURIComponent(value);
-const managed =
-  (rest: string) =>
-  ({ eventId }: { eventId: string }) =>
-    `manage/${segment(eventId)}${rest}`;
-
-export const calendarViews = ['month', 'week', 'agenda'] as const;
-export type CalendarView = (typeof calendarViews)[number];
-
-export const paths = {
-  browse: () => '',
-  calendar: ({ view }: { view?: CalendarView } = {}) => (view ? `calendar?view=${view}` : 'calendar'),
-  event: ({ eventId }: { eventId: string }) => segment(eventId),
-  register: ({ eventId }: { eventId: string }) => `${segment(eventId)}/register`,
-  mine: () => 'mine',
-  ticket: ({ registrationId }: { registrationId: string }) => `mine/${segment(registrationId)}`,
-  manage: () => 'manage',
-  plan: () => 'manage/calendar',
-  importCalendar: () => 'manage/import',
-  /** An empty form, or a copy of another event. */
-  newEvent: ({ from }: { from?: string } = {}) => (from ? `manage/new?from=${segment(from)}` : 'manage/new'),
-  /** Makes a series of an event. */
-  repeat: managed('/repeat'),
-  series: ({ seriesId }: { seriesId: string }) => `manage/series/${segment(seriesId)}`,
-  editEvent: managed('/edit'),
-  board: managed(''),
-  guests: managed('/guests'),
-  history: managed('/history'),
-  print: ({ eventId, what }: { eventId: string; what: string }) =>
-    `manage/${segment(eventId)}/print/${segment(what)}`,
-} as const;
-
-export type PathName = keyof typeof paths;
-
-type ScreenPath = (typeof screens)[number]['path'];
-type Printed = ScreenPath extends infer Path
-  ? Path extends `manage/:eventId/print/${infer What}`
-    ? What
-    : never
-  : never;
-
-/** Builders of absolute paths. A list to print that has no screen does not compile. */
-export type Paths = {
-  readonly [K in Exclude<PathName, 'print'>]: (...input: Parameters<(typeof paths)[K]>) => string;
-} & { readonly print: (input: { readonly eventId: string; readonly what: Printed }) => string };
-
-/** The path builders under a base path: `/events`, or the empty string at the root. In a file without the router, because cards have none. */
-export function pathsUnder(base: string): Paths {
-  const under = (relative: string) => (relative ? `${base}/${relative}` : base || '/');
-  const bound = Object.entries(paths).map(([name, build]) => [
-    name,
-    (...input: readonly unknown[]) => under((build as (...input: readonly unknown[]) => string)(...input)),
+export function pathBuilders<Id extends ScreenId>(paths: Pick<ScreenPaths, Id>, base?: string): Paths<Id> {
+  const builders = Object.entries<string>(paths).map(([id, path]) => [
+    id,
+    (input: Readonly<Record<string, string | undefined>> = {}) => {
+      let relative = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input[name] ?? ''));
+      for (const [name, value] of Object.entries(input))
+        if (value && !path.includes(`:${name}`)) relative += `?${name}=${encodeURIComponent(value)}`;
+      if (base === undefined) return relative;
+      return relative ? `${base}/${relative}` : base || '/';
+    },
   ]);
-  return Object.fromEntries(bound) as Paths;
+  return Object.fromEntries(builders) as Paths<Id>;
 }
+
+/**
+ * The paths that cards link to. Repeated, because the table of screens would add 260 bytes (brotli) to each card; the types refuse a path
+ * that is not the screen's.
+ */
+export const cardPaths = {
+  browse: '',
+  calendar: 'calendar',
+  event: ':eventId',
+  register: ':eventId/register',
+  mine: 'mine',
+  ticket: 'mine/:registrationId',
+} as const satisfies Partial<ScreenPaths>;
+
+export type CardPaths = Paths<keyof typeof cardPaths>;

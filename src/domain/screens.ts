@@ -93,8 +93,13 @@ export const screens = [
   { id: 'register', path: ':eventId/register', titleKey: 'nav.register', needs: ['session'], nav: false },
 ] as const satisfies readonly Screen[];
 
+type Row = (typeof screens)[number];
+export type ScreenId = Row['id'];
+export type ScreenPaths = { readonly [R in Row as R['id']]: R['path'] };
+
+/** The path of each screen, to make builders of: `domain/paths`. */
+export const screenPaths = Object.fromEntries(screens.map(({ id, path }) => [id, path])) as ScreenPaths;
+
 /** Whether a screen is for managers: its words are theirs alone. */
 export const isForManagers = (id: ScreenId): boolean =>
   screens.some((screen: Screen) => screen.id === id && screen.needs.includes('manage_events'));
-
-export type ScreenId = (typeof screens)[number]['id'];

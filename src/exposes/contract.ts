@@ -1,3 +1,6 @@
+import { pathBuilders } from '~/domain/paths';
+import { screenPaths } from '~/domain/screens';
+
 /**
  * What a shell may know of Events without running any of it: plain data and pure functions, no React.
  * The same data is emitted as `events.contract.json` beside the manifest.
@@ -13,8 +16,16 @@ export { MissingShare } from '~/domain/missing-share';
  * shell's for `./App`, `./routes` and `./cards`, and all of `needs`. Nothing is lacking for `./mount` when `needs` is empty.
  */
 export { missingShares } from '~/app/shared-modules';
-export { paths } from '~/domain/paths';
 export { screens as routes } from '~/domain/screens';
+
+const { edit, import: importCalendar, print, ...builders } = pathBuilders(screenPaths);
+/** Builders of paths under the base path, without a leading slash. Three had other names or parameters before they followed the ids of `routes`. */
+export const paths = {
+  ...builders,
+  editEvent: edit,
+  importCalendar,
+  print: ({ eventId }: { readonly eventId: string; readonly what: string }): string => print({ eventId }),
+};
 
 export const area = 'events';
 /** Major: something was renamed or removed. Minor: something was added. */

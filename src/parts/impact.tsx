@@ -115,7 +115,7 @@ function Clashes({ clashes }: Pick<Impact, 'clashes'>): ReactNode {
   const paths = usePaths();
   return clashes.map(({ kind, event_id, title, starts_at, starts_local, time_zone }) => (
     <div key={`${kind} ${event_id}`}>
-      {t(`impact.clash.${kind}`)} <TextLink href={paths.editEvent({ eventId: event_id })}>{title}</TextLink>
+      {t(`impact.clash.${kind}`)} <TextLink href={paths.edit({ eventId: event_id })}>{title}</TextLink>
       {starts_local &&
         time_zone &&
         `, ${formats.timeThere(starts_at, { starts_at, starts_local, time_zone })}`}

@@ -153,7 +153,7 @@ function EventLinks({ event, people }: EventLinksProps): ReactNode {
   return (
     <Row gap={8}>
       <PresentPeople people={people} />
-      <LinkButton variant="quiet" size="small" icon={Printer} href={paths.print({ eventId, what: 'roster' })}>
+      <LinkButton variant="quiet" size="small" icon={Printer} href={paths.print({ eventId })}>
         {t('board.way.print')}
       </LinkButton>
       {event.state !== 'draft' && (

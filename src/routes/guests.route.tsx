@@ -115,7 +115,7 @@ function GuestsActions({ list }: { readonly list: GuestList }): ReactNode {
       <LinkButton
         size="small"
         icon={Printer}
-        href={paths.print({ eventId: event.id, what: 'roster' })}
+        href={paths.print({ eventId: event.id })}
         aria-label={t('guests.print')}
       >
         {t('guests.print.short')}

@@ -58,7 +58,7 @@ function DuplicatePage({ eventId }: { readonly eventId: string }): ReactNode {
       lead={t('edit.duplicate.lead', { when: formats.fullWhen(event) })}
       width="reading"
       above={
-        <TextLink href={paths.editEvent({ eventId })} isStandalone>
+        <TextLink href={paths.edit({ eventId })} isStandalone>
           {t('edit.duplicate.back')}
         </TextLink>
       }
@@ -110,7 +110,7 @@ function useDuplicate(event: ManagedEvent) {
   const run = () =>
     send(
       { starts_local: `${day}T${starts}`, copy: parts },
-      { onDone: ({ id }) => void navigate(paths.editEvent({ eventId: id }), { replace: true }) },
+      { onDone: ({ id }) => void navigate(paths.edit({ eventId: id }), { replace: true }) },
     );
   const isDayMissing = day === '' || starts === '';
   return {

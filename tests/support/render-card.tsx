@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { QueryClientProvider } from '~/lib/query';
-import { pathsUnder, type Paths } from '~/domain/paths';
+import { cardPaths, pathBuilders, type CardPaths } from '~/domain/paths';
 import { CardMessagesProvider } from '~/i18n/card-messages';
 import { messages as english } from '~/i18n/cards-en';
 import { messages as spanish } from '~/i18n/cards-es';
@@ -19,7 +19,7 @@ export interface RenderedCard extends RenderResult {
 
 /** A card as a shell shows it, with Events under `/events`, or nowhere. */
 export function renderCard(
-  content: (ways: { readonly paths: Paths | undefined; readonly level: 2 }) => ReactNode,
+  content: (ways: { readonly paths: CardPaths | undefined; readonly level: 2 }) => ReactNode,
   options: RenderOptions & { readonly isLinked?: boolean } = {},
 ): RenderedCard {
   const { locale = 'en', isLinked = true } = options;
@@ -34,7 +34,9 @@ export function renderCard(
           timeZone={services.shell.timeZone.get()}
         >
           <NavigationProvider navigate={(href) => visited.push(href) > 0}>
-            <Suspense>{content({ paths: isLinked ? pathsUnder('/events') : undefined, level: 2 })}</Suspense>
+            <Suspense>
+              {content({ paths: isLinked ? pathBuilders(cardPaths, '/events') : undefined, level: 2 })}
+            </Suspense>
           </NavigationProvider>
         </CardMessagesProvider>
       </QueryClientProvider>

@@ -6,6 +6,8 @@ import { LinksProvider } from '~/data/links';
 import { createQueries } from '~/data/queries';
 import { startData } from '~/data/start';
 import { startDevice } from '~/data/start-device';
+import { pathBuilders } from '~/domain/paths';
+import { screenPaths } from '~/domain/screens';
 import { messages as firstEnglish } from '~/i18n/en';
 import { messages as firstSpanish } from '~/i18n/es';
 import { messages as laterEnglish } from '~/i18n/lazy-en';
@@ -28,6 +30,7 @@ import {
   type FakeTelemetry,
 } from './fake-platform';
 
+const paths = pathBuilders(screenPaths, '/events');
 const english = { ...firstEnglish, ...laterEnglish };
 const spanish = { ...firstSpanish, ...laterSpanish };
 
@@ -98,7 +101,7 @@ export function Providers({
           now={services.clock.now}
         >
           <MemoryRouter initialEntries={[route]}>
-            <LinksProvider base="/events">
+            <LinksProvider paths={paths}>
               <Ui locale={locale}>
                 <Suspense fallback={<p>Waiting for data</p>}>
                   {isManager ? <ManagerWords locale={locale}>{children}</ManagerWords> : children}

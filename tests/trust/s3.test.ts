@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import { pathsUnder } from '~/domain/paths';
+import { pathBuilders } from '~/domain/paths';
+import { screenPaths } from '~/domain/screens';
 import { safeHref } from '~/lib/href';
 import { createShell } from '~/platform/shell';
 import { hostileAddresses } from './hostile-addresses';
@@ -49,9 +50,10 @@ const ways: Readonly<Record<string, Way>> = {
   'a route within an area at the root': (address) =>
     shellWith({ areas: { manager: '/' } }).hrefFor('manager', address),
   'the name of an area': (address) => shellWith({}).hrefFor(address, 'today'),
-  'the id of an event in one of our paths': (address) => pathsUnder('/events').event({ eventId: address }),
+  'the id of an event in one of our paths': (address) =>
+    pathBuilders(screenPaths, '/events').event({ eventId: address }),
   'the id of a registration in one of our paths': (address) =>
-    pathsUnder('').ticket({ registrationId: address }),
+    pathBuilders(screenPaths, '').ticket({ registrationId: address }),
 };
 
 describe('S3 links between areas', () => {
@@ -76,7 +78,7 @@ describe('S3 links between areas', () => {
   it('the base path under which we are mounted leads nowhere else', () => {
     const based = refusedIsNone((address) => {
       const { basePath } = shellWith({ basePath: address });
-      return basePath === undefined ? undefined : pathsUnder(basePath).mine();
+      return basePath === undefined ? undefined : pathBuilders(screenPaths, basePath).mine();
     });
     take(
       'base path',

@@ -2,7 +2,8 @@
 import { usualValues } from '~/api/simple-values';
 import { simpleDetails } from '~/api/registration-fields';
 import * as actionCable from '@rails/actioncable';
-import { pathsUnder } from '~/domain/paths';
+import { pathBuilders } from '~/domain/paths';
+import { screenPaths } from '~/domain/screens';
 import { Overlay } from '~/data/live/overlay';
 import { calendarQuery } from '~/domain/calendar-place';
 import { filterQuery, readFilter, writeFilter } from '~/domain/filter';
@@ -143,7 +144,7 @@ const nameDoors: Readonly<Record<string, Door>> = {
       '2026-11-21',
       'en',
     ),
-  'the id of an event': (name) => pathsUnder('/events').event({ eventId: name }),
+  'the id of an event': (name) => pathBuilders(screenPaths, '/events').event({ eventId: name }),
   'the id of an event that changes': (name) => {
     const overlay = new Overlay<EventLive>({
       onDropped: () => undefined,

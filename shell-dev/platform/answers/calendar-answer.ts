@@ -1,7 +1,8 @@
 import { type PartyKind } from '~/api/registration-fields';
 import { partyKinds } from '~/domain/party';
 import type { Diet, EventState } from '~/api/vocabulary';
-import { paths } from '~/domain/paths';
+import { pathBuilders } from '~/domain/paths';
+import { screenPaths } from '~/domain/screens';
 import type { CalendarEvent } from '../calendar/write-calendar';
 import type { NewDish } from '../model/entities';
 import { toIso } from '../model/instants';
@@ -34,7 +35,7 @@ export function calendarEntry(
     updated_at: toIso(row.updated_at),
     place: place ?? null,
     organiser: row.organiser,
-    url: pages === undefined ? null : `${pages}/${paths.event({ eventId: row.id })}`,
+    url: pages === undefined ? null : pathBuilders(screenPaths, pages).event({ eventId: row.id }),
     source_url: row.source_url,
     tags: JSON.parse(row.tags) as string[],
   };

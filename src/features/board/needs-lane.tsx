@@ -200,7 +200,7 @@ function RemedyLink({ remedy, actions }: RemedyLinkProps): ReactNode {
     );
   }
   if (!can.includes('edit')) return null;
-  return <LinkButton href={paths.editEvent({ eventId })}>{t(`board.do.${remedy.what}`)}</LinkButton>;
+  return <LinkButton href={paths.edit({ eventId })}>{t(`board.do.${remedy.what}`)}</LinkButton>;
 }
 
 interface CapacityDialogProps {

@@ -10,13 +10,21 @@ import {
   type RefObject,
 } from 'react';
 import type { EventFilter } from '~/api/event.schema';
-import { daysShown, periodOf, nextPeriod, startOfMonth, weekOf, weeksOfMonth } from '~/domain/calendar-days';
+import {
+  calendarViews,
+  daysShown,
+  nextPeriod,
+  periodOf,
+  startOfMonth,
+  weekOf,
+  weeksOfMonth,
+  type CalendarView,
+} from '~/domain/calendar-days';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { useFormats, useMessages } from '~/i18n/provider';
 import css from './calendar.module.css';
 import type { CalendarPlaceControl } from './use-calendar-place';
 import { Loading, Skeleton } from '~/ui/skeleton';
-import { calendarViews, type CalendarView } from '~/domain/paths';
 import { PeriodBar } from '~/ui/period-bar';
 import { Segmented } from '~/ui/choices';
 import { useEventDays, type EventDaysShown } from '~/data/events.queries';

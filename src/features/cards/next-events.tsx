@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useNewest } from '~/data/live/use-live';
 import { useMe, useSignIn, useTimeZone } from '~/data/shell';
-import type { Paths } from '~/domain/paths';
+import type { CardPaths } from '~/domain/paths';
 import { useCardMessages } from '~/i18n/card-messages';
 import { Card, type HeadingLevel, CardLink, CardButton, Part, NotFresh } from './card';
 import css from './card.module.css';
@@ -21,8 +21,8 @@ import type { IconShape } from '~/ui/icon';
 import { daysBetween, dayIn } from '~/lib/instants';
 
 export interface NextEventsProps {
-  /** Paths into Events; `undefined`: the shell gave none. */
-  readonly paths: Paths | undefined;
+  /** CardPaths into Events; `undefined`: the shell gave none. */
+  readonly paths: CardPaths | undefined;
   readonly level: HeadingLevel;
 }
 
@@ -72,7 +72,7 @@ const MOST = 4;
 const TICK = 15_000;
 
 interface TicketsProps {
-  readonly paths: Paths | undefined;
+  readonly paths: CardPaths | undefined;
   readonly level: HeadingLevel;
 }
 
@@ -138,7 +138,7 @@ const none: readonly string[] = [];
 interface ComingUpProps {
   /** The largest number of events shown. */
   readonly room: number;
-  readonly paths: Paths | undefined;
+  readonly paths: CardPaths | undefined;
   /** Ids of events that the card shows already. */
   readonly except?: readonly string[];
   /** The level of its own heading, if the card has another part. */
@@ -176,7 +176,7 @@ function isOpen(event: EventSummary, now: number): boolean {
 interface ComingRowProps {
   readonly event: EventSummary;
   readonly now: number;
-  readonly paths: Paths | undefined;
+  readonly paths: CardPaths | undefined;
 }
 
 function ComingRow({ event: listed, now, paths }: ComingRowProps): ReactNode {
@@ -197,7 +197,7 @@ function ComingRow({ event: listed, now, paths }: ComingRowProps): ReactNode {
 interface TicketRowProps {
   readonly registration: Registration;
   readonly now: number;
-  readonly paths: Paths | undefined;
+  readonly paths: CardPaths | undefined;
 }
 
 /** One registration of the household with its status, linked to the page for the next step. */
@@ -223,7 +223,7 @@ function TicketRow({ registration, now, paths }: TicketRowProps): ReactNode {
 }
 
 /** The path of the ticket, of the unfinished form, or of My events for a reply. */
-function nextStepHref({ id, event, state, needs_reconfirm }: Registration, paths: Paths): string {
+function nextStepHref({ id, event, state, needs_reconfirm }: Registration, paths: CardPaths): string {
   if (state === 'held') return paths.register({ eventId: event.id });
   if (state === 'confirmed' && !needs_reconfirm) return paths.ticket({ registrationId: id });
   return paths.mine();

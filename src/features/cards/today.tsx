@@ -3,7 +3,7 @@ import { useNow, useToday } from '~/data/clock';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useNewest } from '~/data/live/use-live';
 import { useFirstEvents } from '~/data/events.first';
-import type { Paths } from '~/domain/paths';
+import type { CardPaths } from '~/domain/paths';
 import type { EventSummary } from '~/api/event.schema';
 import { phaseOf } from '~/domain/event-state';
 import { useCardMessages } from '~/i18n/card-messages';
@@ -15,8 +15,8 @@ const MOST = 6;
 const READ = 30;
 
 export interface TodayProps {
-  /** Paths into Events; `undefined`: the shell gave none. */
-  readonly paths: Paths | undefined;
+  /** CardPaths into Events; `undefined`: the shell gave none. */
+  readonly paths: CardPaths | undefined;
   readonly level: HeadingLevel;
 }
 
@@ -42,7 +42,7 @@ export function Today({ paths, level }: TodayProps): ReactNode {
 
 interface RowsProps {
   readonly today: string;
-  readonly paths: Paths | undefined;
+  readonly paths: CardPaths | undefined;
 }
 
 function Rows({ today, paths }: RowsProps): ReactNode {
@@ -71,7 +71,7 @@ function Rows({ today, paths }: RowsProps): ReactNode {
 interface TodayRowProps {
   readonly event: EventSummary;
   readonly now: number;
-  readonly paths: Paths | undefined;
+  readonly paths: CardPaths | undefined;
 }
 
 function TodayRow({ event: listed, now, paths }: TodayRowProps): ReactNode {

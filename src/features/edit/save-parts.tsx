@@ -102,7 +102,7 @@ function useOnSaved(onOutcome: SavePartsProps['onOutcome']): SaveOptions['onSave
     ];
     if (said.length > 0) announce(said.join(' '));
     if (isNew)
-      void navigate(paths.editEvent({ eventId: event.id }), {
+      void navigate(paths.edit({ eventId: event.id }), {
         replace: true,
         state: isPublished ? publishedState : null,
       });

@@ -58,7 +58,7 @@ function NewCode({ guestId, code }: { readonly guestId: string; readonly code: s
   const t = useManageMessages();
   const paths = usePaths();
   const { event } = useGuestContext();
-  const sheet = paths.print({ eventId: event.id, what: 'roster' });
+  const sheet = paths.print({ eventId: event.id });
   return (
     <Row gap={12}>
       <bdi className={css['newCode']} dir="ltr">

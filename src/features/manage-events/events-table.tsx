@@ -110,7 +110,7 @@ function NoEvents({ onClear, isPast }: NoEventsProps): ReactNode {
       <LinkButton variant="primary" href={paths.newEvent()} icon={CalendarPlus}>
         {t('manage.events.new')}
       </LinkButton>
-      <LinkButton href={paths.importCalendar()}>{t('manage.import.title')}</LinkButton>
+      <LinkButton href={paths.import()}>{t('manage.import.title')}</LinkButton>
     </>
   );
   if (hasAny !== false)

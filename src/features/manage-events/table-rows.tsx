@@ -134,7 +134,7 @@ export const EventLine = memo(function EventLine(props: EventLineProps): ReactNo
 /** The screen where work on the event continues: the editor for a draft, else the board. */
 function useHrefOf({ id: eventId, state }: ManagedSummary): string {
   const paths = usePaths();
-  return state === 'draft' ? paths.editEvent({ eventId }) : paths.board({ eventId });
+  return state === 'draft' ? paths.edit({ eventId }) : paths.board({ eventId });
 }
 
 interface CellProps {

@@ -36,7 +36,7 @@ export function ManageFrame({ here, title, actions, children }: ManageFrameProps
   const hrefs: Readonly<Record<ManageArea, string>> = {
     manage: paths.manage(),
     plan: paths.plan(),
-    import: paths.importCalendar(),
+    import: paths.import(),
   };
   return (
     <div className={css['frame']}>
@@ -88,7 +88,7 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
     board: paths.board({ eventId }),
     guests: paths.guests({ eventId }),
     history: paths.history({ eventId }),
-    edit: paths.editEvent({ eventId }),
+    edit: paths.edit({ eventId }),
   } satisfies Record<EventPart, string>;
   return (
     <div className={css['frame']}>

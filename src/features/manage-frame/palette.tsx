@@ -199,15 +199,15 @@ function useActions(eventId: string | undefined): readonly Entry[] {
           { id: 'board', label: t('manage.eventNav.board'), goal: paths.board({ eventId }) },
           { id: 'guests', label: t('manage.eventNav.guests'), goal: paths.guests({ eventId }) },
           { id: 'history', label: t('manage.eventNav.history'), goal: paths.history({ eventId }) },
-          { id: 'edit', label: t('manage.eventNav.edit'), goal: paths.editEvent({ eventId }) },
-          { id: 'roster', label: t('guests.print'), goal: paths.print({ eventId, what: 'roster' }) },
+          { id: 'edit', label: t('manage.eventNav.edit'), goal: paths.edit({ eventId }) },
+          { id: 'roster', label: t('guests.print'), goal: paths.print({ eventId }) },
         ].map((entry) => ({ ...entry, detail: t('manage.eventNav') }))
       : [];
     const ofAll: readonly Entry[] = [
       { id: 'new', label: t('manage.events.new'), goal: paths.newEvent() },
       { id: 'events', label: t('manage.nav.manage'), goal: paths.manage() },
       { id: 'plan', label: t('manage.nav.plan'), goal: paths.plan() },
-      { id: 'import', label: t('manage.nav.import'), goal: paths.importCalendar() },
+      { id: 'import', label: t('manage.nav.import'), goal: paths.import() },
     ].map((entry) => ({ ...entry, detail: t('manage.nav') }));
     return [...ofEvent, ...ofAll];
   }, [t, paths, eventId]);
@@ -239,7 +239,7 @@ function useConversions(openId: string | undefined) {
       id: eventId,
       label: title || t('manage.events.untitled'),
       detail: `${formats.shortDay(starts_local.slice(0, 10))} · ${t(`eventState.${state}`)}`,
-      goal: state === 'draft' ? paths.editEvent({ eventId }) : paths.board({ eventId }),
+      goal: state === 'draft' ? paths.edit({ eventId }) : paths.board({ eventId }),
     }),
     toGuest: ({ id, contact_name, people }: Guest): Entry => ({
       id,

@@ -166,7 +166,7 @@ function EventLinks({ eventId }: { readonly eventId: string }): ReactNode {
   const paths = usePaths();
   return (
     <>
-      <LinkButton href={paths.editEvent({ eventId })}>{t('plan.dialog.edit')}</LinkButton>
+      <LinkButton href={paths.edit({ eventId })}>{t('plan.dialog.edit')}</LinkButton>
       <LinkButton href={paths.board({ eventId })}>{t('plan.dialog.open')}</LinkButton>
     </>
   );

@@ -254,7 +254,7 @@ function DateLink({ series, date }: { readonly series: Series; readonly date: Se
   const { date: day, time } = useFormats().when({ ...date, time_zone: series.time_zone });
   return (
     <span>
-      <TextLink href={paths.editEvent({ eventId: date.event_id })} isStandalone>
+      <TextLink href={paths.edit({ eventId: date.event_id })} isStandalone>
         <span className={css['day']}>{day}</span>
       </TextLink>{' '}
       <span className={css['time']}>{time}</span>

@@ -95,6 +95,31 @@ it('has no expose that the real one has not', async () => {
   await expect(fakeRemote().loadRemote('events/Nothing')).rejects.toThrow('"./Nothing" does not exist');
 });
 
+it('builds the paths of the screens, without a slash before them', () => {
+  const eventId = 'a/b';
+  expect([
+    paths.browse(),
+    paths.event({ eventId }),
+    paths.calendar(),
+    paths.calendar({ view: undefined }),
+    paths.calendar({ view: 'week' }),
+    paths.newEvent({ from: eventId }),
+    paths.editEvent({ eventId }),
+    paths.importCalendar(),
+    paths.print({ eventId, what: 'roster' }),
+  ]).toEqual([
+    '',
+    'a%2Fb',
+    'calendar',
+    'calendar',
+    'calendar?view=week',
+    'manage/new?from=a%2Fb',
+    'manage/a%2Fb/edit',
+    'manage/import',
+    'manage/a%2Fb/print/roster',
+  ]);
+});
+
 it('says of which contract it is', async () => {
   const contract = await fakeRemote().loadRemote('events/contract');
   expect(contract).toMatchObject({ contractVersion, needs: [] });

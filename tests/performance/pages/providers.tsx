@@ -4,6 +4,8 @@ import { fakeCable } from '../../support/fake-cable';
 import { fakeClock, fakeDevice, fakeShell, fakeTelemetry } from '../../support/fake-platform';
 import { QueryClientProvider } from '~/lib/query';
 import { LinksProvider } from '~/data/links';
+import { pathBuilders } from '~/domain/paths';
+import { screenPaths } from '~/domain/screens';
 import { createQueries, type QueriesOptions } from '~/data/queries';
 import { messages as first } from '~/i18n/en';
 import { messages as later } from '~/i18n/lazy-en';
@@ -13,6 +15,7 @@ import { ServicesProvider, type Services } from '~/platform/services';
 import { UiProvider } from '~/ui/provider';
 
 const messages = { ...first, ...later };
+const paths = pathBuilders(screenPaths, '/events');
 
 export type PageServices = ReturnType<typeof createPageServices>;
 
@@ -47,7 +50,7 @@ export function Providers({
       <QueryClientProvider client={services.queries}>
         <I18nProvider locale="en" messages={messages} timeZone="Europe/Paris" now={services.clock.now}>
           <MemoryRouter initialEntries={[at]}>
-            <LinksProvider base="/events">
+            <LinksProvider paths={paths}>
               <UiProvider locale="en" container={document.body} navigate={() => true}>
                 <Suspense>{children}</Suspense>
               </UiProvider>
