@@ -5,9 +5,10 @@ import { firstCalls } from '~/api/first-calls';
 import type { EventListQuery, EventSummary } from '~/api/event.schema';
 import { useServices, type Services } from '~/platform/services';
 import { useToday } from './clock';
-import { failureOf, usePresentRows, type Freshness } from './live/use-live';
+import { usePresentRows } from './live/use-live';
 import { keys } from './keys';
 import { ownerNow, useOwner, type Owner } from './shell';
+import { pagingOf, type Paging } from './paging';
 
 const FIRST_PAGE = '50';
 const NEXT_PAGES = '200';
@@ -33,18 +34,14 @@ export const pagesOf = ({ api }: Services, owner: Owner, filter: EventListQuery)
 export function prefetchBrowse(services: Services, filter: EventListQuery): Promise<void> {
   return services.queries.prefetchInfiniteQuery(pagesOf(services, ownerNow(services), filter));
 }
-export interface EventPages extends Freshness {
+
+export interface EventPages extends Paging {
   readonly events: readonly EventSummary[];
   /** Every match, not only those read so far. */
   readonly total: number;
   /** First and last day with an event under the same filter, its dates aside. */
   readonly earliestDay: string | null;
   readonly latestDay: string | null;
-  readonly hasMore: boolean;
-  readonly isFetchingMore: boolean;
-  /** `error` is of the next page, not of the pages that are shown. */
-  readonly hasMoreFailed: boolean;
-  fetchMore(): void;
 }
 
 /**
@@ -58,21 +55,12 @@ export function useEventPages(filter: EventListQuery): EventPages {
   const present = usePresentRows();
   const events = useMemo(() => present(...pages.map((page) => page.items)), [pages, present]);
   const last = pages.at(-1);
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   return {
     events,
     total: last?.total ?? 0,
     earliestDay: last?.earliest_day ?? null,
     latestDay: last?.latest_day ?? null,
-    hasMore: hasNextPage,
-    isFetchingMore: isFetchingNextPage,
-    hasMoreFailed: query.isFetchNextPageError,
-    fetchMore: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
-    },
-    isRefreshing: query.isFetching && !isFetchingNextPage,
-    updatedAt: query.dataUpdatedAt,
-    error: failureOf(query.error),
+    ...pagingOf(query),
   };
 }
 

@@ -5,10 +5,11 @@ import { infiniteQueryOptions, useQuery, useSuspenseInfiniteQuery } from '~/lib/
 import { historyCalls } from '~/api/manage/calls';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import { useServices, type Services } from '~/platform/services';
-import { failureOf, type Freshness, useFollow } from './live/use-live';
+import { useFollow } from './live/use-live';
 import { manageSubjects } from './live/manage-subjects';
 import { manageKeys } from './manage-keys';
 import { ownerNow, useOwner, type Owner } from './shell';
+import { pagingOf, type Paging } from './paging';
 
 const PAGE = '100';
 const noNews: readonly HistoryEntry[] = [];
@@ -42,14 +43,11 @@ export function prefetchHistory(
   return services.queries.prefetchInfiniteQuery(pagesOf(services, ownerNow(services), eventId, types));
 }
 
-export interface HistoryPages extends Pick<Freshness, 'error' | 'updatedAt'> {
+export interface HistoryPages extends Paging {
   /** The newest first. */
   readonly entries: readonly HistoryEntry[];
   /** Every match, not only those read so far. */
   readonly total: number;
-  readonly hasMore: boolean;
-  readonly isFetchingMore: boolean;
-  fetchMore(): void;
 }
 
 /**
@@ -69,7 +67,7 @@ export function useHistory(eventId: string, types: readonly HistoryType[]): Hist
   });
   const query = useSuspenseInfiniteQuery(pagesOf(services, owner, eventId, types));
   const { pages } = query.data;
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = query;
+  const { hasNextPage } = query;
   const entries = useMemo(() => {
     const read = pages.flatMap((page) => page.items);
     const fits = ({ type }: HistoryEntry) => types.length === 0 || types.includes(type);
@@ -79,12 +77,6 @@ export function useHistory(eventId: string, types: readonly HistoryType[]): Hist
   return {
     entries,
     total: (pages.at(-1)?.total ?? 0) + entries.length - readSoFar,
-    hasMore: hasNextPage,
-    isFetchingMore: isFetchingNextPage,
-    fetchMore: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
-    },
-    updatedAt: query.dataUpdatedAt,
-    error: failureOf(query.error),
+    ...pagingOf(query),
   };
 }

@@ -15,11 +15,12 @@ import type { ManagedEvent, ManagedQuery, ManagedSummary } from '~/api/manage/ev
 import { editorCalls } from '~/api/manage/editor.calls';
 import type { Place } from '~/api/event-detail.schema';
 import { useServices, type Services } from '~/platform/services';
-import { failureOf, type Freshness, useNewest } from './live/use-live';
+import { failureOf, useNewest } from './live/use-live';
 import { manageKeys } from './manage-keys';
 import { liveFor } from './live/live';
 import { manageSubjects } from './live/manage-subjects';
 import { ownerNow, useOwner, type Owner } from './shell';
+import { pagingOf, type Paging } from './paging';
 
 const FIRST_PAGE = '50';
 const NEXT_PAGES = '200';
@@ -46,15 +47,10 @@ export function prefetchManaged(services: Services, query: ManagedQuery): Promis
   return services.queries.prefetchInfiniteQuery(pagesOf(services, ownerNow(services), query));
 }
 
-export interface ManagedPages extends Freshness {
+export interface ManagedPages extends Paging {
   readonly events: readonly ManagedSummary[];
   /** Every match, not only those read so far. */
   readonly total: number;
-  readonly hasMore: boolean;
-  readonly isFetchingMore: boolean;
-  /** `error` is of the next page, not of the pages that are shown. */
-  readonly hasMoreFailed: boolean;
-  fetchMore(): void;
 }
 
 /** A manager's events, page by page. Suspends for the first page; throws `Failure`. */
@@ -72,19 +68,10 @@ export function useManagedPages(query: ManagedQuery): ManagedPages {
       }),
     [pages, known, removals],
   );
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = read;
   return {
     events,
     total: pages.at(-1)?.total ?? 0,
-    hasMore: hasNextPage,
-    isFetchingMore: isFetchingNextPage,
-    hasMoreFailed: read.isFetchNextPageError,
-    fetchMore: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
-    },
-    isRefreshing: read.isFetching && !isFetchingNextPage,
-    updatedAt: read.dataUpdatedAt,
-    error: failureOf(read.error),
+    ...pagingOf(read),
   };
 }
 

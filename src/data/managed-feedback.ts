@@ -11,6 +11,7 @@ import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { useSend, type Send } from './send';
 import { ownerNow, useOwner } from './shell';
+import { pagingOf, type Paging } from './paging';
 
 /** What households said about an event; `undefined` while it is read, or when it cannot be read. */
 export function useFeedbackSummary(eventId: string): FeedbackSummary | undefined {
@@ -30,19 +31,16 @@ export function putReport(services: Services, eventId: string, report: AllergenR
   );
 }
 
-interface FeedbackNotes {
+interface FeedbackNotes extends Paging {
   /** The newest first; `undefined` until the first page is there. */
   readonly notes: readonly FeedbackNote[] | undefined;
   readonly hasFailed: boolean;
-  readonly hasMore: boolean;
-  readonly isFetchingMore: boolean;
-  fetchMore(): void;
 }
 
 /** The notes that households wrote, page by page. */
 export function useFeedbackNotes(eventId: string): FeedbackNotes {
   const { api } = useServices();
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: manageKeys.feedbackNotes(useOwner(), eventId),
     queryFn: ({ pageParam, signal }) =>
       api.request(
@@ -53,15 +51,12 @@ export function useFeedbackNotes(eventId: string): FeedbackNotes {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   });
+  const { data, isError } = query;
   const notes = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
   return {
     notes,
     hasFailed: isError && notes === undefined,
-    hasMore: hasNextPage,
-    isFetchingMore: isFetchingNextPage,
-    fetchMore: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
-    },
+    ...pagingOf(query),
   };
 }
 

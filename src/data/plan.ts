@@ -8,10 +8,10 @@ import { manageSubjects } from './live/manage-subjects';
 import { infiniteQueryOptions, useQuery, useSuspenseInfiniteQuery } from '~/lib/query';
 import { addDays } from '~/domain/calendar-days';
 import { useServices, type Services } from '~/platform/services';
-import { failureOf, type Freshness } from './live/use-live';
 import { manageKeys } from './manage-keys';
 import { useSend, type Send } from './send';
 import { useOwner, type Owner, ownerNow } from './shell';
+import { pagingOf, type Paging } from './paging';
 
 export type PlanFilter = Omit<PlanQuery, 'cursor' | 'limit'>;
 
@@ -36,14 +36,10 @@ const planOf = ({ api }: Services, owner: Owner, filter: PlanFilter) =>
     getNextPageParam: (last) => last.next_cursor,
   });
 
-export interface Plan extends Freshness {
+export interface Plan extends Paging {
   readonly lanes: readonly PlanLane[];
   /** Every lane, not only those read so far. */
   readonly total: number;
-  /** `error` is of the next page, not of the pages that are shown. */
-  readonly hasMoreFailed: boolean;
-  readonly hasMore: boolean;
-  fetchMore(): void;
 }
 
 /** Lanes in order of their names, page by page. Suspends for the first page; throws `Failure`. */
@@ -52,18 +48,10 @@ export function usePlan(filter: PlanFilter): Plan {
   const query = useSuspenseInfiniteQuery(planOf(services, useOwner(), filter));
   const { pages } = query.data;
   const lanes = useMemo(() => onceEach(pages.flatMap((page) => page.lanes)), [pages]);
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   return {
     lanes,
     total: pages.at(-1)?.total ?? 0,
-    hasMore: hasNextPage,
-    hasMoreFailed: query.isFetchNextPageError,
-    fetchMore: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
-    },
-    isRefreshing: query.isFetching && !isFetchingNextPage,
-    updatedAt: query.dataUpdatedAt,
-    error: failureOf(query.error),
+    ...pagingOf(query),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type RegistrationState, limits } from '~/api/vocabulary';
 import type { GuestAction } from '~/api/manage/vocabulary';
+import { compareText } from '~/lib/text';
 
 /** What the rules of the guest list read. */
 export interface GuestOf {
@@ -99,7 +100,6 @@ export function orderOf(order: GuestOrder, compareNames: (one: string, other: st
   }
 }
 
-const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 // Parties with an offer come first; parties that do not wait come last.
 const placeOf = ({ state, waiting }: GuestOf): number => (state === 'offered' ? 0 : (waiting ?? Infinity));
 

@@ -16,4 +16,4 @@ export {
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-export type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
+export type { InfiniteData, Query, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query';

@@ -1,7 +1,8 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { EventListQuery, EventSummary } from '~/api/event.schema';
 import { useNow, useToday } from '~/data/clock';
 import { useConnection } from '~/data/live/use-live';
+import { useMore } from '~/data/paging';
 import { useEventPages, type EventPages } from '~/data/events.pages';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
@@ -53,7 +54,7 @@ export function Agenda({ pages, isLate, party, empty, onShowOver, order }: Agend
   const t = useMessages();
   const now = useNow(MINUTE);
   const events = useNotOver(pages.events, now, onShowOver !== undefined);
-  const onEnd = useMore(pages, events.length < TOO_FEW);
+  const onEnd = useMore(pages, pages.events.length, events.length < TOO_FEW);
   const left = pages.events.length - events.length;
   return (
     <div className={classes(css['agenda'], isLate && css['late'])} aria-busy={isLate}>
@@ -248,24 +249,6 @@ export function AgendaEnd({ pages }: { readonly pages: EventPages }): ReactNode 
       )}
     </div>
   );
-}
-
-/**
- * Returns a function for a list to call when its end is near: the next page is fetched, after a read that is still running. A page that
- * failed is only fetched again on demand. `isShort`: too few rows are shown to scroll.
- */
-export function useMore(pages: EventPages, isShort = false): () => void {
-  const { events, hasMore, isFetchingMore, isRefreshing, hasMoreFailed, fetchMore } = pages;
-  const count = events.length;
-  const [wantedAt, setWantedAt] = useState<number>();
-  const isWanted = isShort || wantedAt === count;
-  const isDue = isWanted && hasMore && !isFetchingMore && !isRefreshing && !hasMoreFailed;
-  const newest = useRef(fetchMore);
-  newest.current = fetchMore;
-  useEffect(() => {
-    if (isDue) newest.current();
-  }, [isDue]);
-  return useCallback(() => setWantedAt(count), [count]);
 }
 
 const rows = [0, 1, 2, 3, 4, 5];

@@ -3,9 +3,7 @@ import {
   Suspense,
   useDeferredValue,
   useMemo,
-  useCallback,
   useState,
-  type RefCallback,
   useEffect,
   useRef,
   type KeyboardEvent,
@@ -41,6 +39,7 @@ import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Button } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
+import { useWidth } from '~/ui/use-width';
 
 /** `manage/calendar`: a month or a week of every place, or of every restaurant. */
 export function PlanRoute(): ReactNode {
@@ -72,7 +71,7 @@ function Planner(props: PlannerProps): ReactNode {
   const { locale } = useFormats();
   const { firstDay, weekend } = useMemo(() => weekInfoOf(locale), [locale]);
   useFollow(manageSubjects.plan);
-  const [room, ref] = useRoom<HTMLDivElement>();
+  const [room, ref] = useWidth(Math.floor, USUAL);
   const isNarrow = room < NARROW;
   const { view, date, by, q, states, empty } = place;
   const { from, to } = daysReadOfPlan(view, date, firstDay);
@@ -123,24 +122,6 @@ function Planner(props: PlannerProps): ReactNode {
 const NARROW = 640;
 /** Pixels. Where nothing is laid out, in a test or a hidden page. */
 const USUAL = 1_072;
-
-/** The width of the element that gets the ref, in pixels. The shell decides how wide the page is, not the window. */
-function useRoom<T extends HTMLElement>(): [number, RefCallback<T>] {
-  const [room, setRoom] = useState(USUAL);
-  const ref = useCallback((element: T | null) => {
-    if (!element) return undefined;
-    const read = () => {
-      const { width } = element.getBoundingClientRect();
-      if (width > 0) setRoom(Math.floor(width));
-    };
-    read();
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [room, ref];
-}
 
 interface PlanBoardProps extends PlannerProps {
   readonly filter: PlanFilter;

@@ -83,7 +83,7 @@ export interface Choice<V extends string = string> {
   readonly isDisabled?: boolean | undefined;
 }
 
-interface RadioCardsProps<V extends string> extends FieldTexts {
+interface SingleChoiceProps<V extends string> extends FieldTexts {
   readonly options: readonly Choice<V>[];
   /** `undefined` while nothing is chosen. */
   readonly value: V | undefined;
@@ -91,6 +91,9 @@ interface RadioCardsProps<V extends string> extends FieldTexts {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
   readonly isDisabled?: boolean | undefined;
+}
+
+interface RadioCardsProps<V extends string> extends SingleChoiceProps<V> {
   /** Side by side where there is room. */
   readonly isRow?: boolean | undefined;
 }
@@ -158,15 +161,8 @@ function Card({ option, name, isSelected, onSelect }: CardProps): ReactNode {
   );
 }
 
-interface SegmentedProps<V extends string> extends FieldTexts {
-  /** Two to four short words. */
-  readonly options: readonly Choice<V>[];
-  /** `undefined` while nothing is chosen. */
-  readonly value: V | undefined;
-  readonly onChange: (value: V) => void;
-  readonly id?: string | undefined;
-  readonly name?: string | undefined;
-  readonly isDisabled?: boolean | undefined;
+/** `options`: two to four short words. */
+interface SegmentedProps<V extends string> extends SingleChoiceProps<V> {
   /** As wide as the form, each icon above its word: for an answer, where the usual look is for a view. */
   readonly isWide?: boolean | undefined;
 }

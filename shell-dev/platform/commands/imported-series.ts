@@ -1,6 +1,7 @@
 import { limits } from '~/api/vocabulary';
 import { recurrenceDays, readRecurrence, rruleOf } from '~/domain/recurrence-text';
 import { problemOf, type Recurrence } from '~/domain/recurrence';
+import { compareText } from '~/lib/text';
 import { randomText } from '../model/ids';
 import type { EntryDate, NewEvent, SeriesDate } from '../model/entities';
 import { Refused } from '../rules/refused';
@@ -136,8 +137,6 @@ export function inNewSeries(tx: Transaction, events: readonly NewEvent[]): reado
   });
 }
 
-const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
-
 /** The series of an entry, and the place of each event in it. */
 function placesIn(
   tx: Transaction,
@@ -145,7 +144,9 @@ function placesIn(
   unordered: readonly DateOfSeries[],
 ): (readonly [eventId: string, SeriesDate])[] {
   if (!entry) return [];
-  const dates = unordered.toSorted((a, b) => compare(a.series_day, b.series_day) || compare(a.id, b.id));
+  const dates = unordered.toSorted(
+    (a, b) => compareText(a.series_day, b.series_day) || compareText(a.id, b.id),
+  );
   const rule = ruleOf(entry);
   const { id } = addSeries(tx, entry, rule);
   const ruled = fitSeries(tx, id, rule, dates);

@@ -1,14 +1,4 @@
-import {
-  Suspense,
-  useMemo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useState,
-  type RefCallback,
-  type RefObject,
-} from 'react';
+import { Suspense, useMemo, type ReactNode, useDeferredValue, useEffect, type RefObject } from 'react';
 import type { EventFilter } from '~/api/event.schema';
 import {
   calendarViews,
@@ -26,6 +16,7 @@ import css from './calendar.module.css';
 import type { CalendarPlaceControl } from './use-calendar-place';
 import { Loading, Skeleton } from '~/ui/skeleton';
 import { PeriodBar } from '~/ui/period-bar';
+import { useWidth } from '~/ui/use-width';
 import { Segmented } from '~/ui/choices';
 import { useEventDays, type EventDaysShown } from '~/data/events.queries';
 import { useNow } from '~/data/clock';
@@ -61,7 +52,7 @@ export function Calendar(props: CalendarProps): ReactNode {
   const t = useMessages();
   const { locale } = useFormats();
   const { firstDay } = useMemo(() => weekInfoOf(locale), [locale]);
-  const [room, ref] = useRoom<HTMLDivElement>();
+  const [room, ref] = useWidth(roomOf, 'widest');
   const { view, date } = place;
   const { from, to } = daysShown(view, date, firstDay, today);
   const range = useMemo(() => ({ ...query, from, to }), [query, from, to]);
@@ -335,22 +326,3 @@ const steps: readonly (readonly [Room, number])[] = [
 ];
 
 const roomOf = (width: number): Room => steps.find(([, below]) => width < below)?.[0] ?? 'widest';
-
-/** Measures the element that the ref is given to. The shell decides our width, so a media query would say nothing. */
-function useRoom<T extends HTMLElement>(): [Room, RefCallback<T>] {
-  const [room, setRoom] = useState<Room>('widest');
-  const ref = useCallback((element: T | null) => {
-    if (!element) return undefined;
-    const read = () => {
-      const { width } = element.getBoundingClientRect();
-      // Zero where nothing is laid out: in a test, on a hidden page.
-      if (width > 0) setRoom(roomOf(width));
-    };
-    read();
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [room, ref];
-}

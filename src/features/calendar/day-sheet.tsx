@@ -3,7 +3,8 @@ import type { EventFilter, EventSummary } from '~/api/event.schema';
 import { useNow } from '~/data/clock';
 import { useEventPages } from '~/data/events.pages';
 import { useFormats, useMessages } from '~/i18n/provider';
-import { AgendaEnd, useMore } from '~/parts/agenda';
+import { useMore } from '~/data/paging';
+import { AgendaEnd } from '~/parts/agenda';
 import agendaCss from '~/parts/agenda.module.css';
 import { EventRow } from '~/parts/event-row';
 import { ReadingBoundary } from '~/parts/reading-boundary';
@@ -115,7 +116,7 @@ interface DayListProps {
 function DayList({ query, label, party, empty }: DayListProps): ReactNode {
   const t = useMessages();
   const pages = useEventPages(query);
-  const end = useNearEnd(pages.events.length, useMore(pages));
+  const end = useNearEnd(pages.events.length, useMore(pages, pages.events.length));
   if (pages.events.length === 0) return empty;
   return (
     <>

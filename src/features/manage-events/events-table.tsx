@@ -1,10 +1,11 @@
 import { isOffline } from '~/lib/failure';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { useDeferredValue, type ReactNode, useCallback, useEffect, useRef, useState, Fragment } from 'react';
+import { useDeferredValue, type ReactNode, useCallback, useRef, useState, Fragment } from 'react';
 import { usePaths } from '~/data/links';
 import { useDensity } from '~/data/preferences';
 import { DensitySwitch } from '~/parts/density-switch';
 import { useHasManaged, useManagedPages, type ManagedPages } from '~/data/manage.queries';
+import { useMore } from '~/data/paging';
 import type { ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
 import type { ManagedSort } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -36,7 +37,7 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
   const t = useManageMessages();
   const shown = useDeferredValue(query);
   const pages = useManagedPages(shown);
-  const onEnd = useMorePages(pages);
+  const onEnd = useMore(pages, pages.events.length);
   const ids = pages.events.map(({ id }) => id);
   const isAllSelected = ids.length > 0 && ids.slice(0, 200).every((id) => selection.ids.has(id));
   const isLate = shown !== query;
@@ -169,23 +170,6 @@ function ListEnd({ pages }: { readonly pages: ManagedPages }): ReactNode {
       )}
     </div>
   );
-}
-
-/**
- * Returns a callback for the table to call near its end; it fetches the next page. While the rows are being refetched the page waits until
- * that is done. A page that failed is fetched again only by the user.
- */
-function useMorePages(pages: ManagedPages): () => void {
-  const { events, hasMore, isFetchingMore, isRefreshing, hasMoreFailed, fetchMore } = pages;
-  const count = events.length;
-  const [wantedAt, setWantedAt] = useState<number>();
-  const isDue = wantedAt === count && hasMore && !isFetchingMore && !isRefreshing && !hasMoreFailed;
-  const newest = useRef(fetchMore);
-  newest.current = fetchMore;
-  useEffect(() => {
-    if (isDue) newest.current();
-  }, [isDue]);
-  return useCallback(() => setWantedAt(count), [count]);
 }
 
 /** Estimated height of a row in pixels, until it is measured. */
