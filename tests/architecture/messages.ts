@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { screens } from '../../src/domain/screens';
 
 const root = path.resolve(__dirname, '../..');
 const catalogues = path.join(root, 'src/i18n');
@@ -169,6 +170,8 @@ export function messageProblems(): string[] {
       }
     }
   }
+  for (const { id, titleKey } of screens)
+    if (!english.has(titleKey)) problems.push(`${titleKey}: no message, and the title of the screen ${id}`);
   problems.push(...locales.flatMap(misplaced), ...askedTooEarly());
   problems.push(
     ...locales.flatMap((locale) => withoutPlural(read(locale)).map((line) => `${locale}/${line}`)),

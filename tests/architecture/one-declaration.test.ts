@@ -39,6 +39,7 @@ beforeAll(async () => {
   errors = await scratch.compile(
     'shell-dev/platform/answers/calendar-answer.ts',
     'src/features/edit/editor.tsx',
+    'src/features/event/event-facts.tsx',
     'src/features/register/details-fields.tsx',
     'src/parts/party-fields.tsx',
     'src/routes/guests.route.tsx',
@@ -51,7 +52,7 @@ afterAll(() => scratch.remove());
 
 it('nothing but words is asked for', () => {
   const words =
-    /`edit\.field\.\$\{N\}`|"(?:edit\.(?:field|hint|choice)|party|register|guests\.field)\.[\w.]*probe_|calendar-answer/;
+    /`edit\.field\.\$\{N\}`|"(?:edit\.(?:field|hint|choice)|party|register|guests\.field)\.[\w.]*probe_|calendar-answer|event-facts/;
   expect(errors.filter((error) => !words.test(error))).toEqual([]);
 });
 
@@ -60,10 +61,11 @@ it(
   async () => {
     const seen = await scratch.evaluate('shell-dev/platform/testing/probe-events.ts', eventProbe);
 
-    // The editor asks for the words of each, and the history takes the same.
+    // The page asks what it says of each; the editor asks for its words, and the history takes the same.
     const missing = errors.join('\n');
     const names = ['probe_text', 'probe_flag', 'probe_count', 'probe_choice', 'probe_day', 'probe_list'];
     for (const name of names) {
+      expect(missing).toMatch(new RegExp(`event-facts.*${name}`));
       expect(missing).toContain(`edit.field.${name}`);
       expect(missing).toContain(`edit.hint.${name}`);
     }

@@ -10,12 +10,19 @@ import { useBoard } from '../board.queries';
 import { useManagedEvent } from '../manage.queries';
 import { useSeries } from '../series';
 import { manageSubjects } from './manage-subjects';
+import { subjects } from './subjects';
 import { useFollow } from './use-live';
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
+
+it('reads no query again for two subjects', () => {
+  const all = [...Object.values(subjects), ...Object.values(manageSubjects)];
+  const keys = all.map(({ queryKey }) => `${queryKey(null, 'id').join('/')}/`);
+  for (const key of keys) expect(keys.filter((other) => other.startsWith(key))).toEqual([key]);
+});
 
 describe('a series', () => {
   function SeriesTitle(): ReactNode {

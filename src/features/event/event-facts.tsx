@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import { useState, type ReactNode } from 'react';
 import type { EventDetail, Place } from '~/api/event-detail.schema';
+import type { EventFieldName } from '~/api/event-fields';
 import { useIsHighlighted } from '~/data/live/use-live';
 import { addressLine, mapHref } from '~/domain/event-place';
 import { phaseOf, seatLevel, type SeatLevel, registeringOf } from '~/domain/event-state';
@@ -270,26 +271,43 @@ interface PointFormats {
   readonly list: Formats['list'];
 }
 
-function pointsOf(event: EventDetail, now: number, { t, moment, list }: PointFormats): Point[] {
+function pointsOf(event: EventDetail, now: number, formats: PointFormats): Point[] {
+  const { t, moment, list } = formats;
   const closes = event.registration_closes_at;
   const cutoff = event.kitchen_cutoff_at;
   const isEnded = registeringOf(event, now) === 'closed';
-  const doors = { icon: DoorOpen, text: t('event.how.doors', { time: moment(doorsOpenAt(event)).time }) };
-  const party = { icon: Users, text: t('event.how.maxParty', { people: event.max_party }) };
-  const hold = { icon: Timer, text: t('event.how.hold', { minutes: event.hold_minutes }) };
+  const points: readonly (Point | null)[] = [
+    modePoint(event.modes, t, list),
+    { icon: Users, text: t('event.how.maxParty', { people: event.max_party }) },
+    ...Object.values(simplePoints(event, isEnded, formats)),
+    closes && !isEnded ? { icon: Lock, text: t('event.how.closes', { ...moment(closes) }) } : null,
+    cutoff ? { icon: ChefHat, text: t('event.how.cutoff', { ...moment(cutoff) }) } : null,
+  ];
+  return points.filter((point) => point !== null);
+}
+
+/** What is said of each simple field, in this order; `null`: nothing. A new field does not compile until it stands here. */
+function simplePoints(
+  event: EventDetail,
+  isEnded: boolean,
+  { t, moment }: PointFormats,
+): Readonly<Record<EventFieldName, Point | null>> {
   const waitlist = {
     icon: Hourglass,
     text: t('event.how.waitlist', { duration: formatDuration(event.offer_minutes, t) }),
   };
-  return [
-    modePoint(event.modes, t, list),
-    doors,
-    party,
-    ...(isEnded ? [] : [hold]),
-    ...(closes && !isEnded ? [{ icon: Lock, text: t('event.how.closes', { ...moment(closes) }) }] : []),
-    ...(cutoff ? [{ icon: ChefHat, text: t('event.how.cutoff', { ...moment(cutoff) }) }] : []),
-    ...(event.seats.waitlist_limit > 0 && !isEnded ? [waitlist] : []),
-  ];
+  return {
+    // Named beside its follow button.
+    organiser: null,
+    door_lead_minutes: {
+      icon: DoorOpen,
+      text: t('event.how.doors', { time: moment(doorsOpenAt(event)).time }),
+    },
+    hold_minutes: isEnded
+      ? null
+      : { icon: Timer, text: t('event.how.hold', { minutes: event.hold_minutes }) },
+    offer_minutes: event.seats.waitlist_limit > 0 && !isEnded ? waitlist : null,
+  };
 }
 
 /** How the food is had: the one way there is, or those that the family can choose from. */

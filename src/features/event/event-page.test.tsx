@@ -71,12 +71,12 @@ describe('how it works', () => {
     const points = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem');
     expect(points.map((point) => point.textContent?.replace(/(day),/g, '$1'))).toEqual([
       'You choose when you reserve: eat in or home delivery.',
-      'Doors open at 18:00 CET.',
       'Up to 6 people per household.',
+      'Doors open at 18:00 CET.',
       'We hold your seats for 10 minutes while you fill in the form.',
+      'When it’s full, you can join the waitlist. When a spot opens up, it’s offered in order, and you have 1 day to reply.',
       'Booking closes on Friday 27 November at 13:00 CET.',
       'The kitchen counts the meals on Friday 27 November at 11:00 CET. Change or cancel before then, so no food is wasted.',
-      'When it’s full, you can join the waitlist. When a spot opens up, it’s offered in order, and you have 1 day to reply.',
     ]);
   });
 });
