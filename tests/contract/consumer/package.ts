@@ -1,5 +1,7 @@
 /** How a shell uses what `events-remote` brings besides the types of the exposes. */
 import { loadRemote, registerPlugins } from '@module-federation/runtime';
+import { createElement, type ReactNode } from 'react';
+import { useLoaderData, type RouteObject } from 'react-router-dom';
 import { areas, contractVersion, paths, routes, speaksContract, type Platform } from 'events-remote';
 import { guardRemotes, RemoteFailure, type Outcome } from 'events-remote/shell';
 import { fakePlatform, fakeRemote } from 'events-remote/testing';
@@ -21,6 +23,23 @@ export async function open(element: HTMLElement, platform: Platform): Promise<Ou
     if (error instanceof RemoteFailure && error.outcome === 'missing') return undefined;
     return error instanceof RemoteFailure ? error.outcome : 'down';
   }
+}
+
+declare const platform: Platform;
+type Events = typeof import('events-remote/App');
+
+export const route: RouteObject = {
+  path: '/events/*',
+  loader: () => guard.load<Events>('events/App', loadRemote),
+  shouldRevalidate: () => false,
+  Component: EventsPage,
+};
+
+function EventsPage(): ReactNode {
+  const { EventsApp } = useLoaderData<Events>();
+  // @ts-expect-error a property of another name
+  createElement(EventsApp, { shell: platform });
+  return createElement(EventsApp, { platform });
 }
 
 export async function test(element: HTMLElement): Promise<void> {
