@@ -1,7 +1,7 @@
 import { epochOf } from '~/lib/instants';
 import { type BoardCounts, type BoardEvent, type Waiting, seatLedger, type SeatLedger } from './board-facts';
 import { kitchenSums, type Course, type KitchenSums } from './board-kitchen';
-import { phaseOf, registeringOf, type Phase } from './event-state';
+import { managedStateOf, phaseOf, registeringOf, type Phase } from './event-state';
 import { doorsOpenAt } from './event-status';
 import { type Diet, limits } from '~/api/vocabulary';
 
@@ -96,9 +96,7 @@ const food = (
 
 const rules: Readonly<Record<NeedKind, Rule>> = {
   over_time: (context) =>
-    context.event.state === 'live' &&
-    context.now >= epochOf(context.event.ends_at) &&
-    isPermitted(context, 'complete')
+    managedStateOf(context.event, context.now) === 'over_time' && isPermitted(context, 'complete')
       ? {
           urgency: 'now',
           facts: { since: epochOf(context.event.ends_at) },

@@ -1,5 +1,5 @@
-import { hasWaitlistRoom, phaseOf, registeringOf, seatLevel } from './event-state';
-import { doorsOpenAt, nextTurn, previousStart, eventStatus } from './event-status';
+import { hasWaitlistRoom, managedStateOf, phaseOf, registeringOf, seatLevel } from './event-state';
+import { areDoorsOpen, doorsOpenAt, nextTurn, previousStart, eventStatus } from './event-status';
 import { epochOf } from '~/lib/instants';
 import type { EventState } from '~/api/vocabulary';
 
@@ -26,6 +26,26 @@ describe('where an event stands', () => {
     ['draft', '2026-12-20T00:00:00Z', 'draft'],
   ] as const)('%s at %s is %s', (state, now, phase) => {
     expect(phaseOf({ ...supper, state }, at(now))).toBe(phase);
+  });
+});
+
+// What is read of it by families, by managers, and at the door.
+describe('an event that nobody ends', () => {
+  it.each([
+    ['published', '2026-11-27T16:59:59Z', 'upcoming', 'published', false],
+    ['published', '2026-11-27T17:00:00Z', 'upcoming', 'published', true],
+    ['published', '2026-11-27T17:30:00Z', 'now', 'published', true],
+    ['live', '2026-11-27T16:00:00Z', 'now', 'live', true],
+    ['live', '2026-11-27T19:29:59Z', 'now', 'live', true],
+    ['live', '2026-11-27T19:30:00Z', 'over', 'over_time', false],
+    ['published', '2026-11-27T19:30:00Z', 'over', 'published', false],
+    ['completed', '2026-11-27T19:30:00Z', 'over', 'completed', false],
+    ['cancelled', '2026-11-27T19:30:00Z', 'cancelled', 'cancelled', false],
+  ] as const)('%s at %s is %s, %s, open: %s', (state, now, phase, managed, isOpen) => {
+    const event = { ...supper, state, door_lead_minutes: 30 };
+    expect(phaseOf(event, at(now))).toBe(phase);
+    expect(managedStateOf(event, at(now))).toBe(managed);
+    expect(areDoorsOpen(event, at(now))).toBe(isOpen);
   });
 });
 

@@ -30,6 +30,13 @@ export function phaseOf(event: EventTimes, now: number): Phase {
   return event.state === 'live' || now >= epochOf(event.starts_at) ? 'now' : 'upcoming';
 }
 
+/** `over_time`: it should have ended, and nobody ended it yet. */
+export type ManagedState = EventState | 'over_time';
+
+/** What managers read of an event's state. Families read its phase. */
+export const managedStateOf = (event: EventTimes, now: number): ManagedState =>
+  event.state === 'live' && phaseOf(event, now) === 'over' ? 'over_time' : event.state;
+
 export type Registering = 'not_open' | 'open' | 'closed';
 
 /** Whether registration is open at `now`, by the event's window; without one it is open until the end. */

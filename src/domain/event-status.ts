@@ -42,6 +42,15 @@ export function doorsOpenAt(event: {
   return epochOf(event.starts_at) - event.door_lead_minutes * 60_000;
 }
 
+/** Whether the doors are open: somebody opened them, or it is time. Never of an event that is over, whether anybody ended it or not. */
+export function areDoorsOpen(
+  event: EventTimes & { readonly door_lead_minutes: number },
+  now: number,
+): boolean {
+  const phase = phaseOf(event, now);
+  return phase === 'now' || (phase === 'upcoming' && now >= doorsOpenAt(event));
+}
+
 /** The next moment after `now` at which one of the results above changes by the clock alone; `undefined` when none does. */
 export function nextTurn(event: EventTimes & RegistrationWindow, now: number): number | undefined {
   const turns = [event.registration_opens_at, event.registration_closes_at, event.starts_at, event.ends_at]

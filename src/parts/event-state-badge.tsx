@@ -2,30 +2,36 @@ import Archive from 'lucide-react/icons/archive';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
+import Clock from 'lucide-react/icons/clock';
 import Flag from 'lucide-react/icons/flag';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import type { ReactNode } from 'react';
-import type { EventState } from '~/api/vocabulary';
+import { useNow } from '~/data/clock';
+import { managedStateOf, type EventTimes, type ManagedState } from '~/domain/event-state';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Badge, type Tone } from '~/ui/badge';
 import type { IconShape } from '~/ui/icon';
 
-const looks: Readonly<Record<EventState, { readonly tone: Tone; readonly icon: IconShape }>> = {
+const looks: Readonly<Record<ManagedState, { readonly tone: Tone; readonly icon: IconShape }>> = {
   draft: { tone: 'neutral', icon: PencilLine },
   published: { tone: 'info', icon: CircleCheck },
   live: { tone: 'success', icon: CircleDot },
+  over_time: { tone: 'warning', icon: Clock },
   completed: { tone: 'neutral', icon: Flag },
   cancelled: { tone: 'danger', icon: Ban },
 };
 
+const MINUTE = 60_000;
+
 interface EventStateBadgeProps {
-  readonly state: EventState;
+  readonly event: EventTimes;
   readonly isArchived?: boolean | undefined;
 }
 
 /** The state of an event, in the one word and colour that it has on every managers' screen. */
-export function EventStateBadge({ state, isArchived }: EventStateBadgeProps): ReactNode {
+export function EventStateBadge({ event, isArchived }: EventStateBadgeProps): ReactNode {
   const t = useManageMessages();
+  const state = managedStateOf(event, useNow(MINUTE));
   const { tone, icon } = looks[state];
   return (
     <>

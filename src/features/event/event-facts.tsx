@@ -7,7 +7,7 @@ import type { EventFieldName } from '~/api/event-fields';
 import { useIsHighlighted } from '~/data/live/use-live';
 import { addressLine, mapHref } from '~/domain/event-place';
 import { phaseOf, seatLevel, type SeatLevel, registeringOf } from '~/domain/event-state';
-import { doorsOpenAt, previousStart } from '~/domain/event-status';
+import { areDoorsOpen, doorsOpenAt, previousStart } from '~/domain/event-status';
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import { useFormats, useMessages, type Translate } from '~/i18n/provider';
@@ -46,7 +46,6 @@ export function WhenFact({ event, now }: WhenFactProps): ReactNode {
   const viewerTime = useViewerTime(event);
   const before = previousStart(event);
   const isFresh = useFresh(event.id, `${event.starts_at} ${event.ends_at}`);
-  const doorsAreOpen = phaseOf(event, now) === 'now' || (event.state === 'live' && now >= doorsOpenAt(event));
   return (
     <Fact
       icon={Clock}
@@ -63,7 +62,7 @@ export function WhenFact({ event, now }: WhenFactProps): ReactNode {
               <s>{t('event.was', { when: moment(before).line })}</s>
             </p>
           )}
-          {doorsAreOpen && <p className={css['well']}>{t('event.doorsOpenNow')}</p>}
+          {areDoorsOpen(event, now) && <p className={css['well']}>{t('event.doorsOpenNow')}</p>}
         </>
       }
     >

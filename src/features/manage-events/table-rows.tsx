@@ -122,7 +122,7 @@ export const EventLine = memo(function EventLine(props: EventLineProps): ReactNo
         </div>
         <When event={event} isCompact={isCompact} />
         <div role="cell" className={css['state']}>
-          <EventStateBadge state={event.state} isArchived={event.archived_at !== null} />
+          <EventStateBadge event={event} isArchived={event.archived_at !== null} />
         </div>
         <Seats event={event} isCompact={isCompact} />
         <Changed event={event} isCompact={isCompact} />

@@ -144,8 +144,8 @@ function EventName({ event }: { readonly event: ManagedEvent }): ReactNode {
 }
 
 function EventState({ event }: { readonly event: ManagedEvent }): ReactNode {
-  const { state, archived_at } = useNewest(event, manageSubjects.events);
-  return <EventStateBadge state={state} isArchived={archived_at !== null} />;
+  const newest = useNewest(event, manageSubjects.events);
+  return <EventStateBadge event={newest} isArchived={newest.archived_at !== null} />;
 }
 
 const palette = lazyPart<PaletteProps>(() =>

@@ -129,7 +129,7 @@ function Facts({ event }: { readonly event: PlanEvent }): ReactNode {
   const formats = useFormats();
   return (
     <div className={css['facts']}>
-      <EventStateBadge state={event.state} />
+      <EventStateBadge event={event} />
       <span>{formats.fullWhen(event)}</span>
       <span>{t('plan.dialog.seats', { taken: event.taken, capacity: event.capacity })}</span>
     </div>

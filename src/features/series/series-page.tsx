@@ -266,7 +266,7 @@ function Facts({ series, date }: { readonly series: Series; readonly date: Serie
   const t = useManageMessages();
   return (
     <div className={css['facts']}>
-      <EventStateBadge state={date.state} />
+      <EventStateBadge event={date} />
       {date.is_overridden && <Badge tone="warning">{t('series.date.overridden')}</Badge>}
       {date.title !== series.title && <span>{date.title}</span>}
       {date.taken > 0 && (

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Registration } from '~/api/registration.schema';
 import { phaseOf } from '~/domain/event-state';
-import { doorsOpenAt } from '~/domain/event-status';
+import { areDoorsOpen, doorsOpenAt } from '~/domain/event-status';
 import { peopleIn } from '~/domain/party';
 import { useViewerTime } from '~/i18n/viewer-time';
 import { usePartyMessages } from '~/i18n/party-messages';
@@ -125,14 +125,14 @@ function Doors({
 }): ReactNode {
   const t = useMessages();
   const formats = useFormats();
-  const opens = doorsOpenAt({ starts_at: event.starts_at, door_lead_minutes: detail.door_lead_minutes });
+  const { door_lead_minutes } = detail;
   const phase = phaseOf(event, now);
   if (phase !== 'upcoming' && phase !== 'now') return null;
   return (
     <p className={css['doors']}>
-      {now >= opens || event.state === 'live'
+      {areDoorsOpen({ ...event, door_lead_minutes }, now)
         ? t('ticket.doorsOpen')
-        : t('ticket.doors', { time: formats.timeThere(opens, event) })}
+        : t('ticket.doors', { time: formats.timeThere(doorsOpenAt({ ...event, door_lead_minutes }), event) })}
     </p>
   );
 }
