@@ -193,7 +193,8 @@ function checkSeats(tx: Transaction, { id, capacity: before }: ManagedRow, capac
 
 function newSequence(row: ManagedRow, has: Readonly<Record<string, Value>>, isMoved: boolean) {
   const starts = JSON.parse(row.previous_starts_at) as number[];
-  const isLater = isMoved && has['starts_at'] !== row.starts_at;
+  // The start of a draft was announced to nobody.
+  const isLater = isMoved && row.state !== 'draft' && has['starts_at'] !== row.starts_at;
   return {
     sequence: row.sequence + 1,
     ...(isLater && {

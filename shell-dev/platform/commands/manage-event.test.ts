@@ -76,6 +76,15 @@ describe('an event that is moved', () => {
     });
   });
 
+  it('as a draft has no former start, because nobody was told', async () => {
+    const scene = await aScene([anEvent({ state: 'draft' })]);
+    await scene.dev('events/evt_supper/reschedule', { starts_local: '2026-11-28T19:15' });
+    const moved = await (
+      await scene.as('manager-ruth')
+    ).ask('showManaged', { params: { eventId: 'evt_supper' } });
+    expect(moved).toMatchObject({ starts_local: '2026-11-28T19:15', previous_starts_at: [], sequence: 1 });
+  });
+
   it.each(['2026-11-27T20:00', '2026-11-28T18:30'])(
     'to %s asks everybody whether they still come',
     async (to) => {
