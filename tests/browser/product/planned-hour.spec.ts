@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeDraft } from '../support/drafts';
 import { expect, test } from '../support/test';
 import { sayWhoComes } from './family';
@@ -30,7 +30,7 @@ const words = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', tim
   Date.parse(day),
 );
 
-/** Publishes an event as the signed-in manager. */
+/** Drafts and publishes an event as the signed-in manager. */
 async function publish(
   page: Page,
   title: string,
@@ -46,6 +46,11 @@ async function publish(
     time_zone: zone,
     kitchen_cutoff_local: `${day}T09:00`,
   });
+  await publishDraft(page, id);
+  return id;
+}
+
+async function publishDraft(page: Page, id: string): Promise<void> {
   await page.evaluate(async (eventId) => {
     const read = async (path: string) =>
       (await (await fetch(path)).json()) as { csrf_token: string; lock_version: number };
@@ -62,7 +67,6 @@ async function publish(
     });
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   }, id);
-  return id;
 }
 
 const uncertain =
@@ -146,4 +150,55 @@ test('every screen says the hour that was planned, and marks the viewer’s as u
   const own = page.getByRole('article').filter({ hasText: `${word} supper` });
   await expect(own).toContainText(atSupper);
   await expect(own.getByText(uncertain)).toBeVisible();
+});
+
+test('the booking window and the cut-off are typed, moved and read by the clock of the place', async ({
+  shell,
+  page,
+}) => {
+  const word = `Zinnia${Date.now() % 100_000}`;
+  const dayAfter = (from: string, days: number) =>
+    new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
+  const opening = dayAfter(day, -40);
+  await shell.open('/events/manage', { person: 'manager-ruth', zone: 'Asia/Tokyo' });
+  await shell.seeEvents();
+  const id = await makeDraft(page, {
+    title: `${word} supper`,
+    starts_local: `${day}T18:30`,
+    ends_local: `${day}T20:30`,
+    placeName: `${word} hall`,
+    time_zone: zones.casablanca,
+  });
+  const [opens, closes, cutoff] = ['Opens', 'Closes', 'Kitchen cut-off'].map((name) =>
+    page.getByLabel(name),
+  ) as [Locator, Locator, Locator];
+  const seeWindow = async (from: string, to: string) => {
+    await expect(opens).toHaveValue(`${from}T08:00`);
+    await expect(closes).toHaveValue(`${to}T12:00`);
+    await expect(cutoff).toHaveValue(`${to}T09:00`);
+  };
+
+  await shell.open(`/events/manage/${id}/edit`, { person: 'manager-ruth' });
+  await opens.fill(`${opening}T08:00`);
+  await closes.fill(`${day}T12:00`);
+  await cutoff.fill(`${day}T09:00`);
+  // They move with the day.
+  await page.getByLabel('Day', { exact: true }).fill(nextDay);
+  await seeWindow(dayAfter(opening, 1), nextDay);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const stored = () =>
+    page.evaluate(async (eventId) => {
+      const event = await (await fetch(`/api/v2/manage/events/${eventId}`)).json();
+      return (event as { registration_opens_local: string | null }).registration_opens_local;
+    }, id);
+  await expect.poll(stored).toBe(`${dayAfter(opening, 1)}T08:00`);
+  await shell.open(`/events/manage/${id}/edit`, { person: 'manager-ruth' });
+  await seeWindow(dayAfter(opening, 1), nextDay);
+
+  await publishDraft(page, id);
+  await shell.open(`/events/${id}`, { person: 'family-19' });
+  await expect(page.getByText(/^Booking opens on .* at 8:00 AM GMT(\+1)?\.$/)).toBeVisible();
+  await expect(page.getByText(/^Booking closes on .* at 12:00 PM GMT(\+1)?\.$/)).toBeVisible();
+  // The day of a draft was announced to nobody.
+  await expect(page.getByText(/^was /)).toHaveCount(0);
 });
