@@ -80,6 +80,8 @@ export interface SeatLedger {
   readonly inside: number;
   /** Confirmed people who are not inside yet. Never below 0. */
   readonly expected: number;
+  /** People of parties that were marked as no-shows. */
+  readonly missed: number;
 }
 
 /** How the seats of an event are distributed. */
@@ -98,6 +100,7 @@ export function seatLedger(capacity: number, { states, inside }: BoardCounts): S
     waiting: states.waitlisted,
     inside,
     expected: Math.max(0, taken.confirmed - inside),
+    missed: states.no_show.people,
   };
 }
 

@@ -105,6 +105,30 @@ describe('the board', () => {
     expect(lane('Needs your attention').getByText('Nothing needs your attention right now.')).toBeVisible();
   });
 
+  it('says afterwards what happened, without the time now and without warnings', async () => {
+    await openBoard(
+      {
+        state: 'completed',
+        starts_at: '2026-11-20T17:00:00Z',
+        ends_at: '2026-11-20T19:00:00Z',
+        dishes: [aDish({ portions: 20, diets: [], served: 'hot' })],
+      },
+      {
+        inside: 26,
+        states: { confirmed: { parties: 12, people: 28 }, no_show: { parties: 1, people: 3 } },
+        diets: [{ tag: 'vegan', count: 4 }],
+      },
+    );
+    expect(screen.queryByText(/^Now, /)).not.toBeInTheDocument();
+    expect(lane('Seats').getByText('of 40 seats were taken')).toBeVisible();
+    expect(lane('Seats').queryByText('On hold while a form is filled in')).not.toBeInTheDocument();
+    expect(lane('Door').getByText('3 no-shows')).toBeVisible();
+    expect(await lane('Door').findByText('Nobody checked in.')).toBeVisible();
+    expect(lane('Kitchens').getByText('of 28 people had a hot portion')).toBeVisible();
+    expect(lane('Kitchens').getByRole('row', { name: 'Vegan 4 4 short' })).toBeVisible();
+    expect(lane('Kitchens').queryByText(/missing|Enough/)).not.toBeInTheDocument();
+  });
+
   it('shows who is here, and why an event is off', async () => {
     await openBoard(
       { state: 'cancelled', cancel_reason: 'The kitchen has no water today.' },

@@ -77,6 +77,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
   const seats = seatLedger(event.seats.capacity, counts);
   const food = kitchenSums(event.dishes, seats.takenInAll, counts.diets);
   const phase = phaseOf(event, now);
+  const isOver = phase === 'over' || phase === 'cancelled';
   return (
     <Page
       width="full"
@@ -90,23 +91,23 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
         <div className={css['needs']}>
           <NeedsLane
             needs={findNeeds(event, counts, now)}
-            isOver={phase === 'over' || phase === 'cancelled'}
+            phase={phase}
             event={event}
             actions={actions}
             now={now}
           />
         </div>
         <div className={css['time']}>
-          <TimeLine event={event} now={now} />
+          <TimeLine event={event} now={now} isOver={isOver} />
         </div>
         <div className={css['seats']}>
-          <SeatsLane seats={seats} />
+          <SeatsLane seats={seats} isOver={isOver} />
         </div>
         <div className={css['door']}>
-          <DoorLane event={event} counts={counts} seats={seats} buckets={arrivals} now={now} />
+          <DoorLane event={event} seats={seats} buckets={arrivals} now={now} />
         </div>
         <div className={css['kitchens']}>
-          <KitchensLane food={food} />
+          <KitchensLane food={food} isOver={isOver} />
         </div>
         <div className={css['feedback']}>
           <FeedbackLane eventId={eventId} event={event} isOver={phase === 'over'} />
@@ -229,10 +230,11 @@ function BoardSkeleton(): ReactNode {
 interface TimeLineProps {
   readonly event: BoardEvent & PlannedSpan;
   readonly now: number;
+  readonly isOver: boolean;
 }
 
-/** The times of the event in a row, with the current time among them. */
-function TimeLine({ event, now }: TimeLineProps): ReactNode {
+/** The times of the event in a row, with the current time among them until it is over. */
+function TimeLine({ event, now, isOver }: TimeLineProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { marks, share, next } = timeLine(event, now);
@@ -245,20 +247,22 @@ function TimeLine({ event, now }: TimeLineProps): ReactNode {
       : next
         ? t('board.next', { mark: t(`board.mark.${next.kind}`), when: formats.relative(next.at, now) })
         : t('board.allPast', { when: formats.relative(ends, now) });
-  const isBefore = next === marks[0];
+  const isBefore = next === marks[0] && !isOver;
   const place = (share * (marks.length - 1)) / marks.length;
   const spot = { '--_spot': `${place * 100}%`, '--_marks': marks.length } as CSSProperties;
   return (
     <Lane icon={Clock} title={t('board.time')} aside={words}>
-      <div className={classes(css['line'], isBefore && css['before'])} style={spot}>
+      <div className={classes(css['line'], isBefore && css['before'], isOver && css['over'])} style={spot}>
         <ol className={css['marks']}>
           {marks.map((mark) => (
             <MarkItem key={mark.kind} mark={mark} event={event} today={wallNow.slice(0, 10)} />
           ))}
         </ol>
-        <p className={css['now']}>
-          <span className={css['nowWords']}>{t('board.now', { time: formats.wallTime(wallNow) })}</span>
-        </p>
+        {!isOver && (
+          <p className={css['now']}>
+            <span className={css['nowWords']}>{t('board.now', { time: formats.wallTime(wallNow) })}</span>
+          </p>
+        )}
       </div>
     </Lane>
   );

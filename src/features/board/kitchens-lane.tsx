@@ -10,18 +10,31 @@ import { Badge } from '~/ui/badge';
 import { useFormats } from '~/i18n/provider';
 import { MainFigure, Lane, useMissingPortions } from './lane';
 
-/** Which restaurant cooks what, and whether the portions are enough for the people expected. */
-export function KitchensLane({ food }: { readonly food: KitchenSums }): ReactNode {
+interface KitchensLaneProps {
+  readonly food: KitchenSums;
+  readonly isOver: boolean;
+}
+
+/** Which restaurant cooks what, and whether the portions are enough for the people expected. Afterwards nothing is a warning. */
+export function KitchensLane({ food, isOver }: KitchensLaneProps): ReactNode {
   const t = useManageMessages();
   return (
-    <Lane icon={ChefHat} title={t('board.kitchens')} aside={<PortionsBadge food={food} />}>
-      {food.kitchens.length === 0 ? <p>{t('board.kitchens.none')}</p> : <Kitchens food={food} />}
-      <DietTable diets={food.diets} />
+    <Lane
+      icon={ChefHat}
+      title={t('board.kitchens')}
+      aside={isOver ? undefined : <PortionsBadge food={food} />}
+    >
+      {food.kitchens.length === 0 ? (
+        <p>{t(isOver ? 'board.kitchens.noneThen' : 'board.kitchens.none')}</p>
+      ) : (
+        <Kitchens food={food} isOver={isOver} />
+      )}
+      <DietTable diets={food.diets} isOver={isOver} />
     </Lane>
   );
 }
 
-function PortionsBadge({ food }: { readonly food: KitchenSums }): ReactNode {
+function PortionsBadge({ food }: Pick<KitchensLaneProps, 'food'>): ReactNode {
   const t = useManageMessages();
   const portions = useMissingPortions();
   if (food.kitchens.length === 0 || food.people === 0) return null;
@@ -45,20 +58,24 @@ function PortionsBadge({ food }: { readonly food: KitchenSums }): ReactNode {
   );
 }
 
-function Kitchens({ food }: { readonly food: KitchenSums }): ReactNode {
+function Kitchens({ food, isOver }: KitchensLaneProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { served, people, kitchens, courses } = food;
   const kinds = courses.length > 1 ? 'both' : (courses[0]?.course ?? 'both');
   return (
     <>
-      {served === null ? (
-        <p>{t('board.kitchens.missingCount', { people })}</p>
+      {isOver && people === 0 ? null : served === null ? (
+        <p>{t(isOver ? 'board.kitchens.missingCountThen' : 'board.kitchens.missingCount', { people })}</p>
       ) : (
         <div>
           <MainFigure
             value={formats.number(served)}
-            label={t('board.kitchens.served', { served, people, kinds })}
+            label={t(isOver ? 'board.kitchens.servedThen' : 'board.kitchens.served', {
+              served,
+              people,
+              kinds,
+            })}
           />
           <p className={css['assumed']}>{t('board.kitchens.assumed', { kinds })}</p>
         </div>
@@ -99,8 +116,13 @@ function KitchenItem({ kitchen: { restaurant, dishes } }: { readonly kitchen: Ki
   );
 }
 
+interface DietTableProps {
+  readonly diets: readonly DietNeed[];
+  readonly isOver: boolean;
+}
+
 /** For each diet: how many of the people who have it get a portion of each course. */
-export function DietTable({ diets }: { readonly diets: readonly DietNeed[] }): ReactNode {
+function DietTable({ diets, isOver }: DietTableProps): ReactNode {
   const t = useManageMessages();
   if (diets.length === 0) return <p className={table['none']}>{t('board.diets.none')}</p>;
   return (
@@ -130,7 +152,7 @@ export function DietTable({ diets }: { readonly diets: readonly DietNeed[] }): R
             <td className={table['number']}>{people}</td>
             {courses.map((supply) => (
               <td key={supply.course} className={table['number']}>
-                <DietSupply {...supply} />
+                <DietSupply {...supply} isOver={isOver} />
               </td>
             ))}
           </tr>
@@ -140,17 +162,17 @@ export function DietTable({ diets }: { readonly diets: readonly DietNeed[] }): R
   );
 }
 
-function DietSupply({ portions, gap }: Supply): ReactNode {
+function DietSupply({ portions, gap, isOver }: Supply & { readonly isOver: boolean }): ReactNode {
   const t = useManageMessages();
-  if (gap > 0)
+  if (gap > 0 && !isOver)
     return (
       <Badge tone="warning" icon={TriangleAlert}>
         {t('board.diets.gap', { gap })}
       </Badge>
     );
-  return (
-    <span className={table['calm']}>
-      {portions === null ? t('board.kitchens.noPortionCount') : t('board.diets.enough')}
-    </span>
-  );
+  const words =
+    gap > 0
+      ? t('board.diets.short', { gap })
+      : t(portions === null ? 'board.kitchens.noPortionCount' : 'board.diets.enough');
+  return <span className={table['calm']}>{words}</span>;
 }

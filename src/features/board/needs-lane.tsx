@@ -3,6 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useState, useId, type FormEvent } from 'react';
 import type { Need, Urgency, Remedy, NeedKind } from '~/domain/board-needs';
+import type { Phase } from '~/domain/event-state';
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -25,13 +26,13 @@ import { TextField } from '~/ui/text-field';
 export interface NeedsLaneProps {
   readonly needs: readonly Need[];
   readonly event: PlannedStart;
-  readonly isOver: boolean;
+  readonly phase: Phase;
   readonly actions: BoardActions;
   readonly now: number;
 }
 
 /** What needs a manager, the most urgent first, each with an action. */
-export function NeedsLane({ needs, isOver, ...rest }: NeedsLaneProps): ReactNode {
+export function NeedsLane({ needs, phase, ...rest }: NeedsLaneProps): ReactNode {
   const t = useManageMessages();
   const count = needs.length;
   const { refused } = rest.actions;
@@ -48,7 +49,9 @@ export function NeedsLane({ needs, isOver, ...rest }: NeedsLaneProps): ReactNode
       {count === 0 ? (
         <p className={css['none']}>
           <Icon of={CircleCheck} />
-          <span>{t(isOver ? 'board.needs.over' : 'board.needs.none')}</span>
+          <span>
+            {t(phase === 'over' || phase === 'cancelled' ? `board.needs.${phase}` : 'board.needs.none')}
+          </span>
         </p>
       ) : (
         <ol className={css['needs']}>

@@ -3,13 +3,13 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Send from 'lucide-react/icons/send';
+import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
 import { type ReactNode, useId } from 'react';
 import {
   seatedStates,
   type SeatedState,
   type SeatLedger,
-  type BoardCounts,
   type BoardEvent,
   arrivalBars,
   type ArrivalBucket,
@@ -30,15 +30,31 @@ import { doorsOpenAt } from '~/domain/event-status';
 import { epochOf } from '~/lib/instants';
 import { Disclosure } from '~/ui/disclosure';
 
-/** The seats by state, as a bar and in numbers, and the waitlist. */
-export function SeatsLane({ seats }: { readonly seats: SeatLedger }): ReactNode {
+interface SeatsLaneProps {
+  readonly seats: SeatLedger;
+  readonly isOver: boolean;
+}
+
+/** The seats by state, as a bar and in numbers, and the waitlist. Afterwards, how many were taken. */
+export function SeatsLane({ seats, isOver }: SeatsLaneProps): ReactNode {
+  const t = useManageMessages();
+  return (
+    <Lane icon={Armchair} title={t('board.seats')}>
+      {isOver ? <SeatsThen seats={seats} /> : <SeatsNow seats={seats} />}
+    </Lane>
+  );
+}
+
+type SeatsProps = Pick<SeatsLaneProps, 'seats'>;
+
+function SeatsNow({ seats }: SeatsProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { taken, takenInAll, capacity, free, waiting } = seats;
   const waits =
     waiting.parties === 0 ? t('board.seats.nobodyWaits') : t('board.seats.waitingParties', { ...waiting });
   return (
-    <Lane icon={Armchair} title={t('board.seats')}>
+    <>
       <MainFigure
         value={formats.number(free)}
         label={`${t('board.seats.free').toLocaleLowerCase(formats.locale)} · ${t('board.seats.reserved', { taken: takenInAll, capacity })}`}
@@ -56,7 +72,33 @@ export function SeatsLane({ seats }: { readonly seats: SeatLedger }): ReactNode 
         <State icon={CircleDashed} tone="free" words={t('board.seats.free')} value={free} />
         <State icon={Users} tone="waiting" words={t('board.seats.waiting')} value={waits} />
       </ul>
-    </Lane>
+    </>
+  );
+}
+
+/** Nobody holds or is offered seats any more; no-shows may have been replaced from the waitlist. */
+function SeatsThen({ seats }: SeatsProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const { taken, capacity, free, missed, waiting } = seats;
+  const { confirmed } = taken;
+  return (
+    <>
+      <MainFigure value={formats.number(confirmed)} label={t('board.seats.taken', { confirmed, capacity })} />
+      <SeatsBar seats={seats} label={t('board.seats.taken.bar', { confirmed, free })} />
+      <ul className={css['states']}>
+        <State icon={CircleDashed} tone="free" words={t('board.seats.leftFree')} value={free} />
+        {missed > 0 && <State icon={UserX} tone="free" words={t('board.seats.missed')} value={missed} />}
+        {waiting.parties > 0 && (
+          <State
+            icon={Users}
+            tone="waiting"
+            words={t('board.seats.stillWaiting')}
+            value={t('board.seats.waitingParties', { ...waiting })}
+          />
+        )}
+      </ul>
+    </>
   );
 }
 
@@ -102,7 +144,6 @@ const sumOf = ({ taken }: SeatLedger, states: readonly SeatedState[]): number =>
 
 interface DoorLaneProps {
   readonly event: BoardEvent & PlannedStart;
-  readonly counts: BoardCounts;
   readonly seats: SeatLedger;
   /** `undefined` until loaded. */
   readonly buckets: readonly ArrivalBucket[] | undefined;
@@ -110,13 +151,14 @@ interface DoorLaneProps {
 }
 
 /** How many are inside, how many are expected, and when they arrived. */
-export function DoorLane({ event, counts, seats, buckets, now }: DoorLaneProps): ReactNode {
+export function DoorLane({ event, seats, buckets, now }: DoorLaneProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const isChanged = useRecentlyChanged(String(seats.inside));
   const doors = doorsOpenAt(event);
   const arrivals = buckets && arrivalBars(buckets, { doors, ends: epochOf(event.ends_at) }, now);
-  const missed = counts.states.no_show.people;
+  const { inside, missed, expected, taken } = seats;
+  const isOver = event.state === 'completed' || event.state === 'cancelled';
   const isAhead = event.state === 'published' && now < doors;
   return (
     <Lane
@@ -125,17 +167,14 @@ export function DoorLane({ event, counts, seats, buckets, now }: DoorLaneProps):
       aside={isAhead ? t('board.door.opens', { when: formats.relative(doors, now) }) : undefined}
     >
       <Highlight active={isChanged}>
-        <MainFigure
-          value={formats.number(seats.inside)}
-          label={t('board.door.inside', { inside: seats.inside })}
-        />
+        <MainFigure value={formats.number(inside)} label={t('board.door.inside', { inside })} />
       </Highlight>
       <p>
         {missed > 0
           ? t('board.door.missed', { people: missed })
-          : seats.taken.confirmed > 0 && t('board.door.expected', { expected: seats.expected })}
+          : taken.confirmed > 0 && t(isOver ? 'board.door.notIn' : 'board.door.expected', { expected })}
       </p>
-      {arrivals && <ArrivalsChart arrivals={arrivals} event={event} />}
+      {arrivals && <ArrivalsChart arrivals={arrivals} event={event} isOver={isOver} />}
     </Lane>
   );
 }
@@ -143,15 +182,17 @@ export function DoorLane({ event, counts, seats, buckets, now }: DoorLaneProps):
 interface ArrivalsChartProps {
   readonly arrivals: Arrivals;
   readonly event: PlannedStart;
+  readonly isOver: boolean;
 }
 
 /** Arrivals over time as bars, and the same numbers as a table beside them. */
-function ArrivalsChart({ arrivals, event }: ArrivalsChartProps): ReactNode {
+function ArrivalsChart({ arrivals, event, isOver }: ArrivalsChartProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const id = useId();
   const { bars, most, total, busiest } = arrivals;
-  if (bars.length === 0) return <p className={table['none']}>{t('board.arrivals.none')}</p>;
+  if (bars.length === 0)
+    return <p className={table['none']}>{t(isOver ? 'board.arrivals.nobody' : 'board.arrivals.none')}</p>;
   const time = (at: number) => formats.wallTime(wallThere(at, event));
   const words = busiest
     ? t('board.arrivals.chart', { total, most, from: time(busiest.from), to: time(busiest.to) })
@@ -196,7 +237,9 @@ function ArrivalsChart({ arrivals, event }: ArrivalsChartProps): ReactNode {
   );
 }
 
-function ArrivalsTable(props: ArrivalsChartProps & { readonly labelledBy: string }): ReactNode {
+function ArrivalsTable(
+  props: Omit<ArrivalsChartProps, 'isOver'> & { readonly labelledBy: string },
+): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   return (
