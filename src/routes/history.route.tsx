@@ -97,7 +97,15 @@ function HistoryFilter({ groups, onChange }: HistoryFilterProps): ReactNode {
     icon: groupIcons[value],
   }));
   return (
-    <ChoiceChips label={t('history.filter')} options={options} values={[...groups]} onChange={onChange} />
+    <div className={css['filter']}>
+      <ChoiceChips
+        label={t('history.filter')}
+        isLabelHidden
+        options={options}
+        values={groups}
+        onChange={onChange}
+      />
+    </div>
   );
 }
 
