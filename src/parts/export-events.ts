@@ -4,21 +4,25 @@ import { useAnnounce } from '~/data/shell';
 import { csvOf, type Cell, saveText } from '~/lib/csv';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 
-/** Returns a function that saves every matching event as a CSV file, says how that ended, and resolves with whether it worked. */
+/**
+ * Returns a function that saves every matching event as a CSV file and announces the result. Resolves with false if the events could not be
+ * read; rejects if the file could not be written.
+ */
 export function useExportEvents(): (query: ManagedQuery) => Promise<boolean> {
   const t = useManageMessages();
   const announce = useAnnounce();
   const readAll = useReadAllManaged();
   return async (query) => {
+    let events: readonly ManagedSummary[];
     try {
-      const events = await readAll(query);
-      saveText('events.csv', 'text/csv', csvOf([head(t), ...events.map((event) => cellsOf(event, t))]));
-      announce(t('manage.events.exported', { count: events.length }));
-      return true;
+      events = await readAll(query);
     } catch {
       announce(t('manage.events.exportFailed'));
       return false;
     }
+    saveText('events.csv', 'text/csv', csvOf([head(t), ...events.map((event) => cellsOf(event, t))]));
+    announce(t('manage.events.exported', { count: events.length }));
+    return true;
   };
 }
 

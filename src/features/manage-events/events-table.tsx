@@ -233,8 +233,13 @@ function ExportButton({ query }: { readonly query: ManagedQuery }): ReactNode {
   const exportEvents = useExportEvents();
   const [state, setState] = useState<'ready' | 'reading' | 'failed'>('ready');
   const save = async (): Promise<void> => {
+    let isSaved = false;
     setState('reading');
-    setState((await exportEvents(query)) ? 'ready' : 'failed');
+    try {
+      isSaved = await exportEvents(query);
+    } finally {
+      setState(isSaved ? 'ready' : 'failed');
+    }
   };
   return (
     <Button
