@@ -3,13 +3,14 @@ import type { ManagedSummary } from '~/api/manage/event.schema';
 import type { Guest } from '~/api/manage/guests';
 import { limits } from '~/api/vocabulary';
 import { useGuestsNow } from '~/data/guests.queries';
-import { useToday } from '~/data/clock';
+import { useNow, useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useFoundManaged } from '~/data/manage.queries';
 import { folded, GuestIndex } from '~/domain/guest-search';
 import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { epochOf } from '~/lib/instants';
 import { useLocation, useNavigate } from '~/lib/router';
 import { useExportEvents } from '~/parts/export-events';
 import { Button } from '~/ui/button';
@@ -175,15 +176,21 @@ function useEntries(query: string, eventId: string | undefined) {
   const index = useMemo(() => new GuestIndex<Guest>(), []);
   const actions = useActions(eventId);
   const { toEvent, toGuest } = useConversions(eventId);
+  const now = useNow(60_000);
+  const distance = ({ starts_at }: ManagedSummary): number => Math.abs(epochOf(starts_at) - now);
   const words = folded(query).split(/\s+/u);
   const isNamed = (name: string): boolean => words.every((word) => folded(name).includes(word));
   const entries: readonly Entry[] = [
     ...actions.filter(({ label }) => isNamed(label)),
     ...(query === '' ? [] : index.find(guests, query).slice(0, GUESTS_SHOWN).map(toGuest)),
-    // The server also looks at places and dishes: what has the words in its name comes first.
+    // The server also looks at places and dishes: what has the words in its name comes first, the nearest date of it before others.
     ...(query === ''
       ? []
-      : events.toSorted((a, b) => Number(isNamed(b.title)) - Number(isNamed(a.title))).map(toEvent)),
+      : events
+          .toSorted(
+            (a, b) => Number(isNamed(b.title)) - Number(isNamed(a.title)) || distance(a) - distance(b),
+          )
+          .map(toEvent)),
   ];
   return { entries, isLoading: isLoading || rested !== query };
 }
