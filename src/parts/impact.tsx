@@ -40,7 +40,7 @@ export function ImpactDialog({
 }: ImpactDialogProps): ReactNode {
   const t = useManageMessages();
   const [notify, setNotify] = useState(notifyByDefault);
-  const asks = impact !== undefined && (alwaysAsks || impact.notices.length > 0);
+  const asks = impact !== undefined && (impact.notices.length > 0 || (alwaysAsks && impact.families > 0));
   return (
     <Dialog
       isOpen
@@ -64,7 +64,7 @@ export function ImpactDialog({
         {impact && <ImpactMessages impact={impact} />}
         {asks && (
           <Checkbox isSelected={notify} onChange={setNotify} hint={t('impact.notify.hint')}>
-            {t('impact.notify')}
+            {t(impact.notices.length > 0 ? 'impact.notify' : 'impact.notify.anyway')}
           </Checkbox>
         )}
       </Stack>
@@ -113,9 +113,15 @@ function Clashes({ clashes }: Pick<Impact, 'clashes'>): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const paths = usePaths();
-  return clashes.map(({ kind, event_id, title, starts_at, starts_local, time_zone }) => (
-    <div key={`${kind} ${event_id}`}>
-      {t(`impact.clash.${kind}`)} <TextLink href={paths.edit({ eventId: event_id })}>{title}</TextLink>
+  const byEvent = new Map(clashes.map((clash) => [clash.event_id, clash]));
+  const kindOf = (eventId: string) => {
+    const kinds = new Set(clashes.filter(({ event_id }) => event_id === eventId).map(({ kind }) => kind));
+    return kinds.has('place') ? (kinds.has('restaurant') ? 'both' : 'place') : 'restaurant';
+  };
+  return [...byEvent.values()].map(({ event_id, title, starts_at, starts_local, time_zone }) => (
+    <div key={event_id}>
+      {t(`impact.clash.${kindOf(event_id)}`)}{' '}
+      <TextLink href={paths.edit({ eventId: event_id })}>{title}</TextLink>
       {starts_local &&
         time_zone &&
         `, ${formats.timeThere(starts_at, { starts_at, starts_local, time_zone })}`}
