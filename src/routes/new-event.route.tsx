@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useId, useState, type FormEvent } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { copyParts, type CopyPart } from '~/api/manage/vocabulary';
@@ -15,11 +16,10 @@ import { useFormats } from '~/i18n/provider';
 import { useSearchParams, useNavigate } from '~/lib/router';
 import { EventRefused } from '~/parts/event-refused';
 import { ActionBar } from '~/ui/action-bar';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { ChoiceChips } from '~/ui/choices';
 import { DateField, TimeField } from '~/ui/date-time-field';
 import { Page } from '~/ui/page';
-import { TextLink } from '~/ui/text-link';
 
 /** `manage/new`: a new event, blank or copied from the event in `?from=`. */
 export function NewEventRoute(): ReactNode {
@@ -29,7 +29,7 @@ export function NewEventRoute(): ReactNode {
   const owner = useOwner();
   useTitle(t('edit.new'));
   return (
-    <ManageFrame here="manage" {...(!from && { title: t('edit.new') })}>
+    <ManageFrame here="manage">
       {from ? (
         <DuplicatePage key={from} eventId={from} />
       ) : (
@@ -58,9 +58,9 @@ function DuplicatePage({ eventId }: { readonly eventId: string }): ReactNode {
       lead={t('edit.duplicate.lead', { when: formats.fullWhen(event) })}
       width="reading"
       above={
-        <TextLink href={paths.edit({ eventId })} isStandalone>
+        <LinkButton href={paths.board({ eventId })} variant="quiet" icon={ArrowLeft} isFlush>
           {t('edit.duplicate.back')}
-        </TextLink>
+        </LinkButton>
       }
     >
       <form className={css['form']} aria-label={t('edit.actions.duplicate')} noValidate onSubmit={submit}>

@@ -1,6 +1,7 @@
 import { useCallback, useId, useMemo, type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { useCanStoreDrafts } from '~/data/drafts';
+import type { EventSection } from '~/api/event-fields';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { type EventForm, type FormField, formOf } from '~/domain/event-draft';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -9,7 +10,8 @@ import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { Aside } from './aside';
-import { EditorProvider } from './fields';
+import css from './edit.module.css';
+import { EditorProvider, useEditorContext } from './fields';
 import { FoodSection } from './food-section';
 import { SaveParts, OutcomeNotice, useOutcome } from './save-parts';
 import { useEventForm, type EventFormKept } from './use-event-form';
@@ -32,12 +34,13 @@ export function Editor({ event }: EditorProps): ReactNode {
   const [outcome, setOutcome] = useOutcome();
   const prefix = useId();
   const fieldId = useCallback((field: FormField) => `${prefix}${field}`, [prefix]);
-  const editing = useMemo(() => ({ event, fieldId }), [event, fieldId]);
+  const sectionId = useCallback((section: EventSection) => `${prefix}section-${section}`, [prefix]);
+  const editing = useMemo(() => ({ event, fieldId, sectionId }), [event, fieldId, sectionId]);
   return (
     <EditorProvider value={editing}>
       <FormProvider {...(kept.form as UseFormReturn<EventForm>)}>
         <LeaveDialog isUnsaved={kept.keptAt !== undefined} />
-        <Page width="full" aside={<Aside />}>
+        <Page width="full" title={event ? undefined : t('edit.new')} aside={<Aside />}>
           {event && outcome && <OutcomeNotice event={event} outcome={outcome} onOutcome={setOutcome} />}
           {!areDraftsKept && (
             <Notice tone="info" role="status" title={t('device.notStored')}>
@@ -46,6 +49,7 @@ export function Editor({ event }: EditorProps): ReactNode {
           )}
           {event && <NewerSave event={event} kept={kept} />}
           {kept.foundFrom !== undefined && <Found at={kept.foundFrom} onDiscard={kept.discard} />}
+          <SectionLinks />
           <SaveParts kept={kept} onOutcome={setOutcome}>
             <WhatSection />
             <WhenSection />
@@ -58,6 +62,31 @@ export function Editor({ event }: EditorProps): ReactNode {
         </Page>
       </FormProvider>
     </EditorProvider>
+  );
+}
+
+const sections = ['what', 'when', 'where', 'food', 'seats', 'registration', 'page'] as const;
+
+/** The parts of a long form, which stay in reach at its top. */
+function SectionLinks(): ReactNode {
+  const t = useManageMessages();
+  const { sectionId } = useEditorContext();
+  const show = (section: EventSection) => {
+    const part = document.getElementById(sectionId(section));
+    const heading = part?.querySelector('h2');
+    if (!part || !heading) return;
+    part.scrollIntoView({ block: 'start' });
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
+  return (
+    <nav className={css['links']} aria-label={t('edit.sections')}>
+      {sections.map((section) => (
+        <button key={section} type="button" className={css['link']} onClick={() => show(section)}>
+          {t(`edit.section.${section}`)}
+        </button>
+      ))}
+    </nav>
   );
 }
 

@@ -6,6 +6,7 @@ import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages'
 import { SimpleInput } from '~/parts/simple-input';
 import { choiceMessageId } from '~/i18n/choice-messages';
 import { DateField } from '~/ui/date-time-field';
+import { Section } from '~/ui/page';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { TokenField } from '~/ui/token-field';
@@ -18,6 +19,7 @@ interface EditorContextValue {
   /** The event as it was last saved; `undefined` for a new one. */
   readonly event: ManagedEvent | undefined;
   readonly fieldId: (field: FormField) => string;
+  readonly sectionId: (section: EventSection) => string;
 }
 
 const EditorContext = createContext<EditorContextValue | null>(null);
@@ -27,6 +29,23 @@ export function useEditorContext(): EditorContextValue {
   const context = useContext(EditorContext);
   if (!context) throw new Error('No editor: render inside Editor.');
   return context;
+}
+
+interface EditorSectionProps {
+  readonly of: EventSection;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One part of the form. The links at its top lead here. */
+export function EditorSection({ of, lead, children }: EditorSectionProps): ReactNode {
+  const t = useManageMessages();
+  const { sectionId } = useEditorContext();
+  return (
+    <Section id={sectionId(of)} title={t(`edit.section.${of}`)} lead={lead}>
+      {children}
+    </Section>
+  );
 }
 
 interface FieldProps<N extends FormField> {

@@ -7,12 +7,11 @@ import { useFormats } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { ChoiceChips, Segmented } from '~/ui/choices';
 import { FieldSet, useFieldIds } from '~/ui/field';
-import { Section } from '~/ui/page';
 import { Row, Stack } from '~/ui/stack';
 import { MomentField } from '~/ui/date-time-field';
 import { TokenField } from '~/ui/token-field';
 import css from './edit.module.css';
-import { SimpleFields, useField, fieldMessage } from './fields';
+import { EditorSection, SimpleFields, useField, fieldMessage } from './fields';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dishProblems, type DishPart } from '~/domain/event-draft-problems';
 import { Dialog } from '~/ui/dialog';
@@ -26,7 +25,7 @@ export function FoodSection(): ReactNode {
   const restaurants = useField('restaurants');
   const cutoff = useField('kitchen_cutoff');
   return (
-    <Section title={t('edit.section.food')}>
+    <EditorSection of="food">
       <ChoiceChips
         {...eaten}
         values={eaten.value}
@@ -45,7 +44,7 @@ export function FoodSection(): ReactNode {
       <Dishes />
       <MomentField {...cutoff} hint={t('edit.hint.kitchen_cutoff')} optionalWord={t('edit.optional')} />
       <SimpleFields of="food" />
-    </Section>
+    </EditorSection>
   );
 }
 
@@ -105,8 +104,8 @@ function DishRow({ dish, onEdit, onRemove }: DishRowProps): ReactNode {
     allergensOf(allergens),
   ].filter(Boolean);
   function allergensOf(declared: DraftDish['allergens']): string {
-    if (declared === null) return t('edit.dish.allergens.unknown');
-    if (declared.length === 0) return t('edit.dish.allergens.none');
+    if (declared === null) return t('edit.dish.undeclared');
+    if (declared.length === 0) return t('edit.dish.free');
     return t('edit.dish.contains', {
       list: formats.list(declared.map((allergen) => t(`allergen.${allergen}`))),
     });

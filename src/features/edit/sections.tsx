@@ -5,12 +5,11 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { Markdown } from '~/parts/markdown';
 import { MomentField, DateField, TimeField } from '~/ui/date-time-field';
 import { lazyPart } from '~/ui/lazy-part';
-import { Section } from '~/ui/page';
 import { RadioCards, Segmented } from '~/ui/choices';
 import { TextArea, TextField } from '~/ui/text-field';
 import { TokenField } from '~/ui/token-field';
 import css from './edit.module.css';
-import { NumberField, SimpleFields, useEditorContext, useField } from './fields';
+import { EditorSection, NumberField, SimpleFields, useEditorContext, useField } from './fields';
 import type { MarkdownToolbarProps } from './markdown-toolbar';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useSendCover } from '~/data/manage.mutations';
@@ -47,7 +46,7 @@ export function WhatSection(): ReactNode {
   const tags = useField('tags');
   const left = (count: number) => t('edit.left', { count });
   return (
-    <Section title={t('edit.section.what')}>
+    <EditorSection of="what">
       <TextField {...title} hint={t('edit.hint.title')} maxLength={limits.title.max} autoComplete="off" />
       <TextArea
         {...summary}
@@ -68,7 +67,7 @@ export function WhatSection(): ReactNode {
         removeLabel={(name) => t('edit.remove', { name })}
       />
       <SimpleFields of="what" />
-    </Section>
+    </EditorSection>
   );
 }
 
@@ -120,14 +119,14 @@ export function SeatsSection(): ReactNode {
   const t = useManageMessages();
   const taken = useEditorContext().event?.taken ?? 0;
   return (
-    <Section title={t('edit.section.seats')}>
+    <EditorSection of="seats">
       <NumberField name="capacity" hint={t('edit.hint.capacity', { max: limits.capacity.max, taken })} />
       <div className={css['pair']}>
         <NumberField name="max_party" hint={t('edit.hint.max_party', { ...limits.maxParty })} />
         <NumberField name="waitlist_limit" hint={t('edit.hint.waitlist_limit', { ...limits.waitlist })} />
       </div>
       <SimpleFields of="seats" />
-    </Section>
+    </EditorSection>
   );
 }
 
@@ -137,7 +136,7 @@ export function RegistrationSection(): ReactNode {
   const opens = useField('registration_opens');
   const closes = useField('registration_closes');
   return (
-    <Section title={t('edit.section.registration')} lead={t('edit.registration.lead')}>
+    <EditorSection of="registration" lead={t('edit.registration.lead')}>
       <div className={css['pair']}>
         <MomentField {...opens} optionalWord={t('edit.optional')} hint={t('edit.hint.registration_opens')} />
         <MomentField
@@ -147,7 +146,7 @@ export function RegistrationSection(): ReactNode {
         />
       </div>
       <SimpleFields of="registration" />
-    </Section>
+    </EditorSection>
   );
 }
 
@@ -156,7 +155,7 @@ export function PageSection(): ReactNode {
   const t = useManageMessages();
   const visibility = useField('visibility');
   return (
-    <Section title={t('edit.section.page')}>
+    <EditorSection of="page">
       <CoverField />
       <SimpleFields of="page" />
       <RadioCards
@@ -167,7 +166,7 @@ export function PageSection(): ReactNode {
           hint: t(`edit.visibility.${value}.hint`),
         }))}
       />
-    </Section>
+    </EditorSection>
   );
 }
 
@@ -247,13 +246,12 @@ function CoverField(): ReactNode {
 
 /** Day, start, end and time zone. */
 export function WhenSection(): ReactNode {
-  const t = useManageMessages();
   const day = useField('day');
   const starts = useField('starts');
   const ends = useField('ends');
   const move = useMovedAlong();
   return (
-    <Section title={t('edit.section.when')}>
+    <EditorSection of="when">
       <DateField {...day} onChange={(value) => move({ day: value })} isRequired />
       <div className={css['pair']}>
         <TimeField {...starts} onChange={(value) => move({ starts: value })} isRequired />
@@ -263,7 +261,7 @@ export function WhenSection(): ReactNode {
       <Fold />
       <EventZoneField />
       <SimpleFields of="when" />
-    </Section>
+    </EditorSection>
   );
 }
 

@@ -9,10 +9,9 @@ import { Button } from '~/ui/button';
 import { ComboBox } from '~/ui/combo-box';
 import { FieldError } from '~/ui/field';
 import { Icon } from '~/ui/icon';
-import { Section } from '~/ui/page';
 import { Row, Stack } from '~/ui/stack';
 import css from './edit.module.css';
-import { SimpleFields, useField, fieldMessage } from './fields';
+import { EditorSection, SimpleFields, useField, fieldMessage } from './fields';
 import {
   placeProblems,
   readCoordinates,
@@ -38,11 +37,10 @@ const nobodyKnows: DraftPlace = {
 
 /** Where it is: one of the places that are known, or a new one. */
 export function WhereSection(): ReactNode {
-  const t = useManageMessages();
   const { value: place, onChange, id, error } = useField('place');
   const [entered, setEntered] = useState<DraftPlace>();
   return (
-    <Section title={t('edit.section.where')}>
+    <EditorSection of="where">
       {place && (
         <PlaceCard
           place={place}
@@ -71,7 +69,7 @@ export function WhereSection(): ReactNode {
         />
       )}
       <SimpleFields of="where" />
-    </Section>
+    </EditorSection>
   );
 }
 
