@@ -1,7 +1,5 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useToday } from '~/data/clock';
-import { usePaths } from '~/data/links';
 import { limits } from '~/api/vocabulary';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
@@ -19,7 +17,6 @@ import { TableFilters } from '~/features/manage-events/table-filters';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useSearch } from '~/lib/search';
-import { LinkButton } from '~/ui/button';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
@@ -36,7 +33,7 @@ export function ManageRoute(): ReactNode {
   useTitle(t('manage.events.title'));
   useFollow(manageSubjects.events);
   return (
-    <ManageFrame here="manage" title={t('manage.events.title')} actions={<NewEvent />}>
+    <ManageFrame here="manage" title={t('manage.events.title')} hasNew>
       <Page width="full">
         <Stack gap={8}>
           <TableFilters filter={filter} onChange={setFilter} />
@@ -67,16 +64,6 @@ function Waiting(): ReactNode {
     <Loading label={t('common.loading')}>
       <SkeletonText lines={8} />
     </Loading>
-  );
-}
-
-function NewEvent(): ReactNode {
-  const t = useManageMessages();
-  const paths = usePaths();
-  return (
-    <LinkButton variant="primary" icon={CalendarPlus} href={paths.newEvent()}>
-      {t('manage.events.new')}
-    </LinkButton>
   );
 }
 

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Suspense, type ReactNode, useState, useMemo, useId } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
@@ -19,6 +18,7 @@ import {
   type SeriesTimes,
 } from '~/domain/recurrence';
 import { rruleOf, recurrenceDays } from '~/domain/recurrence-text';
+import { EventFrame } from '~/features/manage-frame/manage-frame';
 import { RuleForm, useRuleMessages } from '~/features/series/rule-form';
 import { SeriesSkeleton } from '~/features/series/series-page';
 import css from '~/features/series/series.module.css';
@@ -38,9 +38,11 @@ import { Stack } from '~/ui/stack';
 export function RepeatRoute(): ReactNode {
   const { eventId = '' } = useParams();
   return (
-    <Suspense fallback={<SeriesSkeleton />}>
-      <Repeat key={eventId} eventId={eventId} />
-    </Suspense>
+    <EventFrame eventId={eventId} here="repeat">
+      <Suspense fallback={<SeriesSkeleton />}>
+        <Repeat key={eventId} eventId={eventId} />
+      </Suspense>
+    </EventFrame>
   );
 }
 
@@ -49,20 +51,10 @@ function Repeat({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useManageMessages();
   const event = useManagedEvent(eventId);
   useFollow(manageSubjects.events);
-  const paths = usePaths();
   const { fullWhen } = useFormats();
   useTitle(t('series.repeat.title'));
   return (
-    <Page
-      title={t('series.repeat.title')}
-      width="full"
-      lead={`${event.title} · ${fullWhen(event)}`}
-      above={
-        <LinkButton href={paths.board({ eventId })} variant="quiet" icon={ArrowLeft} isFlush>
-          {t('series.repeat.back')}
-        </LinkButton>
-      }
-    >
+    <Page width="full" lead={`${t('series.repeat.title')} · ${fullWhen(event)}`}>
       <RepeatContent event={event} />
     </Page>
   );
@@ -226,6 +218,8 @@ function PreviewRow({ date, time_zone, onToggle }: PreviewRowProps): ReactNode {
   const formats = useFormats();
   const id = useId();
   const { date: words, time } = formats.when({ ...date, time_zone });
+  // The others begin and end as the event does, which stands above.
+  const isOtherTime = date.clocks !== 'usual';
   const hint = date.isFixed ? t('series.preview.itself') : undefined;
   return (
     <li className={css['date']}>
@@ -236,8 +230,8 @@ function PreviewRow({ date, time_zone, onToggle }: PreviewRowProps): ReactNode {
         hint={hint}
         onChange={onToggle}
       >
-        <span className={date.isIncluded ? css['day'] : css['out']}>{words}</span>{' '}
-        <span className={css['time']}>{time}</span>
+        <span className={date.isIncluded ? css['day'] : css['out']}>{words}</span>
+        {isOtherTime && <span className={css['time']}> {time}</span>}
       </Checkbox>
       {date.isIncluded && <Marks date={date} />}
     </li>

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { ManageFrame } from '~/features/manage-frame/manage-frame';
 import { SeriesPage, SeriesSkeleton } from '~/features/series/series-page';
 import { useParams } from '~/lib/router';
 
@@ -6,8 +7,10 @@ import { useParams } from '~/lib/router';
 export function SeriesRoute(): ReactNode {
   const { seriesId = '' } = useParams();
   return (
-    <Suspense fallback={<SeriesSkeleton />}>
-      <SeriesPage key={seriesId} seriesId={seriesId} />
-    </Suspense>
+    <ManageFrame here="manage">
+      <Suspense fallback={<SeriesSkeleton />}>
+        <SeriesPage key={seriesId} seriesId={seriesId} />
+      </Suspense>
+    </ManageFrame>
   );
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useState, useEffect, useRef } from 'react';
 import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { classes } from '~/lib/classes';
 import { useLinkClick } from '~/ui/navigation';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './manage-frame.module.css';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { manageSubjects } from '~/data/live/manage-subjects';
@@ -11,6 +13,7 @@ import { useNewest } from '~/data/live/use-live';
 import { useManagedNow } from '~/data/manage.queries';
 import { EventMenu } from '~/parts/event-menu';
 import { EventStateBadge } from '~/parts/event-state-badge';
+import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { OpenReports } from './open-reports';
 import Search from 'lucide-react/icons/search';
@@ -24,13 +27,13 @@ interface ManageFrameProps {
   readonly here: ManageArea;
   /** The title of the screen, where its section already says it on the screen. A page with a title of its own leaves it out. */
   readonly title?: string;
-  /** At the end of the line. */
-  readonly actions?: ReactNode;
+  /** Whether a new event begins here. */
+  readonly hasNew?: boolean;
   readonly children: ReactNode;
 }
 
 /** The navigation above managers' screens about all events. */
-export function ManageFrame({ here, title, actions, children }: ManageFrameProps): ReactNode {
+export function ManageFrame({ here, title, hasNew = false, children }: ManageFrameProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   const hrefs: Readonly<Record<ManageArea, string>> = {
@@ -48,10 +51,27 @@ export function ManageFrame({ here, title, actions, children }: ManageFrameProps
           ))}
         </nav>
         <PaletteButton eventId={undefined} />
-        {actions && <div className={css['actions']}>{actions}</div>}
+        {hasNew && <NewEvent />}
       </div>
       {children}
     </div>
+  );
+}
+
+function NewEvent(): ReactNode {
+  const t = useManageMessages();
+  const href = usePaths().newEvent();
+  const onClick = useLinkClick(href);
+  return (
+    <a
+      href={href}
+      onClick={onClick}
+      className={classes(buttonClass({ variant: 'primary', size: 'small' }), css['new'])}
+      aria-label={t('manage.events.new')}
+    >
+      <Icon of={CalendarPlus} />
+      <span className={css['newWords']}>{t('manage.events.new')}</span>
+    </a>
   );
 }
 
@@ -75,7 +95,8 @@ type EventPart = (typeof parts)[number];
 
 interface EventFrameProps {
   readonly eventId: string;
-  readonly here: EventPart;
+  /** `repeat` is reached from the menu, not by a tab. */
+  readonly here: EventPart | 'repeat';
   readonly children: ReactNode;
 }
 
@@ -99,7 +120,7 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
             {event && <EventName event={event} />}
             <VisuallyHidden>
               {event && ' · '}
-              {t(`manage.eventNav.${here}`)}
+              {t(here === 'repeat' ? 'series.repeat.title' : `manage.eventNav.${here}`)}
             </VisuallyHidden>
           </h1>
           {event && <EventState event={event} />}

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Pencil from 'lucide-react/icons/pencil';
 import css from './series.module.css';
 import { useMemo, useState, type ReactNode, useDeferredValue } from 'react';
@@ -10,7 +9,7 @@ import { useTitle } from '~/data/shell';
 import type { Series, SeriesDateAnswer as SeriesDate } from '~/api/manage/series';
 import { readRecurrence, rruleOf } from '~/domain/recurrence-text';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { Button, LinkButton } from '~/ui/button';
+import { Button } from '~/ui/button';
 import { Page, Section } from '~/ui/page';
 import { useRuleMessages, RuleForm } from './rule-form';
 import { weekInfoOf } from '~/domain/calendar-week-start';
@@ -33,7 +32,6 @@ export interface SeriesPageProps {
 /** One series: its rule in words, its dates with their state, and the dialogs that change them. */
 export function SeriesPage({ seriesId }: SeriesPageProps): ReactNode {
   const t = useManageMessages();
-  const paths = usePaths();
   const series = useSeries(seriesId);
   useFollow(manageSubjects.series, seriesId);
   const [isChanging, setChanging] = useState(false);
@@ -46,11 +44,6 @@ export function SeriesPage({ seriesId }: SeriesPageProps): ReactNode {
     <Page
       title={title}
       lead={<RuleLine series={series} />}
-      above={
-        <LinkButton href={paths.manage()} variant="quiet" icon={ArrowLeft} isFlush>
-          {t('series.back')}
-        </LinkButton>
-      }
       actions={
         coming.length > 0 && (
           <Button icon={Pencil} onPress={() => setChanging(true)}>
@@ -286,7 +279,7 @@ function ExcludeButton({ day, onChange }: DayProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   return (
-    <div className={css['action']}>
+    <div>
       <Button
         variant="quiet"
         icon={CircleMinus}
@@ -308,7 +301,7 @@ function ExcludedDay({ day, onChange }: DayProps): ReactNode {
       <div className={css['facts']}>
         <Badge>{t('series.date.excluded')}</Badge>
       </div>
-      <div className={css['action']}>
+      <div>
         <Button
           variant="quiet"
           icon={RotateCcw}
