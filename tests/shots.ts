@@ -3,7 +3,7 @@
  * Names and looks are matched by their beginning, or whole where one is called so: `npm run shots -- board @phone @desk-`. `EVENTS=0` or `EVENTS=2000` shows as
  * many sample events, into a folder of that name.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { startServers } from './browser/support/servers';
@@ -143,6 +143,127 @@ function hallCalendar(): string {
     'END:VCALENDAR',
   ].join('\r\n');
 }
+const catalogues: readonly Readonly<Record<string, string>>[] = ['en', 'es'].map((language) => {
+  const folder = path.resolve(__dirname, '../src/i18n', language);
+  const parts = readdirSync(folder).map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+  return Object.assign({}, ...parts);
+});
+/** What a message says in either language, with any values. */
+function says(id: string): RegExp {
+  const texts = catalogues.map((messages) => {
+    let text = messages[id];
+    if (text === undefined) throw new Error(`No message ${id}`);
+    while (/\{[^{}]*\}/.test(text)) text = text.replace(/\{[^{}]*\}/g, '\0');
+    return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\0+/g, '.*');
+  });
+  return new RegExp(`^(?:${texts.join('|')})$`);
+}
+const press = (page: Page, id: string) =>
+  page
+    .getByRole('button', { name: says(id) })
+    .last()
+    .click();
+const pressed =
+  (...ids: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    for (const id of ids) await press(page, id);
+  };
+/** The menu at the head of an event, and one of its items. */
+const menu =
+  (item?: string) =>
+  async (page: Page): Promise<void> => {
+    await press(page, 'manage.more');
+    const first = page.getByRole('menuitem').first();
+    await first.waitFor();
+    if (item) await page.getByRole('menuitem', { name: says(item) }).click();
+  };
+/** Selects the first events of the list, and opens what is done with them. */
+const bulk =
+  (action: string) =>
+  async (page: Page): Promise<void> => {
+    const rows = page.getByRole('checkbox', { name: says('manage.events.select') });
+    for (const at of [2, 3, 4]) await rows.nth(at).click({ force: true });
+    await press(page, action);
+  };
+async function plannedEvent(page: Page): Promise<void> {
+  const bar = page.getByText('Dosa lunch').first();
+  await bar.click();
+  await page.getByRole('dialog').waitFor();
+}
+const guest =
+  (...ids: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    await page
+      .getByRole('button', { name: says('guests.open') })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await pressed(...ids)(page);
+  };
+const guestCancel = async (page: Page): Promise<void> => {
+  await guest()(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /reserva/i })
+    .click();
+};
+const ruth = 'manager-ruth';
+const evt = (id: string, rest = ''): string => `/events/manage/evt_${id}${rest}`;
+async function makeDraft(page: Page): Promise<void> {
+  await press(page, 'edit.duplicate.do');
+  await page.getByRole('button', { name: says('edit.publish') }).waitFor();
+}
+const draft =
+  (next: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    await makeDraft(page);
+    await next(page);
+  };
+const copied = '/events/manage/new?from=evt_open';
+/** Managers' dialogs, and what is shown after an action. */
+const dialogs = (
+  [
+    { name: 'dialog-menu', path: evt('open'), before: menu() },
+    { name: 'dialog-cancel', path: evt('open'), before: menu('edit.actions.cancel') },
+    { name: 'dialog-capacity', path: evt('full'), before: pressed('board.do.raise') },
+    { name: 'dialog-dish', path: evt('open', '/edit'), before: pressed('edit.dish.add') },
+    {
+      name: 'dialog-place',
+      path: evt('open', '/edit'),
+      before: pressed('edit.place.other', 'edit.place.new'),
+    },
+    {
+      name: 'dialog-impact',
+      path: evt('open', '/edit'),
+      before: async (page) => {
+        await page.getByRole('textbox', { name: says('edit.field.capacity') }).fill('50');
+        await press(page, 'edit.save');
+        await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
+      },
+    },
+    { name: 'dialog-planned', path: '/events/manage/calendar', before: plannedEvent },
+    { name: 'dialog-bulk-publish', path: '/events/manage', before: bulk('manage.bulk.publish') },
+    { name: 'dialog-bulk-move', path: '/events/manage', before: bulk('manage.bulk.shift') },
+    { name: 'dialog-bulk-capacity', path: '/events/manage', before: bulk('manage.bulk.capacity') },
+    { name: 'dialog-bulk-cancel', path: '/events/manage', before: bulk('manage.bulk.cancel') },
+    { name: 'dialog-delete', path: copied, before: draft(menu('edit.actions.delete')) },
+    { name: 'result-published', path: copied, before: draft(pressed('edit.publish')) },
+    {
+      name: 'series',
+      path: copied,
+      before: draft(async (page) => {
+        await menu('series.repeat.title')(page);
+        await pressed('series.repeat.create')(page);
+      }),
+      wholePage: true,
+    },
+    { name: 'dialog-walk-in', path: evt('open', '/guests'), before: pressed('guests.addWalkIn') },
+    { name: 'dialog-guest', path: evt('open', '/guests'), before: guest() },
+    { name: 'dialog-guest-change', path: evt('open', '/guests'), before: guest('guests.panel.change') },
+    { name: 'dialog-guest-cancel', path: evt('open', '/guests'), before: guestCancel },
+  ] satisfies readonly Shot[]
+).map((shot): Shot => ({ ...shot, person: ruth }));
+
 const shots: readonly Shot[] = [
   { name: 'home', path: '/' },
   { name: 'browse', path: '/events', person: 'family-garcia' },
@@ -277,6 +398,9 @@ const shots: readonly Shot[] = [
   { name: 'planner-week', path: '/events/manage/calendar?view=week', person: 'manager-ruth' },
   { name: 'editor', path: '/events/manage/evt_open/edit', person: 'manager-ruth', wholePage: true },
   { name: 'board', path: '/events/manage/evt_full', person: 'manager-ruth', wholePage: true },
+  { name: 'board-live', path: evt('live'), person: ruth, wholePage: true },
+  { name: 'board-ended', path: evt('yesterday-lunch'), person: ruth, wholePage: true },
+  { name: 'board-cancelled', path: evt('cancelled'), person: ruth, wholePage: true },
   { name: 'guests', path: '/events/manage/evt_saturday-big-table/guests', person: 'manager-ruth' },
   { name: 'history', path: '/events/manage/evt_open/history', person: 'manager-ruth' },
   { name: 'import', path: '/events/manage/import', person: 'manager-ruth' },
@@ -288,8 +412,11 @@ const shots: readonly Shot[] = [
     wholePage: true,
   },
   { name: 'new', path: '/events/manage/new', person: 'manager-ruth' },
+  { name: 'duplicate', path: copied, person: ruth, wholePage: true },
+  { name: 'editor-draft', path: copied, person: ruth, before: makeDraft },
   { name: 'repeat', path: '/events/manage/evt_open/repeat', person: 'manager-ruth', wholePage: true },
   { name: 'roster', path: '/events/manage/evt_full/print/roster', person: 'manager-ruth', wholePage: true },
+  ...dialogs,
   { name: 'style-guide', path: '/style-guide', wholePage: true },
 ];
 
@@ -302,6 +429,7 @@ async function take(browser: Browser, shell: string, shot: Shot, look: Look): Pr
   };
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   const url = new URL(shot.path, shell);
   const query = {
     bar: 'hidden',
@@ -316,6 +444,8 @@ async function take(browser: Browser, shell: string, shot: Shot, look: Look): Pr
     await shot.first?.(page);
     await page.goto(url.href);
     await page.waitForLoadState('networkidle');
+    await page.locator('h1').first().waitFor();
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     await shot.before?.(page);
     await settle(page);
     await page.screenshot({

@@ -5,7 +5,7 @@ import { aFamily, joinWaitlist, loading, takeSeat } from './family';
 
 test.slow();
 
-/** Counts what a manager clicks. */
+/** Counts what a person clicks. */
 function counter() {
   let clicks = 0;
   return {
@@ -73,4 +73,39 @@ test('a no-show is covered from the waitlist in two clicks', async ({
     expect(watch.problems()).toEqual([]);
     await context.close();
   }
+});
+
+test('a family changes an allergy in three clicks', async ({ browser, shell, page, urls, backEnd }) => {
+  const title = 'Supper for a new allergy';
+  await shell.open('/events/manage', { person: 'manager-ruth' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible(loading);
+  const id = await makeDraft(page, {
+    title,
+    starts_local: '2027-03-08T18:00',
+    ends_local: '2027-03-08T20:00',
+    placeName: 'Allergy hall',
+  });
+  await backEnd.post(`/dev/events/${id}/publish`);
+  const family = await aFamily(browser, urls.shell);
+  await takeSeat(family, id, { person: 'family-11', name: 'Allergic Alma' });
+  await family.shell.open('/events/mine', { person: 'family-11' });
+  const card = family.page.getByRole('listitem').filter({ hasText: title });
+  await expect(card).toBeVisible(loading);
+
+  const { click, count } = counter();
+  const dialog = family.page.getByRole('dialog', { name: 'Change your reservation' });
+  await click(card.getByRole('button', { name: 'Change' }));
+  await click(dialog.getByText('Peanuts', { exact: true }));
+  await click(dialog.getByRole('button', { name: 'Save', exact: true }));
+  await expect(dialog).toBeHidden(loading);
+  expect(count()).toBe(3);
+
+  // The kitchen reads it.
+  await shell.open(`/events/manage/${id}/guests`, { person: 'manager-ruth' });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Allergic Alma' })).toContainText(
+    'No peanuts',
+    loading,
+  );
+  expect(family.watch.problems()).toEqual([]);
+  await family.context.close();
 });
