@@ -186,8 +186,7 @@ const bulk =
     await press(page, action);
   };
 async function plannedEvent(page: Page): Promise<void> {
-  const bar = page.getByText('Dosa lunch').first();
-  await bar.click();
+  await page.getByText('The pot that never goes out').filter({ visible: true }).first().click();
   await page.getByRole('dialog').waitFor();
 }
 const guest =

@@ -109,24 +109,33 @@ export function ImpactMessages({ impact }: { readonly impact: Impact }): ReactNo
   );
 }
 
+/** More are only counted. */
+const MOST_CLASHES = 5;
+
 function Clashes({ clashes }: Pick<Impact, 'clashes'>): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const paths = usePaths();
-  const byEvent = new Map(clashes.map((clash) => [clash.event_id, clash]));
+  const events = [...new Map(clashes.map((clash) => [clash.event_id, clash])).values()];
   const kindOf = (eventId: string) => {
     const kinds = new Set(clashes.filter(({ event_id }) => event_id === eventId).map(({ kind }) => kind));
     return kinds.has('place') ? (kinds.has('restaurant') ? 'both' : 'place') : 'restaurant';
   };
-  return [...byEvent.values()].map(({ event_id, title, starts_at, starts_local, time_zone }) => (
-    <div key={event_id}>
-      {t(`impact.clash.${kindOf(event_id)}`)}{' '}
-      <TextLink href={paths.edit({ eventId: event_id })}>{title}</TextLink>
-      {starts_local &&
-        time_zone &&
-        `, ${formats.timeThere(starts_at, { starts_at, starts_local, time_zone })}`}
-    </div>
-  ));
+  const more = events.length - MOST_CLASHES;
+  return (
+    <>
+      {events.slice(0, MOST_CLASHES).map(({ event_id, title, starts_at, starts_local, time_zone }) => (
+        <div key={event_id}>
+          {t(`impact.clash.${kindOf(event_id)}`)}{' '}
+          <TextLink href={paths.edit({ eventId: event_id })}>{title}</TextLink>
+          {starts_local &&
+            time_zone &&
+            `, ${formats.timeThere(starts_at, { starts_at, starts_local, time_zone })}`}
+        </div>
+      ))}
+      {more > 0 && <div>{t('plan.clash.more', { count: more })}</div>}
+    </>
+  );
 }
 
 function Notices({ notices }: Pick<Impact, 'notices'>): ReactNode {

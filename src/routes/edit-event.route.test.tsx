@@ -221,12 +221,22 @@ describe('an event', () => {
   });
 
   it('tells nobody of a new title unless somebody asks for it', async () => {
-    const server = eventServer(aManagedEvent({ state: 'published', can: ['edit'] }));
+    const other = { event_id: 'evt_2', title: 'Choir', starts_at: '2026-11-28T17:30:00Z' };
+    const server = eventServer(aManagedEvent({ state: 'published', can: ['edit'] }), {
+      families: 2,
+      people: 5,
+      clashes: [
+        { ...other, kind: 'place' },
+        { ...other, kind: 'restaurant' },
+      ],
+    });
     const { user } = await openEditor({ server });
     await retype(user, 'Title', 'Soup night');
     await user.click(button('Save changes'));
     const impact = await dialog();
-    expect(impact.getByRole('checkbox', { name: 'Notify them' })).not.toBeChecked();
+    expect(impact.getByText('The same place and restaurant at the same time:')).toBeVisible();
+    expect(impact.getAllByRole('link', { name: 'Choir' })).toHaveLength(1);
+    expect(impact.getByRole('checkbox', { name: 'Notify the families anyway' })).not.toBeChecked();
     await user.click(impact.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(server.event().title).toBe('Soup night'));
     expect(bodies(server, 'changeEvent')[0]).toMatchObject({ notify: false });

@@ -29,7 +29,7 @@ export function NewEventRoute(): ReactNode {
   const owner = useOwner();
   useTitle(t('edit.new'));
   return (
-    <ManageFrame here="manage">
+    <ManageFrame here="manage" {...(!from && { heading: t('edit.new') })}>
       {from ? (
         <DuplicatePage key={from} eventId={from} />
       ) : (

@@ -64,7 +64,7 @@ export const aPlanPage = (lanes: readonly PlanLane[]): PlanPage =>
   v.parse(planPageSchema, { lanes, next_cursor: null, total: lanes.length });
 
 /** A change that concerns nobody. */
-export const anImpact = (impact: Partial<Impact> = {}): Impact =>
+export const anImpact = (impact: Partial<v.InferInput<typeof impactSchema>> = {}): Impact =>
   v.parse(impactSchema, {
     families: 0,
     people: 0,

@@ -29,7 +29,10 @@ export interface EventServer {
 }
 
 /** A server in memory that keeps one event and its version, as far as the editor can tell. */
-export function eventServer(first: ManagedEvent = aDraft()): EventServer {
+export function eventServer(
+  first: ManagedEvent = aDraft(),
+  impact: Parameters<typeof anImpact>[0] = {},
+): EventServer {
   let event = first;
   const save = (parts: object): ManagedEvent => {
     const { seats } = event;
@@ -60,7 +63,7 @@ export function eventServer(first: ManagedEvent = aDraft()): EventServer {
       return save(changes);
     },
     duplicateEvent: ({ body }) => save({ id: 'evt_copy', starts_local: body.starts_local, state: 'draft' }),
-    previewChange: anImpact(),
+    previewChange: anImpact(impact),
     runEventAction: ({ body }) => {
       refuseStale(body.lock_version);
       if (body.action === 'publish') return save({ state: 'published', can: published });

@@ -6,6 +6,7 @@ import type { ManagedEvent } from '~/api/manage/event.schema';
 import { type EventForm, type FormField, formOf } from '~/domain/event-draft';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
@@ -40,7 +41,15 @@ export function Editor({ event }: EditorProps): ReactNode {
     <EditorProvider value={editing}>
       <FormProvider {...(kept.form as UseFormReturn<EventForm>)}>
         <LeaveDialog isUnsaved={kept.keptAt !== undefined} />
-        <Page width="full" title={event ? undefined : t('edit.new')} aside={<Aside />}>
+        <Page
+          width="full"
+          aside={
+            <>
+              <SectionLinks where="aside" />
+              <Aside />
+            </>
+          }
+        >
           {event && outcome && <OutcomeNotice event={event} outcome={outcome} onOutcome={setOutcome} />}
           {!areDraftsKept && (
             <Notice tone="info" role="status" title={t('device.notStored')}>
@@ -49,7 +58,7 @@ export function Editor({ event }: EditorProps): ReactNode {
           )}
           {event && <NewerSave event={event} kept={kept} />}
           {kept.foundFrom !== undefined && <Found at={kept.foundFrom} onDiscard={kept.discard} />}
-          <SectionLinks />
+          <SectionLinks where="above" />
           <SaveParts kept={kept} onOutcome={setOutcome}>
             <WhatSection />
             <WhenSection />
@@ -67,8 +76,8 @@ export function Editor({ event }: EditorProps): ReactNode {
 
 const sections = ['what', 'when', 'where', 'food', 'seats', 'registration', 'page'] as const;
 
-/** The parts of a long form, which stay in reach at its top. */
-function SectionLinks(): ReactNode {
+/** Links to the parts of a long form, in reach all along: beside it where there is room, else above it. */
+function SectionLinks({ where }: { readonly where: 'above' | 'aside' }): ReactNode {
   const t = useManageMessages();
   const { sectionId } = useEditorContext();
   const show = (section: EventSection) => {
@@ -80,7 +89,7 @@ function SectionLinks(): ReactNode {
     heading.focus({ preventScroll: true });
   };
   return (
-    <nav className={css['links']} aria-label={t('edit.sections')}>
+    <nav className={classes(css['links'], css[where])} aria-label={t('edit.sections')}>
       {sections.map((section) => (
         <button key={section} type="button" className={css['link']} onClick={() => show(section)}>
           {t(`edit.section.${section}`)}

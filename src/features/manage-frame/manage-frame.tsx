@@ -27,13 +27,15 @@ interface ManageFrameProps {
   readonly here: ManageArea;
   /** The title of the screen, where its section already says it on the screen. A page with a title of its own leaves it out. */
   readonly title?: string;
+  /** The title of a screen below a section, in place of the sections. */
+  readonly heading?: string;
   /** Whether a new event begins here. */
   readonly hasNew?: boolean;
   readonly children: ReactNode;
 }
 
 /** The navigation above managers' screens about all events. */
-export function ManageFrame({ here, title, hasNew = false, children }: ManageFrameProps): ReactNode {
+export function ManageFrame({ here, title, heading, hasNew = false, children }: ManageFrameProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   const hrefs: Readonly<Record<ManageArea, string>> = {
@@ -45,11 +47,22 @@ export function ManageFrame({ here, title, hasNew = false, children }: ManageFra
     <div className={css['frame']}>
       <div className={css['head']}>
         {title && <VisuallyHidden as="h1">{title}</VisuallyHidden>}
-        <nav aria-label={t('manage.nav')} className={css['nav']}>
-          {areas.map((area) => (
-            <Tab key={area} href={hrefs[area]} isHere={area === here} label={t(`manage.nav.${area}`)} />
-          ))}
-        </nav>
+        {heading ? (
+          <>
+            <BackToEvents />
+            <div className={css['heading']}>
+              <h1 className={css['name']} tabIndex={-1}>
+                {heading}
+              </h1>
+            </div>
+          </>
+        ) : (
+          <nav aria-label={t('manage.nav')} className={css['nav']}>
+            {areas.map((area) => (
+              <Tab key={area} href={hrefs[area]} isHere={area === here} label={t(`manage.nav.${area}`)} />
+            ))}
+          </nav>
+        )}
         <PaletteButton eventId={undefined} />
         {hasNew && <NewEvent />}
       </div>
@@ -83,11 +96,29 @@ interface TabProps {
 
 function Tab({ href, isHere, label }: TabProps): ReactNode {
   const onClick = useLinkClick(href);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isHere) showWithin(link.current);
+  }, [isHere]);
   return (
-    <a href={href} onClick={onClick} className={css['tab']} aria-current={isHere ? 'page' : undefined}>
+    <a
+      ref={link}
+      href={href}
+      onClick={onClick}
+      className={css['tab']}
+      aria-current={isHere ? 'page' : undefined}
+    >
       {label}
     </a>
   );
+}
+
+/** Scrolls a line that is too narrow for its tabs to this one, and nothing else. */
+function showWithin(tab: HTMLElement | null): void {
+  const line = tab?.parentElement;
+  if (!tab || !line) return;
+  const [own, seen] = [tab.getBoundingClientRect(), line.getBoundingClientRect()];
+  line.scrollLeft += Math.max(0, own.right - seen.right) + Math.min(0, own.left - seen.left);
 }
 
 const parts = ['board', 'guests', 'history', 'edit'] as const;

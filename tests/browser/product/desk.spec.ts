@@ -99,4 +99,46 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('radio', { name: 'Compact' })).toBeHidden();
     expect(await smallestTarget(first)).toBeGreaterThanOrEqual(44);
   });
+
+  test('the editor leads to its parts, and the history is filtered on one line', async ({ shell, page }) => {
+    await shell.open('/events/manage/evt_full/edit', { person: 'manager-ruth' });
+    const links = page.getByRole('navigation', { name: 'Parts of the form' });
+    await links.getByRole('button', { name: 'Seats' }).click();
+    const heading = page.getByRole('heading', { name: 'Seats', exact: true });
+    await expect(heading).toBeFocused();
+    const top = (box: Locator) => box.evaluate((element) => element.getBoundingClientRect().top);
+    const under = await links.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(() => top(heading)).toBeGreaterThanOrEqual(under);
+    await expect(heading).toBeInViewport({ ratio: 1 });
+
+    await shell.open('/events/manage/evt_full/history', { person: 'manager-ruth' });
+    const [first, last] = [page.getByText('Details', { exact: true }), page.getByText('Feedback')];
+    await expect(first).toBeVisible();
+    expect(Math.round(await top(last))).toBe(Math.round(await top(first)));
+  });
 });
+
+/** At 200 % a desk of 1280 px has 640; 320 is the narrowest. */
+for (const width of [640, 320])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 640 } });
+
+    test('the sections of an event, the search and the menu share a line', async ({ shell, page }) => {
+      await shell.open('/events/manage/evt_full/edit', { person: 'manager-ruth' });
+      const here = page.getByRole('navigation', { name: 'This event' }).getByRole('link', { name: 'Edit' });
+      await expect(here).toBeInViewport({ ratio: 1 });
+      const middles = await Promise.all(
+        [
+          here,
+          page.getByRole('button', { name: 'Search and go to' }),
+          page.getByRole('button', { name: 'More' }),
+        ].map((control) =>
+          control.evaluate((element) => {
+            const { top, bottom } = element.getBoundingClientRect();
+            return (top + bottom) / 2;
+          }),
+        ),
+      );
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(12);
+    });
+  });
