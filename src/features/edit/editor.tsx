@@ -89,13 +89,13 @@ function SectionLinks({ where }: { readonly where: 'above' | 'aside' }): ReactNo
     heading.focus({ preventScroll: true });
   };
   return (
-    <nav className={classes(css['links'], css[where])} aria-label={t('edit.sections')}>
+    <div role="group" className={classes(css['links'], css[where])} aria-label={t('edit.sections')}>
       {sections.map((section) => (
         <button key={section} type="button" className={css['link']} onClick={() => show(section)}>
           {t(`edit.section.${section}`)}
         </button>
       ))}
-    </nav>
+    </div>
   );
 }
 

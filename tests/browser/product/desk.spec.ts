@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
 
   test('the editor leads to its parts, and the history is filtered on one line', async ({ shell, page }) => {
     await shell.open('/events/manage/evt_full/edit', { person: 'manager-ruth' });
-    const links = page.getByRole('navigation', { name: 'Parts of the form' });
+    const links = page.getByRole('group', { name: 'Parts of the form' });
     await links.getByRole('button', { name: 'Seats' }).click();
     const heading = page.getByRole('heading', { name: 'Seats', exact: true });
     await expect(heading).toBeFocused();
