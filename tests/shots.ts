@@ -3,10 +3,11 @@
  * Names and looks are matched by their beginning, or whole where one is called so: `npm run shots -- board @phone @desk-`. `EVENTS=0` or `EVENTS=2000` shows as
  * many sample events, into a folder of that name.
  */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { startServers } from './browser/support/servers';
+import { copied, dialogs, evt, makeDraft, ruth, type Shot } from './shots-of-dialogs';
 import { findChromium } from './support/chromium';
 
 const sample = process.env['EVENTS'];
@@ -34,17 +35,6 @@ const looks: readonly Look[] = [
   { name: 'zoomed', viewport: { width: 640, height: 400 }, query: {} },
   { name: 'forced-colors', viewport: desk, query: {}, options: { forcedColors: 'active' } },
 ];
-
-interface Shot {
-  readonly name: string;
-  readonly path: string;
-  readonly person?: string;
-  /** What to do before the page is opened. */
-  readonly first?: (page: Page) => Promise<unknown>;
-  /** What to do before the picture is taken. */
-  readonly before?: (page: Page) => Promise<unknown>;
-  readonly wholePage?: boolean;
-}
 
 const firstTicket = (page: Page) => page.locator('a[href*="/mine/"]').first().click();
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -143,126 +133,6 @@ function hallCalendar(): string {
     'END:VCALENDAR',
   ].join('\r\n');
 }
-const catalogues: readonly Readonly<Record<string, string>>[] = ['en', 'es'].map((language) => {
-  const folder = path.resolve(__dirname, '../src/i18n', language);
-  const parts = readdirSync(folder).map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
-  return Object.assign({}, ...parts);
-});
-/** What a message says in either language, with any values. */
-function says(id: string): RegExp {
-  const texts = catalogues.map((messages) => {
-    let text = messages[id];
-    if (text === undefined) throw new Error(`No message ${id}`);
-    while (/\{[^{}]*\}/.test(text)) text = text.replace(/\{[^{}]*\}/g, '\0');
-    return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\0+/g, '.*');
-  });
-  return new RegExp(`^(?:${texts.join('|')})$`);
-}
-const press = (page: Page, id: string) =>
-  page
-    .getByRole('button', { name: says(id) })
-    .last()
-    .click();
-const pressed =
-  (...ids: readonly string[]) =>
-  async (page: Page): Promise<void> => {
-    for (const id of ids) await press(page, id);
-  };
-/** The menu at the head of an event, and one of its items. */
-const menu =
-  (item?: string) =>
-  async (page: Page): Promise<void> => {
-    await press(page, 'manage.more');
-    const first = page.getByRole('menuitem').first();
-    await first.waitFor();
-    if (item) await page.getByRole('menuitem', { name: says(item) }).click();
-  };
-/** Selects the first events of the list, and opens what is done with them. */
-const bulk =
-  (action: string) =>
-  async (page: Page): Promise<void> => {
-    const rows = page.getByRole('checkbox', { name: says('manage.events.select') });
-    for (const at of [2, 3, 4]) await rows.nth(at).click({ force: true });
-    await press(page, action);
-  };
-async function plannedEvent(page: Page): Promise<void> {
-  await page.getByText('The pot that never goes out').filter({ visible: true }).first().click();
-  await page.getByRole('dialog').waitFor();
-}
-const guest =
-  (...ids: readonly string[]) =>
-  async (page: Page): Promise<void> => {
-    await page
-      .getByRole('button', { name: says('guests.open') })
-      .first()
-      .click();
-    await page.getByRole('dialog').waitFor();
-    await pressed(...ids)(page);
-  };
-const guestCancel = async (page: Page): Promise<void> => {
-  await guest()(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /reserva/i })
-    .click();
-};
-const ruth = 'manager-ruth';
-const evt = (id: string, rest = ''): string => `/events/manage/evt_${id}${rest}`;
-async function makeDraft(page: Page): Promise<void> {
-  await press(page, 'edit.duplicate.do');
-  await page.getByRole('button', { name: says('edit.publish') }).waitFor();
-}
-const draft =
-  (next: (page: Page) => Promise<void>) =>
-  async (page: Page): Promise<void> => {
-    await makeDraft(page);
-    await next(page);
-  };
-const copied = '/events/manage/new?from=evt_open';
-/** Managers' dialogs, and what is shown after an action. */
-const dialogs = (
-  [
-    { name: 'dialog-menu', path: evt('open'), before: menu() },
-    { name: 'dialog-cancel', path: evt('open'), before: menu('edit.actions.cancel') },
-    { name: 'dialog-capacity', path: evt('full'), before: pressed('board.do.raise') },
-    { name: 'dialog-dish', path: evt('open', '/edit'), before: pressed('edit.dish.add') },
-    {
-      name: 'dialog-place',
-      path: evt('open', '/edit'),
-      before: pressed('edit.place.other', 'edit.place.new'),
-    },
-    {
-      name: 'dialog-impact',
-      path: evt('open', '/edit'),
-      before: async (page) => {
-        await page.getByRole('textbox', { name: says('edit.field.capacity') }).fill('50');
-        await press(page, 'edit.save');
-        await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
-      },
-    },
-    { name: 'dialog-planned', path: '/events/manage/calendar', before: plannedEvent },
-    { name: 'dialog-bulk-publish', path: '/events/manage', before: bulk('manage.bulk.publish') },
-    { name: 'dialog-bulk-move', path: '/events/manage', before: bulk('manage.bulk.shift') },
-    { name: 'dialog-bulk-capacity', path: '/events/manage', before: bulk('manage.bulk.capacity') },
-    { name: 'dialog-bulk-cancel', path: '/events/manage', before: bulk('manage.bulk.cancel') },
-    { name: 'dialog-delete', path: copied, before: draft(menu('edit.actions.delete')) },
-    { name: 'result-published', path: copied, before: draft(pressed('edit.publish')) },
-    {
-      name: 'series',
-      path: copied,
-      before: draft(async (page) => {
-        await menu('series.repeat.title')(page);
-        await pressed('series.repeat.create')(page);
-      }),
-      wholePage: true,
-    },
-    { name: 'dialog-walk-in', path: evt('open', '/guests'), before: pressed('guests.addWalkIn') },
-    { name: 'dialog-guest', path: evt('open', '/guests'), before: guest() },
-    { name: 'dialog-guest-change', path: evt('open', '/guests'), before: guest('guests.panel.change') },
-    { name: 'dialog-guest-cancel', path: evt('open', '/guests'), before: guestCancel },
-  ] satisfies readonly Shot[]
-).map((shot): Shot => ({ ...shot, person: ruth }));
-
 const shots: readonly Shot[] = [
   { name: 'home', path: '/' },
   { name: 'browse', path: '/events', person: 'family-garcia' },
@@ -443,8 +313,6 @@ async function take(browser: Browser, shell: string, shot: Shot, look: Look): Pr
     await shot.first?.(page);
     await page.goto(url.href);
     await page.waitForLoadState('networkidle');
-    await page.locator('h1').first().waitFor();
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     await shot.before?.(page);
     await settle(page);
     await page.screenshot({
