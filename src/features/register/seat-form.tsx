@@ -54,6 +54,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import Lock from 'lucide-react/icons/lock';
 import type { IconShape } from '~/ui/icon';
 import { EmptyState } from '~/ui/error-state';
+import css from './register.module.css';
 
 interface SeatFormProps {
   readonly event: EventDetail;
@@ -129,13 +130,14 @@ function SameTime({ event }: SeatFormProps): ReactNode {
   return (
     <Notice tone="warning" title={t('register.sameTime', { count: others.length })}>
       {others.map(({ id, event: other }) => (
-        <p key={id}>
+        <div key={id}>
           <TextLink href={paths.event({ eventId: other.id })}>
             <bdi>{other.title}</bdi>
           </TextLink>
-          <br />
-          <bdi>{fullWhen(other)}</bdi>
-        </p>
+          <p className={css['when']}>
+            <bdi>{fullWhen(other)}</bdi>
+          </p>
+        </div>
       ))}
     </Notice>
   );
