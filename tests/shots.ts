@@ -150,7 +150,7 @@ const shots: readonly Shot[] = [
     name: 'browse-searches',
     path: '/events?q=soup',
     person: 'family-garcia',
-    before: press(/^(saved searches|búsquedas guardadas)/i),
+    before: press(/^(saved searches|búsquedas)/i),
   },
   { name: 'browse-offline', path: '/events', person: 'family-lind', first: loseNetwork },
   { name: 'browse-stale', path: '/events', person: 'family-lind', before: goOffline },
