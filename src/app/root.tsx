@@ -221,7 +221,7 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
     <div ref={frame} className={css['frame']}>
       <header className={css['bar']}>
         <Navigation markRef={setMark} />
-        <Liveness />
+        <Liveness hasBarBelow={BelowBar !== undefined} />
       </header>
       {BelowBar && <BelowBar mark={mark} />}
       <div ref={screen}>{children}</div>
@@ -306,7 +306,7 @@ function NavigationLink({ to, label, filter, isArea = false, markRef }: Navigati
   );
 }
 
-function Liveness(): ReactNode {
+function Liveness({ hasBarBelow }: { readonly hasBarBelow: boolean }): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const { state, liveUntil } = useConnection();
@@ -316,8 +316,9 @@ function Liveness(): ReactNode {
   const time = liveUntil === undefined ? '' : formats.time(liveUntil);
   const label =
     state === 'offline' && !time ? t('connection.offlineNow') : t(`connection.${state}`, { time });
-  // Where there is no room for words, the bar below says what is wrong.
-  return <LiveDot state={state} label={label} isBrief={state !== 'auth'} />;
+  // Where there is no room for words: while all is well, and where the bar below says what is wrong.
+  const isBrief = state === 'live' || state === 'connecting' || (hasBarBelow && state !== 'auth');
+  return <LiveDot state={state} label={label} isBrief={isBrief} />;
 }
 
 /**
