@@ -29,7 +29,7 @@ describe('a party', () => {
     ['no seat at all', party(2, 2, 1), 0, party(0)],
     ['a negative count is no seat', party(1), -3, party(0)],
   ])('is cut down to the seats there are: %s', (_, whole, seats, expected) =>
-    expect(partyWithin(whole, seats)).toEqual(expected),
+    expect(partyWithin(whole, seats)).toMatchObject(expected),
   );
 
   it('is the same only when every kind is', () => {

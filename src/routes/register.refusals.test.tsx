@@ -38,7 +38,7 @@ describe('when the last seats go to others', () => {
     expect(panel).toHaveFocus();
     await user.click(button('Book 2: 1 adult and 1 child'));
     expect(await findButton('Confirm 2 seats')).toBeVisible();
-    expect(server.registrations()[0]?.party).toEqual({ adults: 1, children: 1, infants: 0 });
+    expect(server.registrations()[0]?.party).toMatchObject({ adults: 1, children: 1, infants: 0 });
   });
 
   it('offers the waitlist, asks for what is missing, and waits for the whole party', async () => {
