@@ -140,7 +140,7 @@ describe('the history', () => {
     await waitFor(() => expect(location()).toContain('type=door'));
     await waitFor(() =>
       expect(services.api.requestsOf('listHistory').at(-1)?.input.query).toMatchObject({
-        type: 'registration.checked_in,registration.check_in_undone',
+        type: 'registration.checked_in,registration.checked_out,registration.check_in_undone',
       }),
     );
   });
