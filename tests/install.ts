@@ -17,7 +17,9 @@ const folders = [
   'browser/resets',
 ];
 
-whyNoRails();
-whyNoExpander();
-if (process.argv.includes('--engines')) for (const name of ['firefox', 'webkit'] as const) whyNoEngine(name);
+if (process.argv.includes('--all')) {
+  whyNoRails();
+  whyNoExpander();
+  for (const name of ['firefox', 'webkit'] as const) whyNoEngine(name);
+}
 for (const folder of folders) installPackage(path.join(__dirname, folder));

@@ -1,6 +1,6 @@
 /**
- * `npm test`: check, unit and contract beside build and browser. `-- --engines` adds Firefox and WebKit, as CI does. Ends with one line
- * `N passed, N failed`.
+ * `npm test`: check, unit and contract beside build and browser. `-- --all` adds the short form of the trust table, real Rails and other
+ * calendar readers, Firefox and WebKit, as CI does. Ends with one line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ interface Tally {
   failed: number;
   skipped: number;
 }
-const withEngines = process.argv.includes('--engines');
+const isAll = process.argv.includes('--all');
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 /** Repeated before the tally: a log is often cut to its end. */
 const failedTests: string[] = [];
@@ -68,15 +68,15 @@ async function check(): Promise<void> {
 
 async function jest(name: string, ...args: string[]): Promise<void> {
   const began = performance.now();
-  const file = path.join(output, `${name}.json`);
+  const file = path.join(output, `${name.replaceAll(' ', '-')}.json`);
   const { code } = await run(
     bin('jest'),
     [
       '--json',
       `--outputFile=${file}`,
       '--silent',
-      // As many as the cores of a small machine; pages are tested beside.
-      '--maxWorkers=2',
+      // One more than the cores of a small machine, because tests often wait.
+      '--maxWorkers=3',
       ...args,
     ],
     { EVENTS_RETRY: 'yes' },
@@ -134,18 +134,23 @@ function chromium(): string | undefined {
 
 async function browser(): Promise<void> {
   const executable = chromium();
-  if (executable) return playwright('browser', { CHROMIUM: executable });
+  if (executable)
+    return playwright('browser', { CHROMIUM: executable }, ...(isAll ? [] : ['browser/(?!trust/)']));
   console.info('No Chromium: install one, or set CHROMIUM to its path.');
   count('browser', performance.now(), 1, undefined);
 }
 
 /** The tests of `tests/<name>`. */
-async function playwright(name: 'browser' | 'engines', env: NodeJS.ProcessEnv = {}): Promise<void> {
+async function playwright(
+  name: 'browser' | 'engines',
+  env: NodeJS.ProcessEnv = {},
+  ...files: readonly string[]
+): Promise<void> {
   const began = performance.now();
   const file = path.join(output, `${name}.json`);
   const { code } = await run(
     bin('playwright'),
-    ['test', '-c', `tests/${name}/playwright.config.ts`, '--reporter=list,json'],
+    ['test', ...files, '-c', `tests/${name}/playwright.config.ts`, '--reporter=list,json'],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport) : undefined;
@@ -189,8 +194,9 @@ const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): readonly Playwri
 /** What needs no browser; its last part looks at the built files. */
 async function modules(building: Promise<boolean>): Promise<void> {
   await check();
-  await jest('unit', '--testPathIgnorePatterns', 'tests/contract', 'tests/browser', 'node_modules');
-  if (await building) await jest('contract', '--testPathPatterns', 'tests/contract');
+  await jest('unit', '--testPathIgnorePatterns', 'tests/(contract|browser|trust|interop)/', 'node_modules');
+  if (await building) await jest('contract', '--testPathPatterns', 'tests/contract/');
+  if (isAll) await jest('trust and interop', '--testPathPatterns', 'tests/(trust|interop)/');
 }
 
 /** What was built, as browsers show it. */
@@ -199,13 +205,13 @@ async function pages(building: Promise<boolean>): Promise<void> {
   // Examples are built first, so that no test waits for them.
   await run(bin('tsx'), ['tests/browser/foreign-host/build-examples.ts']);
   await browser();
-  if (withEngines) await playwright('engines');
+  if (isAll) await playwright('engines');
 }
 
 async function main(): Promise<void> {
   mkdirSync(output, { recursive: true });
   // What cannot be installed is told by the tests that need it.
-  const installing = run(bin('tsx'), ['tests/install.ts', ...(withEngines ? ['--engines'] : [])]);
+  const installing = run(bin('tsx'), ['tests/install.ts', ...(isAll ? ['--all'] : [])]);
   // Two lines of work side by side: while one waits for clocks, sockets and windows, the other has the cores.
   const building = build();
   await Promise.all([modules(building), pages(building)]);

@@ -1,6 +1,6 @@
 /**
  * `npm run trust`: measures every promise of `trust/rows.ts` in full and prints them as a table. `-- R1 S2` names rows,
- * `-- --short` takes the short form that is part of `npm test`, `-- --resume` keeps what was green of a run that was cut short.
+ * `-- --short` takes the short form that is part of `npm test -- --all`, `-- --resume` keeps what was green of a run that was cut short.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, mkdirSync } from 'node:fs';

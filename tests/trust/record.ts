@@ -15,10 +15,10 @@ export interface Seen {
   readonly reason?: string;
 }
 
-/** Whether this is the run by hand (`npm run trust`), and not the short form within `npm test`. */
+/** Whether this is the run by hand (`npm run trust`), and not the short form within `npm test -- --all`. */
 export const isLong = process.env['EVENTS_TRUST'] === 'long';
 
-/** How often: a few times within `npm test`, as often as promised by hand. */
+/** How often: a few times within `npm test -- --all`, as often as promised by hand. */
 export const times = (short: number, long: number): number => (isLong ? long : short);
 
 /** Keeps a figure for the table. `part` tells the tests of one row apart. Asserting stays the test's own work. */
