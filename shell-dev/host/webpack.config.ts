@@ -67,7 +67,8 @@ export function shellConfig({
           sha: 'style-guide',
           contractVersion: '1.0.0',
           needs: [],
-        }),
+          ranges: {},
+        } satisfies typeof __EVENTS_BUILD__),
       }),
       new MiniCssExtractPlugin({
         filename: `${filename}.css`,

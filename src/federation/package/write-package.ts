@@ -55,7 +55,7 @@ async function writeCode(
     // Jest without a transform cannot import from a CommonJS file.
     supported: { 'dynamic-import': format === 'esm' },
     define: {
-      __EVENTS_BUILD__: JSON.stringify({ ...stamp, needs: [] }),
+      __EVENTS_BUILD__: JSON.stringify({ ...stamp, needs: [], ranges: {} } satisfies typeof __EVENTS_BUILD__),
       // The page's own is none of this package's business.
       __webpack_share_scopes__: '{}',
     },

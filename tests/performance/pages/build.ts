@@ -30,7 +30,9 @@ const config: Configuration = {
     ],
   },
   plugins: [
-    new webpack.DefinePlugin({ __EVENTS_BUILD__: JSON.stringify({ ...build, needs: [] }) }),
+    new webpack.DefinePlugin({
+      __EVENTS_BUILD__: JSON.stringify({ ...build, needs: [], ranges: {} } satisfies typeof __EVENTS_BUILD__),
+    }),
     new MiniCssExtractPlugin({ ignoreOrder: true }),
     new HtmlWebpackPlugin({ title: 'Events, measured' }),
   ],

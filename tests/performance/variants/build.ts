@@ -27,7 +27,13 @@ function bundledConfig(): Configuration {
     output: { ...config.output, uniqueName: 'bundled' },
     plugins: [
       ...plugins,
-      new webpack.DefinePlugin({ __EVENTS_BUILD__: JSON.stringify({ ...build, needs: [] }) }),
+      new webpack.DefinePlugin({
+        __EVENTS_BUILD__: JSON.stringify({
+          ...build,
+          needs: [],
+          ranges: {},
+        } satisfies typeof __EVENTS_BUILD__),
+      }),
       new PreloadDocumentFile('bundled', ['en', 'es'], { first: [], parts: ['App', 'root'] }),
       new webpack.NormalModuleReplacementPlugin(/\/load-remote$/, path.join(__dirname, 'bundled-events.ts')),
     ],
