@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { BigCalendar, FullCalendar } from '../peers/calendars.d';
+import { BigCalendar, FullCalendar } from '../peers/calendars';
 import { liveFor } from '~/data/live/live';
 import type { EventDays } from '~/api/reading-calls';
 import { noonOf } from '~/lib/instants';
@@ -11,10 +11,6 @@ import { useDayGrid } from '~/features/calendar/use-day-grid';
 import { changed, daysOf, manyEvents } from './events';
 import { createPageServices, Providers } from './providers';
 import { createStage, painted, took } from './stage';
-import '@fullcalendar/react/skeleton.css';
-import '@fullcalendar/react/themes/classic/palette.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import 'react-big-calendar/lib/css/react-big-calendar.css';
 
 export interface MonthFigures {
   readonly mount: number;
