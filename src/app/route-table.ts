@@ -76,6 +76,9 @@ export const routeTable: Readonly<Record<ScreenId, RouteRow>> = {
     page: () => import(/* webpackChunkName: "guests" */ '~/routes/guests.route').then((m) => m.GuestsRoute),
     prefetch: () => forManagers().then((m) => m.prefetchGuestList),
   },
+  door: {
+    page: () => import(/* webpackChunkName: "door" */ '~/routes/door.route').then((m) => m.DoorRoute),
+  },
   print: {
     page: () => import(/* webpackChunkName: "print" */ '~/routes/print.route').then((m) => m.PrintRoute),
     prefetch: () => forManagers().then((m) => m.prefetchGuestList),

@@ -1,6 +1,6 @@
 /**
  * The screens under the events base path, as plain data: the route table is built from them and shells build menus from them.
- * `titleKey` names a message of our catalogue; `needs: ['session']` means a signed-in person, `'manage_events'` one whom `GET /me` allows that; `nav` asks for a place in a menu.
+ * `titleKey` names a message of our catalogue; `needs: ['session']` means a signed-in person, `'manage_events'` and `'check_in'` one whom `GET /me` allows that; `nav` asks for a place in a menu.
  * The first match is the screen of an address, so fixed segments come before `:name`.
  */
 export interface Screen {
@@ -9,7 +9,7 @@ export interface Screen {
   readonly path: string;
   readonly titleKey: string;
   /** A menu leaves out a screen that needs something unknown to it. */
-  readonly needs: readonly ('session' | 'manage_events')[];
+  readonly needs: readonly ('session' | 'manage_events' | 'check_in')[];
   readonly nav: boolean;
 }
 
@@ -76,6 +76,13 @@ export const screens = [
     nav: false,
   },
   {
+    id: 'door',
+    path: 'manage/:eventId/door',
+    titleKey: 'door.title',
+    needs: ['session', 'check_in'],
+    nav: false,
+  },
+  {
     id: 'print',
     path: 'manage/:eventId/print/roster',
     titleKey: 'roster.title',
@@ -100,6 +107,6 @@ export type ScreenPaths = { readonly [R in Row as R['id']]: R['path'] };
 /** The path of each screen, to make builders of: `domain/paths`. */
 export const screenPaths = Object.fromEntries(screens.map(({ id, path }) => [id, path])) as ScreenPaths;
 
-/** Whether a screen is for managers: its words are theirs alone. */
+/** Whether a screen is for managers or people at a door: families do not load its words. */
 export const isForManagers = (id: ScreenId): boolean =>
-  screens.some((screen: Screen) => screen.id === id && screen.needs.includes('manage_events'));
+  screens.some((screen: Screen) => screen.id === id && screen.needs.some((need) => need !== 'session'));

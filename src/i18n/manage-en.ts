@@ -1,4 +1,5 @@
 import board from './en/manage-board.json';
+import door from './en/manage-door.json';
 import history from './en/manage-history.json';
 import edit from './en/manage-edit.json';
 import events from './en/manage-events.json';
@@ -14,6 +15,7 @@ export const messages = {
   ...guests,
   ...frame,
   ...board,
+  ...door,
   ...history,
   ...events,
   ...plan,

@@ -1,4 +1,5 @@
 import board from './es/manage-board.json';
+import door from './es/manage-door.json';
 import history from './es/manage-history.json';
 import edit from './es/manage-edit.json';
 import events from './es/manage-events.json';
@@ -14,6 +15,7 @@ export const messages = {
   ...guests,
   ...frame,
   ...board,
+  ...door,
   ...history,
   ...events,
   ...plan,

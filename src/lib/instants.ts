@@ -12,6 +12,9 @@ export function epochOf(instant: string): number {
   return epoch;
 }
 
+/** An instant of the wire from epoch milliseconds. */
+export const toInstant = (epoch: number): string => new Date(epoch).toISOString();
+
 const walls = new Map<string, Intl.DateTimeFormat>();
 // Making one costs about 50 µs, and a list asks for the same few zones over and over. Swedish writes dates as ISO 8601 does.
 function wallFormat(timeZone: string): Intl.DateTimeFormat {

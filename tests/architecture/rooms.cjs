@@ -137,7 +137,7 @@ module.exports = {
     onlyIn('one-cable', '@rails/actioncable', 'platform/cable/'),
     onlyIn('one-sentry', '@sentry/', 'platform/telemetry/'),
     onlyIn('one-router', 'react-router', '(lib/router\\.ts|federation/package/)'),
-    onlyIn('one-store', 'idb(/|$)', 'platform/device/'),
+    onlyIn('one-store', 'idb(/|$)', 'platform/(device|outbox)/'),
     {
       name: 'no-type-cycles',
       comment: 'in the back end types count as well',

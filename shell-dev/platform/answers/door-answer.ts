@@ -27,6 +27,7 @@ export const doorAnswer = (db: Database, event: EventRow, role: Role | null): Do
     id: event.id as Door['event']['id'],
     title: event.title,
     state: event.state,
+    doors_at: toIso(event.doors_at),
     starts_at: toIso(event.starts_at),
     ends_at: toIso(event.ends_at),
     time_zone: event.time_zone,
@@ -96,7 +97,7 @@ function lastEntryAnswer(db: Database, { registration_id, n, result }: CheckInRo
 function otherEvent(db: Database, { code }: CheckInRow): Batch['results'][number]['other_event'] {
   const holder = code === null ? undefined : ticketHolder(db, code);
   const event = holder && eventOfTicket(db, holder.event_id);
-  return event ? { title: event.title, starts_at: toIso(event.starts_at), time_zone: event.time_zone } : null;
+  return event ? { title: event.title, day: event.day } : null;
 }
 
 /** The conflicts of an event that nobody has settled. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckInBatch, CheckInCommand } from '~/api/manage/door';
 import { toMs } from '../model/instants';
 import type { Viewer } from '../model/viewer';
-import { judgePassing, judgeUndo, type Judgement } from '../rules/check-in';
+import { judgePassing, judgeUndo, type Judgement } from '~/domain/check-in';
 import { eventCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
 import { freeSeats } from '../rules/seats';

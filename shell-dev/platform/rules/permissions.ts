@@ -1,4 +1,5 @@
 import type { GuestAction } from '~/api/manage/vocabulary';
+import { isDoorOpen } from '~/domain/check-in';
 import type { EventState, Permission, RegistrationState } from '~/api/vocabulary';
 import type { Role } from '../model/entities';
 import { HOUR } from '../model/instants';
@@ -118,10 +119,6 @@ const transitionOf: Readonly<Record<GuestAction | 'change', RegistrationTransiti
   no_show: 'mark_absent',
   reinstate: 'reinstate',
 };
-
-/** While the door is open, and after the event to put right what was noted wrong. */
-export const isDoorOpen = ({ state }: Pick<DoorFacts, 'state'>): boolean =>
-  state === 'live' || state === 'completed';
 
 /** What a manager may do to a party now. Whether there are seats is looked at when it is done. */
 export function guestCan(guest: GuestFacts, event: DoorFacts, now: number): (GuestAction | 'change')[] {

@@ -82,11 +82,10 @@ export const eventOfTicket = (
 ):
   | {
       readonly title: string;
-      readonly starts_at: number;
-      readonly time_zone: string;
+      readonly day: string;
       readonly series_id: string | null;
     }
-  | undefined => db.get('SELECT title, starts_at, time_zone, series_id FROM events WHERE id = @id', { id });
+  | undefined => db.get('SELECT title, day, series_id FROM events WHERE id = @id', { id });
 
 export interface DoorCountsRow {
   readonly version: number;

@@ -79,6 +79,7 @@ export const doorSchema = v.object({
     id: f.eventId,
     title: f.text(limits.title.max),
     state: v.picklist(eventStates),
+    doors_at: f.instant,
     starts_at: f.instant,
     ends_at: f.instant,
     time_zone: f.timeZone,
@@ -137,10 +138,10 @@ const checkInAnswerSchema = v.object({
   /** With `already_in` and `party_exceeded`. */
   last_entry: v.nullable(lastEntrySchema),
   /** With `wrong_day` and `wrong_event`: what the ticket is for. */
-  other_event: v.nullable(
-    v.object({ title: f.text(limits.title.max), starts_at: f.instant, time_zone: f.timeZone }),
-  ),
+  other_event: v.nullable(v.object({ title: f.text(limits.title.max), day: f.day })),
 });
+
+export type CheckInAnswer = v.InferOutput<typeof checkInAnswerSchema>;
 
 /** One result for each command, in their order. */
 export const checkInAnswersSchema = v.object({
@@ -230,6 +231,8 @@ export const doorCalls = {
     refusals: [],
   }),
 } as const;
+
+export type DoorCounts = v.InferOutput<typeof doorCountsSchema>;
 
 /** What doors and managers follow. */
 export const doorChannels = {

@@ -6,12 +6,14 @@ import { limits } from '~/api/vocabulary';
 import { channels, type EventMessage, topicOf } from '~/api/channels';
 import type { Board } from '~/api/manage/board';
 import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
+import type { DoorMessage } from '~/api/manage/door';
 import type { ManagedEvent, ManagedPage } from '~/api/manage/event.schema';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import type { PlanPage } from '~/api/manage/plan';
 import type { Services } from '~/platform/services';
 import { activeData, activeQueries, type Subject } from './live';
 import { putReport } from '../managed-feedback';
+import { applyToDoor } from '../door.queries';
 import { rereadGuests } from '../guests.queries';
 import { manageKeys } from '../manage-keys';
 import { ownerNow } from '../shell';
@@ -111,6 +113,18 @@ const guests: Subject<ManagedEventMessage> = {
   },
 };
 
+/** The door of an event: whole tickets and counts. */
+const door: Subject<DoorMessage> = {
+  topic: (id) => topicOf(manageChannels.door, { event_id: id }),
+  queryKey: manageKeys.door,
+  handler: ({ services, id }) => ({
+    apply(message) {
+      applyToDoor(services.queries, ownerNow(services), id, message);
+      return undefined;
+    },
+  }),
+};
+
 /** Who did what with an event. The socket brings whole entries, which are shown until a page holds them. */
 const history: Subject<ManagedEventMessage> = {
   topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
@@ -143,7 +157,7 @@ const feedback: Subject<ManagedEventMessage> = {
 };
 
 /** What only managers may follow. In a file of its own, because families do not load it. */
-export const manageSubjects = { events, plan, series, board, guests, history, feedback };
+export const manageSubjects = { events, plan, series, board, guests, door, history, feedback };
 
 /** Collects what is added within `ms` of the first and flushes it together. */
 function createBatch<T>(ms: number, flush: (items: readonly T[]) => void) {

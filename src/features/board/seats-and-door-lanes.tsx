@@ -17,9 +17,11 @@ import {
 } from '~/domain/board-facts';
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
+import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import { LinkButton } from '~/ui/button';
 import { Highlight } from '~/ui/highlight';
 import { Icon, type IconShape } from '~/ui/icon';
 import { MainFigure, Lane, useRecentlyChanged } from './lane';
@@ -143,7 +145,7 @@ const sumOf = ({ taken }: SeatLedger, states: readonly SeatedState[]): number =>
   states.reduce((sum, state) => sum + taken[state], 0);
 
 interface DoorLaneProps {
-  readonly event: BoardEvent & PlannedStart;
+  readonly event: BoardEvent & PlannedStart & { readonly id: string };
   readonly seats: SeatLedger;
   /** `undefined` until loaded. */
   readonly buckets: readonly ArrivalBucket[] | undefined;
@@ -154,6 +156,7 @@ interface DoorLaneProps {
 export function DoorLane({ event, seats, buckets, now }: DoorLaneProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
+  const paths = usePaths();
   const isChanged = useRecentlyChanged(String(seats.inside));
   const doors = doorsOpenAt(event);
   const arrivals = buckets && arrivalBars(buckets, { doors, ends: epochOf(event.ends_at) }, now);
@@ -175,6 +178,11 @@ export function DoorLane({ event, seats, buckets, now }: DoorLaneProps): ReactNo
           : taken.confirmed > 0 && t(isOver ? 'board.door.notIn' : 'board.door.expected', { expected })}
       </p>
       {arrivals && <ArrivalsChart arrivals={arrivals} event={event} isOver={isOver} />}
+      {event.can.includes('check_in') && (
+        <LinkButton href={paths.door({ eventId: event.id })} size="small">
+          {t('board.door.open')}
+        </LinkButton>
+      )}
     </Lane>
   );
 }

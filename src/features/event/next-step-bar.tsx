@@ -162,6 +162,11 @@ function NothingToDo({ event, because }: NothingToDoProps): ReactNode {
           {t('event.board')}
         </LinkButton>
       )}
+      {!mayManage && event.can.includes('check_in') && (
+        <LinkButton href={paths.door({ eventId: event.id })} variant="primary" size="large" isWide>
+          {t('event.door')}
+        </LinkButton>
+      )}
       {hasAlternatives(because) && (
         <LinkButton href={isPast ? paths.browse() : sameDay} isWide>
           {isPast ? t('event.coming') : t('event.sameDay')}

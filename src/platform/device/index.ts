@@ -8,8 +8,11 @@ export type { StoredItem } from './store';
  * two seconds at most, never an error.
  */
 export interface Device {
-  /** Stores a value in IndexedDB per person (`owner`), with the moment. Resolves to `false` when it could not be stored. */
-  put(box: Box, owner: string, key: string, value: unknown): Promise<boolean>;
+  /**
+   * Stores a value in IndexedDB per person (`owner`), with the moment. `expiresAt`, epoch milliseconds: deleted when the store is next opened after
+   * it. Resolves to `false` when it could not be stored.
+   */
+  put(box: Box, owner: string, key: string, value: unknown, expiresAt?: number): Promise<boolean>;
   get(box: Box, owner: string, key: string): Promise<StoredItem | undefined>;
   getAll(box: Box, owner: string): Promise<StoredItem[]>;
   /** Resolves to `false` when it could not be deleted. */
@@ -69,8 +72,14 @@ export function createDevice(now: () => number): Device {
 
   return {
     isAvailable,
-    put: (box, owner, key, value) =>
-      using((store) => store.put({ box, owner, key, value, storedAt: now() }).then(() => true), false),
+    put: (box, owner, key, value, expiresAt) =>
+      using(
+        (store) =>
+          store
+            .put({ box, owner, key, value, storedAt: now(), ...(expiresAt !== undefined && { expiresAt }) })
+            .then(() => true),
+        false,
+      ),
     get: (box, owner, key) => using((store) => store.get(box, owner, key), undefined),
     getAll: (box, owner) => using((store) => store.getAll(box, owner), []),
     delete: (box, owner, key) => using((store) => store.delete(box, owner, key).then(() => true), false),

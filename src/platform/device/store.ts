@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-export type Box = 'tickets' | 'drafts' | 'events' | 'preferences';
+export type Box = 'tickets' | 'drafts' | 'events' | 'preferences' | 'door';
 export interface StoredItem {
   readonly key: string;
   /** Not validated: the reader must do so. */
@@ -12,6 +12,8 @@ export interface StoredItem {
 export interface Row extends StoredItem {
   readonly owner: string;
   readonly box: Box;
+  /** Epoch milliseconds. */
+  readonly expiresAt?: number;
 }
 interface Schema extends DBSchema {
   rows: { key: [string, string, string]; value: Row; indexes: { byOwner: string; byBox: [string, string] } };
@@ -68,7 +70,7 @@ export async function openStore(): Promise<Store> {
     }
   }
 
-  await on(async () => undefined);
+  await on((db) => deleteWhere(db, ({ expiresAt = Infinity }) => expiresAt <= Date.now()));
   return {
     put: (row) => on((db) => db.put('rows', row)),
     get: (box, owner, key) =>
@@ -79,14 +81,15 @@ export async function openStore(): Promise<Store> {
     getAll: (box, owner) =>
       on(async (db) => (await db.getAllFromIndex('rows', 'byBox', [box, owner])).map(toStoredItem)),
     delete: (box, owner, key) => on((db) => db.delete('rows', [box, owner, key])),
-    deleteOthers: (owner) =>
-      on(async (db) => {
-        const { store, done } = db.transaction('rows', 'readwrite');
-        for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
-          if (cursor.value.owner !== owner) await cursor.delete();
-        }
-        await done;
-      }),
+    deleteOthers: (owner) => on((db) => deleteWhere(db, (row) => row.owner !== owner)),
     close: () => close(),
   };
+}
+
+async function deleteWhere(db: Database, isUnwanted: (row: Row) => boolean): Promise<void> {
+  const { store, done } = db.transaction('rows', 'readwrite');
+  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+    if (isUnwanted(cursor.value)) await cursor.delete();
+  }
+  await done;
 }

@@ -10,6 +10,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Made at the act and kept over every repeat of it: the server answers the first result to a repeated key. */
   readonly idempotencyKey?: string | undefined;
+  /** `false`: the caller repeats a write of unknown outcome by itself. */
+  readonly repeats?: boolean | undefined;
 }
 
 /** HTTP to the platform. Throws nothing but `Failure`. */
@@ -99,7 +101,7 @@ export function createApi(options: ApiOptions): Api {
       const answer =
         call.method === 'GET'
           ? sendRenewed(call, wanted, { signal: request.signal })
-          : write(call, wanted, request.idempotencyKey ?? newId());
+          : write(call, wanted, request.idempotencyKey ?? newId(), request.repeats);
       try {
         return (await answer) as AnswerOf<typeof call>;
       } catch (error) {
@@ -113,9 +115,16 @@ export function createApi(options: ApiOptions): Api {
     },
   };
 
-  async function write(call: Call, input: RequestInput, idempotencyKey: string): Promise<unknown> {
+  async function write(
+    call: Call,
+    input: RequestInput,
+    idempotencyKey: string,
+    repeats = true,
+  ): Promise<unknown> {
     if (!isOnline()) throw new Failure('offline');
-    return repeat(() => sendRenewed(call, input, { idempotencyKey }), {
+    const once = () => sendRenewed(call, input, { idempotencyKey });
+    if (!repeats) return once();
+    return repeat(once, {
       isOnline,
       after: options.repeatAfter,
     });

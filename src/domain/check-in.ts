@@ -1,6 +1,5 @@
 import type { CheckInResult } from '~/api/manage/door';
 import { limits, type EventState, type RegistrationState } from '~/api/vocabulary';
-import { isDoorOpen } from './permissions';
 
 /** A button that is shown for ten seconds is still touched in the eleventh. */
 const UNDO_WITHIN = (limits.undoSeconds + 2) * 1_000;
@@ -33,6 +32,10 @@ export interface Judgement {
   /** By how many people it changes who is inside. */
   readonly change: number;
 }
+
+/** While the door is open, and after the event to put right what was noted wrong. */
+export const isDoorOpen = ({ state }: { readonly state: EventState }): boolean =>
+  state === 'live' || state === 'completed';
 
 const refused = (result: CheckInResult): Judgement => ({ result, change: 0 });
 

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import {
+  doorCalls,
+  doorSchema,
+  ticketDigest,
+  type Door,
+  type DoorMessage,
+  type DoorTicket,
+} from '~/api/manage/door';
+import { isTakenAway, mayPass } from '~/lib/failure';
+import { epochOf } from '~/lib/instants';
+import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '~/lib/query';
+import { digest, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
+import { useServices, type Services } from '~/platform/services';
+import { manageKeys } from './manage-keys';
+import { useOwner, type Owner } from './shell';
+import { failureOf } from './live/use-live';
+
+/** What a device has of the door of an event. */
+export interface DoorList extends Door {
+  /** When the server sent it, epoch ms. */
+  readonly readAt: number;
+  /** Whether it is on this device, encrypted, so that it survives a reload without a network. */
+  readonly isStored: boolean;
+}
+
+const doorOf = (services: Services, owner: Owner, eventId: string) =>
+  queryOptions({
+    queryKey: manageKeys.door(owner, eventId),
+    queryFn: ({ signal }) => readDoor(services, owner, eventId, signal),
+    structuralSharing: false,
+  });
+
+/** The list of the server; the first time, where the server is out of reach, the one that is stored here. */
+async function readDoor(
+  services: Services,
+  owner: Owner,
+  eventId: string,
+  signal: AbortSignal,
+): Promise<DoorList> {
+  const { api, clock } = services;
+  try {
+    const door = await api.request(doorCalls.showDoor, { params: { eventId } }, { signal });
+    const readAt = clock.now();
+    const isStored = await storeDoor(services, owner, door, readAt);
+    return { ...door, readAt, isStored };
+  } catch (error) {
+    const isFirst = services.queries.getQueryData(manageKeys.door(owner, eventId)) === undefined;
+    const stored = isFirst && mayPass(error) ? await storedDoor(services, owner, eventId) : undefined;
+    if (stored) return stored;
+    throw error;
+  }
+}
+
+/** The key of this person on this device: made at the first use, never readable. */
+async function keyOf({ device }: Services, owner: string): Promise<CryptoKey> {
+  const stored = (await device.get('door', owner, 'key'))?.value;
+  if (stored instanceof CryptoKey) return stored;
+  const key = await newSealKey();
+  await device.put('door', owner, 'key', key);
+  return key;
+}
+
+const storedSchema = v.object({ door: doorSchema, readAt: v.number() });
+
+async function storeDoor(services: Services, owner: Owner, door: Door, readAt: number): Promise<boolean> {
+  if (owner === null) return false;
+  try {
+    const sealed = await seal(await keyOf(services, owner), { door, readAt });
+    return await services.device.put('door', owner, door.event.id, sealed, epochOf(door.delete_at));
+  } catch {
+    // A page that is not secure has no encryption, and nothing is stored in the clear.
+    return false;
+  }
+}
+
+async function storedDoor(services: Services, owner: Owner, eventId: string): Promise<DoorList | undefined> {
+  if (owner === null) return undefined;
+  try {
+    const stored = await services.device.get('door', owner, eventId);
+    if (!stored) return undefined;
+    const plain = await unseal(await keyOf(services, owner), stored.value as Sealed);
+    const { door, readAt } = v.parse(storedSchema, plain);
+    if (epochOf(door.delete_at) <= services.clock.now()) return undefined;
+    return { ...door, readAt, isStored: true };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The door of an event, from the server or from this device. Suspends; throws `Failure`. */
+export function useDoorList(eventId: string): DoorList {
+  const services = useServices();
+  const owner = useOwner();
+  const { data, error } = useSuspenseQuery(doorOf(services, owner, eventId));
+  const failure = failureOf(error);
+  if (failure && isTakenAway(failure)) throw failure;
+  return data;
+}
+
+/** Puts what a message or an answer says into the list, where it is newer. */
+export function applyToDoor(queries: QueryClient, owner: Owner, eventId: string, message: DoorMessage): void {
+  queries.setQueryData<DoorList>(manageKeys.door(owner, eventId), (list) => {
+    if (!list) return undefined;
+    if (message.type === 'door.counted')
+      return message.counts.version > list.counts.version ? { ...list, counts: message.counts } : list;
+    const { ticket } = message;
+    const at = list.tickets.findIndex(({ id }) => id === ticket.id);
+    if (at < 0) return { ...list, tickets: [...list.tickets, ticket] };
+    if ((list.tickets[at]?.version ?? 0) >= ticket.version) return list;
+    return { ...list, tickets: list.tickets.with(at, ticket) };
+  });
+}
+
+/** The ticket of a scanned or typed code, if the list has it. */
+export async function findTicket({ event, tickets }: Door, code: string): Promise<DoorTicket | undefined> {
+  // A page that is not secure has no digests; then only the server knows codes.
+  if (!(crypto as { subtle?: unknown }).subtle) return undefined;
+  const found = await digest(ticketDigest.text(event.id, code));
+  const { qr, short } = ticketDigest.length;
+  return tickets.find((one) => one.qr === found.slice(0, qr) || one.short === found.slice(0, short));
+}
+
+/** What this device is called among the doors of an event, remembered for the person. */
+export function useDoorName(usual: string): readonly [string, (name: string) => void] {
+  const { device, queries } = useServices();
+  const owner = useOwner();
+  const { data } = useQuery({
+    queryKey: manageKeys.doorName(owner),
+    queryFn: async (): Promise<string | null> => {
+      const stored = owner === null ? undefined : await device.get('preferences', owner, 'door-name');
+      return typeof stored?.value === 'string' ? stored.value : null;
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  const rename = (name: string): void => {
+    queries.setQueryData(manageKeys.doorName(owner), name);
+    if (owner !== null) void device.put('preferences', owner, 'door-name', name);
+  };
+  return [data ?? usual, rename];
+}

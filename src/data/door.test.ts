@@ -1,0 +1,140 @@
+/** @jest-environment jest-fixed-jsdom */
+import { fakeApi, type Handlers } from '../../tests/support/fake-api';
+import { memoryOutboxStore } from '../../tests/support/memory-outbox';
+import { fakeServices } from '../../tests/support/render';
+import { fakeShell } from '../../tests/support/fake-platform';
+import type { CheckInAnswer, CheckInBatch, Door, DoorTicket } from '~/api/manage/door';
+import { Failure } from '~/lib/failure';
+import { createDoorDevice, type DoorDevice } from './door';
+
+const ticket = { id: 'reg_1', version: 1, name: 'Lucía G.', people: 4 } as DoorTicket;
+const door: Door = {
+  event: {
+    id: 'evt_1' as Door['event']['id'],
+    title: 'Harvest supper',
+    state: 'live',
+    doors_at: '2026-11-21T09:30:00Z',
+    starts_at: '2026-11-21T10:00:00Z',
+    ends_at: '2026-11-21T13:00:00Z',
+    time_zone: 'Europe/Madrid',
+  },
+  counts: { version: 1, inside: 0, doors: [] },
+  tickets: [ticket],
+  delete_at: '2026-11-22T13:00:00Z',
+  can: ['check_in'],
+};
+
+const devices: DoorDevice[] = [];
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  for (const device of devices.splice(0)) device.dispose();
+  jest.useRealTimers();
+});
+
+const ok = (id: string, given: Partial<CheckInAnswer> = {}): CheckInAnswer => ({
+  id,
+  result: 'ok',
+  change: 4,
+  ticket: { ...ticket, version: 2, inside: 4 },
+  last_entry: null,
+  other_event: null,
+  ...given,
+});
+
+function aDevice(sendCheckIns: (batch: CheckInBatch) => Promise<CheckInAnswer[]>) {
+  const batches: CheckInBatch[] = [];
+  const api = fakeApi({
+    sendCheckIns: async ({ body }: { body: CheckInBatch }) => {
+      batches.push(body);
+      return { results: await sendCheckIns(body), counts: { version: 2, inside: 4, doors: [] } };
+    },
+  } as unknown as Handlers);
+  const services = fakeServices({ api, shell: fakeShell({ session: { id: 'door-eli', name: 'Eli' } }) });
+  const store = memoryOutboxStore();
+  const device = createDoorDevice(services, 'evt_1', 'phone', { store });
+  devices.push(device);
+  return { device, store, batches, commands: () => batches.flatMap(({ commands }) => commands) };
+}
+
+const coming = { kind: 'in', count: 4, ticket, code: null, door: 'Main door' } as const;
+/** Lets time pass until a promise is settled. */
+async function settled<T>(promise: Promise<T>): Promise<T> {
+  await jest.advanceTimersByTimeAsync(3_000);
+  return promise;
+}
+const offline = () => Promise.reject(new Failure('unavailable'));
+
+it('says what the server says, when it says so soon', async () => {
+  const { device, store, commands } = aDevice(async ({ commands: all }) =>
+    all.map(({ id }) => ok(id, { result: 'already_in', change: 0 })),
+  );
+  const answer = await settled(device.pass(door, coming));
+  expect(answer).toMatchObject({ result: 'already_in', change: 0, isLocal: false });
+  expect(commands()).toMatchObject([{ said: null, count: 4 }]);
+  expect(store.disk).toEqual([]);
+});
+
+it('decides by itself when no answer comes, and tells the server what it said', async () => {
+  const { device, store } = aDevice(offline);
+  const answer = await settled(device.pass(door, coming));
+  expect(answer).toMatchObject({ result: 'ok', change: 4, isLocal: true });
+  expect(store.disk).toMatchObject([{ payload: { command: { said: 'ok' }, change: 4 } }]);
+  expect(device.state.get().waiting).toMatchObject([{ ticket_id: 'reg_1', change: 4 }]);
+});
+
+it('knows whom it let in itself, before the server does', async () => {
+  const { device } = aDevice(offline);
+  await settled(device.pass(door, coming));
+  await settled(device.pass(door, coming));
+  expect(device.state.get().isLocal).toBe(true);
+  expect(await settled(device.pass(door, coming))).toMatchObject({ result: 'already_in', isLocal: true });
+});
+
+it('takes back what it refuses itself and the server may have accepted', async () => {
+  const { device, store } = aDevice(offline);
+  const full = { ...ticket, inside: 4 };
+  const answer = await settled(device.pass({ ...door, tickets: [full] }, { ...coming, ticket: full }));
+  expect(answer).toMatchObject({ result: 'already_in', isLocal: true });
+  const [command, undo] = store.disk.map(({ payload }) => (payload as { command: { id: string } }).command);
+  expect(undo).toMatchObject({ kind: 'undo', undoes: command?.id });
+  expect(new Set(store.disk.map(({ key }) => key)).size).toBe(1);
+});
+
+it('lets in a code that is on no list by what the helper decides', async () => {
+  const { device, store } = aDevice(offline);
+  const unknown = { ...coming, ticket: undefined, code: 'a-code-of-yesterday' };
+  const answer = await settled(device.pass(door, unknown));
+  expect(answer).toMatchObject({ result: 'not_on_list', change: 0 });
+  await settled(device.letIn(answer, 2, 'Main door'));
+  expect(store.disk.at(-1)).toMatchObject({
+    payload: { command: { code: 'a-code-of-yesterday', count: 2, said: 'not_on_list' }, change: 2 },
+  });
+});
+
+it('undoes an entry, also one that was never sent', async () => {
+  const { device, store } = aDevice(offline);
+  const answer = await settled(device.pass(door, coming));
+  await settled(device.undo(answer, 'Main door'));
+  expect(device.state.get().waiting.reduce((sum, { change }) => sum + change, 0)).toBe(0);
+  expect(store.disk).toHaveLength(2);
+});
+
+it('says nothing good that it could not store', async () => {
+  const { device, store } = aDevice(offline);
+  store.isFull = true;
+  await expect(device.pass(door, coming)).rejects.toMatchObject({ reason: 'full' });
+});
+
+it('asks the server again once answers are clean', async () => {
+  let isThere = false;
+  const { device, batches } = aDevice(async ({ commands }) =>
+    isThere ? commands.map(({ id }) => ok(id)) : offline(),
+  );
+  await settled(device.pass(door, coming));
+  await settled(device.pass(door, { ...coming, count: 1 }));
+  expect(device.state.get().isLocal).toBe(true);
+  isThere = true;
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(device.state.get().waiting).toEqual([]);
+  expect(batches.length).toBeGreaterThan(1);
+});

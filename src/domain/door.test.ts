@@ -1,0 +1,84 @@
+import type { DoorTicket } from '~/api/manage/door';
+import {
+  countsNow,
+  findByName,
+  insideNow,
+  isLocalNow,
+  toScannedCode,
+  usualCount,
+  withRequest,
+  type Requests,
+  type WaitingCommand,
+} from './door';
+
+const ticket = { id: 'reg_1', version: 1, name: 'Lucía G.', people: 4, inside: 1 } as DoorTicket;
+const waits = (change: number, given: { ticket_id?: string | null; door?: string } = {}): WaitingCommand =>
+  ({
+    command: { door: given.door ?? 'Main door' },
+    ticket_id: given.ticket_id ?? 'reg_1',
+    change,
+  }) as WaitingCommand;
+
+it('counts who is inside with what the server does not know yet, never beyond the party', () => {
+  expect(insideNow(ticket, [])).toBe(1);
+  expect(insideNow(ticket, [waits(2), waits(-1), waits(3, { ticket_id: 'reg_2' })])).toBe(2);
+  expect(insideNow(ticket, [waits(4), waits(-4)])).toBe(0);
+});
+
+it('counts by door', () => {
+  const counts = { version: 1, inside: 10, doors: [{ door: 'Yard', people: 4 }] };
+  const waiting = [waits(2), waits(1, { door: 'Yard' })];
+  expect(countsNow(counts, waiting, 'Yard')).toEqual({ inside: 13, here: 5 });
+  expect(countsNow(counts, waiting, 'Roof')).toEqual({ inside: 13, here: 0 });
+});
+
+it('lets the rest of a party in, and all who are inside out', () => {
+  expect(usualCount(ticket, [], 'in')).toBe(3);
+  expect(usualCount(ticket, [], 'out')).toBe(1);
+  expect(usualCount(undefined, [], 'in')).toBe(1);
+});
+
+it.each([
+  ['lu', 0],
+  ['luc', 1],
+  ['LUCI g', 1],
+  ['ucí', 0],
+  ['l g', 0],
+  ['lindo', 0],
+])('finds %s by name: %s', (typed, found) => {
+  expect(findByName([ticket], typed)).toHaveLength(found);
+});
+
+it.each([
+  ['abcd 2345', 'ABCD2345'],
+  ['ABCD-2345 ', 'ABCD2345'],
+  ['Lucía G', undefined],
+  ['Marianne', undefined],
+  ['Margaret', 'MARGARET'],
+  ['aVeryLongCodeOfATicket_27ch', 'aVeryLongCodeOfATicket_27ch'],
+])('takes %s for the code %s', (typed, code) => {
+  expect(toScannedCode(typed)).toBe(code);
+});
+
+describe('local mode', () => {
+  const after = (took: readonly (number | null)[], wasLocal = false): boolean =>
+    took.reduce<readonly [Requests, boolean]>(
+      ([requests, isLocal], one) => {
+        const next = withRequest(requests, one);
+        return [next, isLocalNow(next, isLocal)];
+      },
+      [[], wasLocal],
+    )[1];
+
+  it.each([
+    ['one error', [80, null], false],
+    ['two errors', [80, null, null], true],
+    ['slow on average', [1_000, 3_500], true],
+    ['one slow answer among many', [100, 100, 100, 3_000], false],
+    ['one clean answer after errors', [null, null, 90], true],
+    ['two clean answers after errors', [null, null, 90, 90], false],
+    ['a clean and a slow one after errors', [null, null, 90, 2_500], true],
+  ] as const)('after %s: %s %s', (_, took, expected) => {
+    expect(after(took)).toBe(expected);
+  });
+});

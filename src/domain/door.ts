@@ -1,0 +1,153 @@
+import type { CheckInCommand, Door, DoorCounts, DoorTicket, deviceAnswers } from '~/api/manage/door';
+import { epochOf } from '~/lib/instants';
+import { judgePassing } from './check-in';
+import { folded } from './guest-search';
+
+export type DeviceAnswer = (typeof deviceAnswers)[number];
+
+/** A command of this device that the server has not confirmed, with what it does to who is inside. */
+export interface WaitingCommand {
+  readonly command: CheckInCommand;
+  /** The ticket on the list; `null` for a code that is not. */
+  readonly ticket_id: string | null;
+  /** People who have passed by it: 0 while the device waits for the server. */
+  readonly change: number;
+}
+
+/** People of a party inside: what the server counted, and what of this device it does not know yet. */
+export const insideNow = (
+  { id, people, inside = 0 }: DoorTicket,
+  waiting: readonly WaitingCommand[],
+): number =>
+  waiting
+    .filter(({ ticket_id }) => ticket_id === id)
+    .reduce((now, { change }) => Math.min(people, Math.max(0, now + change)), inside);
+
+/** People inside, in all and by this door, with what the server does not know yet. */
+export function countsNow(
+  { inside, doors }: DoorCounts,
+  waiting: readonly WaitingCommand[],
+  door: string,
+): { readonly inside: number; readonly here: number } {
+  const sum = (commands: readonly WaitingCommand[]): number =>
+    commands.reduce((all, { change }) => all + change, 0);
+  return {
+    inside: inside + sum(waiting),
+    here:
+      (doors.find((one) => one.door === door)?.people ?? 0) +
+      sum(waiting.filter(({ command }) => command.door === door)),
+  };
+}
+
+interface Passing {
+  readonly kind: 'in' | 'out';
+  readonly count: number;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** What the server would answer, as far as the device knows. */
+export function judgeLocally(
+  { event }: Pick<Door, 'event'>,
+  ticket: DoorTicket | undefined,
+  waiting: readonly WaitingCommand[],
+  { kind, count, at }: Passing,
+): { readonly result: DeviceAnswer; readonly change: number } {
+  if (!ticket) return { result: 'not_on_list', change: 0 };
+  const { state = 'confirmed', people } = ticket;
+  return judgePassing(
+    { state: event.state, doors_at: epochOf(event.doors_at), ends_at: epochOf(event.ends_at) },
+    // Who has the seats of a no-show only the server knows.
+    { state, people, inside: insideNow(ticket, waiting), hasSeats: true },
+    { kind, count, at, isForced: false },
+  );
+}
+
+/** The count that a scan means: the rest of the party that is outside, or all of it that is inside. */
+export function usualCount(
+  ticket: DoorTicket | undefined,
+  waiting: readonly WaitingCommand[],
+  kind: 'in' | 'out',
+): number {
+  if (!ticket) return 1;
+  const inside = insideNow(ticket, waiting);
+  return Math.max(1, kind === 'in' ? ticket.people - inside : inside);
+}
+
+/** Fewer letters find nobody: the whole list is for nobody to read. */
+export const LEAST_LETTERS = 3;
+const MOST_FOUND = 20;
+
+/** Tickets by the beginnings of their names: `luc g` finds `Lucía G.` */
+export function findByName(tickets: readonly DoorTicket[], typed: string): readonly DoorTicket[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  if (words.join('').length < LEAST_LETTERS) return [];
+  return tickets
+    .filter(({ name }) => {
+      const parts = folded(name).split(/\s+/);
+      return words.every((word) => parts.some((part) => part.startsWith(word)));
+    })
+    .slice(0, MOST_FOUND);
+}
+
+/** What was typed as a short code, without the space that is printed in it; `undefined` where it is none. */
+function toShortCode(typed: string): string | undefined {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase();
+  return /^[2-9A-HJ-NP-Z]{8}$/.test(code) ? code : undefined;
+}
+
+/** A code as a scanner or a person gives it; `undefined` for what can only be a name. */
+export function toScannedCode(typed: string): string | undefined {
+  const text = typed.trim();
+  return toShortCode(text) ?? (/^\S{16,}$/.test(text) ? text : undefined);
+}
+
+/** How an answer looks and sounds. `good`: they may pass. `doubt`: ask. `bad`: they may not. */
+export type AnswerTone = 'good' | 'doubt' | 'bad';
+
+const tones: Readonly<Record<DeviceAnswer, AnswerTone>> = {
+  ok: 'good',
+  already_in: 'doubt',
+  party_exceeded: 'doubt',
+  not_in: 'doubt',
+  waitlisted: 'doubt',
+  not_on_list: 'doubt',
+  sold_out: 'doubt',
+  cancelled: 'bad',
+  wrong_day: 'bad',
+  wrong_event: 'bad',
+  unknown: 'bad',
+  closed: 'bad',
+  undo_too_late: 'bad',
+  nothing_to_undo: 'bad',
+};
+
+export const toneOf = (result: DeviceAnswer): AnswerTone => tones[result];
+
+/** Answers after which people may be let in all the same, by what the helper decides. */
+export const mayBeLetIn = (result: DeviceAnswer): boolean =>
+  result === 'not_on_list' || result === 'waitlisted' || result === 'sold_out';
+
+const ERRORS = 2;
+const SLOW = 2_000;
+const REMEMBERED = 5;
+const CLEAN = 2;
+
+/** How requests went lately: milliseconds, or `null` for one without an answer. The newest last. */
+export type Requests = readonly (number | null)[];
+
+export const withRequest = (requests: Requests, took: number | null): Requests =>
+  [...requests, took].slice(-REMEMBERED);
+
+/**
+ * Whether the device answers by itself: after two errors in a row, or when answers take more than two seconds on average, until two in a row were
+ * clean again.
+ */
+export function isLocalNow(requests: Requests, wasLocal: boolean): boolean {
+  const last = (count: number): Requests => requests.slice(-count);
+  if (wasLocal)
+    return !(requests.length >= CLEAN && last(CLEAN).every((took) => took !== null && took <= SLOW));
+  if (requests.length >= ERRORS && last(ERRORS).every((took) => took === null)) return true;
+  const answered = requests.filter((took) => took !== null);
+  return answered.length > 0 && answered.reduce((sum, took) => sum + took, 0) / answered.length > SLOW;
+}

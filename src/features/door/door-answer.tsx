@@ -1,0 +1,164 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import ScanLine from 'lucide-react/icons/scan-line';
+import { useState, type ReactNode } from 'react';
+import { limits } from '~/api/vocabulary';
+import { useClockNow, useNow } from '~/data/clock';
+import type { DoorAnswer } from '~/data/door';
+import { mayBeLetIn, toneOf, type AnswerTone } from '~/domain/door';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { epochOf } from '~/lib/instants';
+import { Button } from '~/ui/button';
+import { Icon, type IconShape } from '~/ui/icon';
+import { Stepper } from '~/ui/stepper';
+import css from './door.module.css';
+
+const icons: Readonly<Record<AnswerTone, IconShape>> = {
+  good: CircleCheck,
+  doubt: CircleHelp,
+  bad: OctagonX,
+};
+
+interface AnswerActionsProps {
+  /** Whether entries can be undone at any time. */
+  readonly mayAlwaysUndo: boolean;
+  readonly onUndo: (answer: DoorAnswer) => void;
+  readonly onLetIn: (answer: DoorAnswer, count: number) => void;
+}
+
+interface AnswerPanelProps extends AnswerActionsProps {
+  /** `undefined`: ready for the next one. */
+  readonly answer: DoorAnswer | undefined;
+  /** People of the answer's party inside now. */
+  readonly inside: number;
+}
+
+/** The answer to the last scan, to be read from two metres: colour, icon and word. Without one it says that the door is ready. */
+export function AnswerPanel({ answer, inside, ...actions }: AnswerPanelProps): ReactNode {
+  const t = useManageMessages();
+  const tone = answer && toneOf(answer.result);
+  return (
+    <div className={classes(css['answer'], tone ? css[tone] : css['ready'])}>
+      {/* In the page before its content, so that every answer is read out. */}
+      <div role="status" className={css['said']}>
+        {answer && tone ? (
+          <Said key={answer.id} answer={answer} tone={tone} inside={inside} />
+        ) : (
+          <p className={css['word']}>
+            <Icon of={ScanLine} size={32} />
+            {t('door.ready')}
+          </p>
+        )}
+      </div>
+      {answer && <AnswerActions key={answer.id} answer={answer} {...actions} />}
+    </div>
+  );
+}
+
+interface SaidProps {
+  readonly answer: DoorAnswer;
+  readonly tone: AnswerTone;
+  readonly inside: number;
+}
+
+function Said({ answer, tone, inside }: SaidProps): ReactNode {
+  const t = useManageMessages();
+  const { list, locale } = useFormats();
+  const why = useReason(answer);
+  const { kind, result, ticket, change, isLocal } = answer;
+  return (
+    <>
+      <p className={css['word']}>
+        <Icon of={icons[tone]} size={32} />
+        {result === 'ok' ? t(`door.done.${kind}`, { people: Math.abs(change) }) : t(`door.result.${result}`)}
+      </p>
+      {ticket && (
+        <p className={css['party']}>
+          <bdi className={css['name']}>{ticket.name}</bdi>{' '}
+          <span>{t('door.inside', { inside, people: ticket.people })}</span>
+        </p>
+      )}
+      {why && <p>{why}</p>}
+      {ticket?.allergens && (
+        <p className={css['allergens']}>
+          {t('door.allergens', {
+            allergens: list(ticket.allergens.map((one) => t(`allergen.${one}`).toLocaleLowerCase(locale))),
+          })}
+        </p>
+      )}
+      {ticket?.mode && <p>{t(`mode.${ticket.mode}`)}</p>}
+      {isLocal && <p>{t('door.local.answer')}</p>}
+    </>
+  );
+}
+
+function useReason({ lastEntry, otherEvent, result }: DoorAnswer): string | undefined {
+  const t = useManageMessages();
+  const { relative, days } = useFormats();
+  const now = useClockNow()();
+  if (lastEntry)
+    return t('door.since', {
+      when: relative(epochOf(lastEntry.at), now),
+      door: lastEntry.door || t('door.guestList'),
+    });
+  if (otherEvent) {
+    const { title, day } = otherEvent;
+    return t('door.otherEvent', { event: title, day: days(day, day) });
+  }
+  return result === 'not_on_list' ? t('door.notOnList') : undefined;
+}
+
+const SECOND = 1_000;
+
+function AnswerActions({
+  answer,
+  mayAlwaysUndo,
+  onUndo,
+  onLetIn,
+}: AnswerActionsProps & { readonly answer: DoorAnswer }): ReactNode {
+  const t = useManageMessages();
+  const now = useNow(SECOND);
+  const [count, setCount] = useState(1);
+  const { result, kind, change, ticket, at } = answer;
+  const isSoon = now - at < limits.undoSeconds * SECOND;
+  if (result === 'ok' && kind !== 'undo' && change !== 0 && (isSoon || mayAlwaysUndo))
+    return (
+      <Button size="large" isWide onPress={() => onUndo(answer)}>
+        {t('door.undo')}
+      </Button>
+    );
+  if (!mayBeLetIn(result) || kind !== 'in') return null;
+  return (
+    <div className={css['letIn']}>
+      <PeopleStepper value={count} max={ticket?.people ?? limits.maxParty.max} onChange={setCount} />
+      <Button size="large" isWide onPress={() => onLetIn(answer, count)}>
+        {t('door.letIn', { people: count })}
+      </Button>
+    </div>
+  );
+}
+
+interface PeopleStepperProps {
+  readonly value: number;
+  readonly max: number;
+  readonly onChange: (count: number) => void;
+}
+
+/** How many people of a party pass. */
+export function PeopleStepper({ value, max, onChange }: PeopleStepperProps): ReactNode {
+  const t = useManageMessages();
+  return (
+    <Stepper
+      label={t('door.people')}
+      value={value}
+      min={1}
+      max={max}
+      onChange={onChange}
+      decreaseLabel={t('door.fewer')}
+      increaseLabel={t('door.more')}
+    />
+  );
+}

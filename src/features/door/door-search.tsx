@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import type { DoorTicket } from '~/api/manage/door';
+import type { RegistrationState } from '~/api/vocabulary';
+import { insideNow, usualCount, type WaitingCommand } from '~/domain/door';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Stack } from '~/ui/stack';
+import { PeopleStepper } from './door-answer';
+import css from './door.module.css';
+
+interface FoundTicketsProps {
+  readonly tickets: readonly DoorTicket[];
+  readonly waiting: readonly WaitingCommand[];
+  readonly kind: 'in' | 'out';
+  readonly onPass: (ticket: DoorTicket, count: number) => void;
+}
+
+/** The parties of a search by name. Nobody is checked in by a touch alone: a sheet asks how many. */
+export function FoundTickets({ tickets, waiting, kind, onPass }: FoundTicketsProps): ReactNode {
+  const t = useManageMessages();
+  const [chosen, choose] = useState<DoorTicket>();
+  return (
+    <>
+      <p role="status">{t('door.found', { count: tickets.length })}</p>
+      <ul className={css['found']}>
+        {tickets.map((ticket) => (
+          <li key={ticket.id} className={css['row']}>
+            <span className={css['rowWords']}>
+              <bdi className={css['name']}>{ticket.name}</bdi>
+              <span>{t('door.inside', { inside: insideNow(ticket, waiting), people: ticket.people })}</span>
+            </span>
+            {ticket.state && <Badge tone="warning">{t(stateWords[ticket.state])}</Badge>}
+            <Button onPress={() => choose(ticket)} aria-label={t('door.choose', { name: ticket.name })}>
+              {t(`door.kind.${kind}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <ConfirmSheet
+          key={chosen.id}
+          ticket={chosen}
+          usual={usualCount(chosen, waiting, kind)}
+          kind={kind}
+          onClose={() => choose(undefined)}
+          onConfirm={(count) => {
+            choose(undefined);
+            onPass(chosen, count);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const stateWords = {
+  confirmed: 'guests.state.confirmed',
+  no_show: 'guests.state.no_show',
+  cancelled: 'door.result.cancelled',
+  expired: 'door.result.cancelled',
+  held: 'door.result.waitlisted',
+  waitlisted: 'door.result.waitlisted',
+  offered: 'door.result.waitlisted',
+} as const satisfies Readonly<Record<RegistrationState, string>>;
+
+interface ConfirmSheetProps {
+  readonly ticket: DoorTicket;
+  readonly usual: number;
+  readonly kind: 'in' | 'out';
+  readonly onClose: () => void;
+  readonly onConfirm: (count: number) => void;
+}
+
+function ConfirmSheet({ ticket, usual, kind, onClose, onConfirm }: ConfirmSheetProps): ReactNode {
+  const t = useManageMessages();
+  const [count, setCount] = useState(usual);
+  return (
+    <Dialog isOpen onClose={onClose} title={ticket.name} closeLabel={t('common.close')}>
+      <Stack>
+        <PeopleStepper value={count} max={ticket.people} onChange={setCount} />
+        <Button variant="primary" size="large" isWide onPress={() => onConfirm(count)}>
+          {t(`door.confirm.${kind}`, { people: count })}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import { useNow } from '~/data/clock';
+import type { DoorDevice, DoorState } from '~/data/door';
+import type { DoorList } from '~/data/door.queries';
+import { useConnection } from '~/data/live/use-live';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { saveText } from '~/lib/csv';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Row } from '~/ui/stack';
+import css from './door.module.css';
+
+interface DoorStatusProps {
+  readonly list: DoorList;
+  readonly state: DoorState;
+}
+
+const TEN_SECONDS = 10_000;
+
+/** What this device has, how old that is, and what it has not sent yet. */
+export function DoorStatus({ list, state }: DoorStatusProps): ReactNode {
+  const t = useManageMessages();
+  const { relative } = useFormats();
+  const now = useNow(TEN_SECONDS);
+  const isLive = useConnection().state === 'live';
+  const { waiting, oldestAt, isLocal } = state;
+  const age = relative(Math.min(list.readAt, now - 1_000), now);
+  return (
+    <div className={css['status']}>
+      <p>
+        {isLive
+          ? t('door.list.live', { count: list.tickets.length })
+          : t('door.list.age', { count: list.tickets.length, age })}
+      </p>
+      <Row gap={8}>
+        {isLocal && <Badge tone="warning">{t('door.local')}</Badge>}
+        {waiting.length > 0 && (
+          <Badge tone="info">
+            {t('door.waiting', {
+              count: waiting.length,
+              age: relative(Math.min(oldestAt ?? now, now - 1_000), now),
+            })}
+          </Badge>
+        )}
+      </Row>
+    </div>
+  );
+}
+
+interface DoorProblemsProps extends DoorStatusProps {
+  readonly device: DoorDevice | undefined;
+}
+
+/** What a helper has to know before trusting this device. */
+export function DoorProblems({ list, state, device }: DoorProblemsProps): ReactNode {
+  const t = useManageMessages();
+  const { parked, isPaused } = state;
+  return (
+    <>
+      {!list.isStored && <Notice tone="warning" title={t('door.notStored')} />}
+      {isPaused && <Notice tone="warning" title={t('door.paused')} role="status" />}
+      {parked.length > 0 && (
+        <Notice
+          tone="danger"
+          role="status"
+          title={t('door.parked', { count: parked.length })}
+          action={
+            <Row>
+              <Button size="small" onPress={() => void device?.retryParked()}>
+                {t('door.parked.retry')}
+              </Button>
+              <Button
+                size="small"
+                icon={Download}
+                onPress={() =>
+                  saveText('check-ins.json', 'application/json', JSON.stringify(parked, undefined, 2))
+                }
+              >
+                {t('door.parked.export')}
+              </Button>
+            </Row>
+          }
+        >
+          {t('door.parked.why')}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** A command that the server has not confirmed. */
+export interface OutboxRow {
+  /** Its place in the order of this device. */
+  readonly seq: number;
+  /** UUID of the command, by which the server knows it again. */
+  readonly id: string;
+  /** What is sent together, and to one place: `check-ins/evt_1`. */
+  readonly topic: string;
+  /** Of the payload. A build sends only versions that it knows and leaves later ones to later builds. */
+  readonly version: number;
+  /** Rows of one key are sent in order; a row waits for all before it. */
+  readonly key: string;
+  /** Who gave the command. It is sent only while this person is signed in. */
+  readonly owner: string;
+  /** By the device's clock, epoch ms. */
+  readonly at: number;
+  /** JSON. Not validated: the reader must do so. */
+  readonly payload: unknown;
+  /** Grows with each change of the payload, so that an answer to an older one is not taken for an answer to this. */
+  readonly revision: number;
+  /** Parked: the server cannot accept it. Kept until somebody tries it again. */
+  readonly state: 'waiting' | 'parked';
+  /** Failures in a row, of any kind, and those that the server answered: these make batches smaller. */
+  readonly attempts: number;
+  readonly faults: number;
+  /** Not sent before, by the device's clock, epoch ms. */
+  readonly notBefore: number;
+  /** Why it was not accepted the last time: the code of the server, or the kind of failure. */
+  readonly problem: string | null;
+}
+
+type NewRow = Omit<OutboxRow, 'seq'>;
+
+/** Where rows lie. Every write is on the disk when it resolves, and rejects when it is not. */
+export interface OutboxStore {
+  /** Resolves to `false` when a row of this id is there already. */
+  add(row: NewRow): Promise<boolean>;
+  /** Replaces a row, if it is still there. `change` returns `undefined` to delete it. */
+  change(id: string, change: (row: OutboxRow) => OutboxRow | undefined): Promise<void>;
+  /** All rows in the order of this device. */
+  rows(): Promise<readonly OutboxRow[]>;
+  /** Takes or renews a lease for `ms`. Resolves to `false` while another holder has it. */
+  lease(name: string, holder: string, now: number, ms: number): Promise<boolean>;
+  release(name: string, holder: string): Promise<void>;
+  close(): void;
+}
+
+interface Lease {
+  readonly name: string;
+  readonly holder: string;
+  readonly until: number;
+}
+
+interface Schema extends DBSchema {
+  rows: { key: number; value: OutboxRow; indexes: { byId: string } };
+  leases: { key: string; value: Lease };
+}
+type Database = IDBPDatabase<Schema>;
+
+/** A database of its own, whose version never changes: an old build in another tab uses it at the same time. */
+export function openOutboxStore(): OutboxStore {
+  let opened: Promise<Database> | undefined;
+
+  function open(): Promise<Database> {
+    const own: Promise<Database> = openDB<Schema>('events-outbox', 1, {
+      upgrade(db) {
+        db.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true }).createIndex('byId', 'id', {
+          unique: true,
+        });
+        db.createObjectStore('leases', { keyPath: 'name' });
+      },
+      blocking: () => forget(own),
+      terminated: () => forget(own),
+    });
+    return own;
+  }
+
+  function forget(own = opened): void {
+    if (own === opened) opened = undefined;
+    void own?.then((db) => db.close()).catch(() => undefined);
+  }
+
+  /** Once more on a new connection: Safari loses an open one without an event. A full disk is not tried again. */
+  async function on<T>(work: (db: Database) => Promise<T>, mayBeLost = opened !== undefined): Promise<T> {
+    const own = (opened ??= open());
+    try {
+      return await work(await own);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+      forget(own);
+      if (!mayBeLost) throw error;
+      return on(work, false);
+    }
+  }
+
+  return {
+    add: (row) =>
+      on(async (db) => {
+        const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
+        const isNew = (await tx.store.index('byId').getKey(row.id)) === undefined;
+        // The key is made by the store.
+        if (isNew) await tx.store.add(row as OutboxRow);
+        await tx.done;
+        return isNew;
+      }),
+    change: (id, change) =>
+      on(async (db) => {
+        const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
+        const row = await tx.store.index('byId').get(id);
+        const next = row && change(row);
+        if (next) await tx.store.put(next);
+        else if (row) await tx.store.delete(row.seq);
+        await tx.done;
+      }),
+    rows: () => on((db) => db.getAll('rows')),
+    lease: (name, holder, now, ms) =>
+      on(async (db) => {
+        const tx = db.transaction('leases', 'readwrite');
+        const current = await tx.store.get(name);
+        // A lease far ahead was taken before somebody set the clock back.
+        const isFree =
+          !current || current.holder === holder || current.until < now || current.until > now + 2 * ms;
+        if (isFree) await tx.store.put({ name, holder, until: now + ms });
+        await tx.done;
+        return isFree;
+      }),
+    release: (name, holder) =>
+      on(async (db) => {
+        const tx = db.transaction('leases', 'readwrite');
+        if ((await tx.store.get(name))?.holder === holder) await tx.store.delete(name);
+        await tx.done;
+      }),
+    close: () => forget(),
+  };
+}

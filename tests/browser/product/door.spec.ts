@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { aFamily, loading } from './family';
+
+const event = 'evt_live';
+
+/** Adds parties of two at the desk. Returns the short codes of their tickets. */
+const addParties = (page: Page, names: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    async ([eventId, all]) => {
+      const { csrf_token } = (await (await fetch('/dev/session')).json()) as { csrf_token: string };
+      const codes: string[] = [];
+      for (const contact_name of all) {
+        const answer = await fetch(`/api/v2/manage/events/${eventId}/guests`, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            'X-CSRF-Token': csrf_token,
+            'Idempotency-Key': crypto.randomUUID(),
+          },
+          body: JSON.stringify({
+            contact_name,
+            phone: '',
+            party: { adults: 2, children: 0, infants: 0 },
+            mode: 'dine_in',
+            diets: [],
+            allergens: ['nuts'],
+            note: '',
+            access_needs: '',
+            delivery_address: '',
+            check_in: false,
+          }),
+        });
+        const guest = (await answer.json()) as { code?: string };
+        if (!guest.code) throw new Error(JSON.stringify(guest));
+        codes.push(guest.code);
+      }
+      return codes;
+    },
+    [event, names] as const,
+  );
+
+const conflicts = (page: Page): Promise<{ total: number; items: { result: string }[] }> =>
+  page.evaluate(
+    async (eventId) => (await fetch(`/api/v2/manage/events/${eventId}/check-ins/conflicts`)).json(),
+    event,
+  );
+
+async function scan(page: Page, code: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Ticket code or name' }).fill(code);
+  await page.keyboard.press('Enter');
+}
+const answer = (page: Page) => page.getByRole('status').filter({ hasText: /./ }).first();
+
+test('two doors without a network lose nothing, and what both let in is a conflict', async ({
+  browser,
+  shell,
+  page,
+  urls,
+}) => {
+  test.slow();
+  await shell.open('/events/manage', { person: 'manager-ruth' });
+  await shell.seeEvents();
+  const [first = '', second = '', third = ''] = await addParties(page, [
+    'Door One',
+    'Door Two',
+    'Door Three',
+  ]);
+
+  const [one, two] = [await aFamily(browser, urls.shell), await aFamily(browser, urls.shell)];
+  await one.shell.open(`/events/${event}`, { person: 'door-eli' });
+  await one.page.getByRole('link', { name: 'Open the door' }).click(loading);
+  await two.shell.open(`/events/manage/${event}/door`, { person: 'door-eli' });
+  for (const device of [one, two])
+    await expect(device.page.getByText(/tickets on this device/)).toBeVisible(loading);
+
+  await scan(one.page, first);
+  await expect(answer(one.page)).toContainText('2 checked in');
+  await expect(answer(one.page)).toContainText('Allergy: nuts');
+  await scan(two.page, first);
+  await expect(answer(two.page)).toContainText('Already in');
+
+  for (const device of [one, two]) await device.context.setOffline(true);
+  for (const code of [second, third]) {
+    await scan(one.page, code);
+    await expect(answer(one.page)).toContainText('2 checked in');
+  }
+  await scan(two.page, second);
+  await expect(answer(two.page)).toContainText('2 checked in');
+  await expect(two.page.getByText(/1 waiting to be sent/)).toBeVisible();
+  expect((await conflicts(page)).total).toBe(0);
+
+  for (const device of [one, two]) await device.context.setOffline(false);
+  for (const device of [one, two])
+    await expect(device.page.getByText(/waiting to be sent/)).toBeHidden({ timeout: 30_000 });
+  await expect
+    .poll(async () => (await conflicts(page)).items.map(({ result }) => result))
+    .toEqual(['already_in']);
+  for (const device of [one, two]) await device.context.close();
+});
+
+test('somebody is found by name, let in by a sheet, and let out again by undo', async ({ shell, page }) => {
+  await shell.open('/events/manage', { person: 'manager-ruth' });
+  await shell.seeEvents();
+  await addParties(page, ['Quirina Zabala']);
+  await shell.open(`/events/manage/${event}/door`, { person: 'door-eli' });
+  const field = page.getByRole('searchbox', { name: 'Ticket code or name' });
+  await field.fill('qu', loading);
+  await expect(page.getByText('Quirina Z.')).toHaveCount(0);
+  await field.fill('quir');
+  await page.getByRole('button', { name: 'Choose Quirina Z.' }).click();
+  await page.getByRole('button', { name: 'One person fewer' }).click();
+  await page.getByRole('button', { name: 'Check in 1 person' }).click();
+  await expect(answer(page)).toContainText('1 checked in');
+  await expect(answer(page)).toContainText('1 of 2 inside');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(answer(page)).toContainText('Undone');
+  await expect(answer(page)).toContainText('0 of 2 inside');
+});

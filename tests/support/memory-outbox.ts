@@ -1,0 +1,46 @@
+import type { OutboxRow, OutboxStore } from '~/platform/outbox/outbox-store';
+
+export interface MemoryOutboxStore extends OutboxStore {
+  /** What lies on the disk. */
+  readonly disk: OutboxRow[];
+  /** Fails every write from now on, as a full disk does. */
+  isFull: boolean;
+}
+
+/** A disk in memory. Several outboxes may have one, as the tabs of a device do. */
+export function memoryOutboxStore(): MemoryOutboxStore {
+  const disk: OutboxRow[] = [];
+  const leases = new Map<string, { holder: string; until: number }>();
+  let seq = 0;
+  const store: MemoryOutboxStore = {
+    disk,
+    isFull: false,
+    async add(row) {
+      if (store.isFull) throw new DOMException('full', 'QuotaExceededError');
+      if (disk.some(({ id }) => id === row.id)) return false;
+      disk.push({ ...structuredClone(row), seq: (seq += 1) });
+      return true;
+    },
+    async change(id, change) {
+      if (store.isFull) throw new DOMException('full', 'QuotaExceededError');
+      const at = disk.findIndex((row) => row.id === id);
+      const row = disk[at];
+      if (!row) return;
+      const next = change(row);
+      if (next) disk[at] = next;
+      else disk.splice(at, 1);
+    },
+    rows: async () => structuredClone(disk),
+    async lease(name, holder, now, ms) {
+      const current = leases.get(name);
+      if (current && current.holder !== holder && current.until >= now) return false;
+      leases.set(name, { holder, until: now + ms });
+      return true;
+    },
+    async release(name, holder) {
+      if (leases.get(name)?.holder === holder) leases.delete(name);
+    },
+    close: () => undefined,
+  };
+  return store;
+}
