@@ -25,6 +25,7 @@ export const manageKeys = {
   historyPages: (owner: Owner, eventId: string, types: readonly string[]) =>
     ['history', owner, eventId, types] as const,
   historyNews: (owner: Owner, eventId: string) => ['history-news', owner, eventId] as const,
+  conflicts: (owner: Owner, eventId: string) => ['conflicts', owner, eventId] as const,
   door: (owner: Owner, eventId: string) => ['door', owner, eventId] as const,
   doorName: (owner: Owner) => ['door-name', owner] as const,
   guests: (owner: Owner, eventId: string) => ['guests', owner, eventId] as const,

@@ -74,6 +74,23 @@ export function usualCount(
   return Math.max(1, kind === 'in' ? ticket.people - inside : inside);
 }
 
+interface Arrived {
+  readonly id: string;
+  readonly at: string;
+  readonly received_at: string;
+}
+
+/** Entries of both lists, each once, in the order in which the server received them. What the first list says counts. */
+export function inOrderOfArrival<T extends Arrived>(now: readonly T[], before: readonly T[]): readonly T[] {
+  const all = [...now, ...before.filter((one) => now.every(({ id }) => id !== one.id))];
+  return all.toSorted(
+    (a, b) =>
+      epochOf(a.received_at) - epochOf(b.received_at) ||
+      epochOf(a.at) - epochOf(b.at) ||
+      (a.id < b.id ? -1 : 1),
+  );
+}
+
 /** Fewer letters find nobody: the whole list is for nobody to read. */
 export const LEAST_LETTERS = 3;
 const MOST_FOUND = 20;

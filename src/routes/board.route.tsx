@@ -25,6 +25,7 @@ import type { PlannedSpan } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import { useBoardActions } from '~/features/board/board-actions';
 import css from './board.route.module.css';
+import { ConflictsLane } from '~/features/board/conflicts-lane';
 import { FeedbackLane } from '~/features/board/feedback-lane';
 import { KitchensLane } from '~/features/board/kitchens-lane';
 import { Lane } from '~/features/board/lane';
@@ -87,6 +88,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
       <div className={css['board']}>
         <div className={css['top']}>
           <BoardNotices event={event} />
+          <ConflictsLane eventId={eventId} event={event} isDraft={event.state === 'draft'} />
         </div>
         <div className={css['needs']}>
           <NeedsLane

@@ -177,6 +177,8 @@ export const checkInConflictSchema = v.object({
   can: f.can,
 });
 
+export type CheckInConflict = v.InferOutput<typeof checkInConflictSchema>;
+
 /** Those that no manager has settled, the oldest first; `total` counts those beyond the limit too. */
 export const checkInConflictsSchema = v.object({
   items: v.pipe(v.array(checkInConflictSchema), v.maxLength(limits.conflictsShown)),

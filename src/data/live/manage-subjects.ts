@@ -6,7 +6,7 @@ import { limits } from '~/api/vocabulary';
 import { channels, type EventMessage, topicOf } from '~/api/channels';
 import type { Board } from '~/api/manage/board';
 import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
-import type { DoorMessage } from '~/api/manage/door';
+import type { CheckInConflicts, DoorMessage } from '~/api/manage/door';
 import type { ManagedEvent, ManagedPage } from '~/api/manage/event.schema';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import type { PlanPage } from '~/api/manage/plan';
@@ -125,6 +125,23 @@ const door: Subject<DoorMessage> = {
   }),
 };
 
+/** Entries of doors that a manager has to check. Each passing is announced with how many there are. */
+const conflicts: Subject<ManagedEventMessage> = {
+  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
+  queryKey: manageKeys.conflicts,
+  handler: ({ services, id, reread }) => ({
+    apply(message) {
+      if (message.type !== 'conflicts.changed') return undefined;
+      const shown = services.queries.getQueryData<CheckInConflicts>(
+        manageKeys.conflicts(ownerNow(services), id),
+      );
+      // With some, each passing may change who is inside.
+      if (message.total > 0 || shown?.total !== 0) reread();
+      return undefined;
+    },
+  }),
+};
+
 /** Who did what with an event. The socket brings whole entries, which are shown until a page holds them. */
 const history: Subject<ManagedEventMessage> = {
   topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
@@ -157,7 +174,7 @@ const feedback: Subject<ManagedEventMessage> = {
 };
 
 /** What only managers may follow. In a file of its own, because families do not load it. */
-export const manageSubjects = { events, plan, series, board, guests, door, history, feedback };
+export const manageSubjects = { events, plan, series, board, guests, door, conflicts, history, feedback };
 
 /** Collects what is added within `ms` of the first and flushes it together. */
 function createBatch<T>(ms: number, flush: (items: readonly T[]) => void) {

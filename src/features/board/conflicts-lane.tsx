@@ -1,0 +1,239 @@
+import DoorOpen from 'lucide-react/icons/door-open';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { CheckInConflict } from '~/api/manage/door';
+import { useConflicts, useSettleConflict, type Settlement } from '~/data/conflicts';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { useFollow } from '~/data/live/use-live';
+import type { FailedSend } from '~/data/send';
+import { useAnnounce } from '~/data/shell';
+import { inOrderOfArrival } from '~/domain/door';
+import type { PlannedStart } from '~/domain/planned-time';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { FailureNotice } from '~/parts/refusal-notice';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Row } from '~/ui/stack';
+import css from './conflicts-lane.module.css';
+import { Lane } from './lane';
+import cards from './needs-lane.module.css';
+
+interface ConflictsLaneProps {
+  readonly eventId: string;
+  /** On whose clocks its times are shown. */
+  readonly event: PlannedStart;
+  readonly isDraft: boolean;
+}
+
+const SHOWN = 20;
+
+/**
+ * Entries by which a device without a network let people pass though the server judged otherwise, live while devices come back. Nothing
+ * where there are none. What was settled here stays where it is until the board is left, so that no other moves under the pointer.
+ */
+export function ConflictsLane({ eventId, event, isDraft }: ConflictsLaneProps): ReactNode {
+  const t = useManageMessages();
+  useFollow(manageSubjects.conflicts, eventId);
+  const { conflicts, hasFailed, retry } = useConflicts(eventId, isDraft);
+  const { settled, lost, sending, settle } = useSettling(eventId);
+  const [shown, setShown] = useState(SHOWN);
+  if (hasFailed)
+    return (
+      <Notice
+        tone="warning"
+        role="alert"
+        title={t('conflicts.unread')}
+        action={<Button onPress={retry}>{t('common.retry')}</Button>}
+      />
+    );
+  const { items = [], total = 0 } = conflicts ?? {};
+  const rows = inOrderOfArrival(
+    items,
+    [...settled, ...(lost ? [lost] : [])].map(({ conflict }) => conflict),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <Lane
+      icon={DoorOpen}
+      title={t('conflicts.title')}
+      aside={total > 0 ? t('conflicts.count', { count: total }) : undefined}
+    >
+      <p>{t(total > 0 ? 'conflicts.lead' : 'conflicts.none')}</p>
+      <ul className={css['list']}>
+        {rows.slice(0, shown).map((conflict) => (
+          <li key={conflict.id}>
+            <ConflictCard
+              conflict={conflict}
+              event={event}
+              isOpen={items.some(({ id }) => id === conflict.id)}
+              done={settled.find((one) => one.conflict.id === conflict.id)?.action}
+              failed={conflict.id === lost?.conflict.id ? lost.failed : undefined}
+              sending={sending}
+              onSettle={(action) => settle({ conflict, action })}
+            />
+          </li>
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <div>
+          <Button onPress={() => setShown(shown + SHOWN)}>
+            {t('conflicts.more', { count: Math.min(SHOWN, rows.length - shown) })}
+          </Button>
+        </div>
+      )}
+    </Lane>
+  );
+}
+
+interface Settling {
+  readonly settled: readonly Settlement[];
+  /** The last one, if it failed or nobody knows whether it was done. */
+  readonly lost: (Settlement & { readonly failed: FailedSend }) | undefined;
+  /** Under way: others wait. */
+  readonly sending: Settlement | undefined;
+  readonly settle: (settlement: Settlement) => void;
+}
+
+function useSettling(eventId: string): Settling {
+  const t = useManageMessages();
+  const announce = useAnnounce();
+  const whoOf = useWho();
+  const { state, failed, send } = useSettleConflict(eventId);
+  const [settled, setSettled] = useState<readonly Settlement[]>([]);
+  const settle = (settlement: Settlement) =>
+    send(settlement, {
+      onDone() {
+        setSettled((before) => [...before, settlement]);
+        announce(t(`conflicts.done.${settlement.action}`, { who: whoOf(settlement.conflict) }));
+      },
+    });
+  return {
+    settled,
+    lost: failed && 'input' in state ? { ...state.input, failed } : undefined,
+    sending: state.status === 'sending' ? state.input : undefined,
+    settle,
+  };
+}
+
+/** Whose entry it is, in words. */
+function useWho(): (conflict: CheckInConflict) => string {
+  const t = useManageMessages();
+  return ({ contact_name, code }) => contact_name || t('conflicts.who.unknown', { code: code ?? '' }).trim();
+}
+
+interface ConflictCardProps {
+  readonly conflict: CheckInConflict;
+  readonly event: PlannedStart;
+  /** Nobody has settled it. */
+  readonly isOpen: boolean;
+  /** How it was settled here. */
+  readonly done: Settlement['action'] | undefined;
+  readonly failed: FailedSend | undefined;
+  readonly sending: Settlement | undefined;
+  readonly onSettle: (action: Settlement['action']) => void;
+}
+
+function ConflictCard({
+  conflict,
+  event,
+  isOpen,
+  done,
+  failed,
+  sending,
+  onSettle,
+}: ConflictCardProps): ReactNode {
+  const t = useManageMessages();
+  const who = useWho()(conflict);
+  const { kind, can } = conflict;
+  const out = kind === 'out' ? 'out' : 'in';
+  const button = (action: Settlement['action'], words: string, name: string) =>
+    can.includes(action) && (
+      <Button
+        size="small"
+        aria-label={name}
+        isPending={sending?.conflict.id === conflict.id && sending.action === action}
+        isDisabled={sending !== undefined && sending.conflict.id !== conflict.id}
+        onPress={() => onSettle(action)}
+      >
+        {words}
+      </Button>
+    );
+  return (
+    <article className={classes(cards['card'], isOpen && cards['soon'])}>
+      <h3 className={cards['title']}>
+        <bdi>{who}</bdi>
+      </h3>
+      <Facts conflict={conflict} event={event} />
+      {done && <Outcome>{t(`conflicts.done.${done}`, { who })}</Outcome>}
+      {!done && !isOpen && <Outcome>{t('conflicts.gone', { who })}</Outcome>}
+      {!done && isOpen && failed && (
+        <FailureNotice
+          failure={failed.failure}
+          tone="warning"
+          title={t('conflicts.failed', { who })}
+          onSend={failed.repeat}
+          action={<Button onPress={failed.repeat}>{t('common.retry')}</Button>}
+          focusKey={failed.attempt}
+        >
+          {failed.status === 'unknown' && <p>{t('refusal.unknown.text')}</p>}
+        </FailureNotice>
+      )}
+      {!done && isOpen && (
+        <Row>
+          {button('acknowledge', t('conflicts.acknowledge'), t('conflicts.acknowledge.of', { who }))}
+          {button('undo', t(`conflicts.undo.${out}`), t(`conflicts.undo.${out}.of`, { who }))}
+        </Row>
+      )}
+    </article>
+  );
+}
+
+/** How it ended. It has the focus, because the pressed button is gone. */
+function Outcome({ children }: { readonly children: ReactNode }): ReactNode {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <p ref={words} tabIndex={-1} className={css['settled']}>
+      {children}
+    </p>
+  );
+}
+
+/** What the device did, what the server says to it, and who is inside now. */
+function Facts({ conflict, event }: Pick<ConflictCardProps, 'conflict' | 'event'>): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const { kind, count, said, result, last_entry, change, people, inside, at, received_at, door, by } =
+    conflict;
+  const time = (instant: string) => formats.timeThere(instant, event);
+  const doorName = (name: string) => name || t('door.guestList');
+  const did = t(`conflicts.device.${kind}`, { count });
+  const where = { door: doorName(door), time: time(at), by };
+  return (
+    <dl className={css['facts']}>
+      <Fact name={t('conflicts.device')}>
+        <p>{said === 'ok' ? did : t('conflicts.device.anyway', { did, said: t(`door.result.${said}`) })}</p>
+        <p>{t(by ? 'conflicts.where.by' : 'conflicts.where', where)}</p>
+      </Fact>
+      <Fact name={t('conflicts.server')}>
+        <p>{t(`door.result.${result}`)}</p>
+        {last_entry && (
+          <p>{t('door.since', { when: time(last_entry.at), door: doorName(last_entry.door) })}</p>
+        )}
+        {kind !== 'undo' && <p>{t(`conflicts.counted.${kind}`, { people: Math.abs(change) })}</p>}
+        <p>{t('conflicts.received', { time: time(received_at) })}</p>
+      </Fact>
+      {people > 0 && <Fact name={t('conflicts.now')}>{t('door.inside', { inside, people })}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className={css['fact']}>
+      <dt className={css['name']}>{name}</dt>
+      <dd className={css['value']}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import type { CheckInConflict, CheckInConflicts } from '~/api/manage/door';
+import { Failure } from '~/lib/failure';
+import { aPromise, type Handlers } from '../../tests/support/fake-api';
+import { openBoard } from '../../tests/support/open-board';
+
+const aConflict = (given: Partial<CheckInConflict> = {}): CheckInConflict => ({
+  id: '6f1c2a34-0000-4000-8000-000000000001',
+  kind: 'in',
+  count: 4,
+  change: 1,
+  registration_id: 'reg_1' as CheckInConflict['registration_id'],
+  code: null,
+  contact_name: 'Lucía García',
+  people: 4,
+  inside: 4,
+  door: 'Garden door',
+  device_id: 'phone',
+  by: 'Eli',
+  at: '2026-11-21T09:40:00Z',
+  received_at: '2026-11-21T09:55:00Z',
+  said: 'ok',
+  result: 'party_exceeded',
+  last_entry: { at: '2026-11-21T09:31:00Z', door: 'Main door' },
+  can: ['acknowledge', 'undo'],
+  ...given,
+});
+const unknown = aConflict({
+  id: '6f1c2a34-0000-4000-8000-000000000002',
+  count: 2,
+  change: 0,
+  registration_id: null,
+  code: 'K7PQ2XYZ',
+  contact_name: '',
+  people: 0,
+  inside: 0,
+  said: 'not_on_list',
+  result: 'unknown',
+  last_entry: null,
+  can: ['acknowledge'],
+});
+const all = (...items: CheckInConflict[]): CheckInConflicts => ({ items, total: items.length });
+
+const openWith = (handlers: Handlers) => openBoard({ id: 'evt_1', state: 'live' }, {}, handlers);
+const lane = () => screen.findByRole('region', { name: 'To check from the door' });
+const cards = async () => within(await lane()).getAllByRole('article');
+
+it('says who passed, what the device said and what the server says', async () => {
+  const { container } = await openWith({ listConflicts: all(aConflict(), unknown) });
+  const [first, second] = await cards();
+  expect(within(await lane()).getByText('2 entries')).toBeVisible();
+  expect(first).toHaveTextContent('Lucía García');
+  expect(first).toHaveTextContent('Let 4 people in');
+  expect(first).toHaveTextContent('Garden door, 10:40 CET, Eli');
+  expect(first).toHaveTextContent('More than the party');
+  expect(first).toHaveTextContent('Checked in 10:31 CET at Main door');
+  expect(first).toHaveTextContent('1 person counted as inside');
+  expect(first).toHaveTextContent('4 of 4 inside');
+  expect(second).toHaveTextContent('Unknown ticket K7PQ2XYZ');
+  expect(second).toHaveTextContent('Let 2 people in, after it showed “Not on this list”');
+  expect(within(second as HTMLElement).queryByRole('button', { name: /^Undo/ })).toBeNull();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+it('is not there without entries, or where the back end has no doors', async () => {
+  const { api } = await openWith({ listConflicts: all() });
+  await waitFor(() => expect(api.requestsOf('listConflicts')).toHaveLength(1));
+  await screen.findByRole('region', { name: 'Door' });
+  expect(screen.queryByRole('region', { name: 'To check from the door' })).toBeNull();
+});
+
+it('settles an entry once, says so with the focus on it, and moves no other', async () => {
+  const answer = aPromise<CheckInConflicts>();
+  const { user, api } = await openWith({
+    listConflicts: all(aConflict(), unknown),
+    settleConflict: () => answer.promise,
+  });
+  await lane();
+  await user.dblClick(screen.getByRole('button', { name: 'Undo check-in: Lucía García' }));
+  expect(screen.getByRole('button', { name: /^Leave as it is: Unknown ticket/ })).toBeDisabled();
+  answer.resolve(all(unknown));
+  const done = await screen.findByText('Lucía García: undone');
+  expect(done).toHaveFocus();
+  expect(api.requestsOf('settleConflict')).toMatchObject([
+    { input: { params: { checkInId: aConflict().id }, body: { action: 'undo' } } },
+  ]);
+  const names = (await cards()).map((card) => within(card).getByRole('heading').textContent);
+  expect(names).toEqual(['Lucía García', 'Unknown ticket K7PQ2XYZ']);
+  expect(within(await lane()).getByText('1 entry')).toBeVisible();
+});
+
+it('sends the same again after an answer that was lost, and ends with nothing to check', async () => {
+  const { user, api } = await openWith({
+    listConflicts: all(aConflict()),
+    settleConflict: new Failure('timeout'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Leave as it is: Lucía García' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Lucía García: not saved');
+  expect(notice).toHaveFocus();
+  api.on({ settleConflict: all(), listConflicts: all() });
+  await user.click(within(notice).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Lucía García: left as it is')).toHaveFocus();
+  expect(screen.getByText('Nothing left to check from the door.')).toBeVisible();
+  const keys = api.requestsOf('settleConflict').map(({ options }) => options.idempotencyKey);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+it('says that a lost answer is settled, once the server does', async () => {
+  const { user, api, services } = await openWith({
+    listConflicts: all(aConflict()),
+    settleConflict: new Failure('timeout'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Leave as it is: Lucía García' }));
+  await screen.findByRole('alert');
+  api.on({ listConflicts: all() });
+  services.cable.send('ManagedEventChannel', { type: 'conflicts.changed', total: 0 });
+  expect(await screen.findByText('Lucía García: no longer to check')).toBeVisible();
+});
+
+it('shows entries of a device that has come back', async () => {
+  const { api, services } = await openWith({ listConflicts: all() });
+  await waitFor(() => expect(api.requestsOf('listConflicts')).toHaveLength(1));
+  await waitFor(() => expect(services.cable.channels()).toContain('ManagedEventChannel'));
+  api.on({ listConflicts: all(aConflict()) });
+  services.cable.send('ManagedEventChannel', { type: 'conflicts.changed', total: 1 });
+  expect(await cards()).toHaveLength(1);
+});
+
+it('says that they could not be loaded, and reads them again', async () => {
+  const { user, api } = await openWith({ listConflicts: new Failure('unavailable', { status: 503 }) });
+  const notice = await screen.findByText('What has to be checked from the door couldn’t be loaded');
+  api.on({ listConflicts: all(aConflict()) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await cards()).toHaveLength(1);
+  expect(notice).not.toBeInTheDocument();
+});
