@@ -1,16 +1,32 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useConnection } from '~/data/live/use-live';
 import { Offers, type OffersProps } from '~/features/offers/offers';
 import { useFormats, useMessages } from '~/i18n/provider';
+import { useLocation } from '~/lib/router';
+import { mayHoldRows } from '~/platform/outbox';
+import { lazyPart } from '~/ui/lazy-part';
 import css from './below-bar.module.css';
+
+const storedDoors = lazyPart(() =>
+  import(/* webpackChunkName: "stored-doors" */ '~/features/door/stored-doors').then(
+    ({ StoredDoors }) => StoredDoors,
+  ),
+);
 
 export type BelowBarProps = OffersProps;
 
 /** What may appear below the bar of every screen. Loaded after the first screen, because nothing of it is there at the start. */
 export function BelowBar({ mark }: BelowBarProps): ReactNode {
+  const { Part: StoredDoors } = storedDoors.useLoadState();
+  // Asked on each page: on the last one somebody may have stood at a door.
+  const page = useLocation().pathname;
+  useEffect(() => {
+    if (mayHoldRows()) storedDoors.fetch();
+  }, [page]);
   return (
     <>
       <AgeBar />
+      {StoredDoors && <StoredDoors />}
       <Offers mark={mark} />
     </>
   );

@@ -9,16 +9,16 @@ import {
 } from '~/api/manage/door';
 import { isTakenAway, mayPass } from '~/lib/failure';
 import { epochOf } from '~/lib/instants';
-import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '~/lib/query';
+import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { digest, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
-import { useOwner, type Owner } from './shell';
+import { ownerNow, useOwner, type Owner } from './shell';
 import { failureOf } from './live/use-live';
 
 /** What a device has of the door of an event. */
 export interface DoorList extends Door {
-  /** When the server sent it, epoch ms. */
+  /** When the server sent it, or its last change that was followed, epoch ms. */
   readonly readAt: number;
   /** Whether it is on this device, encrypted, so that it survives a reload without a network. */
   readonly isStored: boolean;
@@ -98,18 +98,52 @@ export function useDoorList(eventId: string): DoorList {
   return data;
 }
 
-/** Puts what a message or an answer says into the list, where it is newer. */
-export function applyToDoor(queries: QueryClient, owner: Owner, eventId: string, message: DoorMessage): void {
-  queries.setQueryData<DoorList>(manageKeys.door(owner, eventId), (list) => {
-    if (!list) return undefined;
-    if (message.type === 'door.counted')
-      return message.counts.version > list.counts.version ? { ...list, counts: message.counts } : list;
-    const { ticket } = message;
-    const at = list.tickets.findIndex(({ id }) => id === ticket.id);
-    if (at < 0) return { ...list, tickets: [...list.tickets, ticket] };
-    if ((list.tickets[at]?.version ?? 0) >= ticket.version) return list;
-    return { ...list, tickets: list.tickets.with(at, ticket) };
-  });
+/**
+ * Puts what a message or an answer says into the list, where it is newer, and soon into the one that is stored: after a reload without a
+ * network, who is inside must still be known. `readAt`, epoch ms: the list followed every change until then.
+ */
+export function applyToDoor(
+  services: Services,
+  eventId: string,
+  message: DoorMessage,
+  readAt?: number,
+): void {
+  const key = manageKeys.door(ownerNow(services), eventId);
+  const before = services.queries.getQueryData<DoorList>(key);
+  const after = before && withMessage(before, message);
+  if (!after || after === before) return;
+  services.queries.setQueryData(key, { ...after, readAt: readAt ?? after.readAt });
+  storeSoon(services, eventId);
+}
+
+function withMessage(list: DoorList, message: DoorMessage): DoorList {
+  if (message.type === 'door.counted')
+    return message.counts.version > list.counts.version ? { ...list, counts: message.counts } : list;
+  const { ticket } = message;
+  const at = list.tickets.findIndex(({ id }) => id === ticket.id);
+  if (at < 0) return { ...list, tickets: [...list.tickets, ticket] };
+  if ((list.tickets[at]?.version ?? 0) >= ticket.version) return list;
+  return { ...list, tickets: list.tickets.with(at, ticket) };
+}
+
+/** Thousands of tickets are encrypted at once: not for each of them. In ms. */
+const STORED_AFTER = 3_000;
+const toStore = new WeakMap<Services, Set<string>>();
+
+function storeSoon(services: Services, eventId: string): void {
+  const waiting = toStore.get(services) ?? new Set();
+  toStore.set(services, waiting);
+  if (waiting.has(eventId)) return;
+  waiting.add(eventId);
+  setTimeout(() => {
+    waiting.delete(eventId);
+    const owner = ownerNow(services);
+    const list = services.queries.getQueryData<DoorList>(manageKeys.door(owner, eventId));
+    // Somebody else may have signed in: then nothing of the former person is in memory.
+    if (!list) return;
+    const { readAt, isStored, ...door } = list;
+    if (isStored) void storeDoor(services, owner, door, readAt);
+  }, STORED_AFTER);
 }
 
 /** The ticket of a scanned or typed code, if the list has it. */

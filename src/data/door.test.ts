@@ -1,11 +1,22 @@
 /** @jest-environment jest-fixed-jsdom */
+import { waitFor } from '@testing-library/react';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { memoryOutboxStore } from '../../tests/support/memory-outbox';
 import { fakeServices } from '../../tests/support/render';
-import { fakeShell } from '../../tests/support/fake-platform';
+import { fakeDevice, fakeShell } from '../../tests/support/fake-platform';
 import type { CheckInAnswer, CheckInBatch, Door, DoorTicket } from '~/api/manage/door';
 import { Failure } from '~/lib/failure';
+import type { Device } from '~/platform/device';
 import { createDoorDevice, type DoorDevice } from './door';
+import { applyToDoor } from './door.queries';
+import { manageKeys } from './manage-keys';
+
+// jsdom has no `CryptoKey`. What is sealed stays readable here; a browser proves the rest.
+jest.mock('~/platform/seal', () => ({
+  newSealKey: async () => 'key',
+  seal: async (_key: unknown, plain: unknown) => plain,
+}));
+Object.assign(globalThis, { CryptoKey: class {} });
 
 const ticket = { id: 'reg_1', version: 1, name: 'Lucía G.', people: 4 } as DoorTicket;
 const door: Door = {
@@ -137,4 +148,25 @@ it('asks the server again once answers are clean', async () => {
   await jest.advanceTimersByTimeAsync(120_000);
   expect(device.state.get().waiting).toEqual([]);
   expect(batches.length).toBeGreaterThan(1);
+});
+
+it('stores what the server said since the list was read: once for many changes', async () => {
+  const put = jest.fn(async (..._stored: Parameters<Device['put']>) => true);
+  const services = fakeServices({
+    device: { ...fakeDevice(), put },
+    shell: fakeShell({ session: { id: 'door-eli', name: 'Eli' } }),
+  });
+  services.queries.setQueryData(manageKeys.door('door-eli', 'evt_1'), { ...door, readAt: 1, isStored: true });
+  for (const inside of [1, 4])
+    applyToDoor(
+      services,
+      'evt_1',
+      { type: 'ticket.changed', ticket: { ...ticket, version: 1 + inside, inside } },
+      5,
+    );
+  await jest.advanceTimersByTimeAsync(3_000);
+  jest.useRealTimers();
+  const stored = () => put.mock.calls.filter(([, , key]) => key === 'evt_1');
+  await waitFor(() => expect(stored()).toHaveLength(1));
+  expect(stored()[0]?.[3]).toMatchObject({ readAt: 5, door: { tickets: [{ id: 'reg_1', inside: 4 }] } });
 });

@@ -26,6 +26,7 @@ import {
   type OutboxRow,
   type OutboxStore,
   type Sent,
+  storedTopics,
 } from '~/platform/outbox';
 import type { Services } from '~/platform/services';
 import { limits } from '~/api/vocabulary';
@@ -34,6 +35,14 @@ import { ownerNow } from './shell';
 
 /** Of the payload below. Raise it when an older build could not send what is stored, and go on sending the older ones. */
 const VERSION = 1;
+const TOPIC = 'check-ins/';
+
+/** The events of whose doors commands lie on this device, of whomever. Rejects when the disk cannot be read. */
+export const storedDoors = async (store?: OutboxStore): Promise<readonly string[]> =>
+  [...(await storedTopics(store))].flatMap((topic) =>
+    topic.startsWith(TOPIC) ? [topic.slice(TOPIC.length)] : [],
+  );
+
 /** How long a device waits for the server before it decides by itself, in ms. */
 const PATIENCE = 2_000;
 
@@ -121,7 +130,7 @@ class OutboxDoor implements DoorDevice {
     this.#deviceId = deviceId;
     this.#outbox = createOutbox<CheckInAnswer>(
       {
-        topic: `check-ins/${eventId}`,
+        topic: TOPIC + eventId,
         version: VERSION,
         versions: [VERSION],
         owner: () => ownerNow(services),
@@ -266,7 +275,7 @@ class OutboxDoor implements DoorDevice {
   }
 
   async #send(rows: readonly OutboxRow[]): Promise<Sent<CheckInAnswer>> {
-    const { api, clock, queries } = this.#services;
+    const { api, clock } = this.#services;
     const began = performance.now();
     try {
       const commands = rows.map(({ payload }) => v.parse(payloadSchema, payload).command);
@@ -279,7 +288,7 @@ class OutboxDoor implements DoorDevice {
         { repeats: false },
       );
       this.#recordRequest(performance.now() - began);
-      applyToDoor(queries, ownerNow(this.#services), this.#eventId, { type: 'door.counted', counts });
+      applyToDoor(this.#services, this.#eventId, { type: 'door.counted', counts });
       return { status: 'answered', results };
     } catch (error) {
       if (mayPass(error) && !isRateLimited(error)) this.#recordRequest(null);
@@ -290,11 +299,7 @@ class OutboxDoor implements DoorDevice {
   #confirm({ id }: OutboxRow, answer: CheckInAnswer): void {
     this.#confirmed.add(id);
     const { ticket } = answer;
-    if (ticket)
-      applyToDoor(this.#services.queries, ownerNow(this.#services), this.#eventId, {
-        type: 'ticket.changed',
-        ticket,
-      });
+    if (ticket) applyToDoor(this.#services, this.#eventId, { type: 'ticket.changed', ticket });
     this.#expected.get(id)?.(answer);
     this.#expected.delete(id);
     this.#show();

@@ -5,7 +5,7 @@ import { constant } from '~/lib/readable';
 import { OutboxError } from '~/platform/outbox';
 import { useServices, type Services } from '~/platform/services';
 import { play, type Signal } from '~/platform/signal';
-import { createDoorDevice, nothingWaits, type DoorDevice, type DoorState } from './door';
+import { createDoorDevice, nothingWaits, storedDoors, type DoorDevice, type DoorState } from './door';
 import { ownerNow } from './shell';
 
 export { OutboxError };
@@ -74,6 +74,32 @@ export function useDoorDevice(eventId: string): DoorDevice | undefined {
     };
   }, [services, eventId]);
   return device;
+}
+
+/** Opens every door of which something lies on this device, so that it is sent. Returns the events and their devices. */
+export function useStoredDoors(): ReadonlyMap<string, DoorDevice> {
+  const services = useServices();
+  const [devices, setDevices] = useState<ReadonlyMap<string, DoorDevice>>(new Map());
+  useEffect(() => {
+    let isOver = false;
+    const leaves: (() => void)[] = [];
+    async function openAll(): Promise<void> {
+      for (const eventId of await storedDoors()) {
+        const [device, leave] = await joinDevice(services, eventId);
+        if (isOver) return leave();
+        leaves.push(leave);
+        setDevices((before) => new Map([...before, [eventId, device]]));
+      }
+    }
+    // A disk that cannot be read now is read once a door is opened.
+    openAll().catch(() => undefined);
+    return () => {
+      isOver = true;
+      for (const leave of leaves) leave();
+      setDevices(new Map());
+    };
+  }, [services]);
+  return devices;
 }
 
 export function useDoorState(device: DoorDevice | undefined): DoorState {

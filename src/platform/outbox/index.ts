@@ -1,8 +1,10 @@
 import { writable, type Readable } from '~/lib/readable';
 import { becomeSender } from './become-sender';
+import { markStored } from './mark';
 import { nextBatch, afterFailure, DUE_SOON, type Failed } from './schedule';
 import { openOutboxStore, type OutboxRow, type OutboxStore } from './outbox-store';
 
+export { mayHoldRows } from './mark';
 export type { OutboxRow, OutboxStore } from './outbox-store';
 export type { Failed } from './schedule';
 
@@ -193,7 +195,9 @@ class TopicOutbox<R> implements Outbox {
 
   /** Shows what lies there. Returns what waits. */
   async #show(): Promise<readonly OutboxRow[]> {
-    const rows = (await this.#store.rows()).filter(({ topic }) => topic === this.#options.topic);
+    const all = await this.#store.rows();
+    markStored(all.length > 0);
+    const rows = all.filter(({ topic }) => topic === this.#options.topic);
     const waiting = rows.filter(({ state }) => state === 'waiting');
     const owner = this.#options.owner();
     this.state.set({
@@ -279,6 +283,15 @@ class TopicOutbox<R> implements Outbox {
 }
 
 const waitingNow = { state: 'waiting', attempts: 0, faults: 0, notBefore: 0 } as const;
+
+/** The topics of which rows lie on this device, of whomever. Rejects when the disk cannot be read. */
+export async function storedTopics(store: OutboxStore = openOutboxStore()): Promise<ReadonlySet<string>> {
+  try {
+    return new Set((await store.rows()).map(({ topic }) => topic));
+  } finally {
+    store.close();
+  }
+}
 
 const onUnload = (unload: BeforeUnloadEvent): void => unload.preventDefault();
 /** The browser asks before it closes the page. */

@@ -1,0 +1,68 @@
+import { Suspense, use, type ReactNode } from 'react';
+import type { DoorDevice } from '~/data/door';
+import { usePaths } from '~/data/links';
+import { useDoorState, useStoredDoors } from '~/data/use-door-device';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { loadManageMessages } from '~/i18n/messages';
+import { MoreMessages, useFormats } from '~/i18n/provider';
+import { ErrorBoundary } from '~/lib/error-boundary';
+import { useHref, useLocation } from '~/lib/router';
+import { LinkButton } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import css from './door.module.css';
+
+/** On every page: what doors left on this device is sent, and said until it is. Brings its own messages: families have none of a door. */
+export function StoredDoors(): ReactNode {
+  const devices = useStoredDoors();
+  return (
+    <div className={css['stored']}>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <WithMessages>
+            {[...devices].map(([eventId, device]) => (
+              <StoredDoor key={eventId} eventId={eventId} device={device} />
+            ))}
+          </WithMessages>
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+function WithMessages({ children }: { readonly children: ReactNode }): ReactNode {
+  const { locale } = useFormats();
+  return <MoreMessages messages={use(loadManageMessages(locale))}>{children}</MoreMessages>;
+}
+
+interface StoredDoorProps {
+  readonly eventId: string;
+  readonly device: DoorDevice;
+}
+
+function StoredDoor({ eventId, device }: StoredDoorProps): ReactNode {
+  const t = useManageMessages();
+  const { waiting, parked, isPaused } = useDoorState(device);
+  const door = usePaths().door({ eventId });
+  const { pathname } = useLocation();
+  const isHere = useHref(pathname) === door;
+  // The door itself says so.
+  if (isHere || waiting.length + parked.length === 0) return null;
+  return (
+    <Notice
+      tone={parked.length > 0 ? 'warning' : 'info'}
+      role="status"
+      title={
+        waiting.length > 0
+          ? t('door.stored', { count: waiting.length })
+          : t('door.parked', { count: parked.length })
+      }
+      action={
+        <LinkButton href={door} size="small">
+          {t('board.door.open')}
+        </LinkButton>
+      }
+    >
+      {isPaused && t('door.paused')}
+    </Notice>
+  );
+}
