@@ -44,6 +44,21 @@ it('offers every week on the weekday of the event, and shows each date', async (
   expect(screen.getByRole('button', { name: 'Create 9 drafts' })).toBeEnabled();
 });
 
+it('has one title while it loads', async () => {
+  renderWith(
+    <Routes>
+      <Route path="/events/manage/:eventId/repeat" element={<RepeatRoute />} />
+    </Routes>,
+    {
+      api: fakeApi({ showManaged: () => new Promise<never>(() => undefined) }),
+      route: '/events/manage/evt_1/repeat',
+      isManager: true,
+    },
+  );
+  expect(await screen.findByText('Loading')).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});
+
 it('follows the rule: unit, pace, weekdays and end', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Less often' }));

@@ -39,7 +39,7 @@ export function RepeatRoute(): ReactNode {
   const { eventId = '' } = useParams();
   return (
     <EventFrame eventId={eventId} here="repeat">
-      <Suspense fallback={<SeriesSkeleton />}>
+      <Suspense fallback={<SeriesSkeleton isTitled />}>
         <Repeat key={eventId} eventId={eventId} />
       </Suspense>
     </EventFrame>

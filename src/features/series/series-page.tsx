@@ -157,11 +157,11 @@ function FromDate({ coming, value, onChange }: FromDateProps): ReactNode {
   );
 }
 
-/** Shown while a series loads. */
-export function SeriesSkeleton(): ReactNode {
+/** Shown while a series loads. `isTitled`: the frame around it has the title already. */
+export function SeriesSkeleton({ isTitled = false }: { readonly isTitled?: boolean }): ReactNode {
   const t = useManageMessages();
   return (
-    <Page title={t('series.page')}>
+    <Page title={isTitled ? undefined : t('series.page')}>
       <Loading label={t('common.loading')}>
         <SkeletonText lines={8} />
       </Loading>
