@@ -66,19 +66,12 @@ async function check(): Promise<void> {
   count('check', began, code, { passed: Number(passed), failed: Number(failed), skipped: 0 });
 }
 
-async function jest(name: string, ...args: string[]): Promise<void> {
+async function jest(name: string, workers: number, ...args: string[]): Promise<void> {
   const began = performance.now();
   const file = path.join(output, `${name.replaceAll(' ', '-')}.json`);
   const { code } = await run(
     bin('jest'),
-    [
-      '--json',
-      `--outputFile=${file}`,
-      '--silent',
-      // One more than the cores of a small machine, because tests often wait.
-      '--maxWorkers=3',
-      ...args,
-    ],
+    ['--json', `--outputFile=${file}`, '--silent', `--maxWorkers=${workers}`, ...args],
     { EVENTS_RETRY: 'yes' },
   );
   count(name, began, code, existsSync(file) ? jestTally(file) : undefined);
@@ -194,9 +187,16 @@ const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): readonly Playwri
 /** What needs no browser; its last part looks at the built files. */
 async function modules(building: Promise<boolean>): Promise<void> {
   await check();
-  await jest('unit', '--testPathIgnorePatterns', 'tests/(contract|browser|trust|interop)/', 'node_modules');
-  if (await building) await jest('contract', '--testPathPatterns', 'tests/contract/');
-  if (isAll) await jest('trust and interop', '--testPathPatterns', 'tests/(trust|interop)/');
+  // One worker more than the cores of a small machine, because these tests often wait; the others have servers of their own.
+  await jest(
+    'unit',
+    3,
+    '--testPathIgnorePatterns',
+    'tests/(contract|browser|trust|interop)/',
+    'node_modules',
+  );
+  if (await building) await jest('contract', 2, '--testPathPatterns', 'tests/contract/');
+  if (isAll) await jest('trust and interop', 2, '--testPathPatterns', 'tests/(trust|interop)/');
 }
 
 /** What was built, as browsers show it. */
