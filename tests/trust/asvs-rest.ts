@@ -101,7 +101,10 @@ export const itemsOfTheRest: readonly Item[] = [
     'V14.3.3',
     2,
     'no tokens on the device',
-    test('tests/trust/s8.test.ts', 'keeps only tickets, drafts and one draw on the device'),
+    test(
+      'tests/trust/s8.test.ts',
+      'keeps only tickets, drafts, what a door has to send and one draw on the device',
+    ),
   ),
   item(
     'V15.1.2',

@@ -63,13 +63,15 @@ describe('S8 the code of the remote', () => {
     code.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
   it('listens to no messages of other windows', () => {
-    // Those that listen listen to what they made themselves: the socket, the reader of calendars and the thread it runs in, a turn of one's own.
+    // Those that listen listen to what they made themselves: the socket, the reader of calendars and the thread it runs in, a turn of one's own,
+    // the outbox in other tabs.
     const listening = holding(/postMessage|onmessage|BroadcastChannel|addEventListener\(\s*['"]message['"]/);
     expect(listening).toEqual([
       'src/data/calendar-file.worker.ts',
       'src/platform/cable/owned-connection.ts',
       'src/platform/cable/watch-socket.ts',
       'src/platform/files/index.ts',
+      'src/platform/outbox/index.ts',
     ]);
     const toAnybody = holding(/(window|globalThis)\.(addEventListener\(\s*['"]message|onmessage)/);
     // The global object of a worker is the worker's own.
@@ -89,10 +91,14 @@ describe('S8 the code of the remote', () => {
     expect(holding(/\/dev\/|shell-dev|localhost:\d/)).toEqual([]);
   });
 
-  it('keeps only tickets, drafts and one draw on the device', () => {
-    expect(holding(/localStorage|document\.cookie/)).toEqual([]);
+  it('keeps only tickets, drafts, what a door has to send and one draw on the device', () => {
+    // Only that something waits to be sent.
+    expect(holding(/localStorage|document\.cookie/)).toEqual(['src/platform/outbox/mark.ts']);
     expect(holding(/sessionStorage/).every((file) => file.startsWith('src/platform/telemetry/'))).toBe(true);
-    expect(holding(/openDB|indexedDB/)).toEqual(['src/platform/device/store.ts']);
+    expect(holding(/openDB|indexedDB/)).toEqual([
+      'src/platform/device/store.ts',
+      'src/platform/outbox/outbox-store.ts',
+    ]);
   });
 
   it('pins every package with its digest', () => {

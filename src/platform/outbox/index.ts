@@ -93,7 +93,8 @@ class TopicOutbox<R> implements Outbox {
   readonly #options: OutboxOptions<R>;
   readonly #store: OutboxStore;
   readonly #now: () => number;
-  readonly #tabs = new BroadcastChannel(CHANNEL);
+  /** Without it a tab learns what others did when it is woken. */
+  readonly #tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined;
   readonly #stops: readonly (() => void)[];
   /** Versions of payloads that this tab sends. */
   readonly #sending = new Set<number>();
@@ -109,9 +110,9 @@ class TopicOutbox<R> implements Outbox {
     this.#options = options;
     this.#store = store;
     this.#now = now;
-    this.#tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+    this.#tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === options.topic) void this.#refresh();
-    };
+    });
     globalThis.addEventListener('online', this.wake);
     this.#stops = options.versions.map((version) =>
       becomeSender(`${CHANNEL}/${options.topic}/${version}`, store, now, (isSender) => {
@@ -163,7 +164,7 @@ class TopicOutbox<R> implements Outbox {
     clearTimeout(this.#timer);
     guardUnload(false);
     for (const stop of this.#stops) stop();
-    this.#tabs.close();
+    this.#tabs?.close();
     globalThis.removeEventListener('online', this.wake);
     this.#store.close();
   }
@@ -277,7 +278,7 @@ class TopicOutbox<R> implements Outbox {
   }
 
   #announce(): void {
-    this.#tabs.postMessage(this.#options.topic);
+    this.#tabs?.postMessage(this.#options.topic);
     void this.#refresh();
   }
 }
