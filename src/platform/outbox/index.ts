@@ -98,6 +98,7 @@ class TopicOutbox<R> implements Outbox {
   readonly #stops: readonly (() => void)[];
   /** Versions of payloads that this tab sends. */
   readonly #sending = new Set<number>();
+  readonly #onUnload = (unload: Event): void => unload.preventDefault();
   readonly #inFlight = new Set<string>();
   #lanesBusy = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -162,7 +163,7 @@ class TopicOutbox<R> implements Outbox {
   dispose(): void {
     this.#isDisposed = true;
     clearTimeout(this.#timer);
-    guardUnload(false);
+    this.#guardUnload(false);
     for (const stop of this.#stops) stop();
     this.#tabs?.close();
     globalThis.removeEventListener('online', this.wake);
@@ -206,7 +207,7 @@ class TopicOutbox<R> implements Outbox {
       parked: rows.filter(({ state }) => state === 'parked'),
       isPaused: waiting.some((row) => row.owner !== owner),
     });
-    if (!this.#isDisposed) guardUnload(waiting.length > 0);
+    if (!this.#isDisposed) this.#guardUnload(waiting.length > 0);
     return waiting;
   }
 
@@ -277,6 +278,12 @@ class TopicOutbox<R> implements Outbox {
     this.#announce();
   }
 
+  /** The browser asks before it closes the page. A listener of each outbox: another one may still have something to send. */
+  #guardUnload(isOn: boolean): void {
+    if (isOn) globalThis.addEventListener('beforeunload', this.#onUnload);
+    else globalThis.removeEventListener('beforeunload', this.#onUnload);
+  }
+
   #announce(): void {
     this.#tabs?.postMessage(this.#options.topic);
     void this.#refresh();
@@ -292,11 +299,4 @@ export async function storedTopics(store: OutboxStore = openOutboxStore()): Prom
   } finally {
     store.close();
   }
-}
-
-const onUnload = (unload: BeforeUnloadEvent): void => unload.preventDefault();
-/** The browser asks before it closes the page. */
-function guardUnload(isOn: boolean): void {
-  if (isOn) globalThis.addEventListener('beforeunload', onUnload);
-  else globalThis.removeEventListener('beforeunload', onUnload);
 }

@@ -37,6 +37,8 @@ const answered = (rows: readonly OutboxRow[]): Sent<string> => ({
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 const put = (outbox: Outbox, id: string, key = id) => outbox.add({ id, key, payload: { id } });
 const MINUTE = 60_000;
+/** Whether the browser asks before it closes the page. */
+const asks = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** A server that knows a repeated command. */
 function aServer() {
@@ -244,7 +246,6 @@ it('asks before the page closes while something waits', async () => {
     send: async (rows) =>
       isThere ? answered(rows) : { status: 'failed', how: 'network', problem: 'offline' },
   });
-  const asks = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(asks()).toBe(false);
   await put(outbox, 'a');
   await pass(100);
@@ -252,4 +253,16 @@ it('asks before the page closes while something waits', async () => {
   isThere = true;
   await pass(MINUTE);
   expect(asks()).toBe(false);
+});
+
+it('asks still while another outbox of the page has something to send', async () => {
+  const store = memoryOutboxStore();
+  const send = async (): Promise<Sent<string>> => ({ status: 'failed', how: 'network', problem: 'offline' });
+  await put(open(store, { send }), 'a');
+  await pass();
+  const other = open(store, { topic: 'drivers' });
+  await pass();
+  expect(asks()).toBe(true);
+  other.dispose();
+  expect(asks()).toBe(true);
 });
