@@ -206,7 +206,7 @@ const RESTAURANT_COLUMNS = 'name, day, starts_at, id, n, ends_at, state, archive
 /** Their names as `j.value`; an event without restaurants has one without a name. */
 const namesOf = (event: string): string =>
   `json_each(iif(${event}.restaurants = '[]', '[""]', ${event}.restaurants)) j`;
-/** In the order of the table: the first fill of it is as quick as a copy then. A name that stands there twice counts once. */
+/** In the order of the table: the first fill of it is as quick as a copy then. A repeated name counts once. */
 const addRestaurants = (event: string, from: string): string => {
   const columns = ['day', 'starts_at', 'id', 'n', 'ends_at', 'state'].map((column) => `${event}.${column}`);
   return `
