@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { ErrorBoundary } from '~/lib/error-boundary';
 import { Failure } from '~/lib/failure';
 import { Link, useRoutes } from '~/lib/router';
 import { anEventDetail, aHousehold } from '../../tests/support/build';
@@ -105,8 +106,14 @@ describe('the page of one event', () => {
   it.each(['unavailable', 'malformed', 'offline', 'timeout'] as const)(
     'leaves %s to the net of the screen',
     async (kind) => {
-      const { services } = visit({ showEvent: new Failure(kind) }, {});
-      await waitFor(() => expect(services.api.requestsOf('showEvent').length).toBeGreaterThan(0));
+      const api = fakeApi({ showEvent: new Failure(kind) });
+      renderWith(
+        <ErrorBoundary fallback={(error) => <p>The net: {(error as Failure).kind}</p>}>
+          <Site />
+        </ErrorBoundary>,
+        { api, route: '/events/evt_supper' },
+      );
+      expect(await screen.findByText(`The net: ${kind}`)).toBeVisible();
       expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
     },
   );
