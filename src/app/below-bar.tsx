@@ -1,9 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useConnection } from '~/data/live/use-live';
 import { Offers, type OffersProps } from '~/features/offers/offers';
 import { useFormats, useMessages } from '~/i18n/provider';
-import { useLocation } from '~/lib/router';
-import { mayHoldRows } from '~/platform/outbox';
+import { storedMark } from '~/platform/outbox';
 import { lazyPart } from '~/ui/lazy-part';
 import css from './below-bar.module.css';
 
@@ -18,11 +17,10 @@ export type BelowBarProps = OffersProps;
 /** What may appear below the bar of every screen. Loaded after the first screen, because nothing of it is there at the start. */
 export function BelowBar({ mark }: BelowBarProps): ReactNode {
   const { Part: StoredDoors } = storedDoors.useLoadState();
-  // Asked on each page: on the last one somebody may have stood at a door.
-  const page = useLocation().pathname;
+  const isStored = useSyncExternalStore(storedMark.subscribe, storedMark.get) !== '';
   useEffect(() => {
-    if (mayHoldRows()) storedDoors.fetch();
-  }, [page]);
+    if (isStored) storedDoors.fetch();
+  }, [isStored]);
   return (
     <>
       <AgeBar />

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnswerTone } from '~/domain/door';
 import { newId } from '~/lib/new-id';
 import { constant } from '~/lib/readable';
-import { OutboxError } from '~/platform/outbox';
+import { OutboxError, storedMark } from '~/platform/outbox';
 import { useServices, type Services } from '~/platform/services';
 import { play, type Signal } from '~/platform/signal';
 import { createDoorDevice, nothingWaits, storedDoors, type DoorDevice, type DoorState } from './door';
@@ -82,20 +82,27 @@ export function useStoredDoors(): ReadonlyMap<string, DoorDevice> {
   const [devices, setDevices] = useState<ReadonlyMap<string, DoorDevice>>(new Map());
   useEffect(() => {
     let isOver = false;
-    const leaves: (() => void)[] = [];
-    async function openAll(): Promise<void> {
-      for (const eventId of await storedDoors()) {
-        const [device, leave] = await joinDevice(services, eventId);
-        if (isOver) return leave();
-        leaves.push(leave);
-        setDevices((before) => new Map([...before, [eventId, device]]));
-      }
+    const leaves = new Map<string, () => void>();
+    async function open(eventId: string): Promise<void> {
+      if (leaves.has(eventId)) return;
+      leaves.set(eventId, () => undefined);
+      const [device, leave] = await joinDevice(services, eventId);
+      if (isOver) return leave();
+      leaves.set(eventId, leave);
+      setDevices((before) => new Map([...before, [eventId, device]]));
     }
-    // A disk that cannot be read now is read once a door is opened.
-    openAll().catch(() => undefined);
+    // A disk that cannot be read now is read at the next change, or once a door is opened.
+    const openAll = (): void =>
+      void storedDoors().then(
+        (eventIds) => !isOver && eventIds.forEach((eventId) => void open(eventId)),
+        () => undefined,
+      );
+    const stop = storedMark.subscribe(openAll);
+    openAll();
     return () => {
       isOver = true;
-      for (const leave of leaves) leave();
+      stop();
+      for (const leave of leaves.values()) leave();
       setDevices(new Map());
     };
   }, [services]);

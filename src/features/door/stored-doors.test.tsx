@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { CheckInBatch } from '~/api/manage/door';
 import { newId } from '~/lib/new-id';
 import { Failure } from '~/lib/failure';
-import { fakeApi } from '../../../tests/support/fake-api';
+import { fakeApi, type Handlers } from '../../../tests/support/fake-api';
 import { fakeShell } from '../../../tests/support/fake-platform';
 import { memoryOutboxStore } from '../../../tests/support/memory-outbox';
 import { renderWith } from '../../../tests/support/render';
@@ -11,37 +12,43 @@ import { StoredDoors } from './stored-doors';
 const mockDisk = memoryOutboxStore();
 jest.mock('~/platform/outbox/outbox-store', () => ({ openOutboxStore: () => mockDisk }));
 
-const id = newId();
-const command = {
-  id,
-  kind: 'in' as const,
-  registration_id: 'reg_1',
-  code: null,
-  count: 2,
-  undoes: null,
-  door: 'Main door',
-  scanned_at: '2026-11-21T09:30:00Z',
-  said: 'ok' as const,
-};
-
-const isMarked = () => localStorage.getItem('events-outbox') !== null;
-
-it('sends what a door left on this device from any page, and says so until it is sent', async () => {
-  await mockDisk.add({
+const aRow = (eventId: string) => {
+  const id = newId();
+  const command = {
     id,
-    topic: 'check-ins/evt_1',
+    kind: 'in' as const,
+    registration_id: 'reg_1',
+    code: null,
+    count: 2,
+    undoes: null,
+    door: 'Main door',
+    scanned_at: '2026-11-21T09:30:00Z',
+    said: 'ok' as const,
+  };
+  return {
+    id,
+    topic: `check-ins/${eventId}`,
     version: 1,
     key: 'reg_1',
     owner: 'door-eli',
     at: 0,
     payload: { command, ticket_id: 'reg_1', change: 2 },
     revision: 0,
-    state: 'waiting',
+    state: 'waiting' as const,
     attempts: 0,
     faults: 0,
     notBefore: 0,
     problem: null,
-  });
+  };
+};
+
+afterEach(() => mockDisk.disk.splice(0));
+
+const isMarked = () => localStorage.getItem('events-outbox') !== null;
+
+it('sends what a door left on this device from any page, and says so until it is sent', async () => {
+  const row = aRow('evt_1');
+  await mockDisk.add(row);
   const api = fakeApi({ sendCheckIns: new Failure('unavailable', { status: 503 }) });
   const { services } = await act(async () =>
     renderWith(<StoredDoors />, {
@@ -59,7 +66,7 @@ it('sends what a door left on this device from any page, and says so until it is
   await waitFor(() => expect(mockDisk.disk[0]?.attempts).toBe(1));
   api.on({
     sendCheckIns: {
-      results: [{ id, result: 'ok', change: 2, ticket: null, last_entry: null, other_event: null }],
+      results: [{ id: row.id, result: 'ok', change: 2, ticket: null, last_entry: null, other_event: null }],
       counts: { version: 1, inside: 2, doors: [] },
     },
   });
@@ -68,6 +75,37 @@ it('sends what a door left on this device from any page, and says so until it is
   await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull());
   await waitFor(() => expect(isMarked()).toBe(false));
   expect(api.requestsOf('sendCheckIns').at(-1)).toMatchObject({
-    input: { params: { eventId: 'evt_1' }, body: { commands: [command] } },
+    input: { params: { eventId: 'evt_1' }, body: { commands: [row.payload.command] } },
   });
+});
+
+it('follows what is stored later, in this tab or another', async () => {
+  const api = fakeApi({ sendCheckIns: new Failure('unavailable', { status: 503 }) });
+  const { services } = renderWith(<StoredDoors />, {
+    api,
+    shell: fakeShell({ session: { id: 'door-eli', name: 'Eli' } }),
+  });
+  await act(async () => undefined);
+  expect(screen.queryByRole('link')).toBeNull();
+  for (const eventId of ['evt_1', 'evt_2']) {
+    await mockDisk.add(aRow(eventId));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'events-outbox' })));
+    await waitFor(() => expect(api.requestsOf('sendCheckIns').at(-1)?.input.params).toEqual({ eventId }));
+  }
+  expect(screen.getAllByRole('link', { name: 'Open the door' })).toHaveLength(2);
+  api.on({
+    sendCheckIns: ({ body: { commands } }: { body: CheckInBatch }) => ({
+      results: commands.map(({ id }) => ({
+        id,
+        result: 'ok',
+        change: 2,
+        ticket: null,
+        last_entry: null,
+        other_event: null,
+      })),
+      counts: { version: 1, inside: 2, doors: [] },
+    }),
+  } as unknown as Handlers);
+  services.cable.reconnect();
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
 });

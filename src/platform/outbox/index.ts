@@ -4,7 +4,7 @@ import { markStored } from './mark';
 import { nextBatch, afterFailure, DUE_SOON, type Failed } from './schedule';
 import { openOutboxStore, type OutboxRow, type OutboxStore } from './outbox-store';
 
-export { mayHoldRows } from './mark';
+export { storedMark } from './mark';
 export type { OutboxRow, OutboxStore } from './outbox-store';
 export type { Failed } from './schedule';
 
@@ -198,7 +198,7 @@ class TopicOutbox<R> implements Outbox {
   /** Shows what lies there. Returns what waits. */
   async #show(): Promise<readonly OutboxRow[]> {
     const all = await this.#store.rows();
-    markStored(all.length > 0);
+    markStored(all.map(({ topic }) => topic));
     const rows = all.filter(({ topic }) => topic === this.#options.topic);
     const waiting = rows.filter(({ state }) => state === 'waiting');
     const owner = this.#options.owner();
