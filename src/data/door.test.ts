@@ -1,10 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
 import { waitFor } from '@testing-library/react';
+import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { memoryOutboxStore } from '../../tests/support/memory-outbox';
 import { fakeServices } from '../../tests/support/render';
 import { fakeDevice, fakeShell } from '../../tests/support/fake-platform';
-import type { CheckInAnswer, CheckInBatch, Door, DoorTicket } from '~/api/manage/door';
+import type { CheckInAnswer, CheckInBatch, Door } from '~/api/manage/door';
+import { countsNow, insideNow } from '~/domain/door';
 import { Failure } from '~/lib/failure';
 import type { Device } from '~/platform/device';
 import { createDoorDevice, type DoorDevice } from './door';
@@ -18,22 +20,8 @@ jest.mock('~/platform/seal', () => ({
 }));
 Object.assign(globalThis, { CryptoKey: class {} });
 
-const ticket = { id: 'reg_1', version: 1, name: 'Lucía G.', people: 4 } as DoorTicket;
-const door: Door = {
-  event: {
-    id: 'evt_1' as Door['event']['id'],
-    title: 'Harvest supper',
-    state: 'live',
-    doors_at: '2026-11-21T09:30:00Z',
-    starts_at: '2026-11-21T10:00:00Z',
-    ends_at: '2026-11-21T13:00:00Z',
-    time_zone: 'Europe/Madrid',
-  },
-  counts: { version: 1, inside: 0, doors: [] },
-  tickets: [ticket],
-  delete_at: '2026-11-22T13:00:00Z',
-  can: ['check_in'],
-};
+const ticket = aDoorTicket();
+const door = aDoor();
 
 const devices: DoorDevice[] = [];
 beforeEach(() => jest.useFakeTimers());
@@ -64,7 +52,7 @@ function aDevice(sendCheckIns: (batch: CheckInBatch) => Promise<CheckInAnswer[]>
   const store = memoryOutboxStore();
   const device = createDoorDevice(services, 'evt_1', 'phone', { store });
   devices.push(device);
-  return { device, store, batches, commands: () => batches.flatMap(({ commands }) => commands) };
+  return { services, device, store, batches, commands: () => batches.flatMap(({ commands }) => commands) };
 }
 
 const coming = { kind: 'in', count: 4, ticket, code: null, door: 'Main door' } as const;
@@ -169,4 +157,27 @@ it('stores what the server said since the list was read: once for many changes',
   const stored = () => put.mock.calls.filter(([, , key]) => key === 'evt_1');
   await waitFor(() => expect(stored()).toHaveLength(1));
   expect(stored()[0]?.[3]).toMatchObject({ readAt: 5, door: { tickets: [{ id: 'reg_1', inside: 4 }] } });
+});
+
+it('counts nobody twice while the server confirms several commands of one party', async () => {
+  let isThere = false;
+  const { services, device } = aDevice(async ({ commands }) =>
+    isThere
+      ? commands.map(({ id }) => ok(id, { change: 1, ticket: { ...ticket, version: 3, inside: 4 } }))
+      : offline(),
+  );
+  const key = manageKeys.door('door-eli', 'evt_1');
+  services.queries.setQueryData(key, { ...door, readAt: 1, isStored: false });
+  for (let people = 0; people < 4; people += 1) await settled(device.pass(door, { ...coming, count: 1 }));
+  const seen = new Set<number>();
+  const look = () => {
+    const { tickets, counts } = services.queries.getQueryData<Door>(key) ?? door;
+    seen.add(insideNow(tickets[0] ?? ticket, device.state.get().waiting));
+    seen.add(countsNow(counts, device.state.get().waiting, 'Main door').inside);
+  };
+  device.state.subscribe(look);
+  isThere = true;
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(device.state.get().waiting).toEqual([]);
+  expect([...seen]).toEqual([4]);
 });

@@ -119,7 +119,7 @@ class OutboxDoor implements DoorDevice {
   readonly #deviceId: string;
   readonly #outbox: Outbox;
   readonly #stops: readonly (() => void)[];
-  /** Confirmed by the server, and about to leave the outbox. */
+  /** Counted by the server, and about to leave the outbox. */
   readonly #confirmed = new Set<string>();
   readonly #expected = new Map<string, (answer: CheckInAnswer) => void>();
   #requests: Requests = [];
@@ -137,7 +137,10 @@ class OutboxDoor implements DoorDevice {
         batch: limits.checkIns,
         lanes: 1,
         send: (rows) => this.#send(rows),
-        onResult: (row, answer) => this.#confirm(row, answer),
+        onResult: ({ id }, answer) => {
+          this.#expected.get(id)?.(answer);
+          this.#expected.delete(id);
+        },
       },
       disk,
     );
@@ -288,7 +291,7 @@ class OutboxDoor implements DoorDevice {
         { repeats: false },
       );
       this.#recordRequest(performance.now() - began);
-      applyToDoor(this.#services, this.#eventId, { type: 'door.counted', counts });
+      this.#confirm(rows, results, counts);
       return { status: 'answered', results };
     } catch (error) {
       if (mayPass(error) && !isRateLimited(error)) this.#recordRequest(null);
@@ -296,12 +299,12 @@ class OutboxDoor implements DoorDevice {
     }
   }
 
-  #confirm({ id }: OutboxRow, answer: CheckInAnswer): void {
-    this.#confirmed.add(id);
-    const { ticket } = answer;
-    if (ticket) applyToDoor(this.#services, this.#eventId, { type: 'ticket.changed', ticket });
-    this.#expected.get(id)?.(answer);
-    this.#expected.delete(id);
+  /** All rows of a batch at once: what the server counted of one must not be added to another that still waits. */
+  #confirm(rows: readonly OutboxRow[], results: readonly CheckInAnswer[], counts: Door['counts']): void {
+    for (const [at, { id }] of rows.entries()) if (results[at]) this.#confirmed.add(id);
+    for (const { ticket } of results)
+      if (ticket) applyToDoor(this.#services, this.#eventId, { type: 'ticket.changed', ticket });
+    applyToDoor(this.#services, this.#eventId, { type: 'door.counted', counts });
     this.#show();
   }
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import type { CheckInAnswer, CheckInBatch, Door, DoorTicket } from '~/api/manage/door';
+import type { CheckInAnswer, CheckInBatch } from '~/api/manage/door';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
+import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
 import { memoryOutboxStore } from '../../tests/support/memory-outbox';
@@ -14,28 +15,8 @@ const mockDisk = memoryOutboxStore();
 jest.mock('~/platform/outbox/outbox-store', () => ({ openOutboxStore: () => mockDisk }));
 afterEach(() => mockDisk.disk.splice(0));
 
-const ticket = {
-  id: 'reg_1',
-  version: 1,
-  name: 'Lucía G.',
-  people: 4,
-  allergens: ['nuts'],
-} as DoorTicket;
-const door: Door = {
-  event: {
-    id: 'evt_1' as Door['event']['id'],
-    title: 'Harvest supper',
-    state: 'live',
-    doors_at: '2026-11-21T08:30:00Z',
-    starts_at: '2026-11-21T09:00:00Z',
-    ends_at: '2026-11-21T13:00:00Z',
-    time_zone: 'Europe/Madrid',
-  },
-  counts: { version: 1, inside: 0, doors: [] },
-  tickets: [ticket],
-  delete_at: '2026-11-22T13:00:00Z',
-  can: ['check_in'],
-};
+const ticket = aDoorTicket({ allergens: ['nuts'] });
+const door = aDoor({ tickets: [ticket] });
 
 function open(judge: Partial<CheckInAnswer> = {}, handlers: Handlers = {}) {
   const api = fakeApi({

@@ -7,6 +7,7 @@ import {
 import * as v from 'valibot';
 import { boardSchema, type Board } from '~/api/manage/board';
 import { managedEventSchema, type ManagedEvent } from '~/api/manage/event.schema';
+import { doorSchema, type Door, type DoorTicket } from '~/api/manage/door';
 import type { Guest } from '~/api/manage/guests';
 import { historyEntrySchema, type HistoryEntry } from '~/api/manage/history.schema';
 import { simpleDetails } from '~/api/registration-fields';
@@ -146,3 +147,35 @@ export const aGuest = ({ id = 'reg_1', ...given }: LooseGuest = {}): Guest => ({
   can: ['change', 'check_in', 'no_show', 'cancel'],
   ...given,
 });
+
+/** A party of four as doors know it. */
+export const aDoorTicket = (given: Partial<DoorTicket> = {}): DoorTicket => ({
+  id: 'reg_1' as DoorTicket['id'],
+  version: 1,
+  name: 'Lucía G.',
+  people: 4,
+  ...given,
+});
+
+/** The door of a live event from 10:30 to 14:00 in Madrid, with one ticket. */
+export const aDoor = ({
+  event,
+  ...given
+}: Partial<Omit<Door, 'event'>> & { readonly event?: Partial<Door['event']> } = {}): Door =>
+  v.parse(doorSchema, {
+    event: {
+      id: 'evt_1',
+      title: 'Harvest supper',
+      state: 'live',
+      doors_at: '2026-11-21T09:30:00Z',
+      starts_at: '2026-11-21T10:00:00Z',
+      ends_at: '2026-11-21T13:00:00Z',
+      time_zone: 'Europe/Madrid',
+      ...event,
+    },
+    counts: { version: 1, inside: 0, doors: [] },
+    tickets: [aDoorTicket()],
+    delete_at: '2026-11-22T13:00:00Z',
+    can: ['check_in'],
+    ...given,
+  });

@@ -90,7 +90,7 @@ function Said({ answer, tone, inside }: SaidProps): ReactNode {
         </p>
       )}
       {ticket?.mode && <p>{t(`mode.${ticket.mode}`)}</p>}
-      {isLocal && <p>{t('door.local.answer')}</p>}
+      {isLocal && kind !== 'undo' && <p>{t('door.local.answer')}</p>}
     </>
   );
 }
