@@ -99,22 +99,26 @@ export function useDoorList(eventId: string): DoorList {
 }
 
 /**
- * Puts what a message or an answer says into the list, where it is newer, and soon into the one that is stored: after a reload without a
- * network, who is inside must still be known. `readAt`, epoch ms: the list followed every change until then.
+ * Puts what messages or answers say into the list, where it is newer, and soon into the one that is stored: after a reload without a network,
+ * who is inside must still be known. `readAt`, epoch ms: the list followed every change until then.
  */
 export function applyToDoor(
   services: Services,
   eventId: string,
-  message: DoorMessage,
+  messages: readonly DoorMessage[],
   readAt?: number,
 ): void {
-  const key = manageKeys.door(ownerNow(services), eventId);
-  const before = services.queries.getQueryData<DoorList>(key);
-  const after = before && withMessage(before, message);
+  const before = doorInMemory(services, eventId);
+  const after = before && messages.reduce(withMessage, before);
   if (!after || after === before) return;
+  const key = manageKeys.door(ownerNow(services), eventId);
   services.queries.setQueryData(key, { ...after, readAt: readAt ?? after.readAt });
   storeSoon(services, eventId);
 }
+
+/** The list as it is now, if this page has read it. */
+export const doorInMemory = (services: Services, eventId: string): DoorList | undefined =>
+  services.queries.getQueryData(manageKeys.door(ownerNow(services), eventId));
 
 function withMessage(list: DoorList, message: DoorMessage): DoorList {
   if (message.type === 'door.counted')
@@ -137,12 +141,11 @@ function storeSoon(services: Services, eventId: string): void {
   waiting.add(eventId);
   setTimeout(() => {
     waiting.delete(eventId);
-    const owner = ownerNow(services);
-    const list = services.queries.getQueryData<DoorList>(manageKeys.door(owner, eventId));
+    const list = doorInMemory(services, eventId);
     // Somebody else may have signed in: then nothing of the former person is in memory.
     if (!list) return;
     const { readAt, isStored, ...door } = list;
-    if (isStored) void storeDoor(services, owner, door, readAt);
+    if (isStored) void storeDoor(services, ownerNow(services), door, readAt);
   }, STORED_AFTER);
 }
 

@@ -40,7 +40,10 @@ const ok = (id: string, given: Partial<CheckInAnswer> = {}): CheckInAnswer => ({
   ...given,
 });
 
-function aDevice(sendCheckIns: (batch: CheckInBatch) => Promise<CheckInAnswer[]>) {
+function aDevice(
+  sendCheckIns: (batch: CheckInBatch) => Promise<CheckInAnswer[]>,
+  store = memoryOutboxStore(),
+) {
   const batches: CheckInBatch[] = [];
   const api = fakeApi({
     sendCheckIns: async ({ body }: { body: CheckInBatch }) => {
@@ -49,7 +52,6 @@ function aDevice(sendCheckIns: (batch: CheckInBatch) => Promise<CheckInAnswer[]>
     },
   } as unknown as Handlers);
   const services = fakeServices({ api, shell: fakeShell({ session: { id: 'door-eli', name: 'Eli' } }) });
-  const store = memoryOutboxStore();
   const device = createDoorDevice(services, 'evt_1', 'phone', { store });
   devices.push(device);
   return { services, device, store, batches, commands: () => batches.flatMap(({ commands }) => commands) };
@@ -97,6 +99,105 @@ it('takes back what it refuses itself and the server may have accepted', async (
   const [command, undo] = store.disk.map(({ payload }) => (payload as { command: { id: string } }).command);
   expect(undo).toMatchObject({ kind: 'undo', undoes: command?.id });
   expect(new Set(store.disk.map(({ key }) => key)).size).toBe(1);
+});
+
+it('lets a ticket in once that a scanner reads twice in a moment, with the server and without', async () => {
+  let isThere = true;
+  let inside = 0;
+  const { device } = aDevice(async ({ commands }) => {
+    if (!isThere) return offline();
+    return commands.map(({ id }) => ok(id, inside++ === 0 ? {} : { result: 'already_in', change: 0 }));
+  });
+  const twice = () => Promise.all([device.pass(door, coming), device.pass(door, coming)]);
+  const results = async (both: ReturnType<typeof twice>) => {
+    await jest.advanceTimersByTimeAsync(5_000);
+    return (await both).map(({ result }) => result);
+  };
+  expect(await results(twice())).toEqual(['ok', 'already_in']);
+  isThere = false;
+  const other = { ...ticket, id: 'reg_2' as never };
+  const scan = () => device.pass(door, { ...coming, ticket: other });
+  expect(await results(Promise.all([scan(), scan()]))).toEqual(['ok', 'already_in']);
+  expect(device.state.get().waiting.reduce((sum, { change }) => sum + change, 0)).toBe(4);
+});
+
+it('says what the server said to another tab of this device', async () => {
+  const tabs = new Map<(message: { data: unknown }) => void, object>();
+  class Channel {
+    addEventListener = (_type: string, hear: (message: { data: unknown }) => void) => tabs.set(hear, this);
+    postMessage(data: unknown): void {
+      for (const [hear, tab] of tabs) if (tab !== this) void Promise.resolve().then(() => hear({ data }));
+    }
+    close = (): void => undefined;
+  }
+  const { BroadcastChannel: usual } = globalThis;
+  Object.assign(globalThis, { BroadcastChannel: Channel });
+  const first = aDevice(async ({ commands }) =>
+    commands.map(({ id }) => ok(id, { result: 'already_in', change: 0 })),
+  );
+  await jest.advanceTimersByTimeAsync(100);
+  const other = aDevice(offline, first.store);
+  const answer = await settled(other.device.pass(door, coming));
+  Object.assign(globalThis, { BroadcastChannel: usual });
+  expect(answer).toMatchObject({ result: 'already_in', isLocal: false });
+  expect(first.store.disk).toEqual([]);
+});
+
+it('tells the server what it decided, also where another tab had the answer', async () => {
+  const { BroadcastChannel: usual } = globalThis;
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  const first = aDevice(async ({ commands }) =>
+    commands.map(({ id }) => ok(id, { result: 'already_in', change: 0 })),
+  );
+  await jest.advanceTimersByTimeAsync(100);
+  const other = aDevice(offline, first.store);
+  // Browsers without BroadcastChannel: neither tab knows what the other does until it is woken.
+  const passing = other.device.pass(door, coming);
+  await jest.advanceTimersByTimeAsync(100);
+  globalThis.dispatchEvent(new Event('online'));
+  expect(await settled(passing)).toMatchObject({ result: 'ok', isLocal: true });
+  globalThis.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(1_000);
+  Object.assign(globalThis, { BroadcastChannel: usual });
+  expect(first.commands().map(({ said }) => said)).toEqual([null, 'ok']);
+  expect(first.store.disk).toEqual([]);
+});
+
+it.each([
+  ['a page of the network in place of the server', 'waiting', new Failure('not-found', { status: 404 })],
+  ['a server that is too new for this build', 'waiting', new Failure('outdated', { status: 426 })],
+  ['the server', 'parked', new Failure('not-found', { status: 404, code: 'not_found' })],
+])('a refusal by %s leaves it %s', async (_, state, failure) => {
+  const { device, store } = aDevice(() => Promise.reject(failure));
+  await settled(device.pass(door, coming));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(store.disk).toMatchObject([{ state }]);
+});
+
+it('shows what a later build left here, and leaves it alone', async () => {
+  const { device, store, batches } = aDevice(async ({ commands }) => commands.map(({ id }) => ok(id)));
+  await settled(device.pass(door, coming));
+  const [before] = batches;
+  await store.add({
+    id: 'of-later',
+    topic: 'check-ins/evt_1',
+    version: 2,
+    key: 'reg_1',
+    owner: 'door-eli',
+    at: 0,
+    payload: { of: 'a later build' },
+    revision: 0,
+    state: 'waiting',
+    attempts: 0,
+    most: 500,
+    notBefore: 0,
+    problem: null,
+  });
+  globalThis.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(device.state.get()).toMatchObject({ waiting: [], unsent: 1 });
+  expect(batches).toEqual([before]);
+  expect(store.disk).toMatchObject([{ id: 'of-later', attempts: 0, payload: { of: 'a later build' } }]);
 });
 
 it('lets in a code that is on no list by what the helper decides', async () => {
@@ -149,7 +250,7 @@ it('stores what the server said since the list was read: once for many changes',
     applyToDoor(
       services,
       'evt_1',
-      { type: 'ticket.changed', ticket: { ...ticket, version: 1 + inside, inside } },
+      [{ type: 'ticket.changed', ticket: { ...ticket, version: 1 + inside, inside } }],
       5,
     );
   await jest.advanceTimersByTimeAsync(3_000);

@@ -5,6 +5,7 @@ import {
   type CheckInAnswer,
   type CheckInCommand,
   type Door,
+  type DoorCounts,
   type DoorTicket,
 } from '~/api/manage/door';
 import {
@@ -15,13 +16,14 @@ import {
   type Requests,
   type WaitingCommand,
 } from '~/domain/door';
-import { isFailure, isRateLimited, mayPass } from '~/lib/failure';
+import { isRateLimited, mayPass } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
 import { toInstant } from '~/lib/instants';
 import { writable, type Readable } from '~/lib/readable';
 import {
   createOutbox,
-  type Failed,
+  failedBy,
+  type Confirmed,
   type Outbox,
   type OutboxRow,
   type OutboxStore,
@@ -30,7 +32,7 @@ import {
 } from '~/platform/outbox';
 import type { Services } from '~/platform/services';
 import { limits } from '~/api/vocabulary';
-import { applyToDoor } from './door.queries';
+import { applyToDoor, doorInMemory } from './door.queries';
 import { ownerNow } from './shell';
 
 /** Of the payload below. Raise it when an older build could not send what is stored, and go on sending the older ones. */
@@ -74,6 +76,8 @@ export interface DoorAnswer {
 export interface DoorState {
   /** Commands that the server has not confirmed, and what they do to who is inside. */
   readonly waiting: readonly WaitingCommand[];
+  /** How many wait to be sent, with those of a later build, which this one cannot read. */
+  readonly unsent: number;
   /** When the oldest of them was given, epoch ms. */
   readonly oldestAt: number | undefined;
   /** Commands that the server cannot accept. */
@@ -106,6 +110,7 @@ export interface DoorDevice {
 
 export const nothingWaits: DoorState = {
   waiting: [],
+  unsent: 0,
   oldestAt: undefined,
   parked: [],
   isPaused: false,
@@ -122,7 +127,13 @@ class OutboxDoor implements DoorDevice {
   /** Counted by the server, and about to leave the outbox. */
   readonly #confirmed = new Set<string>();
   readonly #expected = new Map<string, (answer: CheckInAnswer) => void>();
+  /** The last passing of each ticket: the next one of the same ticket is judged after it. */
+  readonly #turns = new Map<string, Promise<unknown>>();
+  /** Rows stay the same objects until they change, so each is read once. */
+  readonly #read = new WeakMap<OutboxRow, WaitingCommand | null>();
   #requests: Requests = [];
+  /** Of the server's last answer. */
+  #counts: DoorCounts | undefined;
 
   constructor(services: Services, eventId: string, deviceId: string, disk: DoorDisk) {
     this.#services = services;
@@ -137,10 +148,7 @@ class OutboxDoor implements DoorDevice {
         batch: limits.checkIns,
         lanes: 1,
         send: (rows) => this.#send(rows),
-        onResult: ({ id }, answer) => {
-          this.#expected.get(id)?.(answer);
-          this.#expected.delete(id);
-        },
+        onResults: (confirmed) => this.#confirm(confirmed),
       },
       disk,
     );
@@ -151,8 +159,22 @@ class OutboxDoor implements DoorDevice {
     ];
   }
 
-  async pass(list: Door, { kind, count, ticket, code, door }: Passing): Promise<DoorAnswer> {
+  /** A scanner may read a ticket twice in a moment: the second time it is judged by what the first one did. */
+  pass(list: Door, passing: Passing): Promise<DoorAnswer> {
+    const key = passing.ticket?.id ?? passing.code ?? '';
+    const before = this.#turns.get(key) ?? Promise.resolve();
+    const now = (): Promise<DoorAnswer> => this.#pass(list, passing);
+    const turn = before.then(now, now);
+    this.#turns.set(key, turn);
+    const leave = (): void => void (this.#turns.get(key) === turn && this.#turns.delete(key));
+    turn.then(leave, leave);
+    return turn;
+  }
+
+  async #pass(given: Door, { kind, count, ticket: scanned, code, door }: Passing): Promise<DoorAnswer> {
     const at = this.#services.clock.now();
+    const list = doorInMemory(this.#services, this.#eventId) ?? given;
+    const ticket = scanned && (list.tickets.find(({ id }) => id === scanned.id) ?? scanned);
     const local = judgeLocally(list, ticket, this.state.get().waiting, { kind, count, at });
     const isLocal = this.state.get().isLocal || !navigator.onLine;
     const command = this.#command(
@@ -181,30 +203,32 @@ class OutboxDoor implements DoorDevice {
   async #passOnline(own: DoorAnswer, command: CheckInCommand): Promise<DoorAnswer> {
     const { ticket, result: local } = own;
     const ticketId = ticket?.id ?? null;
-    await this.#store(command, ticketId, 0);
-    const answer = await this.#answerTo(command.id);
-    if (answer) {
-      const { result, change, last_entry, other_event } = answer;
-      const found = answer.ticket ?? ticket;
-      return {
-        ...own,
-        result,
-        change,
-        isLocal: false,
-        ticket: found,
-        lastEntry: last_entry,
-        otherEvent: other_event,
-      };
-    }
-    // Nobody knows whether the server let them in. By what the device decides now they pass, or it is taken back.
-    if (local === 'ok')
-      await this.#outbox.update(command.id, {
-        command: { ...command, said: local },
+    const coming = this.#answerTo(command.id);
+    try {
+      await this.#store(command, ticketId, 0);
+      const answer = await inTime(coming);
+      if (answer) return answered(own, answer);
+      this.#recordRequest(null);
+      // Nobody knows whether the server let them in. By what the device decides now they pass, or it is taken back.
+      if (local !== 'ok') {
+        await this.#takeBack(own, 0, command.door);
+        return own;
+      }
+      const decided = { ...command, said: local };
+      const isOurs = await this.#outbox.update(command.id, {
+        command: decided,
         ticket_id: ticketId,
         change: own.change,
       } satisfies WaitingCommand);
-    else await this.#takeBack(own, 0, command.door);
-    return own;
+      if (isOurs) return own;
+      // The server was sooner after all. What it said to another tab may not have reached this one: then it has to know what was decided here.
+      const late = await inTime(coming, 0);
+      if (late) return answered(own, late);
+      await this.#store(decided, ticketId, own.change);
+      return own;
+    } finally {
+      this.#expected.delete(command.id);
+    }
   }
 
   async letIn(answer: DoorAnswer, count: number, door: string): Promise<DoorAnswer> {
@@ -262,26 +286,17 @@ class OutboxDoor implements DoorDevice {
     });
   }
 
-  /** The answer of the server, if it comes in time. */
-  #answerTo(id: string): Promise<CheckInAnswer | undefined> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#expected.delete(id);
-        this.#recordRequest(null);
-        resolve(undefined);
-      }, PATIENCE);
-      this.#expected.set(id, (answer) => {
-        clearTimeout(timer);
-        resolve(answer);
-      });
-    });
+  /** The answer of the server, for as long as it is expected. */
+  #answerTo(id: string): Promise<CheckInAnswer> {
+    return new Promise((resolve) => this.#expected.set(id, resolve));
   }
 
   async #send(rows: readonly OutboxRow[]): Promise<Sent<CheckInAnswer>> {
     const { api, clock } = this.#services;
     const began = performance.now();
+    const commands = rows.flatMap((row) => this.#commandIn(row)?.command ?? []);
+    if (commands.length < rows.length) return { status: 'failed', how: 'refused', problem: 'unreadable' };
     try {
-      const commands = rows.map(({ payload }) => v.parse(payloadSchema, payload).command);
       const { results, counts } = await api.request(
         doorCalls.sendCheckIns,
         {
@@ -291,7 +306,7 @@ class OutboxDoor implements DoorDevice {
         { repeats: false },
       );
       this.#recordRequest(performance.now() - began);
-      this.#confirm(rows, results, counts);
+      this.#counts = counts;
       return { status: 'answered', results };
     } catch (error) {
       if (mayPass(error) && !isRateLimited(error)) this.#recordRequest(null);
@@ -299,12 +314,16 @@ class OutboxDoor implements DoorDevice {
     }
   }
 
-  /** All rows of a batch at once: what the server counted of one must not be added to another that still waits. */
-  #confirm(rows: readonly OutboxRow[], results: readonly CheckInAnswer[], counts: Door['counts']): void {
-    for (const [at, { id }] of rows.entries()) if (results[at]) this.#confirmed.add(id);
-    for (const { ticket } of results)
-      if (ticket) applyToDoor(this.#services, this.#eventId, { type: 'ticket.changed', ticket });
-    applyToDoor(this.#services, this.#eventId, { type: 'door.counted', counts });
+  /** What the server counts from now on is no longer added to its counts by this device: both at once. */
+  #confirm(confirmed: readonly Confirmed<CheckInAnswer>[]): void {
+    for (const { row } of confirmed) this.#confirmed.add(row.id);
+    applyToDoor(this.#services, this.#eventId, [
+      ...confirmed.flatMap(({ result: { ticket } }) =>
+        ticket ? [{ type: 'ticket.changed', ticket } as const] : [],
+      ),
+      ...(this.#counts ? [{ type: 'door.counted', counts: this.#counts } as const] : []),
+    ]);
+    for (const { row, result } of confirmed) this.#expected.get(row.id)?.(result);
     this.#show();
   }
 
@@ -318,11 +337,23 @@ class OutboxDoor implements DoorDevice {
   #show(): void {
     const { waiting, parked, isPaused } = this.#outbox.state.get();
     const rows = waiting.filter(({ id }) => !this.#confirmed.has(id));
-    const read = rows.flatMap(({ payload }) => {
-      const command = v.safeParse(payloadSchema, payload);
-      return command.success ? [command.output] : [];
+    this.state.set({
+      ...this.state.get(),
+      waiting: rows.flatMap((row) => this.#commandIn(row) ?? []),
+      unsent: rows.length,
+      oldestAt: rows[0]?.at,
+      parked,
+      isPaused,
     });
-    this.state.set({ ...this.state.get(), waiting: read, oldestAt: rows[0]?.at, parked, isPaused });
+  }
+
+  #commandIn(row: OutboxRow): WaitingCommand | null {
+    const known = this.#read.get(row);
+    if (known !== undefined) return known;
+    const { success, output } = v.safeParse(payloadSchema, row.payload);
+    const command = row.version === VERSION && success ? output : null;
+    this.#read.set(row, command);
+    return command;
   }
 }
 
@@ -337,12 +368,20 @@ export const createDoorDevice = (
   disk: DoorDisk = {},
 ): DoorDevice => new OutboxDoor(services, eventId, deviceId, disk);
 
-/** How a request failed, in the words of the outbox. */
-function failedBy(error: unknown): Failed {
-  if (!isFailure(error)) return { how: 'fault', problem: 'unexpected' };
-  const problem = error.code ?? error.kind;
-  if (error.kind === 'signed-out' || error.code === 'csrf') return { how: 'signed-out', problem };
-  if (error.kind === 'too-many') return { how: 'busy', problem, after: (error.retryAfter ?? 1) * 1_000 };
-  if ((error.status ?? 0) >= 500 || error.kind === 'malformed') return { how: 'fault', problem };
-  return mayPass(error) ? { how: 'network', problem } : { how: 'refused', problem };
-}
+/** The promise, if it is settled in time. */
+const inTime = <T>(promise: Promise<T>, ms = PATIENCE): Promise<T | undefined> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+/** What the server said in place of what the device would have said. */
+const answered = (own: DoorAnswer, answer: CheckInAnswer): DoorAnswer => ({
+  ...own,
+  result: answer.result,
+  change: answer.change,
+  isLocal: false,
+  ticket: answer.ticket ?? own.ticket,
+  lastEntry: answer.last_entry,
+  otherEvent: answer.other_event,
+});

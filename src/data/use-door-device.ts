@@ -45,7 +45,7 @@ async function joinDevice(services: Services, eventId: string): Promise<[DoorDev
     open.screens -= 1;
     const closeWhenSent = (): void => {
       if (open.screens > 0) stop();
-      if (open.screens > 0 || open.device.state.get().waiting.length > 0) return;
+      if (open.screens > 0 || open.device.state.get().unsent > 0) return;
       stop();
       if (devices.delete(eventId)) open.device.dispose();
     };

@@ -17,18 +17,22 @@ export function memoryOutboxStore(): MemoryOutboxStore {
     isFull: false,
     async add(row) {
       if (store.isFull) throw new DOMException('full', 'QuotaExceededError');
-      if (disk.some(({ id }) => id === row.id)) return false;
-      disk.push({ ...structuredClone(row), seq: (seq += 1) });
-      return true;
+      if (disk.some(({ id }) => id === row.id)) return undefined;
+      const stored = { ...structuredClone(row), seq: (seq += 1) };
+      disk.push(stored);
+      return structuredClone(stored);
     },
-    async change(id, change) {
+    async change(ids, change) {
       if (store.isFull) throw new DOMException('full', 'QuotaExceededError');
-      const at = disk.findIndex((row) => row.id === id);
-      const row = disk[at];
-      if (!row) return;
-      const next = change(row);
-      if (next) disk[at] = next;
-      else disk.splice(at, 1);
+      let found = 0;
+      for (const [at, row] of [...disk.entries()].toReversed()) {
+        if (!ids.includes(row.id)) continue;
+        found += 1;
+        const next = change(row);
+        if (next) disk[at] = next;
+        else disk.splice(at, 1);
+      }
+      return found;
     },
     rows: async () => structuredClone(disk),
     async lease(name, holder, now, ms) {

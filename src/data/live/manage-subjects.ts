@@ -119,7 +119,7 @@ const door: Subject<DoorMessage> = {
   queryKey: manageKeys.door,
   handler: ({ services, id }) => ({
     apply(message) {
-      applyToDoor(services, id, message, services.clock.now());
+      applyToDoor(services, id, [message], services.clock.now());
       return undefined;
     },
   }),

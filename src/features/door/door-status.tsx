@@ -26,7 +26,7 @@ export function DoorStatus({ list, state }: DoorStatusProps): ReactNode {
   const { relative } = useFormats();
   const now = useNow(TEN_SECONDS);
   const isLive = useConnection().state === 'live';
-  const { waiting, oldestAt, isLocal } = state;
+  const { unsent, oldestAt, isLocal } = state;
   const age = relative(Math.min(list.readAt, now - 1_000), now);
   return (
     <div className={css['status']}>
@@ -37,10 +37,10 @@ export function DoorStatus({ list, state }: DoorStatusProps): ReactNode {
       </p>
       <Row gap={8}>
         {isLocal && <Badge tone="warning">{t('door.local')}</Badge>}
-        {waiting.length > 0 && (
+        {unsent > 0 && (
           <Badge tone="info">
             {t('door.waiting', {
-              count: waiting.length,
+              count: unsent,
               age: relative(Math.min(oldestAt ?? now, now - 1_000), now),
             })}
           </Badge>

@@ -36,7 +36,7 @@ const aRow = (eventId: string) => {
     revision: 0,
     state: 'waiting' as const,
     attempts: 0,
-    faults: 0,
+    most: 500,
     notBefore: 0,
     problem: null,
   };

@@ -41,21 +41,17 @@ interface StoredDoorProps {
 
 function StoredDoor({ eventId, device }: StoredDoorProps): ReactNode {
   const t = useManageMessages();
-  const { waiting, parked, isPaused } = useDoorState(device);
+  const { unsent, parked, isPaused } = useDoorState(device);
   const door = usePaths().door({ eventId });
   const { pathname } = useLocation();
   const isHere = useHref(pathname) === door;
   // The door itself says so.
-  if (isHere || waiting.length + parked.length === 0) return null;
+  if (isHere || unsent + parked.length === 0) return null;
   return (
     <Notice
       tone={parked.length > 0 ? 'warning' : 'info'}
       role="status"
-      title={
-        waiting.length > 0
-          ? t('door.stored', { count: waiting.length })
-          : t('door.parked', { count: parked.length })
-      }
+      title={unsent > 0 ? t('door.stored', { count: unsent }) : t('door.parked', { count: parked.length })}
       action={
         <LinkButton href={door} size="small">
           {t('board.door.open')}

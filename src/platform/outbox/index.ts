@@ -2,16 +2,23 @@ import { writable, type Readable } from '~/lib/readable';
 import { becomeSender } from './become-sender';
 import { markStored } from './mark';
 import { nextBatch, afterFailure, DUE_SOON, type Failed } from './schedule';
-import { openOutboxStore, type OutboxRow, type OutboxStore } from './outbox-store';
+import { openOutboxStore, type NewRow, type OutboxRow, type OutboxStore } from './outbox-store';
 
 export { storedMark } from './mark';
 export type { OutboxRow, OutboxStore } from './outbox-store';
+export { failedBy } from './schedule';
 export type { Failed } from './schedule';
 
 export interface NewCommand {
   readonly id: string;
   readonly key: string;
   readonly payload: unknown;
+}
+
+/** A row and what the server made of it. */
+export interface Confirmed<R> {
+  readonly row: OutboxRow;
+  readonly result: R;
 }
 
 /** What the server made of a batch: a result for each row in order, or one failure for all. */
@@ -33,13 +40,16 @@ export interface OutboxOptions<R> {
   readonly batch: number;
   /** Requests at a time; rows of one key are never in two of them. */
   readonly lanes: number;
-  /** Called in the tab that sent it, before the row is deleted. After a crash between both, it is called again. */
-  readonly onResult: (row: OutboxRow, result: R) => Promise<void> | void;
+  /**
+   * Called in the tab that sent them, before the rows are deleted, and in the other tabs afterwards, where browsers let tabs talk. After a crash
+   * before the deletion it is called again.
+   */
+  readonly onResults: (confirmed: readonly Confirmed<R>[]) => void;
 }
 
 /** What every screen shows of an outbox, counted over all tabs. */
 export interface OutboxState {
-  /** Rows that wait to be sent, and those that the server cannot accept. */
+  /** Rows that wait to be sent, also those of a later build, and those that the server cannot accept. */
   readonly waiting: readonly OutboxRow[];
   readonly parked: readonly OutboxRow[];
   /** Somebody else gave some of these commands, or nobody is signed in: those wait until their owner is. */
@@ -52,10 +62,12 @@ export interface OutboxState {
  */
 export interface Outbox {
   readonly state: Readable<OutboxState>;
-  /** Resolves when the row is on the disk. Rejects with `OutboxError`: the command was not taken. */
+  /** Resolves when the row is on the disk and in `state`. Rejects with `OutboxError`: the command was not taken. */
   add(command: NewCommand): Promise<void>;
-  /** Changes the payload of a row that is still there; it is sent again even when the former one is under way. */
-  update(id: string, payload: unknown): Promise<void>;
+  /**
+   * Changes the payload of a row; it is sent again even when the former one is under way. Resolves to `false` when the server has confirmed it already.
+   */
+  update(id: string, payload: unknown): Promise<boolean>;
   /** Sends a parked row again. */
   unpark(id: string): Promise<void>;
   /** Call it when the network or the session may be back: what waits is tried at once. */
@@ -79,6 +91,12 @@ const CHANNEL = 'events-outbox';
 const REREAD_AFTER = 1_000;
 const nothing: OutboxState = { waiting: [], parked: [], isPaused: false };
 
+/** What tabs tell each other: that rows of a topic changed, and which of them were confirmed. */
+interface Told<R> {
+  readonly topic: string;
+  readonly confirmed: readonly Confirmed<R>[];
+}
+
 interface Parts {
   readonly store?: OutboxStore;
   readonly now?: () => number;
@@ -93,7 +111,7 @@ class TopicOutbox<R> implements Outbox {
   readonly #options: OutboxOptions<R>;
   readonly #store: OutboxStore;
   readonly #now: () => number;
-  /** Without it a tab learns what others did when it is woken. */
+  /** Without it a tab sees what others did when it is woken. */
   readonly #tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined;
   readonly #stops: readonly (() => void)[];
   /** Versions of payloads that this tab sends. */
@@ -104,6 +122,8 @@ class TopicOutbox<R> implements Outbox {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refreshing: Promise<void> | undefined;
   #isStale = false;
+  /** Grows with each row that this tab adds. */
+  #added = 0;
   #isDisposed = false;
   #hasAskedToPersist = false;
 
@@ -111,8 +131,11 @@ class TopicOutbox<R> implements Outbox {
     this.#options = options;
     this.#store = store;
     this.#now = now;
-    this.#tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (data === options.topic) void this.#refresh();
+    this.#tabs?.addEventListener('message', ({ data }: MessageEvent<Told<R>>) => {
+      if (data.topic !== options.topic) return;
+      const known = data.confirmed.filter(({ row }) => options.versions.includes(row.version));
+      if (known.length > 0) options.onResults(known);
+      void this.#refresh();
     });
     globalThis.addEventListener('online', this.wake);
     this.#stops = options.versions.map((version) =>
@@ -125,37 +148,57 @@ class TopicOutbox<R> implements Outbox {
     void this.#refresh();
   }
 
-  add({ id, key, payload }: NewCommand): Promise<void> {
-    return this.#write(async () => {
+  async add({ id, key, payload }: NewCommand): Promise<void> {
+    const added = await this.#write(async () => {
       const { topic, version } = this.#options;
       const owner = this.#options.owner();
       if (owner === null) throw new Error('Nobody is signed in');
-      await this.#store.add({
+      const at = this.#now();
+      const row: NewRow = {
         id,
         key,
         payload,
         topic,
         version,
         owner,
-        at: this.#now(),
+        at,
         revision: 0,
-        ...waitingNow,
+        ...this.#waitingNow(),
         problem: null,
-      });
+      };
+      const stored = await this.#store.add(row);
       // Asks the browser not to clear what waits when it runs out of room.
       if (!this.#hasAskedToPersist) void navigator.storage?.persist?.().catch(() => undefined);
       this.#hasAskedToPersist = true;
+      return stored;
     });
+    if (!added || this.#isDisposed) return;
+    // Of thousands of rows, the one that is new need not be read again.
+    this.#added += 1;
+    const { waiting, parked } = this.state.get();
+    const isShown = waiting.some(({ id: one }) => one === added.id);
+    if (!isShown) this.#show([...waiting, ...parked, added]);
+    // The first one of its topic: other pages of this device are to know.
+    if (waiting.length + parked.length === 0) void this.#refresh();
+    this.#tell();
+    this.#sendDue();
   }
 
-  update(id: string, payload: unknown): Promise<void> {
-    return this.#write(() =>
-      this.#store.change(id, (row) => ({ ...row, payload, revision: row.revision + 1, notBefore: 0 })),
-    );
+  async update(id: string, payload: unknown): Promise<boolean> {
+    const change = (row: OutboxRow): OutboxRow => ({
+      ...row,
+      payload,
+      revision: row.revision + 1,
+      notBefore: 0,
+    });
+    const found = await this.#write(() => this.#store.change([id], change));
+    this.#announce();
+    return found > 0;
   }
 
-  unpark(id: string): Promise<void> {
-    return this.#write(() => this.#store.change(id, (row) => ({ ...row, ...waitingNow })));
+  async unpark(id: string): Promise<void> {
+    await this.#write(() => this.#store.change([id], (row) => ({ ...row, ...this.#waitingNow() })));
+    this.#announce();
   }
 
   readonly wake = (): void => void this.#hurry();
@@ -180,7 +223,14 @@ class TopicOutbox<R> implements Outbox {
     try {
       while (this.#isStale && !this.#isDisposed) {
         this.#isStale = false;
-        this.#sendDue(await this.#show());
+        const added = this.#added;
+        const rows = await this.#store.rows();
+        if (this.#isDisposed) return;
+        markStored(rows.map(({ topic }) => topic));
+        // What was read may lack what has been added since.
+        if (added !== this.#added) this.#isStale = true;
+        else this.#show(rows.filter(({ topic }) => topic === this.#options.topic));
+        this.#sendDue();
       }
     } catch {
       // The disk refused to be read.
@@ -195,11 +245,8 @@ class TopicOutbox<R> implements Outbox {
     if (!this.#isDisposed) this.#timer = setTimeout(() => void this.#refresh(), ms);
   }
 
-  /** Shows what lies there. Returns what waits. */
-  async #show(): Promise<readonly OutboxRow[]> {
-    const all = await this.#store.rows();
-    markStored(all.map(({ topic }) => topic));
-    const rows = all.filter(({ topic }) => topic === this.#options.topic);
+  /** Shows the rows of this topic. */
+  #show(rows: readonly OutboxRow[]): void {
     const waiting = rows.filter(({ state }) => state === 'waiting');
     const owner = this.#options.owner();
     this.state.set({
@@ -207,14 +254,13 @@ class TopicOutbox<R> implements Outbox {
       parked: rows.filter(({ state }) => state === 'parked'),
       isPaused: waiting.some((row) => row.owner !== owner),
     });
-    if (!this.#isDisposed) this.#guardUnload(waiting.length > 0);
-    return waiting;
+    this.#guardUnload(waiting.length > 0);
   }
 
-  #sendDue(waiting: readonly OutboxRow[]): void {
+  #sendDue(): void {
+    const { waiting } = this.state.get();
     const { owner, lanes, batch: most } = this.#options;
     const ours = waiting.filter((row) => row.owner === owner() && this.#sending.has(row.version));
-    clearTimeout(this.#timer);
     while (this.#lanesBusy < lanes && !this.#isDisposed) {
       const { batch, dueAt } = nextBatch(waiting, ours, this.#inFlight, most, this.#now());
       if (batch.length === 0) {
@@ -237,45 +283,58 @@ class TopicOutbox<R> implements Outbox {
       // The disk refused. The rows lie there as they were, and are sent again under the same ids.
     } finally {
       this.#lanesBusy -= 1;
+      // Until they were read again, the rows in memory say that they are due.
+      await this.#refresh();
       for (const { id } of batch) this.#inFlight.delete(id);
-      if (!this.#isDisposed) this.#announce();
+      this.#sendDue();
     }
   }
 
   async #settle(batch: readonly OutboxRow[], results: readonly R[]): Promise<void> {
-    for (const [at, row] of batch.entries()) {
+    const confirmed = batch.flatMap((row, at) => {
       const result = results[at];
-      if (result === undefined) continue;
-      await this.#options.onResult(row, result);
-      // A row that was changed while it was under way is sent again with what it says now.
-      await this.#store.change(row.id, (stored) => (stored.revision === row.revision ? undefined : stored));
-    }
+      return result === undefined ? [] : [{ row, result }];
+    });
+    this.#options.onResults(confirmed);
+    const revisions = new Map(confirmed.map(({ row }) => [row.id, row.revision]));
+    // A row that was changed while it was under way is sent again with what it says now.
+    await this.#store.change([...revisions.keys()], (stored) =>
+      stored.revision === revisions.get(stored.id) ? undefined : stored,
+    );
+    this.#tell(confirmed);
   }
 
   async #postpone(batch: readonly OutboxRow[], failed: Failed): Promise<void> {
-    for (const row of batch) {
-      const next = afterFailure(row, batch.length, failed, this.#now());
-      await this.#store.change(row.id, (stored) => ({ ...stored, ...next }));
-    }
+    const ids = batch.map(({ id }) => id);
+    await this.#store.change(ids, (stored) => ({
+      ...stored,
+      ...afterFailure(stored, batch.length, failed, this.#now()),
+    }));
+    this.#tell();
   }
 
   /** What waits for a time is due now. */
   async #hurry(): Promise<void> {
-    for (const { id, notBefore } of this.state.get().waiting) {
-      if (notBefore > this.#now() && !this.#inFlight.has(id))
-        await this.#store.change(id, (stored) => ({ ...stored, notBefore: 0 })).catch(() => undefined);
-    }
+    const late = this.state
+      .get()
+      .waiting.filter(({ id, notBefore }) => notBefore > this.#now() && !this.#inFlight.has(id))
+      .map(({ id }) => id);
+    if (late.length > 0)
+      await this.#store.change(late, (stored) => ({ ...stored, notBefore: 0 })).catch(() => undefined);
     await this.#refresh();
   }
 
-  async #write(work: () => Promise<unknown>): Promise<void> {
+  async #write<T>(work: () => Promise<T>): Promise<T> {
     try {
-      await work();
+      return await work();
     } catch (error) {
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
       throw new OutboxError(isFull ? 'full' : 'unavailable', error);
     }
-    this.#announce();
+  }
+
+  #waitingNow(): Pick<OutboxRow, 'state' | 'attempts' | 'most' | 'notBefore'> {
+    return { state: 'waiting', attempts: 0, most: this.#options.batch, notBefore: 0 };
   }
 
   /** The browser asks before it closes the page. A listener of each outbox: another one may still have something to send. */
@@ -284,13 +343,16 @@ class TopicOutbox<R> implements Outbox {
     else globalThis.removeEventListener('beforeunload', this.#onUnload);
   }
 
+  #tell(confirmed: readonly Confirmed<R>[] = []): void {
+    if (!this.#isDisposed)
+      this.#tabs?.postMessage({ topic: this.#options.topic, confirmed } satisfies Told<R>);
+  }
+
   #announce(): void {
-    this.#tabs?.postMessage(this.#options.topic);
+    this.#tell();
     void this.#refresh();
   }
 }
-
-const waitingNow = { state: 'waiting', attempts: 0, faults: 0, notBefore: 0 } as const;
 
 /** The topics of which rows lie on this device, of whomever. Rejects when the disk cannot be read. */
 export async function storedTopics(store: OutboxStore = openOutboxStore()): Promise<ReadonlySet<string>> {

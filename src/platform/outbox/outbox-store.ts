@@ -22,23 +22,24 @@ export interface OutboxRow {
   readonly revision: number;
   /** Parked: the server cannot accept it. Kept until somebody tries it again. */
   readonly state: 'waiting' | 'parked';
-  /** Failures in a row, of any kind, and those that the server answered: these make batches smaller. */
+  /** Failures in a row, of any kind. */
   readonly attempts: number;
-  readonly faults: number;
+  /** Rows in a request with it, at most: fewer after each one that the server refused or failed on, so that the row at fault ends up alone. */
+  readonly most: number;
   /** Not sent before, by the device's clock, epoch ms. */
   readonly notBefore: number;
   /** Why it was not accepted the last time: the code of the server, or the kind of failure. */
   readonly problem: string | null;
 }
 
-type NewRow = Omit<OutboxRow, 'seq'>;
+export type NewRow = Omit<OutboxRow, 'seq'>;
 
 /** Where rows lie. Every write is on the disk when it resolves, and rejects when it is not. */
 export interface OutboxStore {
-  /** Resolves to `false` when a row of this id is there already. */
-  add(row: NewRow): Promise<boolean>;
-  /** Replaces a row, if it is still there. `change` returns `undefined` to delete it. */
-  change(id: string, change: (row: OutboxRow) => OutboxRow | undefined): Promise<void>;
+  /** Resolves to the stored row, or to `undefined` when one of this id is there already. */
+  add(row: NewRow): Promise<OutboxRow | undefined>;
+  /** Replaces, all or none, those rows that are still there. `change` returns `undefined` to delete one. Resolves to how many there were. */
+  change(ids: readonly string[], change: (row: OutboxRow) => OutboxRow | undefined): Promise<number>;
   /** All rows in the order of this device. */
   rows(): Promise<readonly OutboxRow[]>;
   /** Takes or renews a lease for `ms`. Resolves to `false` while another holder has it. */
@@ -101,18 +102,22 @@ export function openOutboxStore(): OutboxStore {
         const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
         const isNew = (await tx.store.index('byId').getKey(row.id)) === undefined;
         // The key is made by the store.
-        if (isNew) await tx.store.add(row as OutboxRow);
+        const seq = isNew ? await tx.store.add(row as OutboxRow) : 0;
         await tx.done;
-        return isNew;
+        return isNew ? { ...row, seq } : undefined;
       }),
-    change: (id, change) =>
+    change: (ids, change) =>
       on(async (db) => {
         const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
-        const row = await tx.store.index('byId').get(id);
-        const next = row && change(row);
-        if (next) await tx.store.put(next);
-        else if (row) await tx.store.delete(row.seq);
+        const byId = tx.store.index('byId');
+        const found = (await Promise.all(ids.map((id) => byId.get(id)))).filter((row) => row !== undefined);
+        for (const row of found) {
+          const next = change(row);
+          // What is not written fails the transaction.
+          void (next ? tx.store.put(next) : tx.store.delete(row.seq)).catch(() => undefined);
+        }
         await tx.done;
+        return found.length;
       }),
     rows: () => on((db) => db.getAll('rows')),
     lease: (name, holder, now, ms) =>

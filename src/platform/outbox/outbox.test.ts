@@ -21,7 +21,7 @@ function open(store: MemoryOutboxStore, given: Given = {}): Outbox {
       batch: 10,
       lanes: 1,
       send: async (rows) => answered(rows),
-      onResult: () => undefined,
+      onResults: () => undefined,
       ...given,
     },
     { store },
@@ -57,14 +57,20 @@ it('stores a command before it says so, and deletes it once the server has confi
   const server = aServer();
   const results: string[] = [];
   const outbox = open(store, {
-    send: async (rows) => server.receive(rows),
-    onResult: (row, result) => {
-      expect(store.disk.map(({ id }) => id)).toContain(row.id);
-      results.push(result);
+    async send(rows) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return server.receive(rows);
+    },
+    onResults: (confirmed) => {
+      for (const { row, result } of confirmed) {
+        expect(store.disk.map(({ id }) => id)).toContain(row.id);
+        results.push(result);
+      }
     },
   });
   await put(outbox, 'a');
   expect(store.disk.map(({ id }) => id)).toEqual(['a']);
+  expect(outbox.state.get().waiting).toEqual(store.disk);
   await pass(100);
   expect(results).toEqual(['a']);
   expect(store.disk).toEqual([]);
@@ -123,6 +129,30 @@ it.each(['refused', 'fault'] as const)(
     expect(left).toMatchObject([{ id: 'bad', problem: 'invalid' }]);
   },
 );
+
+it('finds the one row of five hundred that is refused in a few requests', async () => {
+  const store = memoryOutboxStore();
+  const server = aServer();
+  let isThere = false;
+  let requests = 0;
+  const outbox = open(store, {
+    batch: 500,
+    async send(rows) {
+      if (!isThere) return { status: 'failed', how: 'network', problem: 'offline' };
+      requests += 1;
+      return rows.some(({ id }) => id === 'c250')
+        ? { status: 'failed', how: 'refused', problem: 'invalid' }
+        : server.receive(rows);
+    },
+  });
+  for (let at = 0; at < 500; at += 1) await put(outbox, `c${at}`);
+  isThere = true;
+  outbox.wake();
+  await pass(MINUTE);
+  expect(server.log).toHaveLength(499);
+  expect(outbox.state.get()).toMatchObject({ waiting: [], parked: [{ id: 'c250' }] });
+  expect(requests).toBeLessThan(25);
+});
 
 it('sends a parked row again when it is told to', async () => {
   const store = memoryOutboxStore();

@@ -1,3 +1,4 @@
+import { isFailure, mayPass, type Failure } from '~/lib/failure';
 import type { OutboxRow } from './outbox-store';
 
 /** A batch that brought no results. */
@@ -12,6 +13,24 @@ export interface Failed {
   /** Milliseconds that the server asked for. */
   readonly after?: number | undefined;
 }
+
+/** How a request failed, in the words of the outbox. */
+export function failedBy(error: unknown): Failed {
+  if (!isFailure(error)) return { how: 'fault', problem: 'unexpected' };
+  const problem = error.code ?? error.kind;
+  const after = (error.retryAfter ?? 0) * 1_000;
+  if (error.kind === 'signed-out' || error.code === 'csrf') return { how: 'signed-out', problem };
+  if (error.kind === 'too-many' || isDown(error)) return { how: 'busy', problem, after };
+  if ((error.status ?? 0) >= 500 || error.kind === 'malformed') return { how: 'fault', problem };
+  return mayPass(error) || !isOfServer(error) ? { how: 'network', problem } : { how: 'refused', problem };
+}
+
+/** A gateway found no server, or the server has no time: that says nothing about what was sent. */
+const isDown = ({ status = 0 }: Failure): boolean => status >= 502 && status <= 504;
+
+/** Whether the server itself refused what was sent: not a page of the network's in between, and not because this build is too old for it. */
+const isOfServer = ({ kind, code }: Failure): boolean =>
+  kind !== 'outdated' && (code !== undefined || kind === 'invalid' || kind === 'too-large');
 
 const LONGEST = 60_000;
 const SIGNED_OUT = 30_000;
@@ -28,24 +47,17 @@ export function afterFailure(
   { how, problem, after }: Failed,
   now: number,
 ): Partial<OutboxRow> {
-  // One of many is refused: which one shows when each is sent by itself.
+  const fewer = Math.max(1, Math.floor(size / 4));
   if (how === 'refused')
-    return size === 1 ? { state: 'parked', problem } : { faults: ALONE, problem, notBefore: 0 };
-  const attempts = row.attempts + 1;
+    return size === 1 ? { state: 'parked', problem } : { most: fewer, problem, notBefore: 0 };
   const wait = how === 'signed-out' ? SIGNED_OUT : Math.max(after ?? 0, backoff(row.attempts));
   return {
-    attempts,
+    attempts: row.attempts + 1,
+    most: how === 'fault' ? fewer : row.most,
     problem,
-    faults: how === 'fault' ? row.faults + 1 : row.faults,
     notBefore: now + wait,
   };
 }
-
-/** So many faults that a row is sent alone. */
-const ALONE = 16;
-
-/** Each fault makes a batch a quarter as large, until a row on which the server fails is alone. */
-const sizeFor = ({ faults }: OutboxRow, most: number): number => Math.max(1, Math.floor(most / 4 ** faults));
 
 interface Turn {
   readonly batch: readonly OutboxRow[];
@@ -74,7 +86,7 @@ export function nextBatch(
     const isDue = row.notBefore <= now || row.notBefore > now + 60 * LONGEST;
     const canGo = !held.has(row.key) && !inFlight.has(row.id) && mayBeSent.has(row.id);
     if (canGo && !isDue) dueAt = Math.min(dueAt ?? Infinity, row.notBefore);
-    const limit = Math.min(size, sizeFor(row, most));
+    const limit = Math.min(size, row.most);
     if (canGo && isDue && batch.length < limit) {
       batch.push(row);
       size = limit;
