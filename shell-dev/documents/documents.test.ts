@@ -131,6 +131,7 @@ describe('the cable contract', () => {
     expect(Object.keys(cable.components.messages).toSorted()).toEqual([
       'conflicts.changed',
       'door.counted',
+      'door.seats',
       'event.changed',
       'event.removed',
       'guests.changed',

@@ -7,6 +7,7 @@ import {
   type DoorMessage,
   type DoorTicket,
 } from '~/api/manage/door';
+import { ticketsNow, type WaitingCommand } from '~/domain/door';
 import { isTakenAway, mayPass } from '~/lib/failure';
 import { epochOf } from '~/lib/instants';
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
@@ -123,6 +124,8 @@ export const doorInMemory = (services: Services, eventId: string): DoorList | un
 function withMessage(list: DoorList, message: DoorMessage): DoorList {
   if (message.type === 'door.counted')
     return message.counts.version > list.counts.version ? { ...list, counts: message.counts } : list;
+  if (message.type === 'door.seats')
+    return message.seats.version > list.seats.version ? { ...list, seats: message.seats } : list;
   const { ticket } = message;
   const at = list.tickets.findIndex(({ id }) => id === ticket.id);
   if (at < 0) return { ...list, tickets: [...list.tickets, ticket] };
@@ -149,8 +152,14 @@ function storeSoon(services: Services, eventId: string): void {
   }, STORED_AFTER);
 }
 
-/** The ticket of a scanned or typed code, if the list has it. */
-export async function findTicket({ event, tickets }: Door, code: string): Promise<DoorTicket | undefined> {
+/** The ticket of a scanned or typed code, if the list has it, or a walk-in that the server does not know yet. */
+export async function findTicket(
+  { event, tickets }: Door,
+  waiting: readonly WaitingCommand[],
+  code: string,
+): Promise<DoorTicket | undefined> {
+  const walkIn = waiting.find(({ command }) => command.walk_in?.code === code);
+  if (walkIn) return ticketsNow(tickets, waiting).find(({ id }) => id === walkIn.command.id);
   // A page that is not secure has no digests; then only the server knows codes.
   if (!(crypto as { subtle?: unknown }).subtle) return undefined;
   const found = await digest(ticketDigest.text(event.id, code));

@@ -5,12 +5,12 @@ import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { memoryOutboxStore } from '../../tests/support/memory-outbox';
 import { fakeServices } from '../../tests/support/render';
 import { fakeDevice, fakeShell } from '../../tests/support/fake-platform';
-import type { CheckInAnswer, CheckInBatch, Door } from '~/api/manage/door';
-import { countsNow, insideNow } from '~/domain/door';
+import type { CheckInAnswer, CheckInBatch, CheckInCommand, Door } from '~/api/manage/door';
+import { countsNow, findByName, freeSeatsNow, insideNow, ticketsNow } from '~/domain/door';
 import { Failure } from '~/lib/failure';
 import type { Device } from '~/platform/device';
-import { createDoorDevice, type DoorDevice } from './door';
-import { applyToDoor } from './door.queries';
+import { createDoorDevice, type DoorDevice, type NewWalkIn } from './door';
+import { applyToDoor, findTicket } from './door.queries';
 import { manageKeys } from './manage-keys';
 
 // jsdom has no `CryptoKey`. What is sealed stays readable here; a browser proves the rest.
@@ -48,7 +48,11 @@ function aDevice(
   const api = fakeApi({
     sendCheckIns: async ({ body }: { body: CheckInBatch }) => {
       batches.push(body);
-      return { results: await sendCheckIns(body), counts: { version: 2, inside: 4, doors: [] } };
+      return {
+        results: await sendCheckIns(body),
+        counts: { version: 2, inside: 4, doors: [] },
+        seats: { version: 1, free: 10 },
+      };
     },
   } as unknown as Handlers);
   const services = fakeServices({ api, shell: fakeShell({ session: { id: 'door-eli', name: 'Eli' } }) });
@@ -181,7 +185,7 @@ it('shows what a later build left here, and leaves it alone', async () => {
   await store.add({
     id: 'of-later',
     topic: 'check-ins/evt_1',
-    version: 2,
+    version: 1_000,
     key: 'reg_1',
     owner: 'door-eli',
     at: 0,
@@ -281,4 +285,92 @@ it('counts nobody twice while the server confirms several commands of one party'
   await jest.advanceTimersByTimeAsync(120_000);
   expect(device.state.get().waiting).toEqual([]);
   expect([...seen]).toEqual([4]);
+});
+
+describe('a walk-in', () => {
+  const sam: NewWalkIn = {
+    code: 'K7PQ2XYZ',
+    contact_name: 'Sam Walker',
+    phone: '',
+    party: { adults: 2, children: 1, infants: 0 },
+    mode: 'dine_in',
+    diets: [],
+    allergens: ['nuts'],
+    note: '',
+    access_needs: '',
+    delivery_address: '',
+  };
+
+  it('has a ticket and counts at once, also without a network, until it is undone', async () => {
+    const { device, store } = aDevice(offline);
+    await settled(device.pass(door, coming));
+    await settled(device.pass(door, coming));
+    const list = { ...door, seats: { version: 1, free: 3 } };
+    const answer = await settled(device.addWalkIn(list, sam, 'Main door'));
+    expect(answer).toMatchObject({ kind: 'walk_in', result: 'ok', change: 3, isLocal: true });
+    const waiting = () => device.state.get().waiting;
+    const ticketOf = (code: string) => findTicket(list, waiting(), code);
+    expect(await ticketOf('K7PQ2XYZ')).toMatchObject({ id: answer.id, people: 3, allergens: ['nuts'] });
+    expect(findByName(ticketsNow(list.tickets, waiting()), 'walker')).toHaveLength(1);
+    expect([freeSeatsNow(list, waiting()), countsNow(list.counts, waiting(), 'Main door').inside]).toEqual([
+      0, 7,
+    ]);
+    expect(store.disk.at(-1)).toMatchObject({
+      key: answer.id,
+      version: 2,
+      payload: { command: { kind: 'walk_in', said: 'ok', walk_in: { ...sam, free: 3 } } },
+    });
+    // The code of its ticket is good for leaving, too.
+    const out = await device.pass(list, {
+      ...coming,
+      kind: 'out',
+      count: 1,
+      ticket: await ticketOf('K7PQ2XYZ'),
+    });
+    expect(out).toMatchObject({ result: 'ok', change: -1 });
+    await settled(device.undo(answer, 'Main door'));
+    expect(await ticketOf('K7PQ2XYZ')).toBeUndefined();
+    expect(freeSeatsNow(list, waiting())).toBe(3);
+    expect(new Set(store.disk.slice(-3).map(({ key }) => key))).toEqual(new Set([answer.id]));
+  });
+
+  it('larger than the free seats is let in only by what the helper decides', async () => {
+    const { device, store } = aDevice(offline);
+    await settled(device.pass(door, coming));
+    await settled(device.pass(door, coming));
+    const list = { ...door, seats: { version: 1, free: 2 } };
+    const answer = await settled(device.addWalkIn(list, sam, 'Main door'));
+    expect(answer).toMatchObject({ result: 'sold_out', change: 0 });
+    expect(device.state.get().waiting.filter(({ command }) => command.walk_in)).toEqual([]);
+    expect(await settled(device.letIn(answer, 3, 'Main door'))).toMatchObject({ result: 'ok', change: 3 });
+    expect(store.disk.at(-1)).toMatchObject({
+      payload: { command: { said: 'sold_out', walk_in: { free: 2 } }, change: 3 },
+    });
+    expect(freeSeatsNow(list, device.state.get().waiting)).toBe(-1);
+  });
+
+  it('is judged by the server while that answers', async () => {
+    const { device } = aDevice(async ({ commands }) =>
+      commands.map(({ id }) => ok(id, { result: 'sold_out', change: 0, ticket: null })),
+    );
+    expect(await settled(device.addWalkIn(door, sam, 'Main door'))).toMatchObject({
+      result: 'sold_out',
+      isLocal: false,
+      ticket: { name: 'Sam Walker' },
+    });
+  });
+
+  it('is taken back and added again where no answer came: nobody knows whether there were seats', async () => {
+    const { device, store } = aDevice(offline);
+    const answer = await settled(device.addWalkIn(door, sam, 'Main door'));
+    const commands = store.disk.map(({ payload }) => (payload as { command: CheckInCommand }).command);
+    expect(commands).toMatchObject([
+      { kind: 'walk_in', said: null },
+      { kind: 'undo', undoes: commands[0]?.id },
+      { id: answer.id, kind: 'walk_in', said: 'ok' },
+    ]);
+    expect(answer.walkIn?.code).toBe(commands[2]?.walk_in?.code);
+    expect(answer.walkIn?.code).not.toBe('K7PQ2XYZ');
+    expect(freeSeatsNow(door, device.state.get().waiting)).toBe(7);
+  });
 });

@@ -5,17 +5,24 @@ import {
   type CheckInAnswer,
   type CheckInCommand,
   type Door,
-  type DoorCounts,
   type DoorTicket,
+  type DoorWalkIn,
 } from '~/api/manage/door';
 import {
+  answered,
+  freeSeatsNow,
   isLocalNow,
   judgeLocally,
+  judgeWalkInLocally,
+  newShortCode,
+  nothingKnown,
+  toTicket,
   withRequest,
-  type DeviceAnswer,
+  type DoorAnswer,
   type Requests,
   type WaitingCommand,
 } from '~/domain/door';
+import { peopleIn } from '~/domain/party';
 import { isRateLimited, mayPass } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
 import { toInstant } from '~/lib/instants';
@@ -36,7 +43,8 @@ import { applyToDoor, doorInMemory } from './door.queries';
 import { ownerNow } from './shell';
 
 /** Of the payload below. Raise it when an older build could not send what is stored, and go on sending the older ones. */
-const VERSION = 1;
+const VERSION = 2;
+const VERSIONS = [1, VERSION];
 const TOPIC = 'check-ins/';
 
 /** The events of whose doors commands lie on this device, of whomever. Rejects when the disk cannot be read. */
@@ -53,25 +61,6 @@ const payloadSchema = v.object({
   ticket_id: v.nullable(v.string()),
   change: v.number(),
 });
-
-/** What a helper is told about a scan. */
-export interface DoorAnswer {
-  /** Different for each, so that the same one again is announced again. */
-  readonly id: string;
-  readonly kind: 'in' | 'out' | 'undo';
-  readonly result: DeviceAnswer;
-  /** People who passed by it. */
-  readonly change: number;
-  /** Whether the device decided by itself. */
-  readonly isLocal: boolean;
-  readonly ticket: DoorTicket | undefined;
-  /** What was scanned or typed, where the list has no such ticket. */
-  readonly code: string | null;
-  readonly lastEntry: CheckInAnswer['last_entry'];
-  readonly otherEvent: CheckInAnswer['other_event'];
-  /** Epoch ms. */
-  readonly at: number;
-}
 
 export interface DoorState {
   /** Commands that the server has not confirmed, and what they do to who is inside. */
@@ -95,11 +84,16 @@ interface Passing {
   readonly door: string;
 }
 
+/** A party without a reservation, as it is typed, with a code for its ticket. */
+export type NewWalkIn = Omit<DoorWalkIn, 'free'>;
+
 /** The door of an event on this device: what it lets in and out is stored before it says so, and sent when it can be. */
 export interface DoorDevice {
   readonly state: Readable<DoorState>;
   /** Lets people pass, or says why not. Rejects with `OutboxError` when the device cannot store it: nobody may pass then. */
   pass(list: Door, passing: Passing): Promise<DoorAnswer>;
+  /** Gives a party without a reservation seats, or says that too few are free. Rejects as `pass` does. */
+  addWalkIn(list: Door, party: NewWalkIn, door: string): Promise<DoorAnswer>;
   /** Lets in people of whom the answer was in doubt. */
   letIn(answer: DoorAnswer, count: number, door: string): Promise<DoorAnswer>;
   undo(answer: DoorAnswer, door: string): Promise<DoorAnswer>;
@@ -133,7 +127,7 @@ class OutboxDoor implements DoorDevice {
   readonly #read = new WeakMap<OutboxRow, WaitingCommand | null>();
   #requests: Requests = [];
   /** Of the server's last answer. */
-  #counts: DoorCounts | undefined;
+  #now: Pick<Door, 'counts' | 'seats'> | undefined;
 
   constructor(services: Services, eventId: string, deviceId: string, disk: DoorDisk) {
     this.#services = services;
@@ -143,7 +137,7 @@ class OutboxDoor implements DoorDevice {
       {
         topic: TOPIC + eventId,
         version: VERSION,
-        versions: [VERSION],
+        versions: VERSIONS,
         owner: () => ownerNow(services),
         batch: limits.checkIns,
         lanes: 1,
@@ -176,32 +170,45 @@ class OutboxDoor implements DoorDevice {
     const list = doorInMemory(this.#services, this.#eventId) ?? given;
     const ticket = scanned && (list.tickets.find(({ id }) => id === scanned.id) ?? scanned);
     const local = judgeLocally(list, ticket, this.state.get().waiting, { kind, count, at });
+    const command = this.#command({ kind, count, door, ...named(ticket, code) });
+    return this.#ask({ ...nothingKnown, ...local, id: command.id, kind, ticket, code, at }, command);
+  }
+
+  addWalkIn(given: Door, party: NewWalkIn, door: string): Promise<DoorAnswer> {
+    const list = doorInMemory(this.#services, this.#eventId) ?? given;
+    const { waiting } = this.state.get();
+    const free = Math.max(0, freeSeatsNow(list, waiting));
+    const local = judgeWalkInLocally(list, waiting, peopleIn(party.party));
+    const { answer, command } = this.#walkIn({ ...party, free }, local, door);
+    return this.#ask(answer, command);
+  }
+
+  #walkIn(
+    walk_in: DoorWalkIn,
+    judgement: Pick<DoorAnswer, 'result' | 'change'>,
+    door: string,
+  ): { readonly answer: DoorAnswer; readonly command: CheckInCommand } {
+    const command = this.#command({ kind: 'walk_in', count: peopleIn(walk_in.party), door, walk_in });
+    const { id } = command;
+    const ticket = toTicket(id, walk_in);
+    const at = this.#services.clock.now();
+    const known = { ...nothingKnown, ...judgement };
+    return { answer: { ...known, id, kind: 'walk_in', ticket, walkIn: walk_in, at }, command };
+  }
+
+  /** Asks the server where it answers these days. `own`: what the device answers by itself. */
+  async #ask(own: DoorAnswer, command: CheckInCommand): Promise<DoorAnswer> {
     const isLocal = this.state.get().isLocal || !navigator.onLine;
-    const command = this.#command(
-      { kind, count, door, said: isLocal ? local.result : null },
-      { registration_id: ticket?.id ?? null, code: ticket ? null : code },
-    );
-    const own: DoorAnswer = {
-      id: command.id,
-      kind,
-      result: local.result,
-      change: local.change,
-      isLocal: true,
-      ticket,
-      code,
-      lastEntry: null,
-      otherEvent: null,
-      at,
-    };
-    if (!isLocal) return this.#passOnline(own, command);
+    if (!isLocal) return this.#askServer(own, command);
     // A refusal of the device alone is nothing that happened.
-    if (local.result === 'ok') await this.#store(command, ticket?.id ?? null, local.change);
+    if (own.result === 'ok')
+      await this.#store({ ...command, said: own.result }, own.ticket?.id ?? null, own.change);
     return own;
   }
 
   /** Waits for the server, and decides by what the device knows when it does not answer in time. */
-  async #passOnline(own: DoorAnswer, command: CheckInCommand): Promise<DoorAnswer> {
-    const { ticket, result: local } = own;
+  async #askServer(own: DoorAnswer, command: CheckInCommand): Promise<DoorAnswer> {
+    const { ticket, result: local, walkIn } = own;
     const ticketId = ticket?.id ?? null;
     const coming = this.#answerTo(command.id);
     try {
@@ -210,9 +217,10 @@ class OutboxDoor implements DoorDevice {
       if (answer) return answered(own, answer);
       this.#recordRequest(null);
       // Nobody knows whether the server let them in. By what the device decides now they pass, or it is taken back.
-      if (local !== 'ok') {
+      if (walkIn || local !== 'ok') {
         await this.#takeBack(own, 0, command.door);
-        return own;
+        // The server may have had no seats and added nobody: once more, as a party that is inside.
+        return walkIn && local === 'ok' ? await this.#force(walkIn, own, command.door) : own;
       }
       const decided = { ...command, said: local };
       const isOurs = await this.#outbox.update(command.id, {
@@ -232,14 +240,29 @@ class OutboxDoor implements DoorDevice {
   }
 
   async letIn(answer: DoorAnswer, count: number, door: string): Promise<DoorAnswer> {
-    const { ticket, code, result } = answer;
-    const command = this.#command(
-      { kind: 'in', count, door, said: result },
-      { registration_id: ticket?.id ?? null, code: ticket ? null : code },
-    );
+    const { ticket, code, result, walkIn } = answer;
+    if (walkIn)
+      return { ...(await this.#force(walkIn, { result, change: count }, door)), isLocal: answer.isLocal };
+    const command = this.#command({ kind: 'in', count, door, said: result, ...named(ticket, code) });
     await this.#store(command, ticket?.id ?? null, count);
     const at = this.#services.clock.now();
-    return { ...answer, id: command.id, result: 'ok', change: count, isLocal: true, at };
+    return { ...answer, id: command.id, result: 'ok', change: count, at };
+  }
+
+  /** The party is inside by what the device said, whatever the server would say. */
+  async #force(
+    walkIn: DoorWalkIn,
+    said: Pick<DoorAnswer, 'result' | 'change'>,
+    door: string,
+  ): Promise<DoorAnswer> {
+    const { answer, command } = this.#walkIn(
+      // The server may know the former code.
+      { ...walkIn, code: newShortCode() },
+      { result: 'ok', change: said.change },
+      door,
+    );
+    await this.#store({ ...command, said: said.result }, command.id, said.change);
+    return answer;
   }
 
   async undo(answer: DoorAnswer, door: string): Promise<DoorAnswer> {
@@ -258,24 +281,14 @@ class OutboxDoor implements DoorDevice {
   }
 
   #takeBack({ id, ticket, code }: DoorAnswer, change: number, door: string): Promise<void> {
-    const command = this.#command(
-      { kind: 'undo', count: 1, door, said: 'ok' },
-      { registration_id: null, code: ticket ? null : code, undoes: id },
-    );
+    const of = named(undefined, ticket ? null : code);
+    const command = this.#command({ kind: 'undo', count: 1, door, said: 'ok', ...of, undoes: id });
     return this.#store(command, ticket?.id ?? null, change);
   }
 
-  #command(
-    given: Pick<CheckInCommand, 'kind' | 'count' | 'door' | 'said'>,
-    what: Pick<CheckInCommand, 'registration_id' | 'code'> & Partial<Pick<CheckInCommand, 'undoes'>>,
-  ): CheckInCommand {
-    return {
-      id: newId(),
-      scanned_at: toInstant(this.#services.clock.now()),
-      undoes: null,
-      ...given,
-      ...what,
-    };
+  #command(given: Pick<CheckInCommand, 'kind' | 'count' | 'door'> & Partial<CheckInCommand>): CheckInCommand {
+    const scanned_at = toInstant(this.#services.clock.now());
+    return { id: newId(), scanned_at, ...named(undefined, null), undoes: null, said: null, ...given };
   }
 
   #store(command: CheckInCommand, ticketId: string | null, change: number): Promise<void> {
@@ -297,7 +310,7 @@ class OutboxDoor implements DoorDevice {
     const commands = rows.flatMap((row) => this.#commandIn(row)?.command ?? []);
     if (commands.length < rows.length) return { status: 'failed', how: 'refused', problem: 'unreadable' };
     try {
-      const { results, counts } = await api.request(
+      const { results, ...now } = await api.request(
         doorCalls.sendCheckIns,
         {
           params: { eventId: this.#eventId },
@@ -306,7 +319,7 @@ class OutboxDoor implements DoorDevice {
         { repeats: false },
       );
       this.#recordRequest(performance.now() - began);
-      this.#counts = counts;
+      this.#now = now;
       return { status: 'answered', results };
     } catch (error) {
       if (mayPass(error) && !isRateLimited(error)) this.#recordRequest(null);
@@ -321,7 +334,12 @@ class OutboxDoor implements DoorDevice {
       ...confirmed.flatMap(({ result: { ticket } }) =>
         ticket ? [{ type: 'ticket.changed', ticket } as const] : [],
       ),
-      ...(this.#counts ? [{ type: 'door.counted', counts: this.#counts } as const] : []),
+      ...(this.#now
+        ? [
+            { type: 'door.counted', counts: this.#now.counts } as const,
+            { type: 'door.seats', seats: this.#now.seats } as const,
+          ]
+        : []),
     ]);
     for (const { row, result } of confirmed) this.#expected.get(row.id)?.(result);
     this.#show();
@@ -351,11 +369,17 @@ class OutboxDoor implements DoorDevice {
     const known = this.#read.get(row);
     if (known !== undefined) return known;
     const { success, output } = v.safeParse(payloadSchema, row.payload);
-    const command = row.version === VERSION && success ? output : null;
+    const command = VERSIONS.includes(row.version) && success ? output : null;
     this.#read.set(row, command);
     return command;
   }
 }
+
+/** A ticket as commands name it. */
+const named = (ticket: DoorTicket | undefined, code: string | null) => ({
+  registration_id: ticket?.id ?? null,
+  code: ticket ? null : code,
+});
 
 interface DoorDisk {
   readonly store?: OutboxStore;
@@ -374,14 +398,3 @@ const inTime = <T>(promise: Promise<T>, ms = PATIENCE): Promise<T | undefined> =
     const timer = setTimeout(resolve, ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-
-/** What the server said in place of what the device would have said. */
-const answered = (own: DoorAnswer, answer: CheckInAnswer): DoorAnswer => ({
-  ...own,
-  result: answer.result,
-  change: answer.change,
-  isLocal: false,
-  ticket: answer.ticket ?? own.ticket,
-  lastEntry: answer.last_entry,
-  otherEvent: answer.other_event,
-});

@@ -1,4 +1,4 @@
-import type { CheckInResult } from '~/api/manage/door';
+import type { CheckInKind, CheckInResult } from '~/api/manage/door';
 import { limits, type EventState, type RegistrationState } from '~/api/vocabulary';
 
 /** A button that is shown for ten seconds is still touched in the eleventh. */
@@ -68,13 +68,27 @@ export function judgePassing(
   return { result: 'party_exceeded', change: isForced ? people - inside : 0 };
 }
 
+interface WalkIn {
+  readonly people: number;
+  /** Seats that nobody holds, has confirmed or is offered. */
+  readonly free: number;
+  readonly isForced: boolean;
+}
+
+/** What happens to a party without a reservation. Who has passed the door already stays, also beyond the seats. */
+export function judgeWalkIn(event: Pick<DoorEvent, 'state'>, { people, free, isForced }: WalkIn): Judgement {
+  if (event.state !== 'live' && !(isForced && isDoorOpen(event))) return refused('closed');
+  if (people <= free) return { result: 'ok', change: people };
+  return { result: 'sold_out', change: isForced ? people : 0 };
+}
+
 interface Entry {
-  readonly kind: 'in' | 'out' | 'undo';
+  readonly kind: CheckInKind;
   readonly change: number;
   readonly at: number;
 }
 
-/** What happens when an entry is undone. `mayAlways`: a manager. */
+/** What happens when an entry is undone. `mayAlways`: a manager. Without its walk-in a party has no seats: all of it has left. */
 export function judgeUndo(
   entry: Entry | undefined,
   { people, inside }: Pick<Ticket, 'people' | 'inside'>,
@@ -82,6 +96,6 @@ export function judgeUndo(
 ): Judgement {
   if (!entry || entry.kind === 'undo') return refused('nothing_to_undo');
   if (!mayAlways && Math.abs(at - entry.at) > UNDO_WITHIN) return refused('undo_too_late');
-  const after = Math.min(people, Math.max(0, inside - entry.change));
+  const after = entry.kind === 'walk_in' ? 0 : Math.min(people, Math.max(0, inside - entry.change));
   return { result: 'ok', change: after - inside };
 }

@@ -1,9 +1,61 @@
-import type { CheckInCommand, Door, DoorCounts, DoorTicket, deviceAnswers } from '~/api/manage/door';
+import type {
+  CheckInAnswer,
+  CheckInCommand,
+  CheckInKind,
+  Door,
+  DoorCounts,
+  DoorTicket,
+  DoorWalkIn,
+  deviceAnswers,
+} from '~/api/manage/door';
 import { epochOf } from '~/lib/instants';
-import { judgePassing } from './check-in';
+import { judgePassing, judgeWalkIn, type Judgement } from './check-in';
 import { folded } from './guest-search';
+import { peopleIn } from './party';
 
 export type DeviceAnswer = (typeof deviceAnswers)[number];
+
+/** What a helper is told about a scan. */
+export interface DoorAnswer {
+  /** Different for each, so that the same one again is announced again. */
+  readonly id: string;
+  readonly kind: CheckInKind;
+  readonly result: DeviceAnswer;
+  /** People who passed by it. */
+  readonly change: number;
+  /** Whether the device decided by itself. */
+  readonly isLocal: boolean;
+  readonly ticket: DoorTicket | undefined;
+  /** What was scanned or typed, where the list has no such ticket. */
+  readonly code: string | null;
+  /** The party that came without a reservation, with the code that it can show from now on. */
+  readonly walkIn: DoorWalkIn | undefined;
+  readonly lastEntry: CheckInAnswer['last_entry'];
+  readonly otherEvent: CheckInAnswer['other_event'];
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** Of an answer that the device gives by itself. */
+export const nothingKnown = {
+  isLocal: true,
+  ticket: undefined,
+  code: null,
+  walkIn: undefined,
+  lastEntry: null,
+  otherEvent: null,
+} as const;
+
+/** What the server said in place of what the device would have said. */
+export const answered = (own: DoorAnswer, answer: CheckInAnswer): DoorAnswer => ({
+  ...own,
+  result: answer.result,
+  change: answer.change,
+  isLocal: false,
+  ticket: answer.ticket ?? own.ticket,
+  lastEntry: answer.last_entry,
+  otherEvent: answer.other_event,
+});
 
 /** A command of this device that the server has not confirmed, with what it does to who is inside. */
 export interface WaitingCommand {
@@ -63,6 +115,43 @@ export function judgeLocally(
   );
 }
 
+/** Free seats as far as the device knows. Below zero: more came than there were seats. */
+export const freeSeatsNow = ({ seats }: Pick<Door, 'seats'>, waiting: readonly WaitingCommand[]): number =>
+  waiting
+    .filter(({ command, ticket_id }) => ticket_id === command.id || ticket_id === command.undoes)
+    .reduce((free, { change }) => free - change, seats.free);
+
+/** What the server would answer to a party without a reservation, as far as the device knows. */
+export const judgeWalkInLocally = (
+  list: Pick<Door, 'event' | 'seats'>,
+  waiting: readonly WaitingCommand[],
+  people: number,
+): Judgement => judgeWalkIn(list.event, { people, free: freeSeatsNow(list, waiting), isForced: false });
+
+/** Tickets of the list, and of walk-ins that the server does not know yet. */
+export function ticketsNow(
+  tickets: readonly DoorTicket[],
+  waiting: readonly WaitingCommand[],
+): readonly DoorTicket[] {
+  const walkIns = waiting.flatMap(({ command: { id, walk_in } }) => {
+    if (!walk_in) return [];
+    const isUndone = waiting.some(({ command }) => command.undoes === id);
+    const isListed = tickets.some((ticket) => ticket.id === id);
+    return isUndone || isListed ? [] : [toTicket(id, walk_in)];
+  });
+  return walkIns.length > 0 ? [...tickets, ...walkIns] : tickets;
+}
+
+/** The ticket of a walk-in: its registration has the id of the command. */
+export const toTicket = (id: string, { contact_name, party, mode, allergens }: DoorWalkIn): DoorTicket => ({
+  id: id as DoorTicket['id'],
+  version: 0,
+  name: contact_name,
+  people: peopleIn(party),
+  ...(mode !== 'dine_in' && { mode }),
+  ...(allergens.length > 0 && { allergens }),
+});
+
 /** The count that a scan means: the rest of the party that is outside, or all of it that is inside. */
 export function usualCount(
   ticket: DoorTicket | undefined,
@@ -107,6 +196,13 @@ export function findByName(tickets: readonly DoorTicket[], typed: string): reado
     .slice(0, MOST_FOUND);
 }
 
+// Without 0, O, 1 and I, which are misread. Thirty-two, so that a byte selects each as often.
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A short code for a ticket that the server does not know yet: 40 random bits. */
+export const newShortCode = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
 /** What was typed as a short code, without the space that is printed in it; `undefined` where it is none. */
 function toShortCode(typed: string): string | undefined {
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
@@ -138,6 +234,10 @@ const tones: Readonly<Record<DeviceAnswer, AnswerTone>> = {
   undo_too_late: 'bad',
   nothing_to_undo: 'bad',
 };
+
+/** What an answer is called: without seats for a walk-in is something else than a no-show whose seats others have. */
+export const resultName = (kind: CheckInKind, result: DeviceAnswer): DeviceAnswer | 'no_seats' =>
+  kind === 'walk_in' && result === 'sold_out' ? 'no_seats' : result;
 
 export const toneOf = (result: DeviceAnswer): AnswerTone => tones[result];
 

@@ -18,6 +18,7 @@ it.each<[HistoryEntry['type'], HistoryEntry['before'], HistoryEntry['after'], Hi
   ['event.changed', { capacity: 1 }, { capacity: 2 }, 'event.changed'],
   ['event.changed', { starts_local: 'a', capacity: 1 }, { starts_local: 'b', capacity: 2 }, 'event.moved'],
   ['registration.confirmed', {}, { state: 'confirmed' }, 'registration.reserved'],
+  ['registration.confirmed', {}, { state: 'confirmed', walk_in: true }, 'registration.walked_in'],
   ['registration.confirmed', { state: 'held' }, { state: 'confirmed' }, 'registration.confirmed'],
   ['registration.confirmed', { state: 'offered' }, { state: 'confirmed' }, 'registration.accepted'],
   ['registration.waitlisted', { state: 'offered' }, { state: 'waitlisted' }, 'registration.declined'],

@@ -8,6 +8,7 @@ export type HistoryStory =
   | HistoryType
   | 'event.moved'
   | 'registration.reserved'
+  | 'registration.walked_in'
   | 'registration.accepted'
   | 'registration.declined'
   | 'registration.left'
@@ -30,7 +31,8 @@ export function storyOf({ type, before, after }: HistoryEntry): HistoryStory {
   if (type === 'registration.changed' && Object.keys(after).join() === 'needs_reconfirm')
     return after['needs_reconfirm'] === true ? 'registration.asked' : 'registration.reconfirmed';
   const was = before['state'];
-  if (type === 'registration.confirmed' && was === undefined) return 'registration.reserved';
+  if (type === 'registration.confirmed' && was === undefined)
+    return after['walk_in'] === true ? 'registration.walked_in' : 'registration.reserved';
   return byStateBefore[`${type} ${String(was)}`] ?? type;
 }
 

@@ -23,6 +23,7 @@ const aConflict = (given: Partial<CheckInConflict> = {}): CheckInConflict => ({
   said: 'ok',
   result: 'party_exceeded',
   last_entry: { at: '2026-11-21T09:31:00Z', door: 'Main door' },
+  seats: null,
   can: ['acknowledge', 'undo'],
   ...given,
 });
@@ -135,4 +136,21 @@ it('says that they could not be loaded, and reads them again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await cards()).toHaveLength(1);
   expect(notice).not.toBeInTheDocument();
+});
+
+it('says of a walk-in which seats the device knew of, and which the server had', async () => {
+  const walkIn = aConflict({
+    kind: 'walk_in',
+    count: 2,
+    change: 2,
+    contact_name: 'Sam Walker',
+    result: 'sold_out',
+    last_entry: null,
+    seats: { device: 2, server: 0 },
+  });
+  await openWith({ listConflicts: all(walkIn) });
+  const [card] = await cards();
+  expect(card).toHaveTextContent(/The device.*Let 2 people in as a walk-in.*2 seats left.*The server/);
+  expect(card).toHaveTextContent(/The server.*Not enough seats.*No seats left.*2 people counted as inside/);
+  expect(within(card as HTMLElement).getByRole('button', { name: 'Undo walk-in: Sam Walker' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { CheckInAnswer, CheckInBatch } from '~/api/manage/door';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
-import { fakeApi, type Handlers } from '../../tests/support/fake-api';
+import { fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
 import { memoryOutboxStore } from '../../tests/support/memory-outbox';
 import { renderWith } from '../../tests/support/render';
@@ -32,6 +32,7 @@ function open(judge: Partial<CheckInAnswer> = {}, handlers: Handlers = {}) {
         ...judge,
       })),
       counts: { version: 2, inside: 2, doors: [{ door: 'Main door', people: 2 }] },
+      seats: { version: 1, free: 10 },
     }),
     ...handlers,
   } as unknown as Handlers);
@@ -50,6 +51,9 @@ function open(judge: Partial<CheckInAnswer> = {}, handlers: Handlers = {}) {
     ),
   };
 }
+
+const sentCommands = (api: FakeApi) =>
+  api.requestsOf('sendCheckIns').flatMap(({ input }) => (input.body as CheckInBatch).commands);
 
 const field = () => screen.findByRole('searchbox', { name: 'Ticket code or name' });
 
@@ -99,4 +103,36 @@ it('says what to do where no list was ever downloaded', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   open({}, { showDoor: new Failure('unavailable', { status: 503 }) });
   expect(await screen.findByText('This device has no list of tickets for this event')).toBeVisible();
+});
+
+it('adds a walk-in, named by its code where nobody gave a name, and shows the code until it was seen', async () => {
+  const { user, container, api } = open({ ticket: null });
+  await user.click(await screen.findByRole('button', { name: 'Add a walk-in' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Add a walk-in' }));
+  expect(sheet.getByText('10 seats left')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'One child more' }));
+  await user.click(sheet.getByRole('button', { name: 'Food, note and needs' }));
+  await user.click(sheet.getByRole('checkbox', { name: 'Peanuts' }));
+  await user.click(sheet.getByRole('button', { name: 'Check in 2 people' }));
+  expect(await screen.findByText('2 checked in')).toBeVisible();
+  expect(screen.getByText('Allergy: peanuts')).toBeVisible();
+  const [sent] = sentCommands(api);
+  const { code = '', contact_name } = sent?.walk_in ?? {};
+  expect(sent).toMatchObject({ kind: 'walk_in', count: 2, said: null, walk_in: { allergens: ['peanuts'] } });
+  expect(contact_name).toBe(`Guest ${code.slice(0, 4)}`);
+  expect(screen.getByText(`${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.getByText('Ready')).toBeVisible();
+});
+
+it('says that there are too few seats, and lets a walk-in in all the same', async () => {
+  const { user, api } = open({ result: 'sold_out', change: 0, ticket: null });
+  await user.click(await screen.findByRole('button', { name: 'Add a walk-in' }));
+  await user.click(screen.getByRole('button', { name: 'Check in 1 person' }));
+  expect(await screen.findByText('Not enough seats')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Let 1 person in anyway' }));
+  expect(await screen.findByText('1 checked in')).toBeVisible();
+  await waitFor(() => expect(api.requestsOf('sendCheckIns')).toHaveLength(2));
+  expect(sentCommands(api)[1]).toMatchObject({ kind: 'walk_in', said: 'sold_out', count: 1 });
 });

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { limits } from '~/api/vocabulary';
-import type { DoorAnswer } from '~/data/door';
 import { OutboxError, signal, useDoorDevice, useDoorState } from '~/data/use-door-device';
 import { findTicket, useDoorList, useDoorName, type DoorList } from '~/data/door.queries';
 import { manageSubjects } from '~/data/live/manage-subjects';
@@ -10,14 +9,18 @@ import { useTitle } from '~/data/shell';
 import {
   countsNow,
   findByName,
+  freeSeatsNow,
   insideNow,
   LEAST_LETTERS,
+  ticketsNow,
   toneOf,
   toScannedCode,
   usualCount,
+  type DoorAnswer,
   type WaitingCommand,
 } from '~/domain/door';
 import type { DoorTicket } from '~/api/manage/door';
+import { AddWalkIn } from '~/features/door/add-walk-in';
 import { AnswerPanel } from '~/features/door/door-answer';
 import css from '~/features/door/door.module.css';
 import { FoundTickets } from '~/features/door/door-search';
@@ -68,7 +71,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const state = useDoorState(device);
   const [door, setDoor] = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
-  const { answer, problem, say } = useAnswer();
+  const { answer, problem, say, clear } = useAnswer();
   const { waiting } = state;
   const pass = (ticket: DoorTicket | undefined, code: string | null, count: number) =>
     say(() => device?.pass(list, { kind, count, ticket, code, door }));
@@ -84,6 +87,8 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
         <AnswerPanel
           answer={answer}
           inside={current ? insideNow(current, waiting) : 0}
+          free={freeSeatsNow(list, waiting)}
+          onDone={clear}
           mayAlwaysUndo={list.can.includes('undo')}
           onUndo={(undone) => void say(() => device?.undo(undone, door))}
           onLetIn={(doubted, count) => void say(() => device?.letIn(doubted, count, door))}
@@ -99,6 +104,13 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           kind={kind}
           onPass={(ticket, code, count) => void pass(ticket, code, count)}
         />
+        {list.can.includes('walk_in') && (
+          <AddWalkIn
+            list={list}
+            waiting={waiting}
+            onAdd={(party) => void say(() => device?.addWalkIn(list, party, door))}
+          />
+        )}
         <DoorStatus list={list} state={state} />
         <div className={css['head']}>
           <Segmented
@@ -128,7 +140,8 @@ function useAnswer() {
   const [problem, setProblem] = useState<Problem>();
 
   useEffect(() => {
-    if (!answer) return undefined;
+    // The ticket of a walk-in stays until somebody has seen it.
+    if (!answer || (answer.walkIn && answer.kind !== 'undo')) return undefined;
     const timer = setTimeout(() => setAnswer(undefined), SHOWN);
     return () => clearTimeout(timer);
   }, [answer]);
@@ -148,7 +161,7 @@ function useAnswer() {
       signal('bad');
     }
   }
-  return { answer, problem, say };
+  return { answer, problem, say, clear: () => setAnswer(undefined) };
 }
 
 interface TicketFieldProps {
@@ -163,7 +176,10 @@ function TicketField({ list, waiting, kind, onPass }: TicketFieldProps): ReactNo
   const t = useManageMessages();
   const [typed, setTyped] = useState('');
   const form = useFocusedField();
-  const found = useMemo(() => findByName(list.tickets, typed), [list.tickets, typed]);
+  const found = useMemo(
+    () => findByName(ticketsNow(list.tickets, waiting), typed),
+    [list.tickets, waiting, typed],
+  );
   // Some names could be codes: then there is both.
   const code = toScannedCode(typed);
   const isSearch = found.length > 0 || (!code && typed.trim().length >= LEAST_LETTERS);
@@ -171,7 +187,7 @@ function TicketField({ list, waiting, kind, onPass }: TicketFieldProps): ReactNo
   async function submit(): Promise<void> {
     if (!code) return;
     setTyped('');
-    const ticket = await findTicket(list, code);
+    const ticket = await findTicket(list, waiting, code);
     onPass(ticket, code, usualCount(ticket, waiting, kind));
   }
   return (

@@ -23,7 +23,7 @@ import {
   GuestRefused,
   type GuestResult,
 } from '~/features/guests/guest-context';
-import { GuestFormFields } from '~/features/guests/guest-form-fields';
+import { GuestFormFields } from '~/parts/guest-form-fields';
 import { useGuestMessages } from '~/features/guests/guest-messages';
 import { Guests } from '~/features/guests/guests';
 import css from '~/features/guests/guests.module.css';
@@ -231,6 +231,7 @@ function WalkInDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
     >
       <Stack>
         <GuestFormFields
+          event={event}
           form={form}
           problems={hasTried ? problems : {}}
           onChange={change}

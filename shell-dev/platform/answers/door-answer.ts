@@ -4,6 +4,7 @@ import { limits } from '~/api/vocabulary';
 import { toIso } from '../model/instants';
 import type { Role } from '../model/entities';
 import { DOOR_RETENTION } from '../rules/permissions';
+import { freeSeats } from '../rules/seats';
 import {
   countConflicts,
   doorCounts,
@@ -18,6 +19,7 @@ import {
   type DoorTicketRow,
 } from '../store/check-in-rows';
 import type { Database } from '../store/database';
+import { eventRow } from '../store/event-rows';
 import type { EventRow } from '../store/rows';
 import type { AnswerOf } from './handler';
 
@@ -31,11 +33,19 @@ export const doorAnswer = (db: Database, event: EventRow, role: Role | null): Do
     starts_at: toIso(event.starts_at),
     ends_at: toIso(event.ends_at),
     time_zone: event.time_zone,
+    max_party: event.max_party,
+    modes: JSON.parse(event.modes) as Door['event']['modes'],
   },
   counts: doorCounts(db, event.id),
+  seats: doorSeats(event),
   tickets: doorTickets(db, event.id).map((row) => ticketAnswer(event.id, row)),
   delete_at: toIso(event.ends_at + DOOR_RETENTION),
-  can: role === 'manager' ? ['check_in', 'undo'] : ['check_in'],
+  can: ['check_in', ...(event.state === 'live' ? ['walk_in'] : []), ...(role === 'manager' ? ['undo'] : [])],
+});
+
+export const doorSeats = (event: EventRow): Door['seats'] => ({
+  version: event.version,
+  free: freeSeats(event),
 });
 
 export function ticketAnswer(eventId: string, row: DoorTicketRow): DoorTicket {
@@ -70,10 +80,15 @@ function toDoorName(name: string): string {
 
 type Batch = AnswerOf<'sendCheckIns'>;
 
-export const checkInsAnswer = (db: Database, eventId: string, entries: readonly CheckInRow[]): Batch => ({
-  results: entries.map((entry) => resultAnswer(db, entry)),
-  counts: doorCounts(db, eventId),
-});
+export function checkInsAnswer(db: Database, eventId: string, entries: readonly CheckInRow[]): Batch {
+  const event = eventRow(db, eventId);
+  if (!event) throw new Error(`No event ${eventId}`);
+  return {
+    results: entries.map((entry) => resultAnswer(db, entry)),
+    counts: doorCounts(db, eventId),
+    seats: doorSeats(event),
+  };
+}
 
 function resultAnswer(db: Database, entry: CheckInRow): Batch['results'][number] {
   const { id, result, change, registration_id, event_id } = entry;
@@ -124,5 +139,6 @@ const conflictAnswer = (db: Database, row: ConflictRow): CheckInConflicts['items
   said: row.said,
   result: row.result,
   last_entry: lastEntryAnswer(db, row),
+  seats: row.seats_device === null ? null : { device: row.seats_device, server: row.seats_server ?? 0 },
   can: row.change === 0 ? ['acknowledge'] : ['acknowledge', 'undo'],
 });

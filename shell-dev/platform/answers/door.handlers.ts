@@ -30,6 +30,6 @@ export const checkInsInParts: InParts<'sendCheckIns'> = {
   join: (answers) => {
     const last = answers.at(-1);
     if (!last) throw new Error('No commands');
-    return { results: answers.flatMap(({ results }) => results), counts: last.counts };
+    return { ...last, results: answers.flatMap(({ results }) => results) };
   },
 };

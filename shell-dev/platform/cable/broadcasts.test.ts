@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { channels, type EventMessage, type HouseholdMessage } from '~/api/channels';
 import { manageChannels } from '~/api/manage/channels';
-import { aCommand, anOpenDoor, send } from '../testing/door';
+import { aCommand, anOpenDoor, aWalkIn, send } from '../testing/door';
 import {
   aScene,
   asRuth,
@@ -188,6 +188,9 @@ it('tells doors of tickets and counts, and managers of conflicts', async () => {
   });
   const told = await Promise.all([0, 1, 2, 3].map((at) => read(managers, at)));
   expect(told).toContainEqual({ type: 'conflicts.changed', total: 1 });
+  const { seats } = await send(eli, [aWalkIn()]);
+  const announced = await Promise.all([2, 3, 4].map((at) => read(door, at)));
+  expect(announced).toContainEqual({ type: 'door.seats', seats });
 });
 
 it('lets only doors and managers listen at a door', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { channels, type EventMessage, type HouseholdMessage } from '~/api/channels';
 import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
 import type { DoorMessage } from '~/api/manage/door';
-import { ticketAnswer } from '../answers/door-answer';
+import { doorSeats, ticketAnswer } from '../answers/door-answer';
 import { liveAnswer } from '../answers/event-answer';
 import { reportAnswer } from '../answers/feedback-answer';
 import { entryAnswer } from '../answers/history-answer';
@@ -51,7 +51,7 @@ export function toBroadcasts(
       }),
     ),
     ...[...changes.hidden].flatMap((id) => hiddenEvent(db, id)),
-    ...[...changes.events].flatMap((id) => ofEvent(db, id)),
+    ...[...changes.events].flatMap((id) => ofEvent(db, id, isHeard)),
     ...[...changes.registrations].flatMap((id) => ofRegistration(db, id, now, isHeard)),
     ...[...changes.doors].flatMap((id) => ofDoor(db, id, isHeard)),
     ...[...changes.reports].flatMap((id) => ofReport(db, id)),
@@ -64,13 +64,17 @@ const toEveryone = (eventId: string, message: string): Broadcast[] => [
   { stream: stream.event(eventId), message },
 ];
 
-function ofEvent(db: Database, id: string): Broadcast[] {
+function ofEvent(db: Database, id: string, isHeard: (stream: string) => boolean): Broadcast[] {
   const row = eventRow(db, id);
   if (!row) return [];
   const { version } = row;
   const message = eventMessage({ type: 'event.changed', event: liveAnswer(row) });
   const toManagers: Broadcast = { stream: stream.manage(), message };
-  return [toManagers, ...ofPublicEvent(row, version, message)];
+  const door = stream.door(id);
+  const toDoor = isHeard(door)
+    ? [{ stream: door, message: doorMessage({ type: 'door.seats', seats: doorSeats(row) }) }]
+    : [];
+  return [toManagers, ...toDoor, ...ofPublicEvent(row, version, message)];
 }
 
 function ofPublicEvent(row: EventRow, version: number, message: string): Broadcast[] {

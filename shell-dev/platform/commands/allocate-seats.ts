@@ -22,18 +22,19 @@ interface Counted {
 /**
  * Ends every command that changes an event's registrations or capacity: counts the seats from the registrations, offers free ones to the
  * waitlist, and raises the versions of what changed. `freed` says what freed seats: a party that declines, or whose offer is
- * withdrawn, gets no offer from that.
+ * withdrawn, gets no offer from that. `by_nobody`: people are inside already, whether there were seats for them or not.
  */
 export function allocateSeats(
   tx: Transaction,
   eventId: string,
-  freed: 'by_others' | 'by_decline' = 'by_others',
+  freed: 'by_others' | 'by_decline' | 'by_nobody' = 'by_others',
 ): void {
   const event = eventRow(tx.db, eventId);
   if (!event) return;
   const before = count(tx, eventId);
   // Cannot happen: every command checks the free seats inside the same transaction. If it ever does, this rolls it back.
-  if (before.taken > event.capacity && before.taken > event.taken) throw new Error(`Oversold: ${eventId}`);
+  if (freed !== 'by_nobody' && before.taken > event.capacity && before.taken > event.taken)
+    throw new Error(`Oversold: ${eventId}`);
   const round = freed === 'by_others' && before.taken < event.taken ? event.round + 1 : event.round;
   offerSeats(tx, event, event.capacity - before.taken, round);
   write(tx, event, count(tx, eventId), round);

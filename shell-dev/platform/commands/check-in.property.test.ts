@@ -5,9 +5,10 @@ import type { Viewer } from '../model/viewer';
 import { fill } from '../seed/fill';
 import { doorCounts, openConflicts } from '../store/check-in-rows';
 import { Database } from '../store/database';
+import { eventRow } from '../store/event-rows';
 import { registrationRow } from '../store/registration-rows';
 import { indexes, tables } from '../store/schema';
-import { aCommand, params } from '../testing/door';
+import { aCommand, aWalkIn, params } from '../testing/door';
 import { anEvent, aRegistration, aSeed, START } from '../testing/seed';
 import { party } from '../testing/scene';
 import { runCheckIns } from './check-in';
@@ -16,6 +17,8 @@ import { newTransaction } from './transaction';
 
 const EVENT = params.eventId;
 const PEOPLE = 3;
+/** Of the event: room for a few walk-ins. */
+const CAPACITY = 14;
 const tickets = ['reg_1', 'reg_2', 'reg_3'];
 const devices = ['phone', 'tablet'] as const;
 type Device = (typeof devices)[number];
@@ -25,12 +28,19 @@ const scan = fc.record({
   does: fc.constant('scan' as const),
   device: fc.constantFrom(...devices),
   kind: fc.constantFrom('in' as const, 'in' as const, 'out' as const),
-  ticket: fc.constantFrom(...tickets, 'reg_of_nobody'),
+  ticket: fc.constantFrom(...tickets, 'reg_of_nobody', 'the last walk-in'),
   count: fc.integer({ min: 1, max: PEOPLE }),
+  isOffline: fc.boolean(),
+});
+const walkIn = fc.record({
+  does: fc.constant('walk in' as const),
+  device: fc.constantFrom(...devices),
+  people: fc.integer({ min: 1, max: PEOPLE }),
   isOffline: fc.boolean(),
 });
 const step = fc.oneof(
   scan,
+  walkIn,
   fc.record({
     does: fc.constant('undo' as const),
     device: fc.constantFrom(...devices),
@@ -49,25 +59,47 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 /** What the log has to come to, in the plainest way: every command once, in the order in which it first arrived. */
 class Model {
   readonly inside = new Map(tickets.map((id) => [id, 0]));
+  readonly #people = new Map(tickets.map((id) => [id, PEOPLE]));
+  /** Walk-ins that were undone: they have no seats. */
+  readonly #gone = new Set<string>();
   readonly #done = new Map<string, { command: CheckInCommand; change: number; isUndone: boolean }>();
   readonly conflicts = new Set<string>();
 
   receive(command: CheckInCommand): void {
     if (this.#done.has(command.id)) return;
-    const [change, isClean] = command.kind === 'undo' ? this.#undo(command) : this.#pass(command);
+    const [change, isClean] =
+      command.kind === 'undo'
+        ? this.#undo(command)
+        : command.kind === 'walk_in'
+          ? this.#walkIn(command)
+          : this.#pass(command);
     this.#done.set(command.id, { command, change, isUndone: false });
     if (!isClean && command.said !== null) this.conflicts.add(command.id);
   }
 
   #pass({ kind, count, registration_id, said }: CheckInCommand): [number, boolean] {
     const before = this.inside.get(registration_id ?? '');
-    if (before === undefined) return [0, false];
+    const people = this.#people.get(registration_id ?? '');
+    if (before === undefined || people === undefined || this.#gone.has(registration_id ?? ''))
+      return [0, false];
     const wanted = before + (kind === 'in' ? count : -count);
-    const possible = Math.min(PEOPLE, Math.max(0, wanted));
+    const possible = Math.min(people, Math.max(0, wanted));
     const isClean = possible === wanted;
     const now = isClean || said !== null ? possible : before;
     this.inside.set(registration_id ?? '', now);
     return [now - before, isClean];
+  }
+
+  #walkIn({ id, count, said }: CheckInCommand): [number, boolean] {
+    const isClean = this.taken() + count <= CAPACITY;
+    if (!isClean && said === null) return [0, false];
+    this.inside.set(id, count);
+    this.#people.set(id, count);
+    return [count, isClean];
+  }
+
+  taken(): number {
+    return [...this.#people].reduce((sum, [id, people]) => sum + (this.#gone.has(id) ? 0 : people), 0);
   }
 
   #undo({ undoes }: CheckInCommand): [number, boolean] {
@@ -75,10 +107,13 @@ class Model {
     if (!undone || undone.isUndone || undone.command.kind === 'undo') return [0, false];
     undone.isUndone = true;
     this.conflicts.delete(undone.command.id);
-    const id = undone.command.registration_id ?? '';
+    const isWalkIn = undone.command.kind === 'walk_in';
+    const id = (isWalkIn ? undone.command.id : undone.command.registration_id) ?? '';
     const before = this.inside.get(id);
     if (before === undefined) return [0, true];
-    const now = Math.min(PEOPLE, Math.max(0, before - undone.change));
+    if (isWalkIn) this.#gone.add(id);
+    const people = this.#people.get(id) ?? 0;
+    const now = isWalkIn ? 0 : Math.min(people, Math.max(0, before - undone.change));
     this.inside.set(id, now);
     return [now - before, true];
   }
@@ -88,7 +123,12 @@ function aWorld() {
   const db = new Database(':memory:');
   db.exec(tables);
   db.exec('PRAGMA foreign_keys = OFF');
-  const event = anEvent({ state: 'live', starts_local: '2026-11-21T10:00', ends_local: '2026-11-21T13:00' });
+  const event = anEvent({
+    capacity: CAPACITY,
+    state: 'live',
+    starts_local: '2026-11-21T10:00',
+    ends_local: '2026-11-21T13:00',
+  });
   const registrations = tickets.map((id, at) =>
     aRegistration({ id, household_id: `crowd-${at + 1}`, party: party(PEOPLE) }),
   );
@@ -114,12 +154,17 @@ function play(world: World, given: Step): void {
     acts.push(
       aCommand({
         kind,
-        registration_id: ticket as CheckInCommand['registration_id'],
+        registration_id: (acts.findLast((one) => one.kind === 'walk_in' && ticket === 'the last walk-in')
+          ?.id ?? ticket) as CheckInCommand['registration_id'],
         count,
         door: given.device,
         said: isOffline ? 'ok' : null,
       }),
     );
+    return;
+  }
+  if (given.does === 'walk in') {
+    acts.push(aWalkIn({ party: party(given.people), said: given.isOffline ? 'ok' : null }));
     return;
   }
   if (given.does === 'undo') {
@@ -143,7 +188,8 @@ function play(world: World, given: Step): void {
 }
 
 function check(db: Database, model: Model): void {
-  for (const id of tickets) expect(registrationRow(db, id)?.checked_in).toBe(model.inside.get(id));
+  for (const [id, people] of model.inside) expect(registrationRow(db, id)?.checked_in).toBe(people);
+  expect(eventRow(db, EVENT)?.taken).toBe(model.taken());
   const { inside, doors } = doorCounts(db, EVENT);
   expect(inside).toBe([...model.inside.values()].reduce((sum, people) => sum + people, 0));
   expect(doors.reduce((sum, { people }) => sum + people, 0)).toBe(inside);

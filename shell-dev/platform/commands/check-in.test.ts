@@ -1,5 +1,5 @@
 import { MINUTE, DAY } from '../model/instants';
-import { aCommand, anOpenDoor, params, send } from '../testing/door';
+import { aCommand, anOpenDoor, aWalkIn, params, send } from '../testing/door';
 import { action, guest } from '../testing/guests';
 import { aScene, asRuth, endScenes, party } from '../testing/scene';
 import { anEvent, aRegistration, START } from '../testing/seed';
@@ -141,6 +141,102 @@ describe('the log of a door', () => {
     expect(done.map(({ id }) => id)).toEqual(commands.map(({ id }) => id));
     expect(new Set(done.map(({ result }) => result))).toEqual(new Set(['ok']));
     expect(counts.inside).toBe(0);
+  });
+});
+
+describe('a walk-in', () => {
+  it('has a ticket and is inside at once, however often its command is repeated', async () => {
+    const scene = await anOpenDoor(1, { capacity: 10 });
+    const eli = await scene.as('door-eli');
+    expect((await eli.ask('showDoor', { params })).can).toEqual(['check_in', 'walk_in']);
+    const walkIn = aWalkIn({ said: null, party: party(2, 1), diets: [{ tag: 'vegan', count: 1 }] });
+    for (const commands of [[walkIn], [walkIn, walkIn]])
+      expect((await results(send(eli, commands))).at(-1)).toBe('ok 3');
+    const scan = aCommand({ registration_id: null, code: walkIn.walk_in?.code ?? '', kind: 'out', count: 1 });
+    const { results: left, seats, counts } = await send(eli, [scan]);
+    expect(left[0]?.ticket).toMatchObject({
+      id: walkIn.id,
+      name: 'Sam W.',
+      people: 3,
+      inside: 2,
+      allergens: ['nuts'],
+    });
+    expect([seats.free, counts.inside]).toEqual([3, 2]);
+    expect(await guest(scene, walkIn.id)).toMatchObject({
+      walk_in: true,
+      code: walkIn.walk_in?.code,
+      diets: [{ tag: 'vegan', count: 1 }],
+    });
+    const { items } = await (await asRuth(scene)).ask('listHistory', { params, query: {} });
+    expect(items.find(({ type }) => type === 'registration.confirmed')).toMatchObject({
+      actor: { name: 'Eli Brandt' },
+      after: { walk_in: true },
+    });
+  });
+
+  it('is refused without seats while the door waits for the answer', async () => {
+    const scene = await anOpenDoor(1, { capacity: 5 });
+    const eli = await scene.as('door-eli');
+    const { results: done, seats } = await send(eli, [aWalkIn({ said: null })]);
+    expect(done).toMatchObject([{ result: 'sold_out', change: 0, ticket: null }]);
+    expect(seats.free).toBe(1);
+    expect((await (await asRuth(scene)).ask('listConflicts', { params })).total).toBe(0);
+  });
+
+  it('of two devices without a network that each gave the last seats, both stay and one is a conflict', async () => {
+    const scene = await anOpenDoor(1, { capacity: 6 });
+    const [eli, ruth] = [await scene.as('door-eli'), await asRuth(scene)];
+    const [first, second] = [aWalkIn({ free: 2 }), aWalkIn({ free: 2, contact_name: 'Ida Late' })];
+    await send(eli, [first]);
+    const { counts, seats } = await send(eli, [second], { deviceId: 'tablet' });
+    expect([counts.inside, seats.free]).toEqual([4, 0]);
+    const { items } = await ruth.ask('listConflicts', { params });
+    expect(items).toMatchObject([
+      {
+        id: second.id,
+        kind: 'walk_in',
+        contact_name: 'Ida Late',
+        result: 'sold_out',
+        change: 2,
+        seats: { device: 2, server: 0 },
+        can: ['acknowledge', 'undo'],
+      },
+    ]);
+    expect((await scene.event('evt_supper')).seats.free).toBe(0);
+    await ruth.ask('settleConflict', { params: { checkInId: second.id }, body: { action: 'undo' } });
+    expect(await guest(scene, second.id)).toMatchObject({ state: 'cancelled', checked_in: 0 });
+  });
+
+  it('gives its seats back when it is undone, whoever of it has left since', async () => {
+    const scene = await anOpenDoor(1, { capacity: 6 });
+    const eli = await scene.as('door-eli');
+    const walkIn = aWalkIn();
+    const out = aCommand({ registration_id: walkIn.id as never, kind: 'out', count: 1 });
+    const undo = aCommand({ kind: 'undo', registration_id: null, undoes: walkIn.id, said: 'ok' });
+    expect(await results(send(eli, [walkIn, out, undo, undo]))).toEqual(['ok 2', 'ok -1', 'ok -1', 'ok -1']);
+    const { seats, counts, tickets } = await eli.ask('showDoor', { params });
+    expect([seats.free, counts.inside]).toEqual([2, 0]);
+    expect(tickets.find(({ id }) => id === walkIn.id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('gets another code where a ticket has its own', async () => {
+    const scene = await anOpenDoor(1, { capacity: 10 });
+    const eli = await scene.as('door-eli');
+    const [first, second] = [aWalkIn(), aWalkIn()];
+    const same = { ...second, walk_in: first.walk_in };
+    await send(eli, [first, same]);
+    expect(await guest(scene, first.id)).toMatchObject({ code: first.walk_in?.code });
+    expect((await guest(scene, same.id))?.code).not.toBe(first.walk_in?.code);
+  });
+
+  it('without people is refused with its batch', async () => {
+    const scene = await anOpenDoor(1);
+    const eli = await scene.as('door-eli');
+    const { status } = await eli.refused('sendCheckIns', {
+      params,
+      body: { device_id: 'phone', sent_at: after(0), commands: [aWalkIn({ party: party(0) })] },
+    });
+    expect(status).toBe(422);
   });
 });
 

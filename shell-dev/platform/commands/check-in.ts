@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { CheckInBatch, CheckInCommand } from '~/api/manage/door';
 import { toMs } from '../model/instants';
 import type { Viewer } from '../model/viewer';
-import { judgePassing, judgeUndo, type Judgement } from '~/domain/check-in';
+import { judgePassing, judgeUndo, judgeWalkIn, type Judgement } from '~/domain/check-in';
+import { peopleIn } from '~/domain/party';
 import { eventCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
 import { freeSeats } from '../rules/seats';
 import {
   addCheckIn,
   checkInRow,
+  isCodeTaken,
   isUndone,
   setSaid,
   settle,
   ticketHolder,
   eventOfTicket,
   type CheckInRow,
+  type NewCheckInRow,
 } from '../store/check-in-rows';
 import { eventRow } from '../store/event-rows';
 import { registrationRow } from '../store/registration-rows';
@@ -22,10 +25,9 @@ import type { EventRow, RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
 import { recordRegistration } from './history';
 import { badState, findVisibleEvent } from './registration-checks';
-import { saveRegistration } from './save-registration';
+import { newTicketCode, saveRegistration } from './save-registration';
 import type { Transaction } from './transaction';
-
-type NewEntry = Omit<CheckInRow, 'n' | 'settled_at'>;
+import { registerWalkIn } from './walk-ins';
 
 /** Checks in a part of a party from the guest list, or undoes that. Throws what a manager may not do. */
 export function checkIn(
@@ -74,7 +76,7 @@ export function checkIn(
  * Appends to the log, which only grows: who is inside is the sum of its changes. Where somebody entered or left, the registration gets a new
  * version, the history an entry, and the referral that brought the household what it earned or lost by that.
  */
-function append(tx: Transaction, entry: NewEntry, row: RegistrationRow | undefined): void {
+function append(tx: Transaction, entry: NewCheckInRow, row: RegistrationRow | undefined): void {
   addCheckIn(tx.db, entry);
   tx.changes.doors.add(entry.event_id);
   if (!row || entry.change === 0) return;
@@ -90,7 +92,7 @@ function append(tx: Transaction, entry: NewEntry, row: RegistrationRow | undefin
     },
   );
   const type =
-    entry.kind === 'in'
+    entry.kind === 'in' || entry.kind === 'walk_in'
       ? 'registration.checked_in'
       : entry.kind === 'out'
         ? 'registration.checked_out'
@@ -130,7 +132,9 @@ export function runCheckIns(
     const at = Math.min(tx.now, toMs(command.scanned_at) + error);
     const { entry, row } = judge(tx, eventId, viewer, command, at);
     append(tx, { ...entry, device_id, actor_id: viewer.personId }, row);
-    if (row?.state === 'no_show' && entry.change !== 0) allocateSeats(tx, eventId);
+    if (entry.kind === 'walk_in') allocateSeats(tx, eventId, 'by_nobody');
+    else if (row?.state === 'no_show' && entry.change !== 0) allocateSeats(tx, eventId);
+    takeBackWalkIn(tx, entry);
     const added = checkInRow(tx.db, command.id);
     if (!added) throw new Error(`No entry ${command.id}`);
     return added;
@@ -144,13 +148,19 @@ function repeat(tx: Transaction, known: CheckInRow, { said }: CheckInCommand): C
   return { ...known, said };
 }
 
+interface Judged {
+  readonly entry: Omit<NewCheckInRow, 'device_id' | 'actor_id'>;
+  readonly row: RegistrationRow | undefined;
+}
+
 function judge(
   tx: Transaction,
   eventId: string,
   viewer: Viewer,
   command: CheckInCommand,
   at: number,
-): { readonly entry: Omit<NewEntry, 'device_id' | 'actor_id'>; readonly row: RegistrationRow | undefined } {
+): Judged {
+  if (command.kind === 'walk_in') return walkIn(tx, eventId, command, at);
   const { id, kind, count, undoes, code, door, said } = command;
   const undone = undoes === null ? undefined : checkInRow(tx.db, undoes);
   const target = kind === 'undo' ? undone?.registration_id : findHolder(tx, command);
@@ -179,6 +189,56 @@ function judge(
       result,
     },
   };
+}
+
+/** A party without a reservation. Its registration has the id of the command, by which later commands of the device name it. */
+function walkIn(tx: Transaction, eventId: string, command: CheckInCommand, at: number): Judged {
+  const { id, kind, door, said, walk_in } = command;
+  const event = eventRow(tx.db, eventId);
+  const people = walk_in ? peopleIn(walk_in.party) : 0;
+  if (!event || !walk_in || people === 0)
+    throw new Refused('invalid', { errors: [{ field: 'commands', code: 'required' }] });
+  const free = freeSeats(event);
+  const { result, change } = judgeWalkIn(event, { people, free, isForced: said !== null });
+  const code = walk_in.code.toUpperCase();
+  if (change > 0) {
+    const made = newTicketCode();
+    registerWalkIn(tx, eventId, walk_in, isCodeTaken(tx.db, code) ? made : { ...made, short: code }, id);
+  }
+  const row = registrationRow(tx.db, id);
+  return {
+    row,
+    entry: {
+      id,
+      event_id: eventId,
+      registration_id: row?.id ?? null,
+      code: row ? null : code,
+      kind,
+      count: people,
+      change,
+      undoes: null,
+      door,
+      scanned_at: toMs(command.scanned_at),
+      at,
+      received_at: tx.now,
+      said,
+      result,
+      seats_device: walk_in.free,
+      seats_server: free,
+    },
+  };
+}
+
+/** Undoing a walk-in also gives its seats back: the party never had a reservation. */
+function takeBackWalkIn(
+  tx: Transaction,
+  { kind, undoes, result }: Pick<NewCheckInRow, 'kind' | 'undoes' | 'result'>,
+): void {
+  if (kind !== 'undo' || result !== 'ok' || undoes === null) return;
+  const row = checkInRow(tx.db, undoes)?.kind === 'walk_in' ? registrationRow(tx.db, undoes) : undefined;
+  if (row?.state !== 'confirmed') return;
+  saveRegistration(tx, row, { state: 'cancelled', cancelled_by: 'manager' });
+  allocateSeats(tx, row.event_id);
 }
 
 const findHolder = (tx: Transaction, { registration_id, code }: CheckInCommand): string | undefined =>
@@ -237,27 +297,25 @@ export function settleConflict(
   }
   const row = entry.registration_id === null ? undefined : registrationRow(tx.db, entry.registration_id);
   const { result, change } = undo(tx, event_id, viewer, entry, row, tx.now);
-  append(
-    tx,
-    {
-      id: randomUUID(),
-      event_id,
-      registration_id: entry.registration_id,
-      code: entry.code,
-      kind: 'undo',
-      count: entry.count,
-      change,
-      undoes: id,
-      door: '',
-      device_id: null,
-      actor_id: viewer.personId,
-      scanned_at: tx.now,
-      at: tx.now,
-      received_at: tx.now,
-      said: null,
-      result,
-    },
-    row,
-  );
+  const undoing: NewCheckInRow = {
+    id: randomUUID(),
+    event_id,
+    registration_id: entry.registration_id,
+    code: entry.code,
+    kind: 'undo',
+    count: entry.count,
+    change,
+    undoes: id,
+    door: '',
+    device_id: null,
+    actor_id: viewer.personId,
+    scanned_at: tx.now,
+    at: tx.now,
+    received_at: tx.now,
+    said: null,
+    result,
+  };
+  append(tx, undoing, row);
+  takeBackWalkIn(tx, undoing);
   return event_id;
 }

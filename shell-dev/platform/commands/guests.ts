@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type * as v from 'valibot';
 import type { guestCalls, GuestChange, WalkInBody } from '~/api/manage/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
@@ -12,20 +11,15 @@ import { Refused } from '../rules/refused';
 import { freeSeats } from '../rules/seats';
 import { eventRow } from '../store/event-rows';
 import { guestRow, guestsById, type GuestRow } from '../store/guest-rows';
-import { detailColumnsOf, emptyDetails, partyColumnsOf } from '../store/party-details';
-import { addHousehold } from '../store/people';
+import { detailColumnsOf } from '../store/party-details';
 import type { EventRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
 import { findManagedEvent } from './change-event';
 import { checkIn } from './check-in';
 import { checkSeats } from './holds';
-import {
-  addRegistration,
-  newTicketCode,
-  saveRegistration,
-  type RegistrationPatch,
-} from './save-registration';
+import { newTicketCode, saveRegistration, type RegistrationPatch } from './save-registration';
 import { runInSavepoint, type Transaction } from './transaction';
+import { registerWalkIn } from './walk-ins';
 
 interface FoundGuest {
   readonly row: GuestRow;
@@ -254,37 +248,9 @@ export function addWalkIn(
   checkParty({ max_party: event.max_party, modes: JSON.parse(event.modes) }, party, mode);
   checkDetails({ party, mode, diets, delivery_address });
   checkSeats(event, undefined, peopleIn(party));
-  const id = addRegistration(tx, {
-    event_id: eventId,
-    household_id: householdFor(tx, body),
-    state: 'confirmed',
-    ...partyColumnsOf(party),
-    ...detailColumnsOf(body),
-    mode,
-    ...newTicketCode(),
-  });
+  const id = registerWalkIn(tx, eventId, body, newTicketCode());
   if (body.check_in) checkIn(tx, id, 'in', peopleIn(party), actorId);
   allocateSeats(tx, eventId);
-  return id;
-}
-
-/**
- * Every registration belongs to a household, and a walk-in has none here: this creates one for the registration alone. Nobody can sign in
- * as it, and its referral code is never shown.
- */
-function householdFor({ db }: Transaction, { contact_name, phone }: WalkInBody): string {
-  const id = `walk_${randomBytes(12).toString('hex')}`;
-  addHousehold(db, {
-    ...emptyDetails,
-    ...partyColumnsOf({ adults: 0, children: 0, infants: 0 }),
-    id,
-    contact_name,
-    phone,
-    referral_code: randomBytes(15).toString('hex'),
-    feed_token: randomBytes(20).toString('base64url'),
-    walk_in: 1,
-    members: '[]',
-  });
   return id;
 }
 

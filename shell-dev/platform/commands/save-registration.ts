@@ -76,8 +76,12 @@ export type NewRegistrationRow = Pick<
 > &
   RegistrationPatch & { readonly id?: string; readonly created_at?: number };
 
-/** Inserts a registration. Returns its id. */
-export function addRegistration(tx: Transaction, given: NewRegistrationRow): string {
+/** Inserts a registration. `facts`: what the history records beside it. Returns its id. */
+export function addRegistration(
+  tx: Transaction,
+  given: NewRegistrationRow,
+  facts: Readonly<Record<string, unknown>> = {},
+): string {
   const id = given.id ?? `reg_${randomText(12)}`;
   const { event_id, household_id } = given;
   const row = { ...blank, ...given };
@@ -86,7 +90,7 @@ export function addRegistration(tx: Transaction, given: NewRegistrationRow): str
   tx.changes.registrations.add(id);
   if (tx.recordsHistory) {
     recordRegistration(tx, { ...row, id }, `registration.${given.state}`, {
-      after: { ...registrationFacts(row), state: given.state },
+      after: { ...registrationFacts(row), ...facts, state: given.state },
     });
   }
   if (given.state === 'waitlisted') tx.queuesMoved.add(event_id);

@@ -22,16 +22,23 @@ export interface CheckInRow {
   readonly received_at: number;
   readonly said: (typeof deviceAnswers)[number] | null;
   readonly result: CheckInResult;
+  readonly seats_device: number | null;
+  readonly seats_server: number | null;
   readonly settled_at: number | null;
 }
 
-export const addCheckIn = (db: Database, row: Omit<CheckInRow, 'n' | 'settled_at'>): void => {
+/** Columns that most entries leave empty. */
+type RareColumn = 'seats_device' | 'seats_server';
+export type NewCheckInRow = Omit<CheckInRow, 'n' | 'settled_at' | RareColumn> &
+  Partial<Pick<CheckInRow, RareColumn>>;
+
+export const addCheckIn = (db: Database, row: NewCheckInRow): void => {
   db.run(
     `INSERT INTO check_ins (id, event_id, registration_id, code, kind, count, change, undoes, door, device_id, actor_id,
-       scanned_at, at, received_at, said, result)
+       scanned_at, at, received_at, said, result, seats_device, seats_server)
      VALUES (@id, @event_id, @registration_id, @code, @kind, @count, @change, @undoes, @door, @device_id, @actor_id,
-       @scanned_at, @at, @received_at, @said, @result)`,
-    { ...row },
+       @scanned_at, @at, @received_at, @said, @result, @seats_device, @seats_server)`,
+    { seats_device: null, seats_server: null, ...row },
   );
 };
 
@@ -60,7 +67,7 @@ export const lastEntry = (
 ): Pick<CheckInRow, 'at' | 'door'> | undefined =>
   db.get(
     `SELECT at, door FROM check_ins
-     WHERE registration_id = @registrationId AND kind = 'in' AND change > 0 AND n < @n ORDER BY n DESC LIMIT 1`,
+     WHERE registration_id = @registrationId AND kind IN ('in', 'walk_in') AND change > 0 AND n < @n ORDER BY n DESC LIMIT 1`,
     { registrationId, n },
   );
 
@@ -74,6 +81,10 @@ export const ticketHolder = (
      UNION ALL SELECT id, event_id FROM registrations WHERE short = upper(@code) LIMIT 1`,
     { code },
   );
+
+/** Whether a ticket of any event has this short code. */
+export const isCodeTaken = (db: Database, code: string): boolean =>
+  db.get('SELECT 1 FROM registrations WHERE short = @code', { code }) !== undefined;
 
 /** An event of which somebody has the ticket at the wrong door. */
 export const eventOfTicket = (

@@ -139,7 +139,10 @@ CREATE TABLE check_ins (
   -- By the device's clock; by ours; when it was received.
   scanned_at INTEGER NOT NULL, at INTEGER NOT NULL, received_at INTEGER NOT NULL,
   -- What a device answered by itself: people passed by that.
-  said TEXT, result TEXT NOT NULL, settled_at INTEGER, settled_by TEXT
+  said TEXT, result TEXT NOT NULL,
+  -- Of a walk-in: free seats as far as the device knew, and when it was received.
+  seats_device INTEGER, seats_server INTEGER,
+  settled_at INTEGER, settled_by TEXT
 ) STRICT;
 
 -- How an event was for a household that attended it.

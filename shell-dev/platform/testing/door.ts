@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckInCommand } from '~/api/manage/door';
+import type { CheckInCommand, DoorWalkIn } from '~/api/manage/door';
+import { simpleDetails } from '~/api/registration-fields';
+import { usualValues } from '~/api/simple-values';
+import { peopleIn } from '~/domain/party';
 import { anEvent, aRegistration, START } from './seed';
 import { aScene, party, type Scene } from './scene';
 import type { Caller, Answer } from './caller';
@@ -8,9 +11,9 @@ export const params = { eventId: 'evt_supper' };
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** An event whose doors are open, and parties of four with the households `crowd-1`, `crowd-2`, … */
-export const anOpenDoor = (parties = 2): Promise<Scene> =>
+export const anOpenDoor = (parties = 2, event: Parameters<typeof anEvent>[0] = {}): Promise<Scene> =>
   aScene(
-    [anEvent({ state: 'live', starts_local: '2026-11-21T10:00', ends_local: '2026-11-21T13:00' })],
+    [anEvent({ ...event, state: 'live', starts_local: '2026-11-21T10:00', ends_local: '2026-11-21T13:00' })],
     Array.from({ length: parties }, (_, at) =>
       aRegistration({ id: `reg_${at + 1}`, household_id: `crowd-${at + 1}`, party: party(2, 2) }),
     ),
@@ -29,6 +32,27 @@ export const aCommand = (given: Partial<CheckInCommand> = {}): CheckInCommand =>
   said: null,
   ...given,
 });
+
+/** Two people without a reservation enter now, by what the device decided. */
+export function aWalkIn({
+  said = 'ok',
+  ...given
+}: Partial<DoorWalkIn> & Pick<Partial<CheckInCommand>, 'said'> = {}): CheckInCommand {
+  const walk_in: DoorWalkIn = {
+    code: randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase(),
+    contact_name: 'Sam Walker',
+    party: party(2),
+    mode: 'dine_in',
+    phone: '',
+    diets: [],
+    delivery_address: '',
+    ...usualValues(simpleDetails),
+    allergens: ['nuts'],
+    free: 10,
+    ...given,
+  };
+  return aCommand({ kind: 'walk_in', registration_id: null, count: peopleIn(walk_in.party), said, walk_in });
+}
 
 export const send = (
   caller: Caller,

@@ -2,14 +2,15 @@ import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
 import { allergens, eventStates, limits, modes, registrationStates } from '../vocabulary';
+import { written } from './guests';
 
-/** `undo` takes back one earlier entry of the log. */
-export const checkInKinds = ['in', 'out', 'undo'] as const;
+/** `undo` takes back one earlier entry of the log. `walk_in` adds a party without a reservation, who enters. */
+export const checkInKinds = ['in', 'out', 'undo', 'walk_in'] as const;
 export type CheckInKind = (typeof checkInKinds)[number];
 
 /**
  * How the server judged a command. Everything but `ok` says why it was not carried out, or not for everyone. `closed`: the doors are not open,
- * or were not at that time. `sold_out`: a no-show, whose seats others have now. `not_in`: nobody of the party, or fewer people, were inside to leave.
+ * or were not at that time. `sold_out`: a no-show, whose seats others have now, or a walk-in larger than the free seats. `not_in`: nobody of the party, or fewer people, were inside to leave.
  */
 export const checkInResults = [
   'ok',
@@ -33,6 +34,7 @@ export const deviceAnswers = [...checkInResults, 'not_on_list'] as const;
 
 const commandId = v.pipe(v.string(), v.uuid());
 const doorName = f.text(limits.doorName);
+const avoided = v.pipe(v.array(v.picklist(allergens)), v.maxLength(allergens.length));
 
 /** A ticket as doors know it. Short, because thousands are downloaded at once: what is usual is absent. */
 export const doorTicketSchema = v.object({
@@ -52,7 +54,7 @@ export const doorTicketSchema = v.object({
   /** Absent: `dine_in`. */
   mode: v.optional(v.picklist(modes)),
   /** What somebody in the party must not eat. Absent: nothing. */
-  allergens: v.optional(v.pipe(v.array(v.picklist(allergens)), v.maxLength(allergens.length))),
+  allergens: v.optional(avoided),
 });
 export type DoorTicket = v.InferOutput<typeof doorTicketSchema>;
 
@@ -74,6 +76,9 @@ export const doorCountsSchema = v.object({
   ),
 });
 
+/** What walk-ins can have: seats that nobody holds, has confirmed or is offered. Of two the higher `version` wins. */
+const doorSeatsSchema = v.object({ version: f.version, free: f.count });
+
 export const doorSchema = v.object({
   event: v.object({
     id: f.eventId,
@@ -83,27 +88,43 @@ export const doorSchema = v.object({
     starts_at: f.instant,
     ends_at: f.instant,
     time_zone: f.timeZone,
+    /** The largest party, and how the food is had. */
+    max_party: f.count,
+    modes: v.pipe(v.array(v.picklist(modes)), v.maxLength(modes.length)),
   }),
   counts: doorCountsSchema,
+  seats: doorSeatsSchema,
   tickets: v.pipe(v.array(doorTicketSchema), v.maxLength(limits.doorTickets)),
   /** Devices delete what they stored of this event at this time. */
   delete_at: f.instant,
-  /** `check_in`; `undo` for undoing an entry at any time, not only within `limits.undoSeconds`. */
+  /** `check_in`; `walk_in` while the doors are open; `undo` for undoing an entry at any time, not only within `limits.undoSeconds`. */
   can: f.can,
 });
 export type Door = v.InferOutput<typeof doorSchema>;
+
+/** A party without a reservation, as a helper wrote it down. */
+const walkInSchema = v.object({
+  /** Short code made by the device, so that the party has a ticket at once. Where another ticket has it, the server makes a new one. */
+  code: f.shortCode,
+  ...written,
+  /** Free seats as far as the device knew, this party not counted. */
+  free: f.count,
+});
+export type DoorWalkIn = v.InferOutput<typeof walkInSchema>;
 
 export const checkInCommandSchema = v.object({
   /** Made by the device. A repeated command has no effect and returns its first result. */
   id: commandId,
   kind: v.picklist(checkInKinds),
-  /** The ticket, by its registration where the device knows that, else by what was scanned or typed. `null` for `undo`. */
+  /** The ticket, by its registration where the device knows that, else by what was scanned or typed. `null` for `undo` and `walk_in`. */
   registration_id: v.nullable(f.registrationId),
   code: v.nullable(f.text(limits.ticketCode)),
-  /** People who enter or leave. Ignored for `undo`. */
+  /** People who enter or leave. Ignored for `undo` and `walk_in`. */
   count: f.within(1, limits.maxParty.max),
   /** The command that `undo` takes back. */
   undoes: v.nullable(commandId),
+  /** Only with `walk_in`. The registration gets the id of this command, so that later commands can name it before the server knows it. */
+  walk_in: v.optional(walkInSchema),
   door: doorName,
   /** By the device's clock, however wrong that is; see `sent_at`. */
   scanned_at: f.instant,
@@ -147,6 +168,7 @@ export type CheckInAnswer = v.InferOutput<typeof checkInAnswerSchema>;
 export const checkInAnswersSchema = v.object({
   results: v.pipe(v.array(checkInAnswerSchema), v.maxLength(limits.checkIns)),
   counts: doorCountsSchema,
+  seats: doorSeatsSchema,
 });
 
 /** An entry where a device let people in or out by itself and the server judged otherwise. */
@@ -173,6 +195,8 @@ export const checkInConflictSchema = v.object({
   said: v.picklist(deviceAnswers),
   result: v.picklist(checkInResults),
   last_entry: v.nullable(lastEntrySchema),
+  /** With `walk_in`: free seats as far as the device knew, and when the server received it. */
+  seats: v.nullable(v.object({ device: f.count, server: f.count })),
   /** `acknowledge`, and `undo` where something of it counts. */
   can: f.can,
 });
@@ -204,9 +228,9 @@ export const doorCalls = {
     method: 'POST',
     path: '/events/:eventId/check-ins',
     summary:
-      'Check people in and out, or undo that: a batch of commands, each carried out or refused by itself',
+      'Check people in and out, add walk-ins, or undo that: a batch of commands, each carried out or refused by itself',
     body: checkInBatchSchema,
-    maxBody: limits.checkIns * 600,
+    maxBody: limits.checkIns * 1_200,
     answer: checkInAnswersSchema,
     isOptional: true,
     refusals: ['gone', 'bad_state'],
@@ -238,13 +262,14 @@ export type DoorCounts = v.InferOutput<typeof doorCountsSchema>;
 
 /** What doors and managers follow. */
 export const doorChannels = {
-  /** Tickets that changed and people inside, wherever that was noted. Of several changes at once only the last may be announced. */
+  /** Tickets that changed, people inside and free seats, wherever that was noted. Of several changes at once only the last may be announced. */
   door: {
     channel: 'DoorChannel',
     params: v.object({ event_id: f.eventId }),
     message: v.union([
       v.object({ type: v.literal('ticket.changed'), ticket: doorTicketSchema }),
       v.object({ type: v.literal('door.counted'), counts: doorCountsSchema }),
+      v.object({ type: v.literal('door.seats'), seats: doorSeatsSchema }),
     ]),
   },
 } as const;

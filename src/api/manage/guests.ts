@@ -63,8 +63,8 @@ export const guestPageSchema = v.object({
   total: f.count,
 });
 
-/** What a manager writes down for a party: a phone is not needed. */
-const written = {
+/** What a manager or a door writes down for a party: a phone is not needed. */
+export const written = {
   ...details,
   ...readSchemas(simpleDetails, scalarSchema),
   phone,

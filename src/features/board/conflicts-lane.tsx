@@ -6,7 +6,7 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import type { FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
-import { inOrderOfArrival } from '~/domain/door';
+import { inOrderOfArrival, resultName } from '~/domain/door';
 import type { PlannedStart } from '~/domain/planned-time';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -146,7 +146,7 @@ function ConflictCard({
   const t = useManageMessages();
   const who = useWho()(conflict);
   const { kind, can } = conflict;
-  const out = kind === 'out' ? 'out' : 'in';
+  const undone = kind === 'undo' ? 'in' : kind;
   const button = (action: Settlement['action'], words: string, name: string) =>
     can.includes(action) && (
       <Button
@@ -182,7 +182,7 @@ function ConflictCard({
       {!done && isOpen && (
         <Row>
           {button('acknowledge', t('conflicts.acknowledge'), t('conflicts.acknowledge.of', { who }))}
-          {button('undo', t(`conflicts.undo.${out}`), t(`conflicts.undo.${out}.of`, { who }))}
+          {button('undo', t(`conflicts.undo.${undone}`), t(`conflicts.undo.${undone}.of`, { who }))}
         </Row>
       )}
     </article>
@@ -204,7 +204,7 @@ function Outcome({ children }: { readonly children: ReactNode }): ReactNode {
 function Facts({ conflict, event }: Pick<ConflictCardProps, 'conflict' | 'event'>): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
-  const { kind, count, said, result, last_entry, change, people, inside, at, received_at, door, by } =
+  const { kind, count, said, result, last_entry, seats, change, people, inside, at, received_at, door, by } =
     conflict;
   const time = (instant: string) => formats.timeThere(instant, event);
   const doorName = (name: string) => name || t('door.guestList');
@@ -213,15 +213,23 @@ function Facts({ conflict, event }: Pick<ConflictCardProps, 'conflict' | 'event'
   return (
     <dl className={css['facts']}>
       <Fact name={t('conflicts.device')}>
-        <p>{said === 'ok' ? did : t('conflicts.device.anyway', { did, said: t(`door.result.${said}`) })}</p>
+        <p>
+          {said === 'ok'
+            ? did
+            : t('conflicts.device.anyway', { did, said: t(`door.result.${resultName(kind, said)}`) })}
+        </p>
+        {seats && <p>{t('guests.form.leftNow', { free: seats.device })}</p>}
         <p>{t(by ? 'conflicts.where.by' : 'conflicts.where', where)}</p>
       </Fact>
       <Fact name={t('conflicts.server')}>
-        <p>{t(`door.result.${result}`)}</p>
+        <p>{t(`door.result.${resultName(kind, result)}`)}</p>
+        {seats && <p>{t('guests.form.leftNow', { free: seats.server })}</p>}
         {last_entry && (
           <p>{t('door.since', { when: time(last_entry.at), door: doorName(last_entry.door) })}</p>
         )}
-        {kind !== 'undo' && <p>{t(`conflicts.counted.${kind}`, { people: Math.abs(change) })}</p>}
+        {kind !== 'undo' && (
+          <p>{t(`conflicts.counted.${kind === 'out' ? 'out' : 'in'}`, { people: Math.abs(change) })}</p>
+        )}
         <p>{t('conflicts.received', { time: time(received_at) })}</p>
       </Fact>
       {people > 0 && <Fact name={t('conflicts.now')}>{t('door.inside', { inside, people })}</Fact>}

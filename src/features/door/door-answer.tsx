@@ -5,14 +5,16 @@ import ScanLine from 'lucide-react/icons/scan-line';
 import { useState, type ReactNode } from 'react';
 import { limits } from '~/api/vocabulary';
 import { useClockNow, useNow } from '~/data/clock';
-import type { DoorAnswer } from '~/data/door';
-import { mayBeLetIn, toneOf, type AnswerTone } from '~/domain/door';
+import { mayBeLetIn, resultName, toneOf, type AnswerTone, type DoorAnswer } from '~/domain/door';
+import { spacedCode } from '~/domain/guests';
+import { peopleIn } from '~/domain/party';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { epochOf } from '~/lib/instants';
 import { Button } from '~/ui/button';
 import { Icon, type IconShape } from '~/ui/icon';
+import { QrCode } from '~/ui/qr-code';
 import { Stepper } from '~/ui/stepper';
 import css from './door.module.css';
 
@@ -23,6 +25,8 @@ const icons: Readonly<Record<AnswerTone, IconShape>> = {
 };
 
 interface AnswerActionsProps {
+  /** Makes the door ready for the next one. */
+  readonly onDone: () => void;
   /** Whether entries can be undone at any time. */
   readonly mayAlwaysUndo: boolean;
   readonly onUndo: (answer: DoorAnswer) => void;
@@ -34,10 +38,12 @@ interface AnswerPanelProps extends AnswerActionsProps {
   readonly answer: DoorAnswer | undefined;
   /** People of the answer's party inside now. */
   readonly inside: number;
+  /** Seats for walk-ins, as far as the device knows. */
+  readonly free: number;
 }
 
 /** The answer to the last scan, to be read from two metres: colour, icon and word. Without one it says that the door is ready. */
-export function AnswerPanel({ answer, inside, ...actions }: AnswerPanelProps): ReactNode {
+export function AnswerPanel({ answer, inside, free, ...actions }: AnswerPanelProps): ReactNode {
   const t = useManageMessages();
   const tone = answer && toneOf(answer.result);
   return (
@@ -45,7 +51,7 @@ export function AnswerPanel({ answer, inside, ...actions }: AnswerPanelProps): R
       {/* In the page before its content, so that every answer is read out. */}
       <div role="status" className={css['said']}>
         {answer && tone ? (
-          <Said key={answer.id} answer={answer} tone={tone} inside={inside} />
+          <Said key={answer.id} answer={answer} tone={tone} inside={inside} free={free} />
         ) : (
           <p className={css['word']}>
             <Icon of={ScanLine} size={32} />
@@ -62,18 +68,21 @@ interface SaidProps {
   readonly answer: DoorAnswer;
   readonly tone: AnswerTone;
   readonly inside: number;
+  readonly free: number;
 }
 
-function Said({ answer, tone, inside }: SaidProps): ReactNode {
+function Said({ answer, tone, inside, free }: SaidProps): ReactNode {
   const t = useManageMessages();
   const { list, locale } = useFormats();
-  const why = useReason(answer);
-  const { kind, result, ticket, change, isLocal } = answer;
+  const why = useReason(answer, free);
+  const { kind, result, ticket, change, isLocal, walkIn } = answer;
   return (
     <>
       <p className={css['word']}>
         <Icon of={icons[tone]} size={32} />
-        {result === 'ok' ? t(`door.done.${kind}`, { people: Math.abs(change) }) : t(`door.result.${result}`)}
+        {result === 'ok'
+          ? t(`door.done.${kind}`, { people: Math.abs(change) })
+          : t(`door.result.${resultName(kind, result)}`)}
       </p>
       {ticket && (
         <p className={css['party']}>
@@ -89,13 +98,30 @@ function Said({ answer, tone, inside }: SaidProps): ReactNode {
           })}
         </p>
       )}
+      {walkIn && result === 'ok' && <WalkInCode code={walkIn.code} />}
       {ticket?.mode && <p>{t(`mode.${ticket.mode}`)}</p>}
       {isLocal && kind !== 'undo' && <p>{t('door.local.answer')}</p>}
     </>
   );
 }
 
-function useReason({ lastEntry, otherEvent, result }: DoorAnswer): string | undefined {
+/** What a party without a reservation can show from now on, at every door. */
+function WalkInCode({ code }: { readonly code: string }): ReactNode {
+  const t = useManageMessages();
+  return (
+    <div className={css['ticket']}>
+      <QrCode value={code} label={t('door.walkIn.code')} size="small" />
+      <div>
+        <p>{t('door.walkIn.code')}</p>
+        <p className={css['code']}>
+          <bdi dir="ltr">{spacedCode(code)}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function useReason({ kind, lastEntry, otherEvent, result }: DoorAnswer, free: number): string | undefined {
   const t = useManageMessages();
   const { relative, days } = useFormats();
   const now = useClockNow()();
@@ -104,6 +130,8 @@ function useReason({ lastEntry, otherEvent, result }: DoorAnswer): string | unde
       when: relative(epochOf(lastEntry.at), now),
       door: lastEntry.door || t('door.guestList'),
     });
+  if (kind === 'walk_in' && result === 'sold_out')
+    return t('guests.form.leftNow', { free: Math.max(0, free) });
   if (otherEvent) {
     const { title, day } = otherEvent;
     return t('door.otherEvent', { event: title, day: days(day, day) });
@@ -118,21 +146,39 @@ function AnswerActions({
   mayAlwaysUndo,
   onUndo,
   onLetIn,
+  onDone,
 }: AnswerActionsProps & { readonly answer: DoorAnswer }): ReactNode {
   const t = useManageMessages();
   const now = useNow(SECOND);
   const [count, setCount] = useState(1);
-  const { result, kind, change, ticket, at } = answer;
+  const { result, kind, change, ticket, at, walkIn } = answer;
   const isSoon = now - at < limits.undoSeconds * SECOND;
-  if (result === 'ok' && kind !== 'undo' && change !== 0 && (isSoon || mayAlwaysUndo))
+  if (result === 'ok' && kind !== 'undo' && change !== 0)
     return (
-      <Button size="large" isWide onPress={() => onUndo(answer)}>
-        {t('door.undo')}
+      <div className={css['buttons']}>
+        {walkIn && (
+          <Button variant="primary" size="large" isWide onPress={onDone}>
+            {t('door.walkIn.done')}
+          </Button>
+        )}
+        {(isSoon || mayAlwaysUndo) && (
+          <Button size="large" isWide onPress={() => onUndo(answer)}>
+            {t('door.undo')}
+          </Button>
+        )}
+      </div>
+    );
+  if (walkIn && mayBeLetIn(result)) {
+    const people = peopleIn(walkIn.party);
+    return (
+      <Button size="large" isWide onPress={() => onLetIn(answer, people)}>
+        {t('door.letIn', { people })}
       </Button>
     );
+  }
   if (!mayBeLetIn(result) || kind !== 'in') return null;
   return (
-    <div className={css['letIn']}>
+    <div className={css['buttons']}>
       <PeopleStepper value={count} max={ticket?.people ?? limits.maxParty.max} onChange={setCount} />
       <Button size="large" isWide onPress={() => onLetIn(answer, count)}>
         {t('door.letIn', { people: count })}

@@ -68,6 +68,7 @@ it('sends what a door left on this device from any page, and says so until it is
     sendCheckIns: {
       results: [{ id: row.id, result: 'ok', change: 2, ticket: null, last_entry: null, other_event: null }],
       counts: { version: 1, inside: 2, doors: [] },
+      seats: { version: 1, free: 10 },
     },
   });
   services.cable.reconnect();
@@ -104,6 +105,7 @@ it('follows what is stored later, in this tab or another', async () => {
         other_event: null,
       })),
       counts: { version: 1, inside: 2, doors: [] },
+      seats: { version: 1, free: 10 },
     }),
   } as unknown as Handlers);
   services.cable.reconnect();

@@ -29,8 +29,8 @@ import {
   type GuestForm,
   type MergedGuest,
 } from '~/domain/guest-form';
+import { GuestFormFields } from '~/parts/guest-form-fields';
 import { Notice } from '~/ui/notice';
-import { GuestFormFields } from './guest-form-fields';
 
 export interface GuestPanelProps {
   /** `undefined` if not on the list, or not loaded yet. */
@@ -247,6 +247,7 @@ function ChangeGuestDialog({ guest, onClose }: ChangeGuestDialogProps): ReactNod
       <Stack>
         {merged && <MergedNotice clashes={merged.clashes} onTake={() => (reset(), takeTheirs())} />}
         <GuestFormFields
+          event={event}
           form={form}
           problems={hasTried ? problems : {}}
           onChange={(part) => (reset(), setForm({ ...form, ...part }))}

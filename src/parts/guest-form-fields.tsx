@@ -3,31 +3,39 @@ import { peopleIn } from '~/domain/party';
 import type { GuestForm, GuestFormProblems } from '~/domain/guest-form';
 import { simpleDetails } from '~/api/registration-fields';
 import { simpleDetailNames } from '~/api/simple-details';
-import { allergens, diets, limits, type Diet } from '~/api/vocabulary';
+import { allergens, diets, limits, type Diet, type Mode } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { PartyFields } from '~/parts/party-fields';
 import { ChoiceChips } from '~/ui/choices';
 import { Disclosure } from '~/ui/disclosure';
 import { Select } from '~/ui/select';
 import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
 import { TextArea, TextField } from '~/ui/text-field';
-import { SimpleInput } from '~/parts/simple-input';
-import { useGuestContext } from './guest-context';
+import { PartyFields } from './party-fields';
+import { SimpleInput } from './simple-input';
 
 export interface GuestFormFieldsProps {
+  readonly event: { readonly max_party: number; readonly modes: readonly Mode[] };
   readonly form: GuestForm;
   /** Problems to show, after a first try to save. */
   readonly problems: GuestFormProblems;
   readonly onChange: (change: Partial<GuestForm>) => void;
   /** Shown below the party: how many seats are left. */
   readonly seats: ReactNode;
+  /** Whether a party can be added without a name. */
+  readonly isNameOptional?: boolean;
 }
 
-/** The fields of a guest, for managers: name and party first, the rest behind a disclosure. */
-export function GuestFormFields({ form, problems, onChange, seats }: GuestFormFieldsProps): ReactNode {
+/** The fields of a guest, for managers and doors: name and party first, the rest behind a disclosure. */
+export function GuestFormFields({
+  event,
+  form,
+  problems,
+  onChange,
+  seats,
+  isNameOptional = false,
+}: GuestFormFieldsProps): ReactNode {
   const t = useManageMessages();
-  const { event } = useGuestContext();
   const { max_party: max } = event;
   return (
     <Stack>
@@ -38,7 +46,8 @@ export function GuestFormFields({ form, problems, onChange, seats }: GuestFormFi
         error={problems.contact_name && t('guests.form.error.contact_name')}
         maxLength={limits.contactName}
         autoComplete="off"
-        isRequired
+        isRequired={!isNameOptional}
+        optionalWord={isNameOptional ? t('guests.form.optional') : undefined}
       />
       <Stack gap={8}>
         <PartyFields
@@ -67,7 +76,7 @@ export function GuestFormFields({ form, problems, onChange, seats }: GuestFormFi
         error={problems.phone && t('guests.form.error.phone')}
         autoComplete="off"
       />
-      <ModeFields form={form} problems={problems} onChange={onChange} />
+      <ModeFields event={event} form={form} problems={problems} onChange={onChange} />
       <Disclosure title={t('guests.form.more')}>
         <MoreFields form={form} onChange={onChange} />
       </Disclosure>
@@ -77,9 +86,13 @@ export function GuestFormFields({ form, problems, onChange, seats }: GuestFormFi
 
 type Part = Pick<GuestFormFieldsProps, 'form' | 'onChange'>;
 
-function ModeFields({ form, problems, onChange }: Part & Pick<GuestFormFieldsProps, 'problems'>): ReactNode {
+function ModeFields({
+  event,
+  form,
+  problems,
+  onChange,
+}: Part & Pick<GuestFormFieldsProps, 'event' | 'problems'>): ReactNode {
   const t = useManageMessages();
-  const { event } = useGuestContext();
   const isDelivered = form.mode === 'home_delivery';
   return (
     <>

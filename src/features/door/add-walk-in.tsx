@@ -1,0 +1,84 @@
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState, type ReactNode } from 'react';
+import { simpleDetails } from '~/api/registration-fields';
+import { usualValues } from '~/api/simple-values';
+import type { NewWalkIn } from '~/data/door';
+import type { DoorList } from '~/data/door.queries';
+import { freeSeatsNow, newShortCode, type WaitingCommand } from '~/domain/door';
+import { blankGuest, problemsOf, sentForm } from '~/domain/guest-form';
+import { peopleIn } from '~/domain/party';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { GuestFormFields } from '~/parts/guest-form-fields';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+
+interface AddWalkInProps {
+  readonly list: DoorList;
+  readonly waiting: readonly WaitingCommand[];
+  readonly onAdd: (party: NewWalkIn) => void;
+}
+
+/** For a party that comes without a reservation. */
+export function AddWalkIn(props: AddWalkInProps): ReactNode {
+  const t = useManageMessages();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <Button size="large" isWide icon={UserPlus} onPress={() => setAdding(true)}>
+        {t('guests.addWalkIn')}
+      </Button>
+      {isAdding && <WalkInSheet {...props} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function WalkInSheet({
+  list: { event, seats },
+  waiting,
+  onAdd,
+  onClose,
+}: AddWalkInProps & { readonly onClose: () => void }): ReactNode {
+  const t = useManageMessages();
+  const [form, setForm] = useState(() => blankGuest(event.modes[0] ?? 'dine_in'));
+  const [hasTried, setTried] = useState(false);
+  // A party without a name is found by its code.
+  const { contact_name: _, ...problems } = problemsOf(form, event);
+
+  function add(): void {
+    setTried(true);
+    if (Object.keys(problems).length > 0) return;
+    const { diets, allergens, ...sent } = sentForm(form);
+    const code = newShortCode();
+    onAdd({
+      ...usualValues(simpleDetails),
+      ...sent,
+      contact_name: sent.contact_name || t('door.walkIn.name', { code: code.slice(0, 4) }),
+      diets: [...diets],
+      allergens: [...allergens],
+      code,
+    });
+    onClose();
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('guests.form.addTitle')}
+      closeLabel={t('common.close')}
+      actions={
+        <Button variant="primary" size="large" isWide onPress={add}>
+          {t('door.confirm.in', { people: peopleIn(form.party) })}
+        </Button>
+      }
+    >
+      <GuestFormFields
+        event={event}
+        form={form}
+        problems={hasTried ? problems : {}}
+        onChange={(change) => setForm({ ...form, ...change })}
+        seats={<p>{t('guests.form.leftNow', { free: Math.max(0, freeSeatsNow({ seats }, waiting)) })}</p>}
+        isNameOptional
+      />
+    </Dialog>
+  );
+}
