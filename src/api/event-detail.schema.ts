@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { allergens, diets, limits } from './vocabulary';
 import { eventSummarySchema, placeSummarySchema } from './event.schema';
-import { eventFields, eventFieldSchema } from './event-fields';
+import { eventFields } from './event-fields';
 import * as f from './fields';
 import { readSchemas } from './simple-fields';
 
@@ -35,7 +35,7 @@ export const eventDetailSchema = v.object({
   dishes: v.pipe(v.array(dishSchema), v.maxLength(limits.dishes)),
   tags: v.pipe(v.array(f.text(limits.tag.max)), v.maxLength(limits.tags)),
   kitchen_cutoff_at: v.nullable(f.instant),
-  ...readSchemas(eventFields, eventFieldSchema),
+  ...readSchemas(eventFields),
   /** URL of the page the event was imported from. Unverified: render it only through `safeHref`. */
   source_url: v.nullable(f.text(2_000)),
   uid: f.text(255),

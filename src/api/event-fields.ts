@@ -1,7 +1,5 @@
 import { limits } from './vocabulary';
-import * as v from 'valibot';
-import * as f from './fields';
-import { scalarSchema, type SimpleField } from './simple-fields';
+import type { SimpleField } from './simple-fields';
 
 /** Section of the editor that shows the field. Duplicating an event copies the field together with its section. */
 export type EventSection = 'what' | 'when' | 'where' | 'food' | 'seats' | 'registration' | 'page';
@@ -17,17 +15,3 @@ export const eventFields = {
   hold_minutes: { kind: 'minutes', ...limits.holdMinutes, section: 'seats' },
 } as const satisfies Readonly<Record<string, SimpleField & { readonly section: EventSection }>>;
 export type EventFieldName = keyof typeof eventFields;
-
-/** The schema of a value of any kind. */
-export function eventFieldSchema(field: SimpleField): v.GenericSchema {
-  switch (field.kind) {
-    case 'choice':
-      return v.picklist(field.options);
-    case 'day':
-      return v.nullable(f.day);
-    case 'list':
-      return v.pipe(v.array(f.requiredText(1, field.max)), v.maxLength(field.most));
-    default:
-      return scalarSchema(field);
-  }
-}

@@ -4,7 +4,7 @@ import { allergens, diets, limits } from './vocabulary';
 import * as f from './fields';
 import { dietCountSchema, partySchema } from './registration-fields';
 import { rememberedDetails } from './simple-details';
-import { readSchemas, scalarSchema } from './simple-fields';
+import { readSchemas } from './simple-fields';
 
 const needs = { diets: v.array(v.picklist(diets)), allergens: v.array(v.picklist(allergens)) };
 
@@ -27,7 +27,7 @@ export const householdSchema = v.object({
   party: partySchema,
   diets: v.array(dietCountSchema),
   allergens: v.array(v.picklist(allergens)),
-  ...readSchemas(rememberedDetails, scalarSchema),
+  ...readSchemas(rememberedDetails),
   /** Who eats, each with their own needs, in the order they were added. Back ends before 2.1 do not send it. */
   members: v.optional(v.pipe(v.array(memberSchema), v.maxLength(limits.members)), []),
   /** Part of shared links. Never logged. */

@@ -3,7 +3,7 @@ import { call } from './call';
 import * as f from './fields';
 import { details, partySchema, householdDetails } from './registration-fields';
 import { registrationSchema } from './registration.schema';
-import { sentSchemas, scalarSchema } from './simple-fields';
+import { sentSchemas } from './simple-fields';
 import { modes } from './vocabulary';
 
 export const holdBodySchema = v.object({ party: partySchema, mode: v.picklist(modes) });
@@ -27,7 +27,7 @@ export const changeBodySchema = v.object({
   lock_version: f.version,
   party: v.optional(partySchema),
   mode: v.optional(v.picklist(modes)),
-  ...v.partial(v.object({ ...details, ...sentSchemas(householdDetails, scalarSchema) })).entries,
+  ...v.partial(v.object({ ...details, ...sentSchemas(householdDetails) })).entries,
   /** The household confirms that it still comes, after `needs_reconfirm`. */
   reconfirm: v.optional(v.literal(true)),
 });

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import * as f from './fields';
-import {
-  mapFields,
-  readSchemas,
-  type SimpleFlag,
-  type SimpleNumber,
-  type SimpleText,
-  scalarSchema,
-} from './simple-fields';
+import { mapFields, readSchemas, type SimpleField, type SimpleText } from './simple-fields';
 import { allergens, diets, limits } from './vocabulary';
 
 export interface PartyField {
@@ -50,7 +43,7 @@ export const dietCountSchema = v.object({
 export type DietCount = v.InferOutput<typeof dietCountSchema>;
 
 /** Its text is empty, never `null`. */
-export type SimpleDetailField = (Omit<SimpleText, 'isNullable'> | SimpleNumber | SimpleFlag) &
+export type SimpleDetailField = (Omit<SimpleText, 'isNullable'> | Exclude<SimpleField, SimpleText>) &
   (
     | {
         /** Stored with the household when it asks to be remembered, and filled in the next time. */
@@ -90,7 +83,7 @@ export const details = {
   phone: f.phone,
   diets: v.pipe(v.array(dietCountSchema), v.maxLength(diets.length)),
   allergens: v.array(v.picklist(allergens)),
-  ...readSchemas(householdDetails, scalarSchema),
+  ...readSchemas(householdDetails),
   /** Required for `home_delivery`, otherwise empty. */
   delivery_address: f.text(limits.deliveryAddress),
 };

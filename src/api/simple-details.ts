@@ -10,6 +10,8 @@ import {
 
 export const simpleDetailNames = Object.keys(simpleDetails) as SimpleDetail[];
 export const householdDetailNames = Object.keys(householdDetails) as HouseholdDetail[];
+/** A detail's declaration as any kind that it may be of. */
+export const detailOf = (name: SimpleDetail): SimpleDetailField => simpleDetails[name];
 export const isSimpleDetail = (name: string): name is SimpleDetail => Object.hasOwn(simpleDetails, name);
 
 type SimpleDetails = typeof simpleDetails;

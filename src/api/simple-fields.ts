@@ -3,10 +3,8 @@ import * as f from './fields';
 
 /**
  * A field that has no rule beyond its own limits. Schemas, forms, checks, history, tables and test builders are derived from its declaration.
- * Events have all kinds; registrations and households those of `SimpleScalar`.
  */
-export type SimpleField = SimpleScalar | SimpleChoice | SimpleDay | SimpleList;
-export type SimpleScalar = SimpleText | SimpleNumber | SimpleFlag;
+export type SimpleField = SimpleText | SimpleNumber | SimpleFlag | SimpleChoice | SimpleDay | SimpleList;
 
 interface Added {
   /** The field was added after contract 1.0. When a back end does not send it, it is read as the empty value. */
@@ -89,11 +87,22 @@ export function usualValue(field: SimpleField): string | number | boolean | null
   return field.usual;
 }
 
-/** Without the kinds that only events have (`eventFieldSchema`): cards load this file. */
-export function scalarSchema(field: SimpleScalar): v.GenericSchema {
-  if (field.kind === 'flag') return v.boolean();
-  if (field.kind !== 'text') return f.within(field.min, field.max);
-  return field.isNullable ? v.nullable(f.text(field.max)) : f.text(field.max);
+/** The schema of a field's value. */
+export function fieldSchema(field: SimpleField): v.GenericSchema {
+  switch (field.kind) {
+    case 'text':
+      return field.isNullable ? v.nullable(f.text(field.max)) : f.text(field.max);
+    case 'flag':
+      return v.boolean();
+    case 'choice':
+      return v.picklist(field.options);
+    case 'day':
+      return v.nullable(f.day);
+    case 'list':
+      return v.pipe(v.array(f.requiredText(1, field.max)), v.maxLength(field.most));
+    default:
+      return f.within(field.min, field.max);
+  }
 }
 
 /** `{ name: change(field, name) }` for every field of a declaration. */
@@ -106,16 +115,11 @@ export const mapFields = <Fs extends Readonly<Record<string, F>>, T, F = SimpleF
   };
 
 /** Schemas of request bodies. */
-export const sentSchemas = <F extends SimpleField, Fs extends Readonly<Record<string, F>>>(
-  fields: Fs,
-  schemaOf: (field: F) => v.GenericSchema,
-): SchemasOf<Fs> => mapFields<Fs, v.GenericSchema, F>(fields, schemaOf) as SchemasOf<Fs>;
+export const sentSchemas = <Fs extends SimpleFields>(fields: Fs): SchemasOf<Fs> =>
+  mapFields(fields, fieldSchema) as SchemasOf<Fs>;
 
 /** Schemas of responses. */
-export const readSchemas = <F extends SimpleField, Fs extends Readonly<Record<string, F>>>(
-  fields: Fs,
-  schemaOf: (field: F) => v.GenericSchema,
-): SchemasOf<Fs> =>
-  mapFields<Fs, v.GenericSchema, F>(fields, (field) =>
-    field.isOptional ? v.optional(schemaOf(field), usualValue(field)) : schemaOf(field),
+export const readSchemas = <Fs extends SimpleFields>(fields: Fs): SchemasOf<Fs> =>
+  mapFields(fields, (field: SimpleField) =>
+    field.isOptional ? v.optional(fieldSchema(field), usualValue(field)) : fieldSchema(field),
   ) as SchemasOf<Fs>;

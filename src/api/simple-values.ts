@@ -59,10 +59,12 @@ function storedSchema(field: SimpleField): v.GenericSchema {
       return v.optional(v.boolean(), field.usual);
     case 'list':
       return v.optional(v.array(typed), () => []);
+    // An option may have gone with a newer version; what else was typed is not lost with it.
     case 'choice':
-      return v.optional(v.picklist(field.options), field.usual);
-    case 'text':
+      return v.fallback(v.optional(v.picklist(field.options), field.usual), field.usual);
     case 'day':
+      return v.optional(v.nullable(typed), field.usual);
+    case 'text':
       return v.optional(typed, '');
     default:
       return v.optional(v.number(), field.usual);
@@ -77,8 +79,7 @@ export const storedSchemas = <Fs extends SimpleFields>(fields: Fs): SchemasOf<Fs
 export const typedSchemas = <Fs extends SimpleFields>(
   fields: Fs,
 ): { readonly [K in keyof Fs]: v.GenericSchema<TypedValues<Fs>[K]> } =>
-  mapFields(fields, (field) =>
-    field.kind === 'number' || field.kind === 'minutes'
-      ? v.optional(typed, String(field.usual))
-      : storedSchema(field),
-  ) as unknown as { readonly [K in keyof Fs]: v.GenericSchema<TypedValues<Fs>[K]> };
+  mapFields(fields, (field: SimpleField) => {
+    if (isNumber(field.kind)) return v.optional(typed, String(usualValue(field)));
+    return field.kind === 'day' ? v.optional(typed, '') : storedSchema(field);
+  }) as unknown as { readonly [K in keyof Fs]: v.GenericSchema<TypedValues<Fs>[K]> };

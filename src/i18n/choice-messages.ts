@@ -1,19 +1,32 @@
 import { eventFields } from '~/api/event-fields';
-import type { SimpleChoice, SimpleField } from '~/api/simple-fields';
+import { householdDetails, simpleDetails } from '~/api/registration-fields';
+import type { SimpleChoice, SimpleFields } from '~/api/simple-fields';
 
-type Choices = {
-  [K in keyof typeof eventFields as (typeof eventFields)[K] extends SimpleChoice ? K : never]: ValuesOf<
-    (typeof eventFields)[K]
-  >;
+/** Where the options of choices have their words: an event's, and a registration's for managers and for families. */
+const declared = {
+  'edit.choice': eventFields,
+  'guests.choice': simpleDetails,
+  'register.choice': householdDetails,
+} as const;
+type Declared = typeof declared;
+type Prefix = keyof Declared;
+
+/** The message of each option of each choice. Mapped, so that the compiler names a missing one. */
+export type ChoiceMessageIds = {
+  [P in Prefix]: {
+    [K in keyof Declared[P] & string]: Declared[P][K] extends SimpleChoice
+      ? `${P}.${K}.${Declared[P][K]['options'][number]}`
+      : never;
+  }[keyof Declared[P] & string];
 };
-type ValuesOf<F> = F extends SimpleChoice ? F['options'][number] : never;
 
-/** The message of each option of each choice of an event. */
-export type ChoiceMessageId = { [K in keyof Choices]: `edit.choice.${K}.${Choices[K]}` }[keyof Choices];
-
-/** The message of a value of an event's field; `undefined` where the field is no choice, or this build does not know the value. */
-export function choiceMessageId(name: string, value: unknown): ChoiceMessageId | undefined {
-  const field = (eventFields as Readonly<Record<string, SimpleField>>)[name];
+/** The message of a value of a field; `undefined` where the field is no choice, or this build does not know the value. */
+export function choiceMessageId<P extends Prefix>(
+  prefix: P,
+  name: string,
+  value: unknown,
+): ChoiceMessageIds[P] | undefined {
+  const field = (declared[prefix] as SimpleFields)[name];
   const isKnown = field?.kind === 'choice' && field.options.some((option) => option === value);
-  return isKnown ? (`edit.choice.${name}.${String(value)}` as ChoiceMessageId) : undefined;
+  return isKnown ? (`${prefix}.${name}.${String(value)}` as ChoiceMessageIds[P]) : undefined;
 }

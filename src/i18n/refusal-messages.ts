@@ -63,6 +63,7 @@ export function fieldMessages(t: Translate, { field, code, params }: Problem): s
       return t('register.who.tooMany', { max: params['max'] ?? 0 });
   }
   if (field === 'phone') return t('register.error.phone.characters');
+  if (code === 'too_many') return t('register.error.tooMany', { max: params['max'] ?? 0 });
   if (code === 'characters') return t('register.error.characters');
   return code === 'too_long' ? t('register.error.tooLong') : t('register.error.refused');
 }

@@ -188,8 +188,8 @@ function useGuestTable(): (guests: readonly Guest[]) => readonly (readonly Cell[
       words.diets(guest).join('; '),
       list(guest.allergens.map((allergen) => t(`allergen.${allergen}`))),
       ...simpleDetailNames.map((name): Cell => {
-        const value: string | number | boolean = guest[name];
-        return typeof value === 'number' ? value : words.simple(value);
+        const value: unknown = guest[name];
+        return typeof value === 'number' ? value : words.simple(name, guest);
       }),
       guest.delivery_address,
       guest.walk_in ? t('guests.csv.yes') : '',

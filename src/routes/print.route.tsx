@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { Suspense, type ReactNode, memo, useCallback } from 'react';
 import type { Guest } from '~/api/manage/guests';
-import { simpleDetailNames } from '~/api/simple-details';
+import { detailOf, simpleDetailNames } from '~/api/simple-details';
 import { useNow } from '~/data/clock';
 import { useEvent } from '~/data/events.queries';
 import { useGuests } from '~/data/guests.queries';
@@ -11,6 +11,7 @@ import { subjects } from '~/data/live/subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useTitle } from '~/data/shell';
 import { rosterOf, spacedCode } from '~/domain/guests';
+import { useGuestMessages } from '~/features/guests/guest-messages';
 import { partyKinds, countIn, headKinds } from '~/domain/party';
 import { wallThere } from '~/domain/time-there';
 import css from './print.route.module.css';
@@ -200,19 +201,24 @@ function KnownBy({ children }: { readonly children: string }): ReactNode {
 /** What the door should know: what is counted beside the heads, and the simple details. */
 function useNotes(): (guest: Guest) => readonly string[] {
   const t = useManageMessages();
+  const { simple: words } = useGuestMessages();
   return useCallback(
     (guest) => [
       ...partyKinds
         .filter((kind) => !headKinds.includes(kind) && countIn(guest.party, kind) > 0)
         .map((kind) => t(`party.people.${kind}`, { count: countIn(guest.party, kind) })),
       ...simpleDetailNames.flatMap((name) => {
-        const value: string | number | boolean = guest[name];
-        if (typeof value === 'string') return value || [];
+        const field = detailOf(name);
+        const given: unknown = guest[name];
+        // The usual option is nothing that the door has to know.
+        if (!given || (field.kind === 'choice' && given === field.usual)) return [];
+        const value = words(name, guest);
+        if (field.kind === 'text' || value === '') return value || [];
         const label = t(`guests.field.${name}`);
-        return value === true ? label : value ? t('roster.detail', { label, value }) : [];
+        return field.kind === 'flag' ? label : t('roster.detail', { label, value });
       }),
     ],
-    [t],
+    [t, words],
   );
 }
 

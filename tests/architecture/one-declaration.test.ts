@@ -34,6 +34,9 @@ beforeAll(async () => {
       probe_text: { kind: 'text', max: 12, isOptional: true },
       probe_flag: { kind: 'flag', usual: false, isOptional: true, isRemembered: true },
       probe_count: { kind: 'number', min: 1, max: 5, usual: 2, isOptional: true, isRemembered: true },
+      probe_choice: { kind: 'choice', options: ['buffet', 'table'], usual: 'table', isOptional: true, isRemembered: true },
+      probe_day: { kind: 'day', usual: null, isOptional: true },
+      probe_list: { kind: 'list', max: 8, most: 2, usual: [], isOptional: true },
       probe_table: { kind: 'text', max: 12, isOptional: true, isForManagers: true },`,
   );
   errors = await scratch.compile(
@@ -52,7 +55,7 @@ afterAll(() => scratch.remove());
 
 it('nothing but words is asked for', () => {
   const words =
-    /`edit\.field\.\$\{N\}`|"(?:edit\.(?:field|hint|choice)|party|register|guests\.field)\.[\w.]*probe_|calendar-answer|event-facts/;
+    /`edit\.field\.\$\{N\}`|"(?:edit\.(?:field|hint|choice)|party|register|guests\.(?:field|choice))\.[\w.]*probe_|calendar-answer|event-facts/;
   expect(errors.filter((error) => !words.test(error))).toEqual([]);
 });
 
@@ -120,16 +123,21 @@ it(
         expect(missing).toContain(`"${id}.${name}"`);
       expect(missing).toMatch(new RegExp(`calendar-answer.*${name}`));
     }
-    for (const name of ['probe_text', 'probe_flag', 'probe_count'])
+    for (const name of ['probe_text', 'probe_flag', 'probe_count', 'probe_choice', 'probe_day', 'probe_list'])
       for (const id of [`register.${name}`, `register.${name}.hint`, `guests.field.${name}`])
         expect(missing).toContain(`"${id}"`);
+    for (const where of ['register', 'guests'])
+      for (const option of ['buffet', 'table'])
+        expect(missing).toContain(`${where}.choice.probe_choice.${option}`);
     // Families have no words for what only managers see.
     expect(missing).toContain('"guests.field.probe_table"');
     expect(missing).not.toContain('register.probe_table');
 
-    const usual = { probe_text: '', probe_flag: false, probe_count: 2 };
-    const seeded = { probe_text: 'Seeded', probe_flag: true, probe_count: 3 };
-    const written = { probe_text: 'Quiet', probe_flag: true, probe_count: 4 };
+    const usualOthers = { probe_choice: 'table', probe_day: null, probe_list: [] };
+    const others = { probe_choice: 'buffet', probe_day: '2026-11-30', probe_list: ['soup', 'bread'] };
+    const usual = { probe_text: '', probe_flag: false, probe_count: 2, ...usualOthers };
+    const seeded = { probe_text: 'Seeded', probe_flag: true, probe_count: 3, ...others };
+    const written = { probe_text: 'Quiet', probe_flag: true, probe_count: 4, ...others };
     expect(seen).toEqual({
       seeded: { ...seeded, probe_table: 'Four', party: { probe_prams: 1, probe_heads: 1 }, people: 3 },
       confirmed: { ...usual, party: { probe_prams: 0, probe_heads: 1 } },
@@ -149,6 +157,9 @@ it(
         { field: 'probe_text', kind: 'text', before: '', after: 'Quiet' },
         { field: 'probe_flag', kind: 'flag', before: false, after: true },
         { field: 'probe_count', kind: 'number', before: 2, after: 4 },
+        { field: 'probe_choice', kind: 'choice', before: 'table', after: 'buffet' },
+        { field: 'probe_day', kind: 'day', before: null, after: '2026-11-30' },
+        { field: 'probe_list', kind: 'list', before: [], after: ['soup', 'bread'] },
         {
           field: 'party',
           before: { probe_prams: 0, probe_heads: 1 },
@@ -159,20 +170,36 @@ it(
         { field: 'probe_flag', kind: 'flag', before: true, after: false },
         { field: 'probe_table', kind: 'text', before: '', after: 'Nine' },
       ],
-      refused: [['probe_text'], ['party.probe_prams'], ['probe_count'], ['probe_table']],
-      remembered: [
-        { probe_flag: false, probe_count: 2, party: { probe_prams: 0, probe_heads: 0 } },
-        { probe_flag: true, probe_count: 5, party: { probe_prams: 0, probe_heads: 0 } },
+      refused: [
+        ['probe_text'],
+        ['party.probe_prams'],
+        ['probe_count'],
+        ['probe_choice', 'probe_day', 'probe_list'],
+        ['probe_table'],
       ],
-      form: { ...usual, probe_flag: true, probe_count: 5, party: { probe_prams: 2 } },
-      stored: { ...usual, note: '', access_needs: '' },
-      problems: ['probe_text too_long', 'probe_count out_of_range'],
-      sent: { ...usual, probe_flag: true, probe_text: 'Quiet' },
+      remembered: [
+        {
+          probe_flag: false,
+          probe_count: 2,
+          probe_choice: 'table',
+          party: { probe_prams: 0, probe_heads: 0 },
+        },
+        {
+          probe_flag: true,
+          probe_count: 5,
+          probe_choice: 'buffet',
+          party: { probe_prams: 0, probe_heads: 0 },
+        },
+      ],
+      form: { ...usual, probe_flag: true, probe_count: 5, probe_choice: 'buffet', party: { probe_prams: 2 } },
+      stored: { ...usual, probe_day: '2026-11-30', note: '', access_needs: '' },
+      problems: ['probe_text too_long', 'probe_count out_of_range', 'probe_list too_many'],
+      sent: { ...usual, probe_flag: true, probe_choice: 'buffet', probe_text: 'Quiet' },
       guestForm: { ...usual, probe_table: '' },
       ownForm: written,
       managersForm: { ...written, probe_flag: false, probe_table: 'Nine' },
-      guestChanges: { probe_text: 'Quiet' },
-      guestClashes: ['probe_text'],
+      guestChanges: { probe_text: 'Quiet', probe_list: ['soup'] },
+      guestClashes: ['probe_text', 'probe_list'],
       party: {
         people: [3, 2],
         merged: { probe_prams: 2, probe_heads: 0 },
@@ -250,13 +277,14 @@ import { aRegistration, anEvent } from './seed';
 const probes = (whole) => Object.fromEntries(Object.entries(whole).filter(([name]) => name.startsWith('probe_')));
 const seen = (one) => ({ ...probes(one), party: probes(one.party) });
 const heads = { adults: 2, children: 0, infants: 0 };
-const written = { probe_text: 'Quiet', probe_flag: true, probe_count: 4 };
+const others = { probe_choice: 'buffet', probe_day: '2026-11-30', probe_list: ['soup', 'bread'] };
+const written = { probe_text: 'Quiet', probe_flag: true, probe_count: 4, ...others };
 const event = { eventId: 'evt_supper' };
 
 async function main() {
   const seededOne = aRegistration({
     party: { ...heads, probe_prams: 1, probe_heads: 1 }, probe_text: 'Seeded', probe_flag: true, probe_count: 3,
-    probe_table: 'Four',
+    ...others, probe_table: 'Four',
   });
   const scene = await aScene([anEvent({ capacity: 12 }), anEvent({ id: 'evt_full', capacity: 1 })], [seededOne]);
   const ruth = await asRuth(scene);
@@ -267,7 +295,7 @@ async function main() {
   const holdBody = { party: { ...heads, probe_heads: 1 }, mode: 'dine_in' };
   const hold = await family.ask('holdSeats', { params: event, body: holdBody });
   const params = { registrationId: hold.id };
-  const { probe_text, probe_flag, probe_count, probe_table, ...older } = details();
+  const { probe_text, probe_flag, probe_count, probe_choice, probe_day, probe_list, probe_table, ...older } = details();
   const confirmed = await family.ask('confirmHold', { params, body: older });
   const party = { ...heads, probe_prams: 1 };
   const changed = await family.ask('changeRegistration', {
@@ -298,6 +326,7 @@ async function main() {
     await refuse({ probe_text: 'x'.repeat(13) }),
     await refuse({ party: { ...heads, probe_prams: -1 } }),
     await refuse({ probe_count: 6 }),
+    await refuse({ probe_choice: 'tray', probe_day: 'soon', probe_list: ['a', 'b', 'c'] }),
     (await ruth.refused('changeGuest', { params, body: {
       lock_version: keptByManager.lock_version, probe_table: 'x'.repeat(13),
     } })).errors.map(({ field }) => field),
@@ -308,7 +337,7 @@ async function main() {
   const form = emptyForm(allowed, { ...after, party: { ...heads, probe_prams: 2 } });
   const ours = { ...form, party: heads, probe_text: ' Quiet ', probe_count: 2 };
   const guest = blankGuest('dine_in');
-  const mine = { ...guest, probe_text: 'Quiet' };
+  const mine = { ...guest, probe_text: 'Quiet', probe_list: ['soup'] };
   const prams = (count) => ({ ...heads, probe_prams: count });
   const merged = mergeParties(heads, prams(2), { ...prams(1), adults: 3, probe_heads: 0 });
   const historyOf = ({ field, kind, before, after }) =>
@@ -329,13 +358,13 @@ async function main() {
     refused,
     remembered: [before, after].map(seen),
     form: seen(form),
-    stored: v.parse(v.object(storedSchemas(householdDetails)), { note: '', access_needs: '' }),
-    problems: problemsOf({ ...ours, contact_name: 'Ana', phone: '+34612345678', probe_text: 'x'.repeat(13), probe_count: 9 }, 6)
+    stored: v.parse(v.object(storedSchemas(householdDetails)), { note: '', access_needs: '', probe_choice: 'gone', probe_day: '2026-11-30' }),
+    problems: problemsOf({ ...ours, contact_name: 'Ana', phone: '+34612345678', probe_text: 'x'.repeat(13), probe_count: 9, probe_list: ['a', 'b', 'c'] }, 6)
       .map(({ field, code }) => field + ' ' + code),
     sent: probes(detailsOf(ours, null)),
     guestForm: probes(guest),
     guestChanges: guestChanges(mine, guest),
-    guestClashes: mergeGuest(guest, mine, { ...guest, probe_text: 'Loud' }).clashes,
+    guestClashes: mergeGuest(guest, mine, { ...guest, probe_text: 'Loud', probe_list: ['tea'] }).clashes,
     party: {
       people: [peopleIn({ ...heads, probe_heads: 1 }), peopleIn(prams(2))],
       merged: probes(merged.party),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dishSchema, placeSchema } from '../event-detail.schema';
-import { eventFields, eventFieldSchema, type EventFieldName, type EventSection } from '../event-fields';
+import { eventFields, type EventFieldName, type EventSection } from '../event-fields';
 import * as f from '../fields';
 import { simpleDetails } from '../registration-fields';
 import { mapFields, sentSchemas, type SimpleFields } from '../simple-fields';
@@ -57,7 +57,7 @@ const copiedWith: Record<EventSection, CopyPart> = {
   page: 'texts',
 };
 
-const sent = sentSchemas(eventFields, eventFieldSchema);
+const sent = sentSchemas(eventFields);
 const simpleFields = mapFields(eventFields, ({ kind }, name) =>
   field(sent[name], kind, copiedWith[eventFields[name].section]),
 ) as { readonly [K in EventFieldName]: EditedField<(typeof sent)[K]> };

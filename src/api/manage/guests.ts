@@ -4,7 +4,7 @@ import { allergens, limits, modes, registrationStates } from '../vocabulary';
 import { guestActions } from './vocabulary';
 import * as f from '../fields';
 import { details, dietCountSchema, partySchema, simpleDetails } from '../registration-fields';
-import { readSchemas, sentSchemas, scalarSchema } from '../simple-fields';
+import { readSchemas, sentSchemas } from '../simple-fields';
 
 const phone = v.union([f.phone, v.literal('')]);
 const dietCounts = v.pipe(v.array(dietCountSchema), v.maxLength(20));
@@ -19,7 +19,7 @@ export const guestSchema = v.object({
   /** Short ticket code for typing at the door; `null` in states without a ticket. */
   code: v.nullable(f.shortCode),
   ...details,
-  ...readSchemas(simpleDetails, scalarSchema),
+  ...readSchemas(simpleDetails),
   contact_name: f.text(limits.contactName),
   phone,
   state: v.picklist(registrationStates),
@@ -66,7 +66,7 @@ export const guestPageSchema = v.object({
 /** What a manager or a door writes down for a party: a phone is not needed. */
 export const written = {
   ...details,
-  ...readSchemas(simpleDetails, scalarSchema),
+  ...readSchemas(simpleDetails),
   phone,
   party: partySchema,
   mode: v.picklist(modes),
@@ -85,7 +85,7 @@ export type WalkInBody = v.InferInput<typeof walkInBodySchema>;
 export const guestChangeSchema = v.object({
   lock_version: f.version,
   ...v.partial(v.object(written)).entries,
-  ...v.partial(v.object(sentSchemas(simpleDetails, scalarSchema))).entries,
+  ...v.partial(v.object(sentSchemas(simpleDetails))).entries,
 });
 export type GuestChange = v.InferInput<typeof guestChangeSchema>;
 

@@ -3,13 +3,10 @@ import { eventFields, type EventFieldName, type EventSection } from '~/api/event
 import type { SimpleField } from '~/api/simple-fields';
 import { simpleFieldsIn, type FormField, type EventForm } from '~/domain/event-draft';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
-import { SimpleInput } from '~/parts/simple-input';
+import { SimpleInput, type SimpleValue } from '~/parts/simple-input';
 import { choiceMessageId } from '~/i18n/choice-messages';
-import { DateField } from '~/ui/date-time-field';
 import { Section } from '~/ui/page';
-import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { TokenField } from '~/ui/token-field';
 import css from './edit.module.css';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useController, useFormContext, type UseControllerReturn } from 'react-hook-form';
@@ -148,56 +145,27 @@ const autoComplete: Partial<Record<EventFieldName, string>> = { organiser: 'orga
 
 function SimpleFieldInput({ name }: NameProps): ReactNode {
   const t = useManageMessages();
-  const declared = declarationOf(name);
   // A value of the declared kind, which the type of the form cannot know.
-  const { value, onChange, ...field } = useField(name) as FieldProps<never> & {
+  const { onChange, ...field } = useField(name) as FieldProps<never> & {
     readonly value: string | boolean | string[];
-    readonly onChange: (value: string | number | boolean | string[]) => void;
+    readonly onChange: (value: SimpleValue) => void;
   };
-  const texts = { hint: t(`edit.hint.${name}`), optionalWord: t('edit.optional') };
-  switch (declared.kind) {
-    case 'choice':
-      return (
-        <Select
-          {...field}
-          hint={texts.hint}
-          value={String(value)}
-          onChange={onChange}
-          options={declared.options.map((option) => ({ value: option, label: choiceLabel(t, name, option) }))}
-        />
-      );
-    case 'day':
-      return <DateField {...field} {...texts} value={String(value)} onChange={onChange} />;
-    case 'list':
-      return (
-        <TokenField
-          {...field}
-          {...texts}
-          values={value as string[]}
-          onChange={onChange}
-          maxLength={declared.max}
-          addLabel={t('edit.add')}
-          removeLabel={(text) => t('edit.remove', { name: text })}
-        />
-      );
-    default:
-      return (
-        <SimpleInput
-          {...field}
-          {...texts}
-          value={value as string | boolean}
-          onChange={onChange}
-          field={declared}
-          leftWords={(count) => t('edit.left', { count })}
-          autoComplete={autoComplete[name]}
-        />
-      );
-  }
-}
-
-function choiceLabel(t: ManageTranslate, name: EventFieldName, option: string): string {
-  const id = choiceMessageId(name, option);
-  return id ? t(id) : option;
+  return (
+    <SimpleInput
+      {...field}
+      field={declarationOf(name)}
+      // The form has a day that is missing as `''`.
+      onChange={(value) => onChange(value ?? '')}
+      hint={t(`edit.hint.${name}`)}
+      optionalWord={t('edit.optional')}
+      leftWords={(count) => t('edit.left', { count })}
+      autoComplete={autoComplete[name]}
+      optionLabel={(option) => {
+        const id = choiceMessageId('edit.choice', name, option);
+        return id ? t(id) : option;
+      }}
+    />
+  );
 }
 
 interface Problem {

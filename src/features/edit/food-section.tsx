@@ -38,8 +38,8 @@ export function FoodSection(): ReactNode {
         hint={t('edit.hint.restaurants')}
         optionalWord={t('edit.optional')}
         maxLength={limits.placeName}
-        addLabel={t('edit.add')}
-        removeLabel={(name) => t('edit.remove', { name })}
+        addLabel={t('common.add')}
+        removeLabel={(name) => t('common.remove', { name })}
       />
       <Dishes />
       <MomentField {...cutoff} hint={t('edit.hint.kitchen_cutoff')} optionalWord={t('edit.optional')} />
@@ -122,7 +122,7 @@ function DishRow({ dish, onEdit, onRemove }: DishRowProps): ReactNode {
         <Button variant="quiet" onPress={onEdit} aria-label={t('edit.dish.editNamed', { name })}>
           {t('edit.dish.edit')}
         </Button>
-        <Button variant="quiet" onPress={onRemove} aria-label={t('edit.remove', { name })}>
+        <Button variant="quiet" onPress={onRemove} aria-label={t('common.remove', { name })}>
           {t('edit.dish.remove')}
         </Button>
       </Row>

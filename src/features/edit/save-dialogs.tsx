@@ -247,7 +247,7 @@ function wordsIn(t: ManageTranslate, formats: Formats, form: EventForm, unit: Me
       const value: string | boolean | string[] = form[unit];
       if (Array.isArray(value)) return formats.list(value);
       if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
-      const choice = choiceMessageId(unit, value);
+      const choice = choiceMessageId('edit.choice', unit, value);
       if (choice) return t(choice);
       return isSimpleDay(unit) && isWall(value, '00:00') ? formats.day(value) : value;
     }

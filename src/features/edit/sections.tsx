@@ -63,8 +63,8 @@ export function WhatSection(): ReactNode {
         hint={t('edit.hint.tags')}
         optionalWord={t('edit.optional')}
         maxLength={limits.tag.max}
-        addLabel={t('edit.add')}
-        removeLabel={(name) => t('edit.remove', { name })}
+        addLabel={t('common.add')}
+        removeLabel={(name) => t('common.remove', { name })}
       />
       <SimpleFields of="what" />
     </EditorSection>

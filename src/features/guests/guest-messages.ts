@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
 import type { Guest } from '~/api/manage/guests';
+import type { SimpleDetail } from '~/api/registration-fields';
+import { detailOf } from '~/api/simple-details';
+import { choiceMessageId } from '~/i18n/choice-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import type { Tone } from '~/ui/badge';
@@ -11,13 +14,13 @@ export interface GuestMessages {
   /** `No nuts or milk`; empty without allergens. */
   readonly avoids: (guest: Guest) => string;
   /** A simple detail; empty without one. */
-  readonly simple: (value: string | number | boolean) => string;
+  readonly simple: (name: SimpleDetail, guest: Guest) => string;
 }
 
 /** A guest's state, diets and allergens in words, for list, panel, export and print. */
 export function useGuestMessages(): GuestMessages {
   const t = useManageMessages();
-  const { list, number } = useFormats();
+  const { list, number, day } = useFormats();
   return useMemo(
     () => ({
       state: ({ state, checked_in: inside, people, waiting }) => {
@@ -27,9 +30,23 @@ export function useGuestMessages(): GuestMessages {
       },
       diets: ({ diets }) =>
         diets.map(({ tag, count }) => t('guests.diet', { count, diet: t(`diet.${tag}`) })),
-      simple: (value) => {
-        if (typeof value === 'boolean') return value ? t('guests.csv.yes') : '';
-        return typeof value === 'number' ? number(value) : value;
+      simple: (name, guest) => {
+        const value: unknown = guest[name];
+        const choice = choiceMessageId('guests.choice', name, value);
+        if (choice) return t(choice);
+        switch (detailOf(name).kind) {
+          case 'flag':
+            return value ? t('guests.csv.yes') : '';
+          case 'day':
+            return value ? day(String(value)) : '';
+          case 'list':
+            return list(value as readonly string[]);
+          case 'number':
+          case 'minutes':
+            return number(Number(value));
+          default:
+            return String(value);
+        }
       },
       avoids: ({ allergens }) =>
         allergens.length === 0
@@ -41,7 +58,7 @@ export function useGuestMessages(): GuestMessages {
               ),
             }),
     }),
-    [t, list, number],
+    [t, list, number, day],
   );
 }
 

@@ -192,7 +192,7 @@ function GuestDetails({ guest }: { readonly guest: Guest }): ReactNode {
       </Detail>
       {simpleDetailNames.map((name) => (
         <Detail key={name} name={t(`guests.field.${name}`)}>
-          {words.simple(guest[name])}
+          {words.simple(name, guest)}
         </Detail>
       ))}
       <Detail name={t('guests.panel.address')}>{delivery_address}</Detail>

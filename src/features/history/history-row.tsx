@@ -354,7 +354,9 @@ function useValueMessages(
     try {
       if (kind === 'state') return stateWords(entity, value, t);
       if (kind !== 'choice') return says[kind](value as never, t, formats, event);
-      const choice = choiceMessageId(field, value);
+      const choice = isSimpleDetail(field)
+        ? choiceMessageId('guests.choice', field, value)
+        : choiceMessageId('edit.choice', field, value);
       return choice ? t(choice) : String(value);
     } catch {
       // Written by another version: better in its own letters than not at all.

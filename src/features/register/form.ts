@@ -132,6 +132,8 @@ export function problemsOf(form: RegisterForm, maxParty: number): FieldProblem[]
   for (const name of householdDetailNames) {
     const field = declared[name];
     if (field.kind === 'text' && String(form[name]).trim().length > field.max) add(name, 'too_long');
+    if (field.kind === 'list' && (form[name] as unknown as readonly string[]).length > field.most)
+      add(name, 'too_many', { max: field.most });
     if ('min' in field && !(Number(form[name]) >= field.min && Number(form[name]) <= field.max))
       add(name, 'out_of_range');
   }
