@@ -8,7 +8,7 @@ function Field({ maxParty = 6, adults = 2 }: { maxParty?: number; adults?: numbe
   return (
     <>
       <PartyFields label="Who is coming?" party={party} maxParty={maxParty} onChange={setParty} />
-      <p>{Object.values(party).join(', ')}</p>
+      <p>{[party.adults, party.children, party.infants].join(', ')}</p>
     </>
   );
 }

@@ -285,7 +285,7 @@ function pointsOf(event: EventDetail, now: number, formats: PointFormats): Point
   return points.filter((point) => point !== null);
 }
 
-/** What is said of each simple field, in this order; `null`: nothing. A new field does not compile until it stands here. */
+/** What is said of each simple field, in this order; `null`: nothing. A new field does not compile until it is listed here. */
 function simplePoints(
   event: EventDetail,
   isEnded: boolean,
