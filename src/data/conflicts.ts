@@ -1,5 +1,5 @@
 import { doorCalls, type CheckInConflict, type CheckInConflicts } from '~/api/manage/door';
-import { isFailure } from '~/lib/failure';
+import { isUnknownCall } from '~/lib/failure';
 import { useQuery } from '~/lib/query';
 import { useServices } from '~/platform/services';
 import { manageKeys } from './manage-keys';
@@ -21,7 +21,7 @@ export function useConflicts(eventId: string, isDraft: boolean): OpenConflicts {
     queryFn: ({ signal }) => api.request(doorCalls.listConflicts, { params: { eventId } }, { signal }),
     enabled: !isDraft,
   });
-  const hasDoors = !(isFailure(error) && (error.kind === 'not-found' || error.kind === 'outdated-server'));
+  const hasDoors = !isUnknownCall(error);
   return { conflicts: data, hasFailed: !data && !!error && hasDoors, retry: () => void refetch() };
 }
 

@@ -169,6 +169,10 @@ export function denialOf({ kind }: Failure): Denial | undefined {
 export const isSignedOut = (error: unknown): error is Failure =>
   has(error, ({ access }) => access === 'sign-in');
 
+/** Whether the server has no such call, or nothing at its address, as a back end of an older version. */
+export const isUnknownCall = (error: unknown): error is Failure =>
+  isFailure(error) && (error.kind === 'not-found' || error.kind === 'outdated-server');
+
 /** Whether there was no network at all, so that nothing was sent. */
 export const isOffline = (error: unknown): error is Failure => isFailure(error) && error.kind === 'offline';
 

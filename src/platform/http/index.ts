@@ -146,19 +146,18 @@ function reportServerTime({ headers }: Response, roundTrip: number, { onServerTi
   if (!Number.isNaN(time) && !headers.has('Age')) onServerTime?.(time, roundTrip);
 }
 
-/** Finds out why a read failed that a server responded to. */
+/** What is behind the failure of a read: another API than ours (`misconfigured`), an older one (`outdated-server`), or just what it says. */
 function explainerOf(options: ApiOptions): (call: Call, failure: Failure) => Failure {
   /** By API: one failure for all that meet it, so that it is reported once and has one reference. */
   const known: Partial<Record<Call['api'], Failure>> = {};
   return (call, failure) => {
     if (call.method !== 'GET' || !((failure.status ?? 500) < 500)) return failure;
     const base = options[call.api];
-    const explained = explain(call, failure, {
-      base,
-      isSignedIn: options.isSignedIn?.() ?? false,
-      isServerOutdated: options.isServerOutdated?.() ?? false,
-    });
-    if (explained.kind !== 'misconfigured') return explained;
+    const isOther = isMisconfigured(call, failure, options.isSignedIn?.() ?? false);
+    if (options.isServerOutdated?.() && (isOther || mayWantNewer(failure)))
+      return new Failure('outdated-server', { ...failure, cause: failure });
+    if (!isOther) return failure;
+    const explained = misconfigured(call, base, failure);
     if (!known[call.api]) options.onMisconfigured?.(explained, base);
     return (known[call.api] ??= explained);
   };
@@ -213,23 +212,6 @@ const isUnread = ({ kind, cause }: Failure): boolean =>
 
 /** 1, 3, 9 s, and up to a quarter more, so that many do not come back in one moment. */
 const pause = (attempt: number): number => 1_000 * 3 ** attempt * (1 + Math.random() / 4);
-
-interface Circumstances {
-  /** Of the API that was asked. */
-  readonly base: string;
-  /** The shell knows somebody as signed in. */
-  readonly isSignedIn: boolean;
-  /** The server said that its API is older than we need. */
-  readonly isServerOutdated: boolean;
-}
-
-/** What is behind the failure of a read: another API than ours (`misconfigured`), an older one (`outdated-server`), or just what it says. */
-function explain(call: Call, failure: Failure, circumstances: Circumstances): Failure {
-  const isOther = isMisconfigured(call, failure, circumstances.isSignedIn);
-  if (circumstances.isServerOutdated && (isOther || mayWantNewer(failure)))
-    return new Failure('outdated-server', { ...failure, cause: failure });
-  return isOther ? misconfigured(call, circumstances.base, failure) : failure;
-}
 
 const ofWhatIsThere: ReadonlySet<number | undefined> = new Set([404, 410]);
 const ofWhoAsks: ReadonlySet<number | undefined> = new Set([401, 403]);
