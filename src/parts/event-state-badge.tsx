@@ -5,7 +5,7 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import Clock from 'lucide-react/icons/clock';
 import Flag from 'lucide-react/icons/flag';
 import PencilLine from 'lucide-react/icons/pencil-line';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useNow } from '~/data/clock';
 import { managedStateOf, type EventTimes, type ManagedState } from '~/domain/event-state';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -23,6 +23,12 @@ const looks: Readonly<Record<ManagedState, { readonly tone: Tone; readonly icon:
 
 const MINUTE = 60_000;
 
+/** Returns a function for the state of an event as managers read it. Another function each minute: states follow the clock. */
+export function useManagedState(): (event: EventTimes) => ManagedState {
+  const now = useNow(MINUTE);
+  return useCallback((event) => managedStateOf(event, now), [now]);
+}
+
 interface EventStateBadgeProps {
   readonly event: EventTimes;
   readonly isArchived?: boolean | undefined;
@@ -31,7 +37,7 @@ interface EventStateBadgeProps {
 /** The state of an event, in the one word and colour that it has on every managers' screen. */
 export function EventStateBadge({ event, isArchived }: EventStateBadgeProps): ReactNode {
   const t = useManageMessages();
-  const state = managedStateOf(event, useNow(MINUTE));
+  const state = useManagedState()(event);
   const { tone, icon } = looks[state];
   return (
     <>

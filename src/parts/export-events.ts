@@ -1,8 +1,10 @@
 import type { ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
 import { useReadAllManaged } from '~/data/manage.queries';
 import { useAnnounce } from '~/data/shell';
+import type { ManagedState } from '~/domain/event-state';
 import { csvOf, type Cell, saveText } from '~/lib/csv';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
+import { useManagedState } from './event-state-badge';
 
 /**
  * Returns a function that saves every matching event as a CSV file and announces the result. Resolves with false if the events could not be
@@ -12,6 +14,7 @@ export function useExportEvents(): (query: ManagedQuery) => Promise<boolean> {
   const t = useManageMessages();
   const announce = useAnnounce();
   const readAll = useReadAllManaged();
+  const state = useManagedState();
   return async (query) => {
     let events: readonly ManagedSummary[];
     try {
@@ -20,7 +23,11 @@ export function useExportEvents(): (query: ManagedQuery) => Promise<boolean> {
       announce(t('manage.events.exportFailed'));
       return false;
     }
-    saveText('events.csv', 'text/csv', csvOf([head(t), ...events.map((event) => cellsOf(event, t))]));
+    saveText(
+      'events.csv',
+      'text/csv',
+      csvOf([head(t), ...events.map((event) => cellsOf(event, state(event), t))]),
+    );
     announce(t('manage.events.exported', { count: events.length }));
     return true;
   };
@@ -41,9 +48,9 @@ const columns = [
 
 const head = (t: ManageTranslate): Cell[] => columns.map((column) => t(`manage.events.csv.${column}`));
 
-const cellsOf = (event: ManagedSummary, t: ManageTranslate): Cell[] => [
+const cellsOf = (event: ManagedSummary, state: ManagedState, t: ManageTranslate): Cell[] => [
   event.title,
-  t(`eventState.${event.state}`),
+  t(`eventState.${state}`),
   event.starts_local.replace('T', ' '),
   event.ends_local.replace('T', ' '),
   event.time_zone,

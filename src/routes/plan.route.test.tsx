@@ -53,6 +53,13 @@ describe('the planner', () => {
     expect(services.shell.titles.at(-1)).toBe('Planner');
   });
 
+  it('does not name an event that nobody ended as happening now', async () => {
+    const times = { starts_local: '2026-11-20T18:30', ends_local: '2026-11-20T20:00' };
+    const forgotten = aPlanEvent({ title: 'Long supper', state: 'live', ...times });
+    open({ handlers: { listPlan: aPlanPage([aPlanLane('plc_hall', 'Parish hall', [forgotten])]) } });
+    expect(await chip(/^Long supper, .* Past its end$/)).toBeVisible();
+  });
+
   it('asks for what the URL says', async () => {
     const { services } = open({
       route: '/events/manage/calendar?view=week&date=2026-12-02&by=restaurant&q=soup&state=draft&empty=1',

@@ -5,6 +5,7 @@ import { useAnnounce } from '~/data/shell';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import type { Guest } from '~/api/manage/guests';
 import type { Waiting } from '~/domain/board-facts';
+import { managedStateOf, type ManagedState } from '~/domain/event-state';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import type { Failure } from '~/lib/failure';
@@ -174,7 +175,7 @@ export function ActionRefused({
 }: ActionRefusedProps): ReactNode {
   const t = useManageMessages();
   const whoAndWhen = useWhoAndWhen(now);
-  const { title, text } = wordsOf(failure, current, t);
+  const { title, text } = wordsOf(failure, current && managedStateOf(current, now), t);
   return (
     <FailureNotice failure={failure} tone="warning" title={title} onSend={repeat} focusKey={attempt}>
       {text && <p>{text}</p>}
@@ -201,11 +202,11 @@ interface Words {
   readonly text?: string;
 }
 
-function wordsOf(failure: Failure, current: ManagedEvent | undefined, t: ManageTranslate): Words {
+function wordsOf(failure: Failure, state: ManagedState | undefined, t: ManageTranslate): Words {
   switch (failure.code) {
     case 'bad_state':
-      return current
-        ? { title: t('board.refusal.bad_state', { state: t(`eventState.${current.state}`) }) }
+      return state
+        ? { title: t('board.refusal.bad_state', { state: t(`eventState.${state}`) }) }
         : { title: t('refusal.changed.title'), text: t('refusal.changed.text') };
     case 'stale':
       return { title: t('board.refusal.stale'), text: t('board.refusal.stale.text') };

@@ -17,8 +17,8 @@ function savedFiles(): Map<string, Promise<string>> {
   return files;
 }
 
-function open() {
-  const soup = aManagedEvent({ id: 'evt_soup', title: 'Soup', state: 'published' });
+function open(event: Parameters<typeof aManagedEvent>[0] = {}) {
+  const soup = aManagedEvent({ id: 'evt_soup', title: 'Soup', state: 'published', ...event });
   const later = aManagedEvent({
     id: 'evt_later',
     title: 'Soup',
@@ -66,15 +66,18 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('saves the events of the list as a file', async () => {
+  it('saves the events of the list as a file, each with the state that the list shows', async () => {
     const files = savedFiles();
-    const { user, services } = open();
+    const { user, services } = open({ state: 'live', ends_at: '2026-11-20T19:00:00Z' });
     await user.click(screen.getByRole('button', { name: 'Search and go to' }));
     const dialog = within(await palette());
+    await user.type(dialog.getByRole('combobox'), 'sou');
+    expect(await dialog.findByRole('option', { name: /^Soup .* Past its end$/ })).toBeVisible();
+    await user.clear(dialog.getByRole('combobox'));
     await user.type(dialog.getByRole('combobox'), 'export');
     await user.click(dialog.getByRole('option', { name: /^Export as CSV/ }));
     await waitFor(() => expect(services.shell.announced).toContain('2 events exported.'));
-    expect(await files.get('events.csv')).toContain('Soup');
+    expect(await files.get('events.csv')).toContain('Soup,Past its end,');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

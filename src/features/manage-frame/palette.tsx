@@ -12,6 +12,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { epochOf } from '~/lib/instants';
 import { useLocation, useNavigate } from '~/lib/router';
+import { useManagedState } from '~/parts/event-state-badge';
 import { useExportEvents } from '~/parts/export-events';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -241,13 +242,17 @@ function useConversions(openId: string | undefined) {
   const t = useManageMessages();
   const paths = usePaths();
   const formats = useFormats();
+  const managedState = useManagedState();
   return {
-    toEvent: ({ id: eventId, title, state, starts_local }: ManagedSummary): Entry => ({
-      id: eventId,
-      label: title || t('manage.events.untitled'),
-      detail: `${formats.shortDay(starts_local.slice(0, 10))} · ${t(`eventState.${state}`)}`,
-      goal: state === 'draft' ? paths.edit({ eventId }) : paths.board({ eventId }),
-    }),
+    toEvent(event: ManagedSummary): Entry {
+      const { id: eventId, title, state, starts_local } = event;
+      return {
+        id: eventId,
+        label: title || t('manage.events.untitled'),
+        detail: `${formats.shortDay(starts_local.slice(0, 10))} · ${t(`eventState.${managedState(event)}`)}`,
+        goal: state === 'draft' ? paths.edit({ eventId }) : paths.board({ eventId }),
+      };
+    },
     toGuest: ({ id, contact_name, people }: Guest): Entry => ({
       id,
       label: contact_name,

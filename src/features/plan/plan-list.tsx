@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import type { ManagedState } from '~/domain/event-state';
 import { listByDay } from '~/domain/plan-lanes';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -63,7 +64,14 @@ export function PlanList(props: PlanListProps): ReactNode {
       if (row.kind === 'beyond')
         return <p className={css['quiet']}>{t('plan.beyond', { count: row.count })}</p>;
       const { event, lane } = row;
-      return <EventRow event={event} laneName={words.laneName(lane)} onOpen={() => onOpen(event, lane)} />;
+      return (
+        <EventRow
+          event={event}
+          state={words.state(event)}
+          laneName={words.laneName(lane)}
+          onOpen={() => onOpen(event, lane)}
+        />
+      );
     },
     [rows, words, t, onOpen],
   );
@@ -129,11 +137,12 @@ function useFocusAt(at: FocusedEvent | undefined, box: { readonly current: HTMLE
 
 interface EventRowProps {
   readonly event: PlanEvent;
+  readonly state: ManagedState;
   readonly laneName: string;
   readonly onOpen: () => void;
 }
 
-function EventRow({ event, laneName, onOpen }: EventRowProps): ReactNode {
+function EventRow({ event, state, laneName, onOpen }: EventRowProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { hours, time } = formats.when(event);
@@ -148,8 +157,8 @@ function EventRow({ event, laneName, onOpen }: EventRowProps): ReactNode {
           <Icon of={MapPin} size={16} /> <bdi>{laneName}</bdi>
         </span>
         <span className={css['count']}>
-          <BarIcons event={{ ...event, clashes: [] }} />
-          {t(`eventState.${event.state}`)} ·{' '}
+          <BarIcons state={state} />
+          {t(`eventState.${state}`)} ·{' '}
           {t('plan.dialog.seats', { taken: event.taken, capacity: event.capacity })}
         </span>
         {event.clashes.map((kind) => (

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { PlanEvent } from '~/api/manage/plan';
-import type { EventState } from '~/api/vocabulary';
 import { segmentsOf } from '~/domain/calendar-grid';
+import type { ManagedState } from '~/domain/event-state';
 import { isAllDay } from '~/domain/planned-time';
 import { stretchOf, type Axis } from '~/domain/plan-axis';
 import type { Bar, BarWidth, LaneLayout } from '~/domain/plan-layout';
@@ -11,6 +11,7 @@ import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
 import Pencil from 'lucide-react/icons/pencil-line';
 import Radio from 'lucide-react/icons/radio';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -151,10 +152,11 @@ interface PlanBarProps {
   readonly style: CSSProperties;
 }
 
-const icons: Readonly<Record<EventState, IconShape | undefined>> = {
+const icons: Readonly<Record<ManagedState, IconShape | undefined>> = {
   draft: Pencil,
   published: undefined,
   live: Radio,
+  over_time: Clock,
   completed: CircleCheck,
   cancelled: Ban,
 };
@@ -174,6 +176,8 @@ function PlanBar(props: PlanBarProps): ReactNode {
   const { event, fromBefore, goesOn, isBefore, width } = bar;
   const isMovable = fixedReason(event) === undefined;
   const isNarrow = width < NARROW;
+  const state = words.state(event);
+  const isClashing = event.clashes.length > 0;
   return (
     <button
       type="button"
@@ -183,8 +187,8 @@ function PlanBar(props: PlanBarProps): ReactNode {
       aria-label={words.event(event, laneName)}
       className={classes(
         css['bar'],
-        css[event.state],
-        event.clashes.length > 0 && css['clashing'],
+        css[state],
+        isClashing && css['clashing'],
         isDragged && css['carried'],
         isMovable && css['movable'],
         isNarrow && css['narrow'],
@@ -195,7 +199,7 @@ function PlanBar(props: PlanBarProps): ReactNode {
       style={style}
     >
       <span className={css['line']}>
-        <BarIcons event={event} isOne={isNarrow} />
+        <BarIcons state={state} isClashing={isClashing} isOne={isNarrow} />
         <span className={css['title']} dir="auto">
           {event.title}
         </span>
@@ -208,14 +212,15 @@ function PlanBar(props: PlanBarProps): ReactNode {
 
 /** Its clash and its state; on a narrow bar the one that matters more. */
 export function BarIcons({
-  event,
+  state,
+  isClashing = false,
   isOne = false,
 }: {
-  readonly event: PlanEvent;
+  readonly state: ManagedState;
+  readonly isClashing?: boolean;
   readonly isOne?: boolean;
 }): ReactNode {
-  const icon = icons[event.state];
-  const isClashing = event.clashes.length > 0;
+  const icon = icons[state];
   return (
     <>
       {isClashing && <Icon of={TriangleAlert} size={16} />}

@@ -1,5 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import type { ManagedState } from '~/domain/event-state';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { BarIcons } from './plan-rows';
@@ -82,12 +83,18 @@ export function PlanTip({ tip: { shown }, lanes, words }: PlanTipProps): ReactNo
         { insetInlineStart: shown.left, insetBlockStart: shown.top, maxInlineSize: WIDTH } as CSSProperties
       }
     >
-      <TipFacts event={event} lane={words.laneName(lane)} />
+      <TipFacts event={event} state={words.state(event)} lane={words.laneName(lane)} />
     </div>
   );
 }
 
-function TipFacts({ event, lane }: { readonly event: PlanEvent; readonly lane: string }): ReactNode {
+interface TipFactsProps {
+  readonly event: PlanEvent;
+  readonly state: ManagedState;
+  readonly lane: string;
+}
+
+function TipFacts({ event, state, lane }: TipFactsProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   return (
@@ -98,8 +105,8 @@ function TipFacts({ event, lane }: { readonly event: PlanEvent; readonly lane: s
       <p>{formats.fullWhen(event)}</p>
       <p dir="auto">{lane}</p>
       <p className={css['state']}>
-        <BarIcons event={event} />
-        {t(`eventState.${event.state}`)} ·{' '}
+        <BarIcons state={state} isClashing={event.clashes.length > 0} />
+        {t(`eventState.${state}`)} ·{' '}
         {t('plan.dialog.seats', { taken: event.taken, capacity: event.capacity })}
       </p>
       {event.clashes.map((kind) => (

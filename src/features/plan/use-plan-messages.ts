@@ -1,10 +1,12 @@
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { useMemo } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import type { ManagedState } from '~/domain/event-state';
 import type { Clash } from '~/domain/plan-clash';
 import type { MovedTimes } from '~/domain/plan-move';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { useManagedState } from '~/parts/event-state-badge';
 
 /** When and in which lane an event is, or would be. */
 export type Target = MovedTimes & { readonly time_zone: string; readonly lane: string };
@@ -14,6 +16,7 @@ export interface PlanMessages {
   /** `Sunday, November 22, 18:30 to 20:00 CET, Parish hall` */
   target(target: Target): string;
   clash(clash: Clash<PlanEvent>): string;
+  state(event: PlanEvent): ManagedState;
   /** The accessible name of an event. */
   event(event: PlanEvent, lane: string): string;
 }
@@ -22,6 +25,7 @@ export interface PlanMessages {
 export function usePlanMessages(by: PlanKind): PlanMessages {
   const t = useManageMessages();
   const formats = useFormats();
+  const state = useManagedState();
   return useMemo(() => {
     const laneName: PlanMessages['laneName'] = ({ key, name }) =>
       key === '' ? t(by === 'place' ? 'plan.lane.noPlace' : 'plan.lane.noRestaurant') : name;
@@ -37,14 +41,15 @@ export function usePlanMessages(by: PlanKind): PlanMessages {
               ? formats.wallTime(event.starts_local)
               : formats.when(event).hours,
         }),
+      state,
       event: (event, lane) =>
         [
           t('plan.event', { title: event.title, when: formats.fullWhen(event), lane }),
-          event.state !== 'published' && t(`eventState.${event.state}`),
+          event.state !== 'published' && t(`eventState.${state(event)}`),
           ...event.clashes.map((kind) => t(`plan.event.clash.${kind}`)),
         ]
           .filter(Boolean)
           .join(', '),
     };
-  }, [t, formats, by]);
+  }, [t, formats, by, state]);
 }
