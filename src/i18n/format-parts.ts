@@ -73,8 +73,11 @@ export function createClock(locale: string, viewerZone: string): ClockFormats {
         : [];
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? gmtName(offset);
   };
+  // Without a space that breaks or is narrow: `PM` is never on a line of its own.
   const wallTime: ClockFormats['wallTime'] = (wall) =>
-    formatter(locale, { ...hour, timeZone: 'UTC' }).format(epochOfWall(wall));
+    formatter(locale, { ...hour, timeZone: 'UTC' })
+      .format(epochOfWall(wall))
+      .replace(/\s/gu, '\u00a0');
   return {
     time: (instant) => wallTime(wallTimeIn(epoch(instant), viewerZone)),
     wallTime,

@@ -210,3 +210,8 @@ describe('a time in a cell', () => {
     expect(formats('America/Vancouver', locale).shortWallTime(wall)).toBe(words);
   });
 });
+
+it('a time of day stays on one line', () => {
+  expect(formats('UTC', 'en-US').wallTime('2026-11-21T12:00')).toBe('12:00\u00a0PM');
+  expect(formats('UTC', 'es-MX').wallTime('2026-11-21T12:00')).not.toMatch(/[^\S\u00a0]/u);
+});

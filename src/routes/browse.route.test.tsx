@@ -51,7 +51,9 @@ describe('the list', () => {
 
   it('names a row by title, full date with zone, and seats, and leads to its page', async () => {
     openBrowse();
-    const link = await row(/^Harvest supper, Saturday, November 21, 6:30 PM to 8:00 PM GMT\+1, 12 left$/);
+    const link = await row(
+      /^Harvest supper, Saturday, November 21, 6:30\u00a0PM to 8:00\u00a0PM GMT\+1, 12 left$/,
+    );
     expect(link).toHaveAttribute('href', `/events/${supper.id}`);
   });
 

@@ -19,7 +19,7 @@ describe('the month', () => {
       'polite',
     );
     const link = screen.getByRole('link', {
-      name: 'Harvest supper, Saturday, November 21, 6:30 PM to 8:00 PM GMT+1',
+      name: 'Harvest supper, Saturday, November 21, 6:30\u00a0PM to 8:00\u00a0PM GMT+1',
     });
     expect(link).toHaveAttribute('href', `/events/${supper.id}`);
     expect(services.shell.titles.at(-1)).toBe('Calendar');
@@ -127,7 +127,7 @@ describe('the week', () => {
     const friday = await cell(/^Friday, November 20, yesterday, 1 event$/);
     expect(
       within(friday).getByRole('link', {
-        name: /^Night kitchen, Friday, November 20, 8:00 PM to 2:00 AM the next day/,
+        name: /^Night kitchen, Friday, November 20, 8:00\u00a0PM to 2:00\u00a0AM the next day/,
       }),
     ).toBeVisible();
     const saturday = await cell(/^Saturday, November 21, today, 1 event$/);
@@ -144,7 +144,7 @@ describe('the week', () => {
     expect(within(tuesday).getAllByRole('link')).toHaveLength(2);
     await user.click(
       within(tuesday).getByRole('button', {
-        name: '38 more events at 12:00 PM on Tuesday, November 24: open the day',
+        name: '38 more events at 12:00\u00a0PM on Tuesday, November 24: open the day',
       }),
     );
     expect(await screen.findByRole('dialog', { name: 'Tuesday, November 24' })).toBeVisible();

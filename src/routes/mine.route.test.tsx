@@ -158,7 +158,7 @@ describe('a place in the queue', () => {
     expect(await screen.findByRole('button', { name: 'Confirm 3 seats' })).toBeVisible();
     expect(card('Breakfast').getByRole('timer')).toHaveTextContent('60:00');
     expect(services.shell.announced).toContain(
-      'A spot opened up: Breakfast. 3 seats are yours until 12:00 PM.',
+      'A spot opened up: Breakfast. 3 seats are yours until 12:00\u00a0PM.',
     );
   });
 

@@ -48,7 +48,9 @@ describe('the planner', () => {
     expect(within(grid).getAllByRole('columnheader')).toHaveLength(31);
     expect(within(grid).getByRole('rowheader', { name: /Parish hall/ })).toBeVisible();
     expect(
-      await chip(/^Harvest supper, Friday, November 27, 6:30 PM to 8:00 PM GMT\+1, Parish hall, Draft$/),
+      await chip(
+        /^Harvest supper, Friday, November 27, 6:30\u00a0PM to 8:00\u00a0PM GMT\+1, Parish hall, Draft$/,
+      ),
     ).toBeVisible();
     expect(services.shell.titles.at(-1)).toBe('Planner');
   });

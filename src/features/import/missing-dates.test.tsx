@@ -40,7 +40,7 @@ describe('what was imported and is no longer in the file', () => {
       }),
     });
     expect(await screen.findByRole('button', { name: /^Moved, or no longer in the file.*1/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: /7:00 PM → 6:00 PM$/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /7:00\u00a0PM → 6:00\u00a0PM$/ })).toBeVisible();
     expect(screen.getByText(/^3 families have booked and see the new time/)).toBeVisible();
     const choice = within(screen.getByRole('radiogroup', { name: 'What to do with Soup night' }));
     expect(choice.getByRole('radio', { name: 'Move' })).toBeChecked();
