@@ -3,8 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { useSavedSearches } from '~/data/saved-searches';
 import { filterParts, withoutDates, type Filter } from '~/domain/filter';
 import { useSearchMessages } from '~/i18n/lazy-groups';
+import { useFormats } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { SearchesDialog } from './searches-dialog';
+import css from './searches-dialog.module.css';
+
+/** A larger count is said to be more than this. */
+const MOST_FRESH = 99;
 
 export interface SavedSearchesProps {
   readonly filter: Filter;
@@ -14,6 +19,7 @@ export interface SavedSearchesProps {
 /** Opens the saved searches, with how much is new in them; saves the first one. Not there for visitors. */
 export function SavedSearches({ filter, onFilter }: SavedSearchesProps): ReactNode {
   const t = useSearchMessages();
+  const formats = useFormats();
   const { searches, recount } = useSavedSearches();
   const [isOpen, setOpen] = useState(false);
   const canSave = filterParts({ ...withoutDates(filter), near: undefined }).length > 0;
@@ -21,6 +27,10 @@ export function SavedSearches({ filter, onFilter }: SavedSearchesProps): ReactNo
   // An open dialog stays: what was removed last can be put back.
   if (searches.length === 0 && !canSave && !isOpen) return null;
   const fresh = searches.reduce((sum, search) => sum + search.fresh, 0);
+  const count = formats.number(Math.min(fresh, MOST_FRESH)) + (fresh > MOST_FRESH ? '+' : '');
+  const canOpen = searches.length > 0;
+  const name = canOpen ? t('searches.open', { fresh, count }) : t('searches.save');
+  const brief = canOpen ? fresh > 0 && count : t('searches.saveBrief');
   return (
     <>
       <Button
@@ -28,12 +38,14 @@ export function SavedSearches({ filter, onFilter }: SavedSearchesProps): ReactNo
         isFlush
         icon={Bookmark}
         aria-haspopup="dialog"
+        aria-label={name}
         onPress={() => {
           recount();
           setOpen(true);
         }}
       >
-        {searches.length === 0 ? t('searches.save') : t('searches.open', { fresh })}
+        <span className={css['whole']}>{name}</span>
+        {brief && <span className={css['brief']}>{brief}</span>}
       </Button>
       {isOpen && (
         <SearchesDialog
