@@ -9,6 +9,7 @@ import { eventRow } from '../store/event-rows';
 import { registrationRow } from '../store/registration-rows';
 import { indexes, tables } from '../store/schema';
 import { aCommand, aWalkIn, params } from '../testing/door';
+import { DoorModel } from '../testing/door-model';
 import { anEvent, aRegistration, aSeed, START } from '../testing/seed';
 import { party } from '../testing/scene';
 import { runCheckIns } from './check-in';
@@ -56,69 +57,6 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What the log has to come to, in the plainest way: every command once, in the order in which it first arrived. */
-class Model {
-  readonly inside = new Map(tickets.map((id) => [id, 0]));
-  readonly #people = new Map(tickets.map((id) => [id, PEOPLE]));
-  /** Walk-ins that were undone: they have no seats. */
-  readonly #gone = new Set<string>();
-  readonly #done = new Map<string, { command: CheckInCommand; change: number; isUndone: boolean }>();
-  readonly conflicts = new Set<string>();
-
-  receive(command: CheckInCommand): void {
-    if (this.#done.has(command.id)) return;
-    const [change, isClean] =
-      command.kind === 'undo'
-        ? this.#undo(command)
-        : command.kind === 'walk_in'
-          ? this.#walkIn(command)
-          : this.#pass(command);
-    this.#done.set(command.id, { command, change, isUndone: false });
-    if (!isClean && command.said !== null) this.conflicts.add(command.id);
-  }
-
-  #pass({ kind, count, registration_id, said }: CheckInCommand): [number, boolean] {
-    const before = this.inside.get(registration_id ?? '');
-    const people = this.#people.get(registration_id ?? '');
-    if (before === undefined || people === undefined || this.#gone.has(registration_id ?? ''))
-      return [0, false];
-    const wanted = before + (kind === 'in' ? count : -count);
-    const possible = Math.min(people, Math.max(0, wanted));
-    const isClean = possible === wanted;
-    const now = isClean || said !== null ? possible : before;
-    this.inside.set(registration_id ?? '', now);
-    return [now - before, isClean];
-  }
-
-  #walkIn({ id, count, said }: CheckInCommand): [number, boolean] {
-    const isClean = this.taken() + count <= CAPACITY;
-    if (!isClean && said === null) return [0, false];
-    this.inside.set(id, count);
-    this.#people.set(id, count);
-    return [count, isClean];
-  }
-
-  taken(): number {
-    return [...this.#people].reduce((sum, [id, people]) => sum + (this.#gone.has(id) ? 0 : people), 0);
-  }
-
-  #undo({ undoes }: CheckInCommand): [number, boolean] {
-    const undone = this.#done.get(undoes ?? '');
-    if (!undone || undone.isUndone || undone.command.kind === 'undo') return [0, false];
-    undone.isUndone = true;
-    this.conflicts.delete(undone.command.id);
-    const isWalkIn = undone.command.kind === 'walk_in';
-    const id = (isWalkIn ? undone.command.id : undone.command.registration_id) ?? '';
-    const before = this.inside.get(id);
-    if (before === undefined) return [0, true];
-    if (isWalkIn) this.#gone.add(id);
-    const people = this.#people.get(id) ?? 0;
-    const now = isWalkIn ? 0 : Math.min(people, Math.max(0, before - undone.change));
-    this.inside.set(id, now);
-    return [now - before, true];
-  }
-}
-
 function aWorld() {
   const db = new Database(':memory:');
   db.exec(tables);
@@ -138,7 +76,7 @@ function aWorld() {
   return {
     db,
     runner,
-    model: new Model(),
+    model: new DoorModel(tickets, PEOPLE, CAPACITY),
     log: new Map<Device, CheckInCommand[]>(),
     sent: new Map<Device, number>(),
   };
@@ -187,11 +125,11 @@ function play(world: World, given: Step): void {
   check(db, model);
 }
 
-function check(db: Database, model: Model): void {
+function check(db: Database, model: DoorModel): void {
   for (const [id, people] of model.inside) expect(registrationRow(db, id)?.checked_in).toBe(people);
-  expect(eventRow(db, EVENT)?.taken).toBe(model.taken());
+  expect(eventRow(db, EVENT)?.taken).toBe(model.taken);
   const { inside, doors } = doorCounts(db, EVENT);
-  expect(inside).toBe([...model.inside.values()].reduce((sum, people) => sum + people, 0));
+  expect(inside).toBe(model.total);
   expect(doors.reduce((sum, { people }) => sum + people, 0)).toBe(inside);
   const conflicts = openConflicts(db, EVENT, 1_000).map(({ id }) => id);
   expect(new Set(conflicts)).toEqual(model.conflicts);

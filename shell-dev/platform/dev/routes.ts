@@ -11,6 +11,7 @@ import type { Env } from '../http/session';
 import type { MovableClock } from '../model/clock';
 import { MINUTE, toIso } from '../model/instants';
 import { Refused } from '../rules/refused';
+import { checkInLog } from '../store/check-in-rows';
 import { eventRow } from '../store/event-rows';
 import { bindFaults, type FaultPorts } from './faults.routes';
 import { bustleSchema, checkInSchema, clockSchema, eventActions, readBody } from './schemas';
@@ -109,6 +110,8 @@ function bindEventActions(app: Hono<Env>, { commands, db }: DevPorts): void {
   on('remove', removeEvent);
   on('text', applyUncheckedChange);
 
+  // Everything that any door ever sent, which no screen shows.
+  app.get('/dev/events/:id/check-ins', (c) => c.json(checkInLog(db, c.req.param('id'))));
   app.post('/dev/registrations/:id/check-in', async (c) => {
     const { kind, count } = await readBody(c, checkInSchema);
     commands.run((tx) => checkIn(tx, c.req.param('id'), kind, count, null));

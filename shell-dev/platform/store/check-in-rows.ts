@@ -45,6 +45,10 @@ export const addCheckIn = (db: Database, row: NewCheckInRow): void => {
 export const checkInRow = (db: Database, id: string): CheckInRow | undefined =>
   db.get<CheckInRow>('SELECT * FROM check_ins WHERE id = @id', { id });
 
+/** All entries of an event, in the order of their arrival. */
+export const checkInLog = (db: Database, eventId: string): CheckInRow[] =>
+  db.all<CheckInRow>('SELECT * FROM check_ins WHERE event_id = @eventId ORDER BY n', { eventId });
+
 /** A device waited for an answer in vain and then decided by itself. */
 export const setSaid = (db: Database, id: string, said: string): void => {
   db.run('UPDATE check_ins SET said = @said WHERE id = @id AND said IS NULL', { id, said });

@@ -1,0 +1,139 @@
+import { expect, type Browser, type BrowserContext, type Page, type WebSocketRoute } from '@playwright/test';
+import { simpleDetails } from '~/api/registration-fields';
+import { usualValues } from '~/api/simple-values';
+import { callerAt } from '../../../shell-dev/platform/testing/caller';
+import { aFamily, loading, type Family } from '../product/family';
+import type { BackEnd } from './test';
+
+/** An entry of the back end's log, as far as tests look at it. */
+export interface LogEntry {
+  readonly id: string;
+  readonly registration_id: string | null;
+  readonly kind: string;
+  readonly change: number;
+  readonly door: string;
+  readonly said: string | null;
+  readonly result: string;
+}
+
+export interface OpenDoor {
+  readonly eventId: string;
+  /** Short codes of its tickets, each of a party of two. */
+  readonly codes: readonly string[];
+  log(): Promise<readonly LogEntry[]>;
+  /** Results of the entries that managers have to look at. */
+  conflicts(): Promise<readonly string[]>;
+}
+
+const FIVE_MINUTES = 300_000;
+
+/** In five to ten minutes, on clocks that are written in steps of five. */
+const soon = (timeZone: string): string =>
+  new Date(Math.ceil(Date.now() / FIVE_MINUTES) * FIVE_MINUTES + FIVE_MINUTES)
+    .toLocaleString('sv', { timeZone })
+    .slice(0, 16)
+    .replace(' ', 'T');
+
+/** An event of this test alone, its doors open, with parties of two. `url`: of the back end. */
+export async function anOpenDoor(url: string, backEnd: BackEnd, tickets: number): Promise<OpenDoor> {
+  const ruth = await callerAt(url, 'manager-ruth');
+  const { time_zone } = await ruth.ask('showManaged', { params: { eventId: 'evt_live' } });
+  const { id: eventId } = await ruth.ask('duplicateEvent', {
+    params: { eventId: 'evt_live' },
+    body: { starts_local: soon(time_zone), copy: ['times', 'place', 'food', 'texts', 'seats'] },
+  });
+  await backEnd.post(`/dev/events/${eventId}/capacity`, { capacity: tickets * 2 + 50 });
+  await backEnd.post(`/dev/events/${eventId}/publish`);
+  const add = async (at: number): Promise<string> => {
+    const { code } = await ruth.ask('addWalkIn', {
+      params: { eventId },
+      body: {
+        contact_name: `Guest Number${at}`,
+        phone: '',
+        party: { adults: 2, children: 0, infants: 0 },
+        mode: 'dine_in',
+        diets: [],
+        allergens: [],
+        ...usualValues(simpleDetails),
+        delivery_address: '',
+        check_in: false,
+      },
+    });
+    if (code === null) throw new Error('No ticket');
+    return code;
+  };
+  const codes: string[] = [];
+  for (let at = 0; at < tickets; at += 1) codes.push(await add(at));
+  return {
+    eventId,
+    codes,
+    log: async () => (await backEnd.get(`/dev/events/${eventId}/check-ins`)) as LogEntry[],
+    conflicts: async () => {
+      const { items } = await ruth.ask('listConflicts', { params: { eventId } });
+      return items.map(({ result }) => result);
+    },
+  };
+}
+
+/** A network that lets a device have the files of the page, and nothing of the server while it is cut. */
+export interface Line {
+  cut(): Promise<void>;
+  /** Says nothing to the page: call `tellOnline` for what a browser says then. */
+  mend(): void;
+}
+
+async function lineOf(context: BrowserContext): Promise<Line> {
+  let isCut = false;
+  const sockets = new Set<WebSocketRoute>();
+  await context.routeWebSocket(/\/cable$/, (socket) => {
+    if (isCut) return void socket.close({ code: 1013 });
+    socket.connectToServer();
+    sockets.add(socket);
+  });
+  await context.route(/\/api\//, (route) => (isCut ? route.abort('internetdisconnected') : route.fallback()));
+  return {
+    async cut() {
+      isCut = true;
+      await Promise.all([...sockets].map((socket) => socket.close({ code: 1013 }).catch(() => undefined)));
+      sockets.clear();
+    },
+    mend: () => void (isCut = false),
+  };
+}
+
+export interface Device extends Family {
+  readonly line: Line;
+}
+
+/** A phone at a door, with the list of its event. */
+export async function aDevice(
+  browser: Browser,
+  url: string,
+  { eventId }: OpenDoor,
+  door: string,
+): Promise<Device> {
+  const family = await aFamily(browser, url);
+  family.watch.allow(/Failed to load resource|WebSocket connection/);
+  const line = await lineOf(family.context);
+  await family.shell.open(doorOf(eventId), { person: 'door-eli' });
+  await expect(family.page.getByText(/tickets? on this device/)).toBeVisible(loading);
+  await family.page.getByLabel('This door').fill(door);
+  await family.page.getByLabel('This door').blur();
+  return { ...family, line };
+}
+
+export const doorOf = (eventId: string): string => `/events/manage/${eventId}/door`;
+
+/** As a scanner does that is a keyboard: as fast as it can, whatever the page does with it. */
+export async function scanAll(page: Page, codes: readonly string[]): Promise<void> {
+  for (const code of codes) {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+}
+
+export const waiting = (page: Page) => page.getByText(/waiting to be sent/);
+
+/** What a browser says when its network is back. */
+export const tellOnline = (page: Page): Promise<void> =>
+  page.evaluate(() => void dispatchEvent(new Event('online')));
