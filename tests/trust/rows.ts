@@ -27,8 +27,8 @@ export const rows = {
   },
   R11: { what: 'deploys: reloads for each build, loops, drafts kept', bound: '≤ 1, 0, all' },
   R12: {
-    what: 'what a browser lacks or refuses (APIs, site data, its store): list, event, ticket, editor',
-    bound: 'all work; a store is waited for ≤ 2 s',
+    what: 'what a browser lacks or refuses (APIs, site data, its store): list, event, ticket, editor; doors whose pages die, tabs compete and answers get lost: commands lost, doubled',
+    bound: 'all work; a store is waited for ≤ 2 s; 0, 0',
   },
   R13: {
     what: 'failed reads of every screen, healed: read by themselves; presses without a network',
