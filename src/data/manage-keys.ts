@@ -27,6 +27,7 @@ export const manageKeys = {
   historyNews: (owner: Owner, eventId: string) => ['history-news', owner, eventId] as const,
   conflicts: (owner: Owner, eventId: string) => ['conflicts', owner, eventId] as const,
   door: (owner: Owner, eventId: string) => ['door', owner, eventId] as const,
+  doorCamera: (owner: Owner) => ['door-camera', owner] as const,
   doorName: (owner: Owner) => ['door-name', owner] as const,
   guests: (owner: Owner, eventId: string) => ['guests', owner, eventId] as const,
   managedPlaces: (owner: Owner, q: string) => ['managed-places', owner, q] as const,

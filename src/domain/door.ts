@@ -8,6 +8,7 @@ import type {
   DoorWalkIn,
   deviceAnswers,
 } from '~/api/manage/door';
+import { limits } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
 import { judgePassing, judgeWalkIn, type Judgement } from './check-in';
 import { folded } from './guest-search';
@@ -214,6 +215,10 @@ export function toScannedCode(typed: string): string | undefined {
   const text = typed.trim();
   return toShortCode(text) ?? (/^\S{16,}$/.test(text) ? text : undefined);
 }
+
+/** A code as a camera reads it. What is no ticket is checked too, so that it gets an answer, as far as it can be sent. */
+export const toSeenCode = (text: string): string =>
+  (toScannedCode(text) ?? text.trim()).slice(0, limits.ticketCode);
 
 /** How an answer looks and sounds. `good`: they may pass. `doubt`: ask. `bad`: they may not. */
 export type AnswerTone = 'good' | 'doubt' | 'bad';

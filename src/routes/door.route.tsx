@@ -15,6 +15,7 @@ import {
   ticketsNow,
   toneOf,
   toScannedCode,
+  toSeenCode,
   usualCount,
   type DoorAnswer,
   type WaitingCommand,
@@ -22,14 +23,17 @@ import {
 import type { DoorTicket } from '~/api/manage/door';
 import { AddWalkIn } from '~/features/door/add-walk-in';
 import { AnswerPanel } from '~/features/door/door-answer';
+import type { DoorCameraProps } from '~/features/door/door-camera';
 import css from '~/features/door/door.module.css';
 import { FoundTickets } from '~/features/door/door-search';
 import { DoorProblems, DoorStatus } from '~/features/door/door-status';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { useIsOnline } from '~/lib/is-online';
 import { useParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/choices';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { SearchField } from '~/ui/search-field';
@@ -57,6 +61,20 @@ export function DoorRoute(): ReactNode {
   );
 }
 
+const doorCamera = lazyPart(() =>
+  import(/* webpackChunkName: "door-camera" */ '~/features/door/door-camera').then(
+    ({ DoorCamera }) => DoorCamera,
+  ),
+);
+
+/** The viewfinder, once it is loaded: the door works before and without it. */
+function Viewfinder(props: DoorCameraProps): ReactNode {
+  const { Part: DoorCamera } = doorCamera.useLoadState();
+  const isOnline = useIsOnline();
+  useEffect(() => doorCamera.fetch(), [isOnline]);
+  return DoorCamera && <DoorCamera {...props} />;
+}
+
 /** How long an answer stays, in ms, before the door is ready again. The next scan replaces it at once. */
 const SHOWN = limits.undoSeconds * 1_000;
 
@@ -75,6 +93,10 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const { waiting } = state;
   const pass = (ticket: DoorTicket | undefined, code: string | null, count: number) =>
     say(() => device?.pass(list, { kind, count, ticket, code, door }));
+  async function check(code: string): Promise<void> {
+    const ticket = await findTicket(list, waiting, code);
+    await pass(ticket, code, usualCount(ticket, waiting, kind));
+  }
   const current =
     answer?.ticket && (list.tickets.find(({ id }) => id === answer.ticket?.id) ?? answer.ticket);
   return (
@@ -84,15 +106,18 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
     >
       <div className={css['door']}>
         <DoorProblems list={list} state={state} device={device} />
-        <AnswerPanel
-          answer={answer}
-          inside={current ? insideNow(current, waiting) : 0}
-          free={freeSeatsNow(list, waiting)}
-          onDone={clear}
-          mayAlwaysUndo={list.can.includes('undo')}
-          onUndo={(undone) => void say(() => device?.undo(undone, door))}
-          onLetIn={(doubted, count) => void say(() => device?.letIn(doubted, count, door))}
-        />
+        <div className={css['stage']}>
+          {device && <Viewfinder onCode={(text) => check(toSeenCode(text))} />}
+          <AnswerPanel
+            answer={answer}
+            inside={current ? insideNow(current, waiting) : 0}
+            free={freeSeatsNow(list, waiting)}
+            onDone={clear}
+            mayAlwaysUndo={list.can.includes('undo')}
+            onUndo={(undone) => void say(() => device?.undo(undone, door))}
+            onLetIn={(doubted, count) => void say(() => device?.letIn(doubted, count, door))}
+          />
+        </div>
         {problem && (
           <Notice tone="danger" role="alert" title={t(`door.${problem}`)}>
             {t(`door.${problem}.why`)}
@@ -102,7 +127,8 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           list={list}
           waiting={waiting}
           kind={kind}
-          onPass={(ticket, code, count) => void pass(ticket, code, count)}
+          onCode={(code) => void check(code)}
+          onPass={(ticket, count) => void pass(ticket, null, count)}
         />
         {list.can.includes('walk_in') && (
           <AddWalkIn
@@ -168,11 +194,12 @@ interface TicketFieldProps {
   readonly list: DoorList;
   readonly waiting: readonly WaitingCommand[];
   readonly kind: 'in' | 'out';
-  readonly onPass: (ticket: DoorTicket | undefined, code: string | null, count: number) => void;
+  readonly onCode: (code: string) => void;
+  readonly onPass: (ticket: DoorTicket, count: number) => void;
 }
 
 /** One field for all: a scanner types a code and Enter, a person a code or a name. */
-function TicketField({ list, waiting, kind, onPass }: TicketFieldProps): ReactNode {
+function TicketField({ list, waiting, kind, onCode, onPass }: TicketFieldProps): ReactNode {
   const t = useManageMessages();
   const [typed, setTyped] = useState('');
   const form = useFocusedField();
@@ -184,19 +211,15 @@ function TicketField({ list, waiting, kind, onPass }: TicketFieldProps): ReactNo
   const code = toScannedCode(typed);
   const isSearch = found.length > 0 || (!code && typed.trim().length >= LEAST_LETTERS);
 
-  async function submit(): Promise<void> {
-    if (!code) return;
-    setTyped('');
-    const ticket = await findTicket(list, waiting, code);
-    onPass(ticket, code, usualCount(ticket, waiting, kind));
-  }
   return (
     <>
       <form
         ref={form}
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          void submit();
+          if (!code) return;
+          setTyped('');
+          onCode(code);
         }}
       >
         <SearchField
@@ -220,7 +243,7 @@ function TicketField({ list, waiting, kind, onPass }: TicketFieldProps): ReactNo
           kind={kind}
           onPass={(ticket, count) => {
             setTyped('');
-            onPass(ticket, null, count);
+            onPass(ticket, count);
           }}
         />
       )}

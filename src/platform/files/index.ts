@@ -67,7 +67,7 @@ export async function runInWorker(
   job: unknown,
   { onMessage, isLast, signal }: WorkerRun,
 ): Promise<unknown> {
-  const { worker, url } = await start(scripts, signal);
+  const { worker, stop } = await startWorker(scripts, signal);
   try {
     return await new Promise((resolve, reject) => {
       let hasResponded = false;
@@ -82,22 +82,34 @@ export async function runInWorker(
       worker.postMessage(job);
     });
   } finally {
-    worker.terminate();
-    URL.revokeObjectURL(url);
+    stop();
   }
 }
 
-/** Browsers start no worker from another origin than the page's, so the scripts are loaded as text and started from a blob URL. */
-async function start(
-  scripts: readonly URL[],
-  signal: AbortSignal,
-): Promise<{ readonly worker: Worker; readonly url: string }> {
-  let url: string | undefined;
+export interface StartedWorker {
+  readonly worker: Worker;
+  /** Ends it, whatever it is doing. */
+  readonly stop: () => void;
+}
+
+/**
+ * Browsers start no worker from another origin than the page's, so the scripts are loaded as text and started from a blob URL. Rejects with
+ * `NoWorker`; a policy that forbids workers only appears later, as an error event without a message.
+ */
+export async function startWorker(scripts: readonly URL[], signal: AbortSignal): Promise<StartedWorker> {
+  let url = '';
   try {
     const load = (ended: AbortSignal) => Promise.all(scripts.map((script) => loadText(script, ended)));
     const texts = await within(LOAD_MS, signal, load);
     url = URL.createObjectURL(new Blob(texts, { type: 'text/javascript' }));
-    return { worker: new Worker(toTrustedUrl(url)), url };
+    const worker = new Worker(toTrustedUrl(url));
+    return {
+      worker,
+      stop() {
+        worker.terminate();
+        URL.revokeObjectURL(url);
+      },
+    };
   } catch (error) {
     if (url) URL.revokeObjectURL(url);
     signal.throwIfAborted();

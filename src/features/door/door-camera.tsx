@@ -1,0 +1,129 @@
+import Camera from 'lucide-react/icons/camera';
+import CameraOff from 'lucide-react/icons/camera-off';
+import Flashlight from 'lucide-react/icons/flashlight';
+import FlashlightOff from 'lucide-react/icons/flashlight-off';
+import SwitchCamera from 'lucide-react/icons/switch-camera';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useDoorCamera, type DoorCamera as Control } from '~/data/door-camera';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { classes } from '~/lib/classes';
+import { Button, IconButton } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import css from './door.module.css';
+
+export interface DoorCameraProps {
+  /** Gets the text of each code that comes into view. Until it settles nothing else is read. */
+  readonly onCode: (text: string) => Promise<void>;
+}
+
+/** The viewfinder of a door; nothing where the device has no camera. What follows it, the answer, lies over its picture. */
+export function DoorCamera({ onCode }: DoorCameraProps): ReactNode {
+  const t = useManageMessages();
+  const video = useRef<HTMLVideoElement>(null);
+  const camera = useDoorCamera(video, onCode);
+  const status = camera.state?.status;
+  const isSeen = status === 'on' || status === 'starting';
+  const view = useRef<HTMLDivElement>(null);
+  const start = useRef<HTMLDivElement>(null);
+  // What was pressed makes place for the other: the focus follows.
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (isPressed.current) (isSeen ? view : start).current?.focus({ preventScroll: true });
+    isPressed.current = false;
+  }, [isSeen]);
+  const pressed = (act: () => void) => () => {
+    isPressed.current = true;
+    act();
+  };
+  const control = { ...camera, start: pressed(camera.start), stop: pressed(camera.stop) };
+  return (
+    <>
+      <div ref={start} tabIndex={-1} className={css['cameraStart']}>
+        {camera.state && <CameraStart camera={control} />}
+      </div>
+      {/* There from the start, so that the picture has a place to go. */}
+      <div
+        ref={view}
+        tabIndex={-1}
+        className={classes(css['camera'], isSeen && css['live'])}
+        hidden={!isSeen}
+      >
+        <video ref={video} className={css['video']} muted playsInline aria-label={t('door.camera')} />
+        <span className={css['aim']} />
+        {status === 'starting' && <p className={css['hint']}>{t('door.camera.ask')}</p>}
+        {camera.state?.status === 'on' && <CameraControls camera={control} state={camera.state} />}
+      </div>
+    </>
+  );
+}
+
+interface CameraProps {
+  readonly camera: Control;
+}
+
+/** Starts the camera, or says why there is no picture. */
+function CameraStart({ camera: { state, start, stop } }: CameraProps): ReactNode {
+  const t = useManageMessages();
+  if (state?.status === 'off')
+    return (
+      <Button variant="primary" size="large" isWide icon={Camera} onPress={start}>
+        {t('door.camera.start')}
+      </Button>
+    );
+  if (state?.status !== 'failed') return null;
+  const { reason } = state;
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      icon={CameraOff}
+      title={t(`door.camera.${reason}`)}
+      action={
+        <Button size="small" onPress={start}>
+          {t('door.camera.retry')}
+        </Button>
+      }
+      onDismiss={stop}
+      dismissLabel={t('door.camera.dismiss')}
+    >
+      {t(`door.camera.${reason}.why`)}
+    </Notice>
+  );
+}
+
+interface CameraControlsProps extends CameraProps {
+  readonly state: Extract<NonNullable<Control['state']>, { readonly status: 'on' }>;
+}
+
+function CameraControls({ camera, state }: CameraControlsProps): ReactNode {
+  const t = useManageMessages();
+  const { cameras, torch, isMuted } = state;
+  return (
+    <>
+      {isMuted && (
+        <p role="status" className={css['hint']}>
+          {t('door.camera.muted')}
+        </p>
+      )}
+      <div className={css['controls']}>
+        {torch !== undefined && (
+          <IconButton
+            variant="outline"
+            icon={torch ? FlashlightOff : Flashlight}
+            label={t(torch ? 'door.camera.noTorch' : 'door.camera.torch')}
+            onPress={() => camera.setTorch(!torch)}
+          />
+        )}
+        {cameras.length > 1 && (
+          <IconButton
+            variant="outline"
+            icon={SwitchCamera}
+            label={t('door.camera.next')}
+            onPress={camera.useNext}
+          />
+        )}
+        <IconButton variant="outline" icon={CameraOff} label={t('door.camera.stop')} onPress={camera.stop} />
+      </div>
+    </>
+  );
+}
