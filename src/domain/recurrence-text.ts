@@ -97,12 +97,13 @@ const MAX_SEARCH_DAYS = 800;
 
 /** The days of a rule from this one on. Counting starts at the first day that the rule matches. */
 export function recurrenceDays(rule: Recurrence, from: string): RecurrenceDays {
-  const first = firstDayOf(rule, from);
+  const read = readRule(rruleOf(rule));
+  const first = firstDayOf(read, from);
   if (first === undefined) return { days: [], isCut: false };
   const until = rule.end.by === 'day' ? numberOf(rule.end.day) : null;
   const { max } = limits.series;
   const { walls } = occurrencesOf(
-    readRule(rruleOf(rule)),
+    read,
     wallOf(first, 0),
     until === null ? null : wallOf(until, 0),
     { from: wallOf(first, 0), to: Number.MAX_SAFE_INTEGER },
@@ -111,10 +112,9 @@ export function recurrenceDays(rule: Recurrence, from: string): RecurrenceDays {
   return { days: walls.slice(0, max).map((wall) => dayText(dayOfWall(wall))), isCut: walls.length > max };
 }
 
-function firstDayOf(rule: Recurrence, from: string): number | undefined {
+function firstDayOf(rule: Rule, from: string): number | undefined {
   const start = numberOf(from);
-  const text = readRule(rruleOf(rule));
-  for (let day = start; day <= start + MAX_SEARCH_DAYS; day += 1) if (fallsOn(text, day)) return day;
+  for (let day = start; day <= start + MAX_SEARCH_DAYS; day += 1) if (fallsOn(rule, day)) return day;
   return undefined;
 }
 

@@ -5,7 +5,8 @@ import { seriesDayOf, seriesOf, type RepeatingEntry } from '~/domain/calendar-fi
 import { calendarOf } from '~/domain/calendar-import';
 import type { CalendarPlace } from '~/domain/calendar-file/place';
 import type { NewEvent, NewPlace } from '../model/entities';
-import { importRecordOf, toEvent, toPlace } from './to-event';
+import { toIso } from '../model/instants';
+import { importRecordOf, titleOf, toEvent, toPlace } from './to-event';
 
 export interface ReadCalendar {
   readonly events: readonly NewEvent[];
@@ -49,21 +50,18 @@ function* partsOf(
   now: number,
   fileName: string,
 ): Generator<NewEvent[]> {
-  const calendar = calendarOf(name, fileName);
+  const all = { now, updatedAt: toIso(now), calendar: calendarOf(name, fileName) };
   const entries = new Map(repeating_entries.map((entry) => [entry.uid, entry]));
   const places = new Places();
   for (let from = 0; from < dates.length;) {
     const to = endOfEntry(dates, from + PART);
     yield dates.slice(from, to).map((date): NewEvent => {
       const { place, isAsWritten } = places.of(date);
-      const event = toEvent(date, place, now, calendar);
-      return {
-        ...event,
-        ...(isAsWritten && event.title === date.title
-          ? {}
-          : { imported: JSON.stringify(importRecordOf(date)) }),
+      const isWhole = isAsWritten && titleOf(date.title) === date.title;
+      return toEvent(date, place, all, {
         ...entryDateOf(date, entries.get(date.uid)),
-      };
+        ...(isWhole ? {} : { imported: JSON.stringify(importRecordOf(date)) }),
+      });
     });
     from = to;
   }

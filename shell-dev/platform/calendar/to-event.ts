@@ -5,7 +5,6 @@ import { assumed } from '~/domain/calendar-file/limits';
 import { digestOf, draftOf, identityOf } from '~/domain/calendar-import';
 import type { CalendarPlace } from '~/domain/calendar-file/place';
 import type { NewEvent, NewPlace } from '../model/entities';
-import { toIso } from '../model/instants';
 import { stableId } from '../model/ids';
 import { eventFields } from '~/api/event-fields';
 import { usualValues } from '~/api/simple-values';
@@ -32,8 +31,22 @@ const usualFields = usualValues(eventFields);
 const none: readonly never[] = [];
 const modes = ['dine_in'] as const;
 
+/** What the events of one calendar share. */
+interface CalendarImport {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** The same as an instant of the wire. */
+  readonly updatedAt: string;
+  readonly calendar: string;
+}
+
 /** Makes a published event of a calendar date. Fields that calendars lack get the same defaults for all. */
-export function toEvent(date: CalendarDate, place: NewPlace | null, now: number, calendar: string): NewEvent {
+export function toEvent(
+  date: CalendarDate,
+  place: NewPlace | null,
+  { now, updatedAt, calendar }: CalendarImport,
+  origin: Pick<NewEvent, 'imported' | 'entry_date'>,
+): NewEvent {
   return {
     id: stableId('evt', date.uid, date.recurrence_key),
     uid: identityOf(date),
@@ -64,10 +77,11 @@ export function toEvent(date: CalendarDate, place: NewPlace | null, now: number,
     calendar,
     sequence: date.sequence,
     previous_starts_at: none,
-    updated_at: toIso(now),
+    updated_at: updatedAt,
     ...usualFields,
     organiser: date.organiser,
     door_lead_minutes: doorLead,
+    ...origin,
   };
 }
 
@@ -84,7 +98,7 @@ function stateOf({ cancelled, starts_ms, ends_ms }: CalendarDate, now: number): 
 }
 
 /** Published for everybody, so it has a title that can be read out. */
-function titleOf(title: string): string {
+export function titleOf(title: string): string {
   if (title.length >= limits.title.min) return title;
   return title === '' ? 'Event without a title' : `${title} · event`;
 }

@@ -93,7 +93,12 @@ describe('the log of a door', () => {
         id,
         title: id,
         ...today,
-        series: { id: 'ser_1', day: `2026-11-${20 + index}`, index, overridden: false },
+        entry_date: {
+          uid: 'supper',
+          day: `2026-11-${20 + index}`,
+          rrule: 'FREQ=DAILY;COUNT=2',
+          overridden: false,
+        },
       });
     const scene = await aScene(
       [date('evt_supper', 1), date('evt_next', 2), anEvent({ id: 'evt_other', title: 'Lunch' })],

@@ -112,10 +112,10 @@ interface DateOfSeries {
 }
 
 /**
- * The events of a new store, those of each entry in a series of their own: what `joinSeries` makes of them one by one. All dates of an entry are
- * among them.
+ * Adds a series for each entry of a new store, and gives the place of its events in it, by their ids: what `joinSeries` makes of them one by
+ * one. All dates of an entry are among the events.
  */
-export function inNewSeries(tx: Transaction, events: readonly NewEvent[]): readonly NewEvent[] {
+export function newSeries(tx: Transaction, events: readonly NewEvent[]): ReadonlyMap<string, SeriesDate> {
   const entries = new Map<string, DateOfSeries[]>();
   const first = new Map<string, EntryDate>();
   for (const { id, entry_date } of events) {
@@ -129,31 +129,31 @@ export function inNewSeries(tx: Transaction, events: readonly NewEvent[]): reado
       first.set(uid, entry_date);
     }
   }
-  if (entries.size === 0) return events;
-  const placed = new Map([...entries].flatMap(([uid, dates]) => placesIn(tx, first.get(uid), dates)));
-  return events.map((event) => {
-    const series = placed.get(event.id);
-    return series ? { ...event, series } : event;
-  });
+  const places = new Map<string, SeriesDate>();
+  for (const [uid, dates] of entries) {
+    const entry = first.get(uid);
+    if (entry) addPlaces(tx, entry, dates, places);
+  }
+  return places;
 }
 
-/** The series of an entry, and the place of each event in it. */
-function placesIn(
+/** Adds the series of an entry, and to `places` that of each event in it. */
+function addPlaces(
   tx: Transaction,
-  entry: EntryDate | undefined,
+  entry: EntryDate,
   unordered: readonly DateOfSeries[],
-): (readonly [eventId: string, SeriesDate])[] {
-  if (!entry) return [];
+  places: Map<string, SeriesDate>,
+): void {
   const dates = unordered.toSorted(
     (a, b) => compareText(a.series_day, b.series_day) || compareText(a.id, b.id),
   );
   const rule = ruleOf(entry);
   const { id } = addSeries(tx, entry, rule);
   const ruled = fitSeries(tx, id, rule, dates);
-  return dates.map((date, at) => {
+  for (const [at, date] of dates.entries()) {
     const overridden = date.overridden === 1 || !ruled.has(date.series_day);
-    return [date.id, { id, day: date.series_day, index: at + 1, overridden }];
-  });
+    places.set(date.id, { id, day: date.series_day, index: at + 1, overridden });
+  }
 }
 
 /** Lets the rule begin and end with its dates, without the days that have none. A date on another day is an exception. */

@@ -64,7 +64,6 @@ export interface NewEvent extends ValuesOf<typeof eventFields> {
   readonly imported?: string;
   /** Its entry there, where that repeats by a rule that a series can have. */
   readonly entry_date?: EntryDate;
-  readonly series?: SeriesDate;
   readonly sequence: number;
   readonly previous_starts_at: readonly string[];
   readonly updated_at: string;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { inNewSeries } from '../commands/imported-series';
+import { newSeries } from '../commands/imported-series';
 import { addRegistration, newTicketCode, recordReferral } from '../commands/save-registration';
 import { newTransaction, type Transaction } from '../commands/transaction';
 import type {
@@ -47,7 +47,7 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
     const after = lastRows(db);
     const queues = new Map<string, number>();
     const events = new Map(part.events.map((event) => [event.id, event]));
-    fillEvents(db, inNewSeries(tx, part.events), known);
+    fillEvents(db, part.events, known, newSeries(tx, part.events));
     for (const registration of part.registrations) {
       const event = events.get(registration.event_id);
       if (!event) throw new Error(`Not with its event: ${registration.id}`);

@@ -2,7 +2,7 @@ import { eventFields } from '~/api/event-fields';
 import type { EditedFieldName } from '~/api/manage/event-fields';
 import { mapFields } from '~/api/simple-fields';
 import { diets, modes, type Diet } from '~/api/vocabulary';
-import type { NewEvent, NewPlace } from '../model/entities';
+import type { NewEvent, NewPlace, SeriesDate } from '../model/entities';
 import { MINUTE, toMs, toMsOrNull } from '../model/instants';
 import { wallToMs } from '../model/wall-time';
 import { Batch, slots, toBits, type Database, type Value } from './database';
@@ -24,30 +24,32 @@ export const knownIn = () => ({
   texts: new Map<string, number>(),
 });
 
+const none: ReadonlyMap<string, SeriesDate> = new Map();
+
 /**
- * Adds events with their places and the words they are found by. Inside a transaction of the caller, who keeps `known` where events are added in
- * parts.
+ * Adds events with their places and the words they are found by; those in `series`, by their ids, as dates of it. Inside a transaction of the
+ * caller, who keeps `known` where events are added in parts.
  */
 export function fillEvents(
   db: Database,
   events: readonly NewEvent[],
   { places, foods, texts } = knownIn(),
+  series = none,
 ): void {
   let n = db.get<{ last: number | null }>('SELECT max(n) AS last FROM events')?.last ?? 0;
-  let last: NewEvent | undefined;
-  let first = n;
+  let first: NewRow | undefined;
   const copies = new Batch(db, 2 + own.length, copyOf);
   for (const event of events) {
     n += 1;
-    const instants = instantsOf(event);
-    if (last && isAlike(last, event)) {
-      copies.add([first, n, ...valuesOf(own, event, instants)]);
+    const placed = { ...instantsOf(event), series: series.get(event.id) };
+    const row = { n, event, placed };
+    if (first && isAlike(first, row)) {
+      copies.add([first.n, n, ...valuesOf(own, event, placed)]);
       continue;
     }
     // In order: a table grows fastest at its end.
     copies.finish();
-    first = n;
-    last = event;
+    first = row;
     if (event.place && !places.has(event.place.id)) {
       places.add(event.place.id);
       addPlace(db, event.place);
@@ -56,7 +58,7 @@ export function fillEvents(
     if (!foods.has(food)) addFood(db, event.dishes);
     foods.add(food);
     const text = addText(db, event, texts);
-    db.run(INSERT, [n, ...valuesOf(own, event, instants), text, ...valuesOf(shared, event, instants)]);
+    db.run(INSERT, [n, ...valuesOf(own, event, placed), text, ...valuesOf(shared, event, placed)]);
   }
   copies.finish();
 }
@@ -116,7 +118,18 @@ function endOf({ ends_local, ends_fold, time_zone }: WallTimes, startsAt: number
   return Math.max(said > startsAt ? said : wallToMs(ends_local, time_zone, 1), startsAt + MINUTE);
 }
 
-type ValueOf = (event: NewEvent, instants: Instants) => Value;
+/** When an event is, and of which series it is a date. */
+interface Placed extends Instants {
+  readonly series?: SeriesDate | undefined;
+}
+
+interface NewRow {
+  readonly n: number;
+  readonly event: NewEvent;
+  readonly placed: Placed;
+}
+
+type ValueOf = (event: NewEvent, placed: Placed) => Value;
 
 type Columns = Readonly<Record<string, ValueOf>>;
 
@@ -178,10 +191,10 @@ const columns: Columns = {
   published_at: (event) => (event.state === 'draft' ? null : toMs(event.updated_at)),
   calendar: (event) => event.calendar ?? null,
   imported: (event) => event.imported ?? null,
-  series_id: ({ series }) => series?.id ?? null,
-  series_day: ({ series }) => series?.day ?? null,
-  series_index: ({ series }) => series?.index ?? null,
-  overridden: ({ series }) => (series?.overridden ? 1 : 0),
+  series_id: (_, { series }) => series?.id ?? null,
+  series_day: (_, { series }) => series?.day ?? null,
+  series_index: (_, { series }) => series?.index ?? null,
+  overridden: (_, { series }) => (series?.overridden ? 1 : 0),
   version: () => 1,
   content_version: () => 1,
   lock_version: () => 1,
@@ -210,7 +223,6 @@ const ofDate: ReadonlySet<string> = new Set([
   'doors_at',
   'imported',
   'entry_date',
-  'series',
   'series_day',
   'series_index',
 ]);
@@ -218,19 +230,15 @@ const [own, shared] = [true, false].map((isOwn) =>
   Object.entries(columns).filter(([name]) => ofDate.has(name) === isOwn),
 ) as [[string, ValueOf][], [string, ValueOf][]];
 
-const valuesOf = (
-  of: readonly (readonly [string, ValueOf])[],
-  event: NewEvent,
-  instants: Instants,
-): Value[] => of.map(([, valueOf]) => valueOf(event, instants));
+const valuesOf = (of: readonly (readonly [string, ValueOf])[], event: NewEvent, placed: Placed): Value[] =>
+  of.map(([, valueOf]) => valueOf(event, placed));
 
 /** Fields that an event may be without. */
 const optional = ['fold', 'calendar', 'cover'] as const;
 
 /** Whether two events differ in nothing but their dates. Lists are compared by identity. */
-function isAlike(one: NewEvent, other: NewEvent): boolean {
-  if (one.series?.id !== other.series?.id || one.series?.overridden !== other.series?.overridden)
-    return false;
+function isAlike({ event: one, placed: { series } }: NewRow, { event: other, placed }: NewRow): boolean {
+  if (series?.id !== placed.series?.id || series?.overridden !== placed.series?.overridden) return false;
   if (optional.some((name) => one[name] !== other[name])) return false;
   // Without a list of names: a hundred thousand events are compared.
   for (const name in one)

@@ -116,6 +116,10 @@ CREATE TABLE event_counts (
   PRIMARY KEY (archived, state, visibility, day)
 ) STRICT, WITHOUT ROWID;
 
+-- Of few events: made later, each would pass all of them.
+CREATE INDEX events_by_calendar_identity ON events (calendar_identity) WHERE calendar_identity IS NOT NULL;
+CREATE INDEX events_to_complete ON events (ends_at) WHERE state = 'live';
+
 CREATE TABLE removed_events (id TEXT PRIMARY KEY, version INTEGER NOT NULL, at INTEGER NOT NULL) STRICT;
 
 CREATE TABLE registrations (
@@ -280,11 +284,9 @@ CREATE INDEX events_by_change ON events (archived, updated_at, id, ${NARROWED});
 CREATE INDEX events_by_title ON events (archived, title_key, id, ${NARROWED});
 CREATE INDEX events_by_seats ON events (archived, seats_left, id, ${NARROWED});
 CREATE INDEX events_imported ON events (day) WHERE calendar IS NOT NULL;
-CREATE INDEX events_by_calendar_identity ON events (calendar_identity) WHERE calendar_identity IS NOT NULL;
 CREATE INDEX series_of_calendar ON series (calendar_uid) WHERE calendar_uid IS NOT NULL;
 CREATE INDEX events_of_series ON events (series_id, series_index) WHERE series_id IS NOT NULL;
 CREATE INDEX events_to_open ON events (doors_at) WHERE state = 'published';
-CREATE INDEX events_to_complete ON events (ends_at) WHERE state = 'live';
 CREATE UNIQUE INDEX registrations_one_active ON registrations (event_id, household_id) WHERE state IN (${sqlList(activeStates)});
 CREATE INDEX registrations_of_event ON registrations (event_id, state, people);
 CREATE INDEX registrations_by_name ON registrations (event_id, contact_name COLLATE NOCASE, n);

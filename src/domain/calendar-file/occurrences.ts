@@ -93,12 +93,15 @@ function* byPeriods(
   const times = timesOfDay(rule, minuteOfWall(start));
   const first = periodAt(rule, dayOfWall(start));
   const skipped = Math.max(0, Math.floor((periodAt(rule, dayOfWall(begin)) - first) / rule.interval));
+  // Every week has the same days: looking at all seven takes three times as long.
+  const inWeek = rule.freq === 'WEEKLY' ? weekDaysOf(rule) : null;
   for (let period = first + skipped * rule.interval; ; period += rule.interval) {
     const { day: firstDay, length } = daysOfPeriod(rule, period);
     if (firstDay * MINUTES_A_DAY > last) return;
     const walls: number[] = [];
-    for (let day = firstDay; day < firstDay + length; day += 1) {
+    for (let at = 0; at < (inWeek?.length ?? length); at += 1) {
       if (!share.spend()) return yield null;
+      const day = firstDay + (inWeek?.[at] ?? at);
       if (fallsOn(rule, day)) for (const time of times) walls.push(day * MINUTES_A_DAY + time);
     }
     yield* rule.bySetPos.length > 0 ? atPositions(walls, rule.bySetPos) : walls;
@@ -131,6 +134,10 @@ function daysOfPeriod(rule: Rule, period: number): { day: number; length: number
   const [year, month] = [Math.floor(period / 12), (period % 12) + 1];
   return { day: dayNumber(year, month, 1), length: monthLength(year, month) };
 }
+
+/** The days of a week that a WEEKLY rule names, counted from the first. */
+const weekDaysOf = ({ byDay, weekStart }: Rule): number[] =>
+  [...new Set(byDay.map(({ weekday }) => (weekday - weekStart + 7) % 7))].toSorted((a, b) => a - b);
 
 /** A day on which a week begins: 1970-01-01 was a Thursday. */
 function firstOfWeekDays(rule: Rule): number {

@@ -42,12 +42,16 @@ export const seriesOf = (date: CalendarDate, { name, rrule }: Pick<RepeatingEntr
   rrule === null ? null : { rrule, overridden: isException(date, name) };
 
 const isException = ({ entry, starts_local, recurrence_key }: CalendarDate, name: EntryName): boolean =>
-  entry.line !== name.line || !recurrence_key.startsWith(stampOf(starts_local));
+  entry.line !== name.line || !isAt(recurrence_key, starts_local);
 
-/** `20261204T1900` of `2026-12-04T19:00`. */
-const stampOf = (wall: string): string =>
-  `${wall.slice(0, 4)}${wall.slice(5, 7)}${wall.slice(8, 13)}${wall.slice(14)}`;
+/** Whether `20261204T190000` is at `2026-12-04T19:00`. Asked twice of every date of a file. */
+const isAt = (key: string, wall: string): boolean =>
+  key.startsWith(wall.slice(0, 4)) &&
+  key.startsWith(wall.slice(5, 7), 4) &&
+  key.startsWith(wall.slice(8, 13), 6) &&
+  key.startsWith(wall.slice(14), 11);
 
 /** The day that the rule gives a date. */
 export const seriesDayOf = ({ recurrence_key }: Pick<CalendarDate, 'recurrence_key'>): string =>
-  recurrence_key.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3');
+  recurrence_key &&
+  `${recurrence_key.slice(0, 4)}-${recurrence_key.slice(4, 6)}-${recurrence_key.slice(6, 8)}`;

@@ -34,7 +34,8 @@ const BEGINNING_OF_TIME = Number.MIN_SAFE_INTEGER / 60_000;
 /** All dates of one event: its rules and dates, less its exceptions, with the entries that replace single dates. */
 export function datesOf(master: Entry, replacing: readonly Entry[], expanding: Expansion): Dated[] {
   if (master.rules.length + master.extra.length + replacing.length === 0) return [singleDate(master)];
-  const dates = withReplaced(master, datesInWindow(master, expanding), replacing, expanding.times);
+  const ruled = datesInWindow(master, expanding);
+  const dates = replacing.length === 0 ? ruled : withReplaced(master, ruled, replacing, expanding.times);
   return dates.toSorted((a, b) => a.start.ms - b.start.ms);
 }
 
@@ -174,5 +175,6 @@ function stampOf(moment: Moment): string {
 }
 
 function stampText(wall: number): string {
-  return `${wallText(wall).replace(/[-:]/g, '')}00`;
+  const text = wallText(wall);
+  return `${text.slice(0, 4)}${text.slice(5, 7)}${text.slice(8, 13)}${text.slice(14)}00`;
 }
