@@ -31,6 +31,7 @@ import {
 import { ensureTemporal } from '~/lib/temporal';
 import { createDeploy } from '~/platform/deploy';
 import { createDevice } from '~/platform/device';
+import { storedMark } from '~/platform/outbox';
 import { ServicesProvider, type Services } from '~/platform/services';
 import type { Platform } from '~/platform/shell';
 import { createTelemetry } from '~/platform/telemetry';
@@ -217,6 +218,10 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   const frame = useUncoveredFocus();
   const [mark, setMark] = useState<HTMLElement | null>(null);
   const { Part: BelowBar } = belowBar.useLoadState();
+  useEffect(() => {
+    // What waits on this device is shown also where no first data comes.
+    if (storedMark.get() !== '') belowBar.fetch();
+  }, []);
   return (
     <div ref={frame} className={css['frame']}>
       <header className={css['bar']}>

@@ -44,7 +44,10 @@ async function readDoor(
     const door = await api.request(doorCalls.showDoor, { params: { eventId } }, { signal });
     const readAt = clock.now();
     const isStored = await storeDoor(services, owner, door, readAt);
-    return { ...door, readAt, isStored };
+    const read = { ...door, readAt, isStored };
+    const merged = withNewer(read, doorInMemory(services, eventId));
+    if (merged !== read) storeSoon(services, eventId);
+    return merged;
   } catch (error) {
     const isFirst = services.queries.getQueryData(manageKeys.door(owner, eventId)) === undefined;
     const stored = isFirst && mayPass(error) ? await storedDoor(services, owner, eventId) : undefined;
@@ -131,6 +134,20 @@ function withMessage(list: DoorList, message: DoorMessage): DoorList {
   if (at < 0) return { ...list, tickets: [...list.tickets, ticket] };
   if ((list.tickets[at]?.version ?? 0) >= ticket.version) return list;
   return { ...list, tickets: list.tickets.with(at, ticket) };
+}
+
+/** A list with what this page has learned since it was read: while it was under way and stored, messages and answers came. */
+function withNewer(read: DoorList, known: DoorList | undefined): DoorList {
+  if (!known) return read;
+  const versions = new Map(read.tickets.map(({ id, version }) => [id, version]));
+  // A ticket that is not on a list of later is gone.
+  const ifAbsent = known.counts.version > read.counts.version ? 0 : Infinity;
+  const newer = known.tickets.filter(({ id, version }) => version > (versions.get(id) ?? ifAbsent));
+  return [
+    ...newer.map((ticket): DoorMessage => ({ type: 'ticket.changed', ticket })),
+    { type: 'door.counted', counts: known.counts } as const,
+    { type: 'door.seats', seats: known.seats } as const,
+  ].reduce(withMessage, read);
 }
 
 /** Thousands of tickets are encrypted at once: not for each of them. In ms. */

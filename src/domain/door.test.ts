@@ -27,9 +27,17 @@ it('counts who is inside with what the server does not know yet, never beyond th
 
 it('counts by door', () => {
   const counts = { version: 1, inside: 10, doors: [{ door: 'Yard', people: 4 }] };
+  const list = { counts, tickets: [ticket] };
   const waiting = [waits(2), waits(1, { door: 'Yard' })];
-  expect(countsNow(counts, waiting, 'Yard')).toEqual({ inside: 13, here: 5 });
-  expect(countsNow(counts, waiting, 'Roof')).toEqual({ inside: 13, here: 0 });
+  expect(countsNow(list, waiting, 'Yard')).toEqual({ inside: 13, here: 5 });
+  expect(countsNow(list, waiting, 'Roof')).toEqual({ inside: 13, here: 0 });
+});
+
+it('counts nobody twice whom the server counted before its answer was lost', () => {
+  const counts = { version: 1, inside: 4, doors: [{ door: 'Yard', people: 4 }] };
+  const list = { counts, tickets: [{ ...ticket, inside: 4 }] };
+  const waiting = [waits(4, { door: 'Yard' }), waits(2, { ticket_id: 'reg_2', door: 'Yard' })];
+  expect(countsNow(list, waiting, 'Yard')).toEqual({ inside: 6, here: 6 });
 });
 
 it('lets the rest of a party in, and all who are inside out', () => {

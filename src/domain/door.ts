@@ -3,7 +3,6 @@ import type {
   CheckInCommand,
   CheckInKind,
   Door,
-  DoorCounts,
   DoorTicket,
   DoorWalkIn,
   deviceAnswers,
@@ -76,20 +75,31 @@ export const insideNow = (
     .filter(({ ticket_id }) => ticket_id === id)
     .reduce((now, { change }) => Math.min(people, Math.max(0, now + change)), inside);
 
-/** People inside, in all and by this door, with what the server does not know yet. */
+/**
+ * People inside, in all and by this door, with what the server does not know yet. Where only its answer was lost, it does know: of no party are more
+ * people inside than it has.
+ */
 export function countsNow(
-  { inside, doors }: DoorCounts,
+  { counts, tickets }: Pick<Door, 'counts' | 'tickets'>,
   waiting: readonly WaitingCommand[],
   door: string,
 ): { readonly inside: number; readonly here: number } {
-  const sum = (commands: readonly WaitingCommand[]): number =>
-    commands.reduce((all, { change }) => all + change, 0);
-  return {
-    inside: inside + sum(waiting),
-    here:
-      (doors.find((one) => one.door === door)?.people ?? 0) +
-      sum(waiting.filter(({ command }) => command.door === door)),
-  };
+  const waitingIds = new Set(waiting.map(({ ticket_id }) => ticket_id));
+  const parties = new Map<string | null, { readonly people: number; inside: number }>(
+    tickets
+      .filter(({ id }) => waitingIds.has(id))
+      .map(({ id, people, inside = 0 }) => [id, { people, inside }]),
+  );
+  let { inside } = counts;
+  let here = counts.doors.find((one) => one.door === door)?.people ?? 0;
+  for (const { command, ticket_id, change } of waiting) {
+    const party = parties.get(ticket_id);
+    const passed = party ? Math.min(party.people, Math.max(0, party.inside + change)) - party.inside : change;
+    if (party) party.inside += passed;
+    inside += passed;
+    if (command.door === door) here += passed;
+  }
+  return { inside, here };
 }
 
 interface Passing {

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { CheckInAnswer, CheckInBatch } from '~/api/manage/door';
+import { doorInMemory } from '~/data/door.queries';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
-import { fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
+import { aPromise, fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
 import { memoryOutboxStore } from '../../tests/support/memory-outbox';
 import { renderWith } from '../../tests/support/render';
@@ -76,6 +77,25 @@ it('lets in part of a party that is found by name, and says who must not eat wha
   ]);
   await waitFor(() => expect(mockDisk.disk).toEqual([]));
   expect((await axe(container)).violations).toEqual([]);
+});
+
+it('keeps what it learned while a list that was read before is under way', async () => {
+  const { user, api, services } = open();
+  await field();
+  const late = aPromise<typeof door>();
+  api.on({ showDoor: () => late.promise } as unknown as Handlers);
+  const reading = services.queries.refetchQueries();
+  await user.type(await field(), 'luc');
+  await user.click(screen.getByRole('button', { name: 'Choose Lucía G.' }));
+  await user.click(screen.getByRole('button', { name: 'Check in 4 people' }));
+  expect(await screen.findByText('4 checked in')).toBeVisible();
+  await waitFor(() => expect(mockDisk.disk).toEqual([]));
+  late.resolve(door);
+  await act(() => reading);
+  expect(doorInMemory(services, 'evt_1')).toMatchObject({
+    counts: { inside: 2 },
+    tickets: [{ id: 'reg_1', inside: 4 }],
+  });
 });
 
 it('says where somebody came in before', async () => {

@@ -102,7 +102,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   return (
     <Page
       title={list.event.title}
-      lead={<p className={css['counts']}>{t('door.counts', countsNow(list.counts, waiting, door))}</p>}
+      lead={<p className={css['counts']}>{t('door.counts', countsNow(list, waiting, door))}</p>}
     >
       <div className={css['door']}>
         <DoorProblems list={list} state={state} device={device} />

@@ -186,12 +186,11 @@ class Phone {
   /** What its screen shows. */
   get seen() {
     const { waiting, unsent, parked } = this.#device.state.get();
-    const { tickets: all, counts } = this.list;
     return {
       unsent,
       parked: parked.length,
-      inside: countsNow(counts, waiting, this.#name).inside,
-      parties: all.map((ticket) => insideNow(ticket, waiting)),
+      inside: countsNow(this.list, waiting, this.#name).inside,
+      parties: this.list.tickets.map((ticket) => insideNow(ticket, waiting)),
     };
   }
 

@@ -1,7 +1,7 @@
 import { writable, type Readable } from '~/lib/readable';
 import { becomeSender } from './become-sender';
 import { markStored } from './mark';
-import { nextBatch, afterFailure, DUE_SOON, type Failed } from './schedule';
+import { nextBatch, afterFailure, DUE_SOON, lacksSession, type Failed } from './schedule';
 import { openOutboxStore, type NewRow, type OutboxRow, type OutboxStore } from './outbox-store';
 
 export { storedMark } from './mark';
@@ -52,7 +52,7 @@ export interface OutboxState {
   /** Rows that wait to be sent, also those of a later build, and those that the server cannot accept. */
   readonly waiting: readonly OutboxRow[];
   readonly parked: readonly OutboxRow[];
-  /** Somebody else gave some of these commands, or nobody is signed in: those wait until their owner is. */
+  /** Somebody else gave some of these commands, or the session is over: those wait until their owner signs in. */
   readonly isPaused: boolean;
 }
 
@@ -252,7 +252,7 @@ class TopicOutbox<R> implements Outbox {
     this.state.set({
       waiting,
       parked: rows.filter(({ state }) => state === 'parked'),
-      isPaused: waiting.some((row) => row.owner !== owner),
+      isPaused: waiting.some((row) => row.owner !== owner || lacksSession(row)),
     });
     this.#guardUnload(waiting.length > 0);
   }
@@ -317,7 +317,10 @@ class TopicOutbox<R> implements Outbox {
   async #hurry(): Promise<void> {
     const late = this.state
       .get()
-      .waiting.filter(({ id, notBefore }) => notBefore > this.#now() && !this.#inFlight.has(id))
+      .waiting.filter(
+        ({ id, version, notBefore }) =>
+          this.#options.versions.includes(version) && notBefore > this.#now() && !this.#inFlight.has(id),
+      )
       .map(({ id }) => id);
     if (late.length > 0)
       await this.#store.change(late, (stored) => ({ ...stored, notBefore: 0 })).catch(() => undefined);

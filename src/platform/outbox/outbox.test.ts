@@ -223,6 +223,8 @@ it('sends only what the signed-in person did', async () => {
     send: async () => ({ status: 'failed', how: 'signed-out', problem: '401' }),
   });
   await put(outbox, 'a');
+  await pass(100);
+  expect(outbox.state.get().isPaused).toBe(true);
   outbox.dispose();
   owner = 'ruth';
   const hers = open(store, { owner: () => owner, send: async (rows) => server.receive(rows) });

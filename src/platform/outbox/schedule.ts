@@ -33,9 +33,14 @@ const isOfServer = ({ kind, code }: Failure): boolean =>
   kind !== 'outdated' && (code !== undefined || kind === 'invalid' || kind === 'too-large');
 
 const LONGEST = 60_000;
-const SIGNED_OUT = 30_000;
+const SIGNED_OUT = 'signed-out';
+/** After a failure for want of a session, in ms. */
+const RENEWED_AFTER = 30_000;
 /** Shortest pause between two looks, in ms. */
 export const DUE_SOON = 20;
+
+/** Whether nobody was signed in when the row was last sent. */
+export const lacksSession = ({ problem }: OutboxRow): boolean => problem === SIGNED_OUT;
 
 /** Full jitter, so that the devices of a hall do not come back in step. */
 const backoff = (attempts: number): number =>
@@ -50,11 +55,11 @@ export function afterFailure(
   const fewer = Math.max(1, Math.floor(size / 4));
   if (how === 'refused')
     return size === 1 ? { state: 'parked', problem } : { most: fewer, problem, notBefore: 0 };
-  const wait = how === 'signed-out' ? SIGNED_OUT : Math.max(after ?? 0, backoff(row.attempts));
+  const wait = how === 'signed-out' ? RENEWED_AFTER : Math.max(after ?? 0, backoff(row.attempts));
   return {
     attempts: row.attempts + 1,
     most: how === 'fault' ? fewer : row.most,
-    problem,
+    problem: how === 'signed-out' ? SIGNED_OUT : problem,
     notBefore: now + wait,
   };
 }
