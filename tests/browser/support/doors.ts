@@ -137,3 +137,41 @@ export const waiting = (page: Page) => page.getByText(/waiting to be sent/);
 /** What a browser says when its network is back. */
 export const tellOnline = (page: Page): Promise<void> =>
   page.evaluate(() => void dispatchEvent(new Event('online')));
+
+/** Everything in the outbox of a device, read over a connection of its own. */
+export const storedRows = (page: Page): Promise<Record<string, unknown>[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('events-outbox');
+        opening.onerror = () => reject(opening.error ?? new Error('not opened'));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('rows').objectStore('rows').getAll();
+          reading.onerror = () => reject(reading.error ?? new Error('not read'));
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result as Record<string, unknown>[]);
+          };
+        };
+      }),
+  );
+
+/** Puts a row there, as another build does. */
+export const storeRow = (page: Page, row: Readonly<Record<string, unknown>>): Promise<void> =>
+  page.evaluate(
+    (given) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('events-outbox');
+        opening.onerror = () => reject(opening.error ?? new Error('not opened'));
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('rows', 'readwrite');
+          transaction.objectStore('rows').add(given);
+          transaction.onabort = () => reject(transaction.error ?? new Error('not stored'));
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    row,
+  );
