@@ -94,12 +94,16 @@ const food = (
   remedy: { kind: 'edit', what: 'food' },
 });
 
+/** Parties with a ticket of which nobody came: no-shows, once the event ends. */
+const absentParties = ({ states, arrived }: BoardCounts): number =>
+  Math.max(0, states.confirmed.parties - arrived.parties);
+
 const rules: Readonly<Record<NeedKind, Rule>> = {
   over_time: (context) =>
     managedStateOf(context.event, context.now) === 'over_time' && isPermitted(context, 'complete')
       ? {
           urgency: 'now',
-          facts: { since: epochOf(context.event.ends_at) },
+          facts: { since: epochOf(context.event.ends_at), absent: absentParties(context.counts) },
           remedy: { kind: 'action', action: 'complete' },
         }
       : undefined,

@@ -3,7 +3,9 @@ import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ExternalLink from 'lucide-react/icons/external-link';
 import EyeOff from 'lucide-react/icons/eye-off';
+import Flag from 'lucide-react/icons/flag';
 import Repeat from 'lucide-react/icons/repeat';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePaths } from '~/data/links';
@@ -32,9 +34,9 @@ const menu = lazyPart<MenuProps>(() =>
   import(/* webpackChunkName: "menu" */ '~/ui/menu').then(({ Menu }) => Menu),
 );
 
-type Asked = 'cancel' | 'delete' | undefined;
+type Asked = 'cancel' | 'complete' | 'delete' | undefined;
 /** The state that the last action led to. */
-type Done = 'draft' | 'cancelled';
+type Done = 'draft' | 'cancelled' | 'completed' | 'live';
 
 /** What else can be done with an event: a menu at its head. The server says what is possible; what cannot be undone stands apart. */
 export function EventMenu({ event }: { readonly event: ManagedEvent }): ReactNode {
@@ -50,15 +52,20 @@ export function EventMenu({ event }: { readonly event: ManagedEvent }): ReactNod
     setAsked(undefined);
     reset();
   };
-  const cancelled = () => {
+  const closeWith = (reached: Done) => () => {
     close();
-    setDone('cancelled');
+    setDone(reached);
   };
   const ask = (what: Asked) => {
     reset();
     setAsked(what);
   };
-  const items = useItems(event, ask, () => send({ action: 'unpublish' }, { onDone: () => setDone('draft') }));
+  const items = useItems(event, {
+    ask,
+    unpublish: () => send({ action: 'unpublish' }, { onDone: () => setDone('draft') }),
+    reopen: () =>
+      send({ action: 'reopen', reason: t('board.undo.reason') }, { onDone: () => setDone('live') }),
+  });
   return (
     <>
       <Button
@@ -66,7 +73,7 @@ export function EventMenu({ event }: { readonly event: ManagedEvent }): ReactNod
         variant="quiet"
         size="small"
         icon={Ellipsis}
-        isPending={doing === 'unpublish'}
+        isPending={doing === 'unpublish' || doing === 'reopen'}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={t('manage.more')}
@@ -92,7 +99,15 @@ export function EventMenu({ event }: { readonly event: ManagedEvent }): ReactNod
           isPending={doing === 'cancel'}
           failed={failed}
           onClose={close}
-          onCancel={(how) => send({ action: 'cancel', ...how }, { onDone: cancelled })}
+          onCancel={(how) => send({ action: 'cancel', ...how }, { onDone: closeWith('cancelled') })}
+        />
+      )}
+      {asked === 'complete' && (
+        <EndEventDialog
+          isPending={doing === 'complete'}
+          failed={failed}
+          onClose={close}
+          onEnd={() => send({ action: 'complete' }, { onDone: closeWith('completed') })}
         />
       )}
       {asked === 'delete' && <DeleteDialog event={event} onClose={close} />}
@@ -102,7 +117,13 @@ export function EventMenu({ event }: { readonly event: ManagedEvent }): ReactNod
 
 type Items = Pick<MenuProps, 'items' | 'dangerous'>;
 
-function useItems(event: ManagedEvent, ask: (what: Asked) => void, unpublish: () => void): Items {
+interface ItemActions {
+  readonly ask: (what: Asked) => void;
+  readonly unpublish: () => void;
+  readonly reopen: () => void;
+}
+
+function useItems(event: ManagedEvent, { ask, unpublish, reopen }: ItemActions): Items {
   const t = useManageMessages();
   const paths = usePaths();
   const navigate = useNavigate();
@@ -118,6 +139,8 @@ function useItems(event: ManagedEvent, ask: (what: Asked) => void, unpublish: ()
       onSelect: go(paths.newEvent({ from: eventId })),
     },
     { isOffered: can.includes('unpublish'), id: 'unpublish', icon: EyeOff, onSelect: unpublish },
+    { isOffered: can.includes('complete'), id: 'complete', icon: Flag, onSelect: () => ask('complete') },
+    { isOffered: can.includes('reopen'), id: 'reopen', icon: RotateCcw, onSelect: reopen },
   ];
   const dangerous: readonly Offered[] = [
     { isOffered: can.includes('cancel_event'), id: 'cancel', icon: CalendarX, onSelect: () => ask('cancel') },
@@ -138,7 +161,7 @@ function useItems(event: ManagedEvent, ask: (what: Asked) => void, unpublish: ()
 
 interface Offered extends Pick<MenuItem, 'icon' | 'onSelect'> {
   readonly isOffered: boolean;
-  readonly id: 'page' | 'duplicate' | 'unpublish' | 'cancel' | 'delete';
+  readonly id: 'page' | 'duplicate' | 'unpublish' | 'complete' | 'reopen' | 'cancel' | 'delete';
 }
 
 interface DoneNoticeProps {
@@ -152,14 +175,52 @@ function DoneNotice({ event, done }: DoneNoticeProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const { cancel_reason: reason } = event;
-  return done === 'draft' ? (
-    <Notice ref={box} role="status" tone="info" title={t('edit.unpublished')}>
-      {t('edit.unpublished.text')}
+  const messages: Readonly<Record<Done, { readonly title: string; readonly text?: string | null }>> = {
+    draft: { title: t('edit.unpublished'), text: t('edit.unpublished.text') },
+    cancelled: { title: t('board.cancelled'), text: reason && t('edit.closed.reason', { reason }) },
+    completed: { title: t('board.done.complete') },
+    live: { title: t('board.undone.complete') },
+  };
+  const { title, text } = messages[done];
+  return (
+    <Notice ref={box} role="status" tone="info" title={title}>
+      {text}
     </Notice>
-  ) : (
-    <Notice ref={box} role="status" tone="info" title={t('board.cancelled')}>
-      {reason && t('edit.closed.reason', { reason })}
-    </Notice>
+  );
+}
+
+interface EndEventDialogProps {
+  readonly isPending: boolean;
+  readonly failed: FailedSend | undefined;
+  readonly onClose: () => void;
+  readonly onEnd: () => void;
+}
+
+/** Ends the event. Asked for here, where it may be long before its planned end; the board asks only once that has passed. */
+function EndEventDialog({ isPending, failed, onClose, onEnd }: EndEventDialogProps): ReactNode {
+  const t = useManageMessages();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={t('edit.complete.title')}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="primary" onPress={onEnd} isPending={isPending}>
+            {t('board.do.complete')}
+          </Button>
+          <Button onPress={onClose}>{t('edit.complete.keep')}</Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <p>{t('edit.complete.text')}</p>
+        <p>{t('edit.complete.reopen')}</p>
+        {failed && <EventRefused {...failed} />}
+      </Stack>
+    </Dialog>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   aManagedEvent,
   anAllergenReport,
 } from '../../tests/support/build-managed';
+import type { FakeApi } from '../../tests/support/fake-api';
 import { openBoard } from '../../tests/support/open-board';
 
 const lane = (name: string) => within(screen.getByRole('region', { name }));
@@ -16,6 +17,17 @@ const full = { seats: someSeats({ capacity: 40, free: 0, waiting: 2 }), taken: 4
 const crowded = {
   states: { confirmed: { parties: 14, people: 40 }, waitlisted: { parties: 2, people: 6 } },
 } as const;
+
+/** The next action leads to this event. */
+function leadTo(event: Parameters<typeof aManagedEvent>[0], { on }: FakeApi): void {
+  const after = aManagedEvent({ ...event, lock_version: 2 });
+  on({
+    runEventAction: () => {
+      on({ showManaged: after });
+      return after;
+    },
+  });
+}
 
 describe('the board', () => {
   it('says where every seat is, who cooks for how many, and who is inside', async () => {
@@ -213,20 +225,14 @@ describe('acting', () => {
       ends_at: '2026-11-21T09:00:00Z',
       can: ['complete'],
     });
-    const answer = (state: 'completed' | 'live', can: 'reopen' | 'complete') => {
-      const after = aManagedEvent({ ...event, state, can: [can], lock_version: 2 });
-      api.on({
-        runEventAction: () => {
-          api.on({ showManaged: after });
-          return after;
-        },
-      });
-    };
-    answer('completed', 'reopen');
+    leadTo({ ...event, state: 'completed', can: ['reopen'] }, api);
+    expect(
+      screen.getByText(/Ending it marks the 10 parties that aren’t checked in as no-shows\.$/),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End the event' }));
     const done = await screen.findByText('The event has ended.');
     expect(document.activeElement).toContainElement(done);
-    answer('live', 'complete');
+    leadTo({ ...event, state: 'live', can: ['complete'] }, api);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     const undone = await screen.findByText('The event is open again. No-shows are confirmed again.');
     expect(document.activeElement).toContainElement(undone);

@@ -315,6 +315,24 @@ describe('an event', () => {
     await waitFor(() => expect(document.activeElement).toContainElement(undone));
   });
 
+  it('asks before it ends an event ahead of its time, and opens it again long after', async () => {
+    const server = eventServer(aManagedEvent({ state: 'live', can: ['edit', 'complete'] }));
+    const { user } = await openEditor({ server });
+    await chooseInMenu(user, 'End event');
+    const ending = await dialog('alertdialog');
+    expect(ending.getByText(/becomes a no-show\. The waitlist closes/)).toBeVisible();
+    expect(bodies(server, 'runEventAction')).toEqual([]);
+    await user.click(ending.getByRole('button', { name: 'End the event' }));
+    const done = await screen.findByText('The event has ended.');
+    await waitFor(() => expect(document.activeElement).toContainElement(done));
+    await chooseInMenu(user, 'Reopen event');
+    expect(await screen.findByText('The event is open again. No-shows are confirmed again.')).toBeVisible();
+    expect(bodies(server, 'runEventAction')).toMatchObject([
+      { action: 'complete' },
+      { action: 'reopen', reason: 'Ended by mistake' },
+    ]);
+  });
+
   it('has nothing in it that a screen reader would stumble over', async () => {
     const { container } = await openEditor({
       server: eventServer(aDraft({ seats: someSeats({ capacity: 60 }), tags: ['soup'] })),

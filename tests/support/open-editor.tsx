@@ -68,6 +68,8 @@ export function eventServer(
       refuseStale(body.lock_version);
       if (body.action === 'publish') return save({ state: 'published', can: published });
       if (body.action === 'unpublish') return save({ state: 'draft', can: ['edit', 'publish', 'delete'] });
+      if (body.action === 'complete') return save({ state: 'completed', can: ['reopen'] });
+      if (body.action === 'reopen') return save({ state: 'live', can: ['edit', 'complete'] });
       return save({ state: 'cancelled', cancel_reason: body.reason ?? null, can: ['archive', 'duplicate'] });
     },
   });
