@@ -30,7 +30,7 @@ describe('the organiser of an event', () => {
   it('is followed by one button, which keeps the focus and survives a double click', async () => {
     const { user, services, api } = await open();
     await user.dblClick(await screen.findByRole('button', { name: 'Follow Neighbours' }));
-    expect(await screen.findByRole('button', { name: 'Stop following Neighbours' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'Unfollow Neighbours' })).toHaveFocus();
     expect(api.requestsOf('followOrganiser').map(({ input }) => input.body)).toEqual([
       { organiser: 'Neighbours', follow: true },
     ]);
@@ -48,7 +48,7 @@ describe('the organiser of an event', () => {
     const others = [keys.pages(owner, { from: 'today', q: 'followed' }), keys.days(owner, week, 3)];
     for (const key of [...ofFollowed, ...others]) services.queries.setQueryData(key, []);
     await user.click(await screen.findByRole('button', { name: 'Follow Neighbours' }));
-    await screen.findByRole('button', { name: 'Stop following Neighbours' });
+    await screen.findByRole('button', { name: 'Unfollow Neighbours' });
     const isOutdated = (key: readonly unknown[]) => services.queries.getQueryState(key)?.isInvalidated;
     expect(ofFollowed.map(isOutdated)).toEqual([true, true]);
     expect(others.map(isOutdated)).toEqual([false, false]);

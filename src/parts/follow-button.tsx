@@ -25,7 +25,8 @@ export function FollowButton({ organiser, isBrief = false }: FollowButtonProps):
   const pressedAt = useRef(-DOUBLE_CLICK);
   if (!following) return null;
   const isFollowed = following.some((followed) => followed.organiser === organiser);
-  const words = t(isFollowed ? 'follow.stop' : 'follow.start', { organiser });
+  const step = isFollowed ? 'stop' : 'start';
+  const words = t(`follow.${step}`, { organiser });
   const press = () => {
     // The second click of a double click would undo the first, where the server is quick.
     const now = performance.now();
@@ -42,12 +43,12 @@ export function FollowButton({ organiser, isBrief = false }: FollowButtonProps):
         <Button
           variant={isBrief ? 'quiet' : 'secondary'}
           isFlush={isBrief}
-          icon={isFollowed ? BellOff : Bell}
+          icon={isBrief ? undefined : isFollowed ? BellOff : Bell}
           isPending={isSending}
           onPress={press}
           aria-label={isBrief ? words : undefined}
         >
-          {isBrief && isFollowed ? t('follow.stopBrief') : words}
+          {isBrief ? t(`follow.${step}Brief`) : words}
         </Button>
       </div>
       <RefusalNotice failed={failed} />

@@ -1,6 +1,7 @@
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import CircleUser from 'lucide-react/icons/circle-user-round';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Following } from '~/api/following';
 import type { Household } from '~/api/household';
 import { useHousehold } from '~/data/household.queries';
 import { usePaths, useApiUrl, useShareUrl } from '~/data/links';
@@ -189,19 +190,30 @@ function Bonus({ household }: { readonly household: Household }): ReactNode {
   );
 }
 
+type MyOrganiser = Following['items'][number];
+
+/** Those that are followed, and those that no longer are since the page was opened: their button undoes it, and has the focus. */
+function useListed(following: readonly MyOrganiser[] = []): readonly MyOrganiser[] {
+  const [listed, setListed] = useState(following);
+  const isNew = ({ organiser }: MyOrganiser) => !listed.some((one) => one.organiser === organiser);
+  const added = following.filter(isNew);
+  if (added.length > 0) setListed([...listed, ...added]);
+  return listed.map((one) => following.find(({ organiser }) => organiser === one.organiser) ?? one);
+}
+
 /** The organisers that a person follows, and what they have on. Nothing while there are none. */
 function FollowingSection(): ReactNode {
   const t = useMessages();
   const paths = usePaths();
-  const following = useMyOrganisers();
-  if (!following || following.length === 0) return null;
+  const listed = useListed(useMyOrganisers());
+  if (listed.length === 0) return null;
   const events = `${paths.browse()}?${new URLSearchParams(filterQuery({ followed: true }))}`;
   return (
     <div className={css['aside']}>
       <Section title={t('follow.title')}>
         <ul className={css['rows']}>
-          {following.map(({ organiser, upcoming }) => (
-            <li key={organiser} className={css['row']}>
+          {listed.map(({ organiser, upcoming }) => (
+            <li key={organiser} className={css['followed']}>
               <div>
                 <p className={css['rowTitle']}>
                   <bdi>{organiser}</bdi>

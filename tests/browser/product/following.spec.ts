@@ -7,9 +7,9 @@ test('a family follows an organiser, finds its events, and stops', async ({ shel
   await shell.open('/events/evt_open', { person: 'family-33' });
   const follow = page.getByRole('button', { name: /^Follow / });
   await follow.click();
-  const stop = page.getByRole('button', { name: /^Stop following / });
+  const stop = page.getByRole('button', { name: /^Unfollow / });
   await expect(stop).toBeFocused();
-  const organiser = ((await stop.textContent()) ?? '').replace('Stop following ', '');
+  const organiser = ((await stop.textContent()) ?? '').replace('Unfollow ', '');
 
   await shell.menu.getByRole('link', { name: 'My events' }).click();
   const section = page.getByRole('region', { name: 'Organisers you follow' });
@@ -25,7 +25,10 @@ test('a family follows an organiser, finds its events, and stops', async ({ shel
   ).toBeVisible();
 
   await shell.menu.getByRole('link', { name: 'My events' }).click();
-  await section.getByRole('button', { name: `Stop following ${organiser}` }).click();
+  await section.getByRole('button', { name: `Unfollow ${organiser}` }).click();
+  await expect(section.getByRole('button', { name: `Follow ${organiser}` })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My events' })).toBeVisible();
   await expect(section).toHaveCount(0);
 });
 
