@@ -97,7 +97,8 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps): ReactNode {
   const { guest, isSelected, isChanged, free, onSelect, onOpen, onAction } = props;
   const t = useManageMessages();
   const words = useGuestMessages();
-  const { id, contact_name: name, people, code, phone, walk_in, note } = guest;
+  const { id, people, code, phone, walk_in, note } = guest;
+  const name = guest.contact_name || t('guests.nameless');
   const state = words.state(guest);
   return (
     <Highlight active={isChanged}>
@@ -119,7 +120,7 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps): ReactNode {
             aria-haspopup="dialog"
             onClick={() => onOpen(id)}
           >
-            <bdi>{name || '–'}</bdi>
+            <bdi>{name}</bdi>
           </button>
           <span className={css['facts']}>
             {t('guests.people', { count: people })}

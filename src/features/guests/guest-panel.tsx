@@ -3,7 +3,7 @@ import type { Guest } from '~/api/manage/guests';
 import { guestActions } from '~/api/manage/vocabulary';
 import { nextAction, spacedCode } from '~/domain/guests';
 import { simpleDetailNames, isSimpleDetail } from '~/api/simple-details';
-import { useManageMessages, type ManageMessageId } from '~/i18n/manage-messages';
+import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -68,17 +68,18 @@ function GuestOverview({ guest, onClose, onDo }: GuestOverviewProps): ReactNode 
   const { event, result } = useGuestContext();
   const { run, isSending, failed } = useGuestActions(event.id);
   const next = nextAction(guest, event.seats.free);
+  const actions = guestActions.filter((one) => one !== 'cancel' && guest.can.includes(one));
+  const canChange = guest.can.includes('change');
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={guest.contact_name || '–'}
+      title={guest.contact_name || t('guests.nameless')}
       closeLabel={t('common.close')}
       actions={
-        <div className={css['actions']}>
-          {guestActions
-            .filter((one) => one !== 'cancel' && guest.can.includes(one))
-            .map((one) => (
+        (actions.length > 0 || canChange) && (
+          <div className={css['actions']}>
+            {actions.map((one) => (
               <Button
                 key={one}
                 variant={one === next ? 'primary' : 'secondary'}
@@ -88,10 +89,9 @@ function GuestOverview({ guest, onClose, onDo }: GuestOverviewProps): ReactNode 
                 {t(`guests.action.${one}`)}
               </Button>
             ))}
-          {guest.can.includes('change') && (
-            <Button onPress={() => onDo('change')}>{t('guests.panel.change')}</Button>
-          )}
-        </div>
+            {canChange && <Button onPress={() => onDo('change')}>{t('guests.panel.change')}</Button>}
+          </div>
+        )
       }
     >
       <Stack>
@@ -106,7 +106,7 @@ function GuestOverview({ guest, onClose, onDo }: GuestOverviewProps): ReactNode 
         {guest.can.includes('cancel') && (
           <div className={css['apart']}>
             <Button variant="danger" onPress={() => onDo('cancel')}>
-              {t('guests.panel.cancel', wordsForCancelling(guest))}
+              {t('guests.panel.cancel', wordsForCancelling(guest, t))}
             </Button>
           </div>
         )}
@@ -116,8 +116,8 @@ function GuestOverview({ guest, onClose, onDo }: GuestOverviewProps): ReactNode 
 }
 
 /** What is cancelled, and whose it is. */
-const wordsForCancelling = ({ contact_name, state }: Guest) => ({
-  name: contact_name || '–',
+const wordsForCancelling = ({ contact_name, state }: Guest, t: ManageTranslate) => ({
+  name: contact_name || t('guests.nameless'),
   kind: state === 'waitlisted' ? 'waiting' : 'seats',
 });
 
@@ -138,14 +138,14 @@ function CancelGuestDialog({ guest, onClose }: CancelGuestDialogProps): ReactNod
       isOpen
       role="alertdialog"
       onClose={onClose}
-      title={t('guests.panel.cancelTitle', wordsForCancelling(guest))}
+      title={t('guests.panel.cancelTitle', wordsForCancelling(guest, t))}
       closeLabel={t('common.close')}
       actions={
         <>
           <Button variant="danger" isPending={isSending} onPress={() => run(guest, 'cancel', onClose)}>
-            {t('guests.panel.cancelConfirm', wordsForCancelling(guest))}
+            {t('guests.panel.cancelConfirm', wordsForCancelling(guest, t))}
           </Button>
-          <Button onPress={onClose}>{t('guests.panel.keep', wordsForCancelling(guest))}</Button>
+          <Button onPress={onClose}>{t('guests.panel.keep', wordsForCancelling(guest, t))}</Button>
         </>
       }
     >
