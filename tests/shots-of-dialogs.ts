@@ -94,6 +94,7 @@ export const copied = '/events/manage/new?from=evt_open';
 export const dialogs = (
   [
     { name: 'dialog-menu', path: evt('open'), before: menu() },
+    { name: 'dialog-end', path: evt('live'), before: menu('edit.actions.complete') },
     { name: 'dialog-cancel', path: evt('open'), before: menu('edit.actions.cancel') },
     { name: 'dialog-capacity', path: evt('full'), before: pressed('board.do.raise') },
     { name: 'dialog-dish', path: evt('open', '/edit'), before: pressed('edit.dish.add') },
@@ -112,15 +113,19 @@ export const dialogs = (
       },
     },
     { name: 'dialog-planned', path: '/events/manage/calendar', before: plannedEvent },
-    { name: 'dialog-bulk-publish', path: '/events/manage', before: bulk('manage.bulk.publish') },
+    { name: 'dialog-bulk-publish', path: '/events/manage?state=draft', before: bulk('manage.bulk.publish') },
     { name: 'dialog-bulk-move', path: '/events/manage', before: bulk('manage.bulk.shift') },
     { name: 'dialog-bulk-capacity', path: '/events/manage', before: bulk('manage.bulk.capacity') },
     { name: 'dialog-bulk-cancel', path: '/events/manage', before: bulk('manage.bulk.cancel') },
     { name: 'dialog-delete', path: copied, before: draft(menu('edit.actions.delete')) },
     { name: 'result-published', path: copied, before: draft(pressed('edit.publish')) },
     { name: 'dialog-walk-in', path: evt('open', '/guests'), before: pressed('guests.addWalkIn') },
-    { name: 'dialog-guest', path: evt('open', '/guests'), before: guest() },
-    { name: 'dialog-guest-change', path: evt('open', '/guests'), before: guest('guests.panel.change') },
-    { name: 'dialog-guest-cancel', path: evt('open', '/guests'), before: guestCancel },
+    { name: 'dialog-guest', path: evt('saturday-big-table', '/guests'), before: guest() },
+    {
+      name: 'dialog-guest-change',
+      path: evt('saturday-big-table', '/guests'),
+      before: guest('guests.panel.change'),
+    },
+    { name: 'dialog-guest-cancel', path: evt('saturday-big-table', '/guests'), before: guestCancel },
   ] satisfies readonly Shot[]
 ).map((shot): Shot => ({ ...shot, person: ruth }));

@@ -38,6 +38,11 @@ const looks: readonly Look[] = [
 
 const firstTicket = (page: Page) => page.locator('a[href*="/mine/"]').first().click();
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+/** On a wide page they are beside the list. */
+async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^(filters|filtros)/i });
+  if (await button.isVisible()) await button.click();
+}
 const ticketCode = (page: Page) =>
   page.locator('[data-area="events"] button svg[role="img"], [data-area="events"] [role="img"]').first();
 async function openTicket(page: Page): Promise<void> {
@@ -144,7 +149,7 @@ const shots: readonly Shot[] = [
     name: 'browse-filters',
     path: '/events',
     person: 'family-lind',
-    before: press(/^(filters|filtros)/i),
+    before: openFilters,
   },
   {
     name: 'browse-searches',
