@@ -154,13 +154,13 @@ function EventLinks({ event, people }: EventLinksProps): ReactNode {
   const paths = usePaths();
   const { id: eventId } = event;
   return (
-    <Row gap={8}>
+    <Row gap={24}>
       <PresentPeople people={people} />
-      <LinkButton variant="quiet" size="small" icon={Printer} href={paths.print({ eventId })}>
+      <LinkButton variant="quiet" size="small" isFlush icon={Printer} href={paths.print({ eventId })}>
         {t('board.way.print')}
       </LinkButton>
       {event.state !== 'draft' && (
-        <LinkButton variant="quiet" size="small" icon={ExternalLink} href={paths.event({ eventId })}>
+        <LinkButton variant="quiet" size="small" isFlush icon={ExternalLink} href={paths.event({ eventId })}>
           {t('board.way.page')}
         </LinkButton>
       )}

@@ -85,12 +85,14 @@ export function UnknownZones({ preview, onChoose }: UnknownZonesProps): ReactNod
           : undefined
       }
     >
-      <p>{t('manage.import.zones')}</p>
-      <ZoneField
-        label={t('manage.import.zone')}
-        value={options.unknownZone ?? (assumed === undefined ? null : String(assumed))}
-        onChange={onChoose}
-      />
+      <Stack gap={12}>
+        <p>{t('manage.import.zones')}</p>
+        <ZoneField
+          label={t('manage.import.zone')}
+          value={options.unknownZone ?? (assumed === undefined ? null : String(assumed))}
+          onChange={onChoose}
+        />
+      </Stack>
     </Notice>
   );
 }

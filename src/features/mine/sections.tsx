@@ -187,7 +187,7 @@ function WaitingCard({ registration }: { readonly registration: Registration }):
       ) : (
         <p>{t('mine.reason.moved')}</p>
       )}
-      <Row gap={4}>
+      <Row gap={24}>
         {can.includes('change') && (
           <Button
             variant="quiet"
@@ -204,6 +204,7 @@ function WaitingCard({ registration }: { readonly registration: Registration }):
           <Button
             variant="quiet"
             size="small"
+            isFlush
             icon={LogOut}
             aria-haspopup="dialog"
             onPress={() => ask('cancel', id)}

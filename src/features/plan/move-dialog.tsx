@@ -130,7 +130,7 @@ function Facts({ event }: { readonly event: PlanEvent }): ReactNode {
   return (
     <div className={css['facts']}>
       <EventStateBadge event={event} />
-      <span>{formats.fullWhen(event)}</span>
+      <span className={css['when']}>{formats.fullWhen(event)}</span>
       <span>{t('plan.dialog.seats', { taken: event.taken, capacity: event.capacity })}</span>
     </div>
   );

@@ -5,11 +5,13 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import type { ManagedState } from '~/domain/event-state';
 import { listByDay } from '~/domain/plan-lanes';
+import { isAllDay, isLong, lastDayOf } from '~/domain/planned-time';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { VisuallyHidden } from '~/ui/visually-hidden';
 import { WindowedList } from '~/ui/windowed-list';
 import css from './list.module.css';
 import type { LaneSummary } from './plan-move';
@@ -135,6 +137,28 @@ function useFocusAt(at: FocusedEvent | undefined, box: { readonly current: HTMLE
   });
 }
 
+/** Start and end one under the other, as in families' lists; read aloud as a span. */
+function Times({ event }: { readonly event: PlanEvent }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const { hours, time } = formats.when(event);
+  const zone = formats.zoneElsewhere(event);
+  const lastDay = lastDayOf(event);
+  if (isAllDay(event)) return <span className={css['time']}>{hours}</span>;
+  return (
+    <span className={css['time']}>
+      <VisuallyHidden>{zone ? time : hours}</VisuallyHidden>
+      <span aria-hidden>{formats.wallTime(event.starts_local)}</span>
+      <span aria-hidden className={css['end']}>
+        {formats.wallTime(event.ends_local)}
+        {lastDay > event.starts_local.slice(0, 10) && !isLong(event) && <sup>{t('browse.nextDayShort')}</sup>}
+      </span>
+      {isLong(event) && <span aria-hidden>{formats.shortDay(lastDay)}</span>}
+      {zone && <span aria-hidden>{zone}</span>}
+    </span>
+  );
+}
+
 interface EventRowProps {
   readonly event: PlanEvent;
   readonly state: ManagedState;
@@ -144,11 +168,9 @@ interface EventRowProps {
 
 function EventRow({ event, state, laneName, onOpen }: EventRowProps): ReactNode {
   const t = useManageMessages();
-  const formats = useFormats();
-  const { hours, time } = formats.when(event);
   return (
     <button type="button" data-event={event.id} className={css['event']} onClick={onOpen}>
-      <span className={css['time']}>{formats.zoneElsewhere(event) ? time : hours}</span>
+      <Times event={event} />
       <span className={css['what']}>
         <span className={css['name']} dir="auto">
           {event.title}
