@@ -5,6 +5,7 @@ import { useServices, type Services } from '~/platform/services';
 import { useTimeZone } from './shell';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** Calls `tick` at every whole multiple of `every` on the clock, and when the clock was corrected. Returns an unsubscribe function. */
 function onTicks(clock: Clock, every: number, tick: () => void): () => void {
@@ -32,6 +33,13 @@ export function useNow(everyMs: number): number {
   const { clock } = useServices();
   const subscribe = useCallback((tick: () => void) => onTicks(clock, everyMs, tick), [clock, everyMs]);
   return useSyncExternalStore(subscribe, () => Math.floor(clock.now() / everyMs) * everyMs);
+}
+
+/** By how many whole hours the clock of this device is ahead of the server's. */
+export function useHoursAhead(): number {
+  const { clock } = useServices();
+  const subscribe = useCallback((tick: () => void) => onTicks(clock, MINUTE, tick), [clock]);
+  return useSyncExternalStore(subscribe, () => Math.round(clock.deviceAhead() / HOUR));
 }
 
 /** The present day (`2026-11-21`) in a zone; in the viewer's when none is given. */

@@ -154,7 +154,8 @@ function withNewer(read: DoorList, known: DoorList | undefined): DoorList {
 const STORED_AFTER = 3_000;
 const toStore = new WeakMap<Services, Set<string>>();
 
-function storeSoon(services: Services, eventId: string): void {
+/** Stores the list in memory on this device, in a few seconds. */
+export function storeSoon(services: Services, eventId: string): void {
   const waiting = toStore.get(services) ?? new Set();
   toStore.set(services, waiting);
   if (waiting.has(eventId)) return;

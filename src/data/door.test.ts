@@ -372,3 +372,14 @@ describe('a walk-in', () => {
     expect(freeSeatsNow(door, device.state.get().waiting)).toBe(7);
   });
 });
+
+it('asks the browser not to clear what it stores', async () => {
+  const persist = jest.fn(async () => true);
+  Object.assign(navigator, { storage: { persist } });
+  const { device } = aDevice(offline);
+  expect(persist).not.toHaveBeenCalled();
+  await settled(device.pass(door, coming));
+  await settled(device.pass(door, coming));
+  expect(persist).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'storage');
+});

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import {
-  checkInCommandSchema,
   doorCalls,
   type CheckInAnswer,
   type CheckInCommand,
@@ -29,38 +27,22 @@ import { toInstant } from '~/lib/instants';
 import { writable, type Readable } from '~/lib/readable';
 import {
   createOutbox,
+  restoreCleared,
   failedBy,
   type Confirmed,
   type Outbox,
   type OutboxRow,
   type OutboxStore,
   type Sent,
-  storedTopics,
 } from '~/platform/outbox';
 import type { Services } from '~/platform/services';
 import { limits } from '~/api/vocabulary';
-import { applyToDoor, doorInMemory } from './door.queries';
+import { commandTopic, commandVersions, named, newCommand, readCommand } from './door-commands';
+import { applyToDoor, doorInMemory, storeSoon } from './door.queries';
 import { ownerNow } from './shell';
-
-/** Of the payload below. Raise it when an older build could not send what is stored, and go on sending the older ones. */
-const VERSION = 2;
-const VERSIONS = [1, VERSION];
-const TOPIC = 'check-ins/';
-
-/** The events of whose doors commands lie on this device, of whomever. Rejects when the disk cannot be read. */
-export const storedDoors = async (store?: OutboxStore): Promise<readonly string[]> =>
-  [...(await storedTopics(store))].flatMap((topic) =>
-    topic.startsWith(TOPIC) ? [topic.slice(TOPIC.length)] : [],
-  );
 
 /** How long a device waits for the server before it decides by itself, in ms. */
 const PATIENCE = 2_000;
-
-const payloadSchema = v.object({
-  command: checkInCommandSchema,
-  ticket_id: v.nullable(v.string()),
-  change: v.number(),
-});
 
 export interface DoorState {
   /** Commands that the server has not confirmed, and what they do to who is inside. */
@@ -74,6 +56,8 @@ export interface DoorState {
   readonly isPaused: boolean;
   /** The device answers by itself. */
   readonly isLocal: boolean;
+  /** Commands that the browser had cleared, and that were stored again. */
+  readonly restored: number;
 }
 
 interface Passing {
@@ -109,6 +93,7 @@ export const nothingWaits: DoorState = {
   parked: [],
   isPaused: false,
   isLocal: false,
+  restored: 0,
 };
 
 class OutboxDoor implements DoorDevice {
@@ -123,8 +108,6 @@ class OutboxDoor implements DoorDevice {
   readonly #expected = new Map<string, (answer: CheckInAnswer) => void>();
   /** The last passing of each ticket: the next one of the same ticket is judged after it. */
   readonly #turns = new Map<string, Promise<unknown>>();
-  /** Rows stay the same objects until they change, so each is read once. */
-  readonly #read = new WeakMap<OutboxRow, WaitingCommand | null>();
   #requests: Requests = [];
   /** Of the server's last answer. */
   #now: Pick<Door, 'counts' | 'seats'> | undefined;
@@ -135,9 +118,8 @@ class OutboxDoor implements DoorDevice {
     this.#deviceId = deviceId;
     this.#outbox = createOutbox<CheckInAnswer>(
       {
-        topic: TOPIC + eventId,
-        version: VERSION,
-        versions: VERSIONS,
+        topic: commandTopic(eventId),
+        ...commandVersions,
         owner: () => ownerNow(services),
         batch: limits.checkIns,
         lanes: 1,
@@ -147,6 +129,12 @@ class OutboxDoor implements DoorDevice {
       disk,
     );
     this.#stops = [
+      restoreCleared({
+        outbox: this.#outbox,
+        owner: () => ownerNow(services),
+        isConfirmed: (id) => this.#confirmed.has(id),
+        onRestored: (count) => this.#sayRestored(count),
+      }),
       this.#outbox.state.subscribe(() => this.#show()),
       services.cable.connection.subscribe(this.#outbox.wake),
       services.shell.session.subscribe(this.#outbox.wake),
@@ -286,9 +274,8 @@ class OutboxDoor implements DoorDevice {
     return this.#store(command, ticket?.id ?? null, change);
   }
 
-  #command(given: Pick<CheckInCommand, 'kind' | 'count' | 'door'> & Partial<CheckInCommand>): CheckInCommand {
-    const scanned_at = toInstant(this.#services.clock.now());
-    return { id: newId(), scanned_at, ...named(undefined, null), undoes: null, said: null, ...given };
+  #command(given: Parameters<typeof newCommand>[1]): CheckInCommand {
+    return newCommand(this.#services.clock.now(), given);
   }
 
   #store(command: CheckInCommand, ticketId: string | null, change: number): Promise<void> {
@@ -307,7 +294,7 @@ class OutboxDoor implements DoorDevice {
   async #send(rows: readonly OutboxRow[]): Promise<Sent<CheckInAnswer>> {
     const { api, clock } = this.#services;
     const began = performance.now();
-    const commands = rows.flatMap((row) => this.#commandIn(row)?.command ?? []);
+    const commands = rows.flatMap((row) => readCommand(row)?.command ?? []);
     if (commands.length < rows.length) return { status: 'failed', how: 'refused', problem: 'unreadable' };
     try {
       const { results, ...now } = await api.request(
@@ -352,34 +339,26 @@ class OutboxDoor implements DoorDevice {
     if (isLocalAfter !== isLocal) this.state.set({ ...this.state.get(), isLocal: isLocalAfter });
   }
 
+  #sayRestored(count: number): void {
+    const state = this.state.get();
+    this.state.set({ ...state, restored: state.restored + count });
+    // The list went with them.
+    storeSoon(this.#services, this.#eventId);
+  }
+
   #show(): void {
     const { waiting, parked, isPaused } = this.#outbox.state.get();
     const rows = waiting.filter(({ id }) => !this.#confirmed.has(id));
     this.state.set({
       ...this.state.get(),
-      waiting: rows.flatMap((row) => this.#commandIn(row) ?? []),
+      waiting: rows.flatMap((row) => readCommand(row) ?? []),
       unsent: rows.length,
       oldestAt: rows[0]?.at,
       parked,
       isPaused,
     });
   }
-
-  #commandIn(row: OutboxRow): WaitingCommand | null {
-    const known = this.#read.get(row);
-    if (known !== undefined) return known;
-    const { success, output } = v.safeParse(payloadSchema, row.payload);
-    const command = VERSIONS.includes(row.version) && success ? output : null;
-    this.#read.set(row, command);
-    return command;
-  }
 }
-
-/** A ticket as commands name it. */
-const named = (ticket: DoorTicket | undefined, code: string | null) => ({
-  registration_id: ticket?.id ?? null,
-  code: ticket ? null : code,
-});
 
 interface DoorDisk {
   readonly store?: OutboxStore;

@@ -5,7 +5,8 @@ import { constant } from '~/lib/readable';
 import { OutboxError, storedMark } from '~/platform/outbox';
 import { useServices, type Services } from '~/platform/services';
 import { play, type Signal } from '~/platform/signal';
-import { createDoorDevice, nothingWaits, storedDoors, type DoorDevice, type DoorState } from './door';
+import { createDoorDevice, nothingWaits, type DoorDevice, type DoorState } from './door';
+import { storedDoors } from './door-commands';
 import { ownerNow } from './shell';
 
 export { OutboxError };
@@ -107,6 +108,15 @@ export function useStoredDoors(): ReadonlyMap<string, DoorDevice> {
     };
   }, [services]);
   return devices;
+}
+
+/** Whether this browser stores anything at all: in some private windows it does not. Assumed until it is known. */
+export function useCanStore(): boolean {
+  const [canStore, setCanStore] = useState(true);
+  useEffect(() => {
+    storedDoors().catch(() => setCanStore(false));
+  }, []);
+  return canStore;
 }
 
 export function useDoorState(device: DoorDevice | undefined): DoorState {

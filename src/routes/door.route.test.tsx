@@ -6,9 +6,9 @@ import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
 import { aPromise, fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
-import { fakeShell } from '../../tests/support/fake-platform';
+import { fakeClock, fakeShell, NOW } from '../../tests/support/fake-platform';
 import { memoryOutboxStore } from '../../tests/support/memory-outbox';
-import { renderWith } from '../../tests/support/render';
+import { renderWith, type RenderOptions } from '../../tests/support/render';
 import { DoorRoute } from './door.route';
 
 // jsdom has no IndexedDB.
@@ -19,7 +19,7 @@ afterEach(() => mockDisk.disk.splice(0));
 const ticket = aDoorTicket({ allergens: ['nuts'] });
 const door = aDoor({ tickets: [ticket] });
 
-function open(judge: Partial<CheckInAnswer> = {}, handlers: Handlers = {}) {
+function open(judge: Partial<CheckInAnswer> = {}, handlers: Handlers = {}, options: RenderOptions = {}) {
   const api = fakeApi({
     showDoor: door,
     sendCheckIns: ({ body }: { body: CheckInBatch }) => ({
@@ -48,6 +48,7 @@ function open(judge: Partial<CheckInAnswer> = {}, handlers: Handlers = {}) {
         isManager: true,
         route: '/events/manage/evt_1/door',
         shell: fakeShell({ session: { id: 'door-eli', name: 'Eli' } }),
+        ...options,
       },
     ),
   };
@@ -156,3 +157,28 @@ it('says that there are too few seats, and lets a walk-in in all the same', asyn
   await waitFor(() => expect(api.requestsOf('sendCheckIns')).toHaveLength(2));
   expect(sentCommands(api)[1]).toMatchObject({ kind: 'walk_in', said: 'sold_out', count: 1 });
 });
+
+it('says at once that a browser stores nothing, as in some private windows', async () => {
+  mockDisk.isRefused = true;
+  const { user } = open();
+  expect(await screen.findByText('This browser stores nothing: nobody can be checked in here')).toBeVisible();
+  await user.type(await field(), 'K7PQ2XYZ{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Not checked in: this browser refuses to store it',
+  );
+  mockDisk.isRefused = false;
+});
+
+it.each([
+  [26, 'This device’s clock is 26 hours ahead'],
+  [-24, 'This device’s clock is 24 hours behind'],
+])(
+  'says that the clock of the device is wrong by %d hours, and goes by the server’s',
+  async (hours, words) => {
+    const { user, api } = open({}, {}, { clock: fakeClock(NOW, hours * 3_600_000) });
+    expect(await screen.findByText(words)).toBeVisible();
+    await user.type(await field(), 'K7PQ2XYZ{Enter}');
+    await screen.findByText('1 checked in');
+    expect(sentCommands(api)).toMatchObject([{ scanned_at: new Date(NOW).toISOString() }]);
+  },
+);

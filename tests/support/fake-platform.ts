@@ -10,11 +10,12 @@ export const NOW = Date.UTC(2026, 10, 21, 10, 0);
 export interface FakeClock extends Clock {
   set(now: number): void;
 }
-/** A clock that stands still until it is set. */
-export function fakeClock(start: number = NOW): FakeClock {
+/** A clock that stands still until it is set. The device's own is `ahead` of it, in ms. */
+export function fakeClock(start: number = NOW, ahead = 0): FakeClock {
   let now = start;
   return {
     now: () => now,
+    deviceAhead: () => ahead,
     subscribe: () => () => undefined,
     learn: () => undefined,
     settle: () => undefined,

@@ -5,6 +5,8 @@ export interface MemoryOutboxStore extends OutboxStore {
   readonly disk: OutboxRow[];
   /** Fails every write from now on, as a full disk does. */
   isFull: boolean;
+  /** Refuses everything from now on, as a browser does that stores nothing. */
+  isRefused: boolean;
 }
 
 /** A disk in memory. Several outboxes may have one, as the tabs of a device do. */
@@ -15,7 +17,9 @@ export function memoryOutboxStore(): MemoryOutboxStore {
   const store: MemoryOutboxStore = {
     disk,
     isFull: false,
+    isRefused: false,
     async add(row) {
+      if (store.isRefused) throw new DOMException('refused', 'SecurityError');
       if (store.isFull) throw new DOMException('full', 'QuotaExceededError');
       if (disk.some(({ id }) => id === row.id)) return undefined;
       const stored = { ...structuredClone(row), seq: (seq += 1) };
@@ -34,7 +38,10 @@ export function memoryOutboxStore(): MemoryOutboxStore {
       }
       return found;
     },
-    rows: async () => structuredClone(disk),
+    async rows() {
+      if (store.isRefused) throw new DOMException('refused', 'SecurityError');
+      return structuredClone(disk);
+    },
     async lease(name, holder, now, ms) {
       const current = leases.get(name);
       if (current && current.holder !== holder && current.until >= now) return false;

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { useNow } from '~/data/clock';
+import { useHoursAhead, useNow } from '~/data/clock';
+import { useCanStore } from '~/data/use-door-device';
 import type { DoorDevice, DoorState } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
 import { useConnection } from '~/data/live/use-live';
@@ -57,10 +58,23 @@ interface DoorProblemsProps extends DoorStatusProps {
 /** What a helper has to know before trusting this device. */
 export function DoorProblems({ list, state, device }: DoorProblemsProps): ReactNode {
   const t = useManageMessages();
-  const { parked, isPaused } = state;
+  const { parked, isPaused, restored } = state;
+  const canStore = useCanStore();
   return (
     <>
-      {!list.isStored && <Notice tone="warning" title={t('door.notStored')} />}
+      {canStore ? (
+        !list.isStored && <Notice tone="warning" title={t('door.notStored')} />
+      ) : (
+        <Notice tone="danger" role="status" title={t('door.noStorage')}>
+          {t('door.unavailable.why')}
+        </Notice>
+      )}
+      <WrongClock />
+      {restored > 0 && (
+        <Notice tone="warning" role="status" title={t('door.restored')}>
+          {t('door.restored.what', { count: restored })}
+        </Notice>
+      )}
       {isPaused && <Notice tone="warning" title={t('door.paused')} role="status" />}
       {parked.length > 0 && (
         <Notice
@@ -88,5 +102,21 @@ export function DoorProblems({ list, state, device }: DoorProblemsProps): ReactN
         </Notice>
       )}
     </>
+  );
+}
+
+/** A device whose clock is hours off: every time on this screen, and what the server is told, is by the server's clock. */
+function WrongClock(): ReactNode {
+  const t = useManageMessages();
+  const hours = useHoursAhead();
+  if (hours === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={t('door.clock', { hours: Math.abs(hours), way: hours > 0 ? 'ahead' : 'behind' })}
+    >
+      {t('door.clock.why')}
+    </Notice>
   );
 }

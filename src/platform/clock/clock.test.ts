@@ -25,8 +25,10 @@ it.each([-DAY, -60_000, 60_000, DAY])('goes on evenly when the device is set by 
   clock.learn(NOON + 3_600_000, 100);
   const before = clock.now();
   pass(1_000);
+  const ahead = clock.deviceAhead();
   set(by);
   expect(clock.now()).toBe(before + 1_000);
+  expect(clock.deviceAhead()).toBe(ahead + by);
   await Promise.resolve();
   expect(jumps).toHaveBeenCalledTimes(1);
 

@@ -4,6 +4,8 @@ import { writable, type Readable } from '~/lib/readable';
 export interface Clock extends Pick<Readable<number>, 'subscribe'> {
   /** Epoch milliseconds, corrected by the server's last `Date` header. Not affected when somebody sets the device's clock. */
   now(): number;
+  /** By how many milliseconds the device's own clock is ahead of that; below zero when it is behind. */
+  deviceAhead(): number;
   /** Corrects the clock with the `Date` header of a response and its round trip (ms). */
   learn(serverTime: number, roundTrip: number): void;
   /** Called after a jump when the server is out of reach: a device clock that went ahead is trusted, because the device may have slept. */
@@ -56,6 +58,7 @@ export function createClock({
 
   return {
     now,
+    deviceAhead: () => device() - now(),
     subscribe: corrections.subscribe,
     learn(serverTime, roundTrip) {
       if (!Number.isFinite(serverTime) || roundTrip > MAX_ROUND_TRIP) return;

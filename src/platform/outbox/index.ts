@@ -5,6 +5,7 @@ import { nextBatch, afterFailure, DUE_SOON, lacksSession, type Failed } from './
 import { openOutboxStore, type NewRow, type OutboxRow, type OutboxStore } from './outbox-store';
 
 export { storedMark } from './mark';
+export { restoreCleared } from './restore-cleared';
 export type { OutboxRow, OutboxStore } from './outbox-store';
 export { failedBy } from './schedule';
 export type { Failed } from './schedule';

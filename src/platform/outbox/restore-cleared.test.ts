@@ -1,0 +1,84 @@
+/** @jest-environment jest-fixed-jsdom */
+import { memoryOutboxStore } from '../../../tests/support/memory-outbox';
+import { createOutbox, restoreCleared, type Outbox, type Sent } from './index';
+
+const opened: (() => void)[] = [];
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  for (const close of opened.splice(0)) close();
+  jest.useRealTimers();
+});
+
+function anOutbox(send: () => Promise<Sent<string>>) {
+  const store = memoryOutboxStore();
+  let owner: string | null = 'eli';
+  const confirmed = new Set<string>();
+  const outbox: Outbox = createOutbox<string>(
+    {
+      topic: 'runs/1',
+      version: 1,
+      versions: [1],
+      owner: () => owner,
+      send,
+      batch: 10,
+      lanes: 1,
+      onResults: (all) => all.forEach(({ row }) => confirmed.add(row.id)),
+    },
+    { store },
+  );
+  const onRestored = jest.fn();
+  const stop = restoreCleared({
+    outbox,
+    owner: () => owner,
+    isConfirmed: (id) => confirmed.has(id),
+    onRestored,
+  });
+  opened.push(stop, () => outbox.dispose());
+  return { store, outbox, onRestored, signIn: (next: string) => void (owner = next) };
+}
+const offline = async (): Promise<Sent<string>> => ({ status: 'failed', how: 'network', problem: 'down' });
+/** The site's data are cleared, and soon something reads them. */
+async function clear({ store, outbox }: Pick<ReturnType<typeof anOutbox>, 'store' | 'outbox'>) {
+  const rows = store.disk.splice(0);
+  outbox.wake();
+  await jest.advanceTimersByTimeAsync(10_000);
+  return rows;
+}
+
+it('stores again what was cleared while the page is open, in its order', async () => {
+  const opened = anOutbox(offline);
+  for (const id of ['one', 'two']) await opened.outbox.add({ id, key: 'ticket', payload: { id } });
+  await jest.advanceTimersByTimeAsync(100);
+  const before = await clear(opened);
+  expect(opened.store.disk.map(({ id, key, payload }) => ({ id, key, payload }))).toEqual(
+    before.map(({ id, key, payload }) => ({ id, key, payload })),
+  );
+  expect(opened.onRestored).toHaveBeenCalledWith(2);
+});
+
+it('takes nothing for cleared that was confirmed', async () => {
+  const { store, outbox, onRestored } = anOutbox(async () => ({ status: 'answered', results: ['ok'] }));
+  await outbox.add({ id: 'one', key: 'ticket', payload: {} });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(store.disk).toEqual([]);
+  expect(onRestored).not.toHaveBeenCalled();
+});
+
+it('stores nothing again in the name of another person', async () => {
+  const opened = anOutbox(offline);
+  await opened.outbox.add({ id: 'one', key: 'ticket', payload: {} });
+  opened.signIn('ana');
+  await clear(opened);
+  expect(opened.store.disk).toEqual([]);
+});
+
+it('tries again where the disk refuses', async () => {
+  const opened = anOutbox(offline);
+  await opened.outbox.add({ id: 'one', key: 'ticket', payload: {} });
+  opened.store.isFull = true;
+  await clear(opened);
+  opened.store.isFull = false;
+  await opened.outbox.add({ id: 'two', key: 'ticket', payload: {} });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(opened.store.disk.map(({ id }) => id).toSorted()).toEqual(['one', 'two']);
+});
