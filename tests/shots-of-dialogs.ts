@@ -12,6 +12,8 @@ export interface Shot {
   /** What to do before the picture is taken. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly wholePage?: boolean;
+  /** Another phone than the usual one. */
+  readonly phone?: Readonly<Record<'width' | 'height', number>>;
 }
 
 const catalogues: readonly Readonly<Record<string, string>>[] = ['en', 'es'].map((language) => {
@@ -20,7 +22,7 @@ const catalogues: readonly Readonly<Record<string, string>>[] = ['en', 'es'].map
   return Object.assign({}, ...parts);
 });
 /** What a message says in either language, with any values. */
-function says(id: string): RegExp {
+export function says(id: string): RegExp {
   const texts = catalogues.map((messages) => {
     let text = messages[id];
     if (text === undefined) throw new Error(`No message ${id}`);

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { startServers } from './browser/support/servers';
 import { copied, dialogs, evt, makeDraft, ruth, type Shot } from './shots-of-dialogs';
+import { besideDoors, doors } from './shots-of-doors';
 import { findChromium } from './support/chromium';
 
 const sample = process.env['EVENTS'];
@@ -291,12 +292,14 @@ const shots: readonly Shot[] = [
   { name: 'repeat', path: '/events/manage/evt_open/repeat', person: 'manager-ruth', wholePage: true },
   { name: 'roster', path: '/events/manage/evt_full/print/roster', person: 'manager-ruth', wholePage: true },
   ...dialogs,
+  ...doors,
+  ...besideDoors,
   { name: 'style-guide', path: '/style-guide', wholePage: true },
 ];
 
 async function take(browser: Browser, shell: string, shot: Shot, look: Look): Promise<void> {
   const options: BrowserContextOptions = {
-    viewport: look.viewport,
+    viewport: look.viewport === phone ? (shot.phone ?? phone) : look.viewport,
     reducedMotion: 'reduce',
     deviceScaleFactor: look.viewport === desk ? 1 : 2,
     ...look.options,
