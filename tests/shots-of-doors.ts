@@ -57,6 +57,11 @@ async function scan(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('searchbox').and(page.locator('[value=""]')).waitFor();
 }
+/** Until the device has decided by itself. */
+async function waited(page: Page): Promise<void> {
+  await scan(page);
+  await page.getByText(says('door.local.answer')).waitFor();
+}
 const press = (page: Page, id: string) =>
   page
     .getByRole('button', { name: says(id) })
@@ -77,15 +82,14 @@ async function addWalkIn(page: Page): Promise<void> {
 }
 async function walkIn(page: Page): Promise<void> {
   await addWalkIn(page);
-  await press(page, 'door.confirm.in');
+  await page.getByRole('dialog').getByRole('button').last().click();
 }
-/** A ticket of the list, by the first name that three letters find. */
+/** The first ticket of the list, by its name. */
 async function choose(page: Page): Promise<void> {
-  for (const letters of ['mar', 'ana', 'lu', 'jo', 'sa', 'an', 'el']) {
-    await page.getByRole('searchbox').fill(letters);
-    const found = page.getByRole('button', { name: says('door.choose') }).first();
-    if ((await found.count()) > 0) return found.click();
-  }
+  const list = await page.evaluate(async () => (await fetch('/api/v2/events/evt_live/door')).json());
+  const [first] = (list as { tickets: { name: string }[] }).tickets;
+  await page.getByRole('searchbox').fill(first?.name.split(' ')[0] ?? '');
+  await press(page, 'door.choose');
 }
 const noRoom = `IDBObjectStore.prototype.add = () => { throw new DOMException('full', 'QuotaExceededError') }`;
 const noStorage = `Object.defineProperty(globalThis, 'indexedDB', { value: { open() { throw new DOMException('no', 'SecurityError') } } })`;
@@ -206,8 +210,9 @@ export const doors = (
         await press(page, 'door.walkIn.done');
       },
     },
-    { name: 'door-waits', first: refused(503), before: scan },
-    { name: 'door-parked', first: refused(422), before: scan, wholePage: true },
+    { name: 'door-checking', first: (page) => page.route('**/check-ins', () => undefined), before: scan },
+    { name: 'door-waits', first: refused(503), before: waited },
+    { name: 'door-parked', first: refused(422), before: waited, wholePage: true },
     { name: 'door-full', first: (page) => page.addInitScript(noRoom), before: scan },
     { name: 'door-no-storage', first: (page) => page.addInitScript(noStorage) },
     { name: 'door-clock', first: (page) => page.addInitScript(wrongClock) },

@@ -34,7 +34,6 @@ import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/choices';
 import { lazyPart } from '~/ui/lazy-part';
-import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { SearchField } from '~/ui/search-field';
 import { Loading, SkeletonText } from '~/ui/skeleton';
@@ -75,6 +74,8 @@ function Viewfinder(props: DoorCameraProps): ReactNode {
   return DoorCamera && <DoorCamera {...props} />;
 }
 
+/** A server that takes longer is seen to be asked, in ms. */
+const SLOW = 300;
 /** How long an answer stays, in ms, before the door is ready again. The next scan replaces it at once. */
 const SHOWN = limits.undoSeconds * 1_000;
 
@@ -89,7 +90,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const state = useDoorState(device);
   const [door, setDoor] = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
-  const { answer, problem, say, clear } = useAnswer();
+  const { answer, problem, isChecking, say, clear } = useAnswer();
   const { waiting } = state;
   const pass = (ticket: DoorTicket | undefined, code: string | null, count: number) =>
     say(() => device?.pass(list, { kind, count, ticket, code, door }));
@@ -110,6 +111,8 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           {device && <Viewfinder onCode={(text) => check(toSeenCode(text))} />}
           <AnswerPanel
             answer={answer}
+            isChecking={isChecking}
+            problem={problem}
             inside={current ? insideNow(current, waiting) : 0}
             free={freeSeatsNow(list, waiting)}
             onDone={clear}
@@ -118,11 +121,6 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
             onLetIn={(doubted, count) => void say(() => device?.letIn(doubted, count, door))}
           />
         </div>
-        {problem && (
-          <Notice tone="danger" role="alert" title={t(`door.${problem}`)}>
-            {t(`door.${problem}.why`)}
-          </Notice>
-        )}
         <TicketField
           list={list}
           waiting={waiting}
@@ -164,6 +162,7 @@ type Problem = OutboxError['reason'];
 function useAnswer() {
   const [answer, setAnswer] = useState<DoorAnswer>();
   const [problem, setProblem] = useState<Problem>();
+  const [isChecking, setChecking] = useState(false);
 
   useEffect(() => {
     // The ticket of a walk-in stays until somebody has seen it.
@@ -174,6 +173,10 @@ function useAnswer() {
 
   /** Every answer is seen, heard and felt. What cannot be stored is no answer: nobody has passed. */
   async function say(act: () => Promise<DoorAnswer> | undefined): Promise<void> {
+    const timer = setTimeout(() => {
+      setAnswer(undefined);
+      setChecking(true);
+    }, SLOW);
     try {
       const said = await act();
       if (!said) return;
@@ -185,9 +188,12 @@ function useAnswer() {
       setAnswer(undefined);
       setProblem(error.reason);
       signal('bad');
+    } finally {
+      clearTimeout(timer);
+      setChecking(false);
     }
   }
-  return { answer, problem, say, clear: () => setAnswer(undefined) };
+  return { answer, problem, isChecking, say, clear: () => setAnswer(undefined) };
 }
 
 interface TicketFieldProps {

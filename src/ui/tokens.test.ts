@@ -49,6 +49,7 @@ const AAA: readonly (readonly [ink: string, ground: string])[] = [
   ['amber-text', 'amber-soft'],
   ['info-text', 'info-soft'],
   ['on-accent', 'accent'],
+  ['on-warm', 'warm-text'],
   ['on-accent', 'accent-strong'],
 ];
 const AA: readonly (readonly [ink: string, ground: string])[] = [

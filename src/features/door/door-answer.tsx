@@ -8,6 +8,7 @@ import { useClockNow, useNow } from '~/data/clock';
 import { mayBeLetIn, resultName, toneOf, type AnswerTone, type DoorAnswer } from '~/domain/door';
 import { spacedCode } from '~/domain/guests';
 import { peopleIn } from '~/domain/party';
+import type { OutboxError } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
@@ -34,8 +35,11 @@ interface AnswerActionsProps {
 }
 
 interface AnswerPanelProps extends AnswerActionsProps {
-  /** `undefined`: ready for the next one. */
+  /** `undefined`: ready for the next one, or the server is still asked. */
   readonly answer: DoorAnswer | undefined;
+  readonly isChecking: boolean;
+  /** Why this device could not store the last command: nobody has passed. */
+  readonly problem: OutboxError['reason'] | undefined;
   /** People of the answer's party inside now. */
   readonly inside: number;
   /** Seats for walk-ins, as far as the device knows. */
@@ -43,8 +47,25 @@ interface AnswerPanelProps extends AnswerActionsProps {
 }
 
 /** The answer to the last scan, to be read from two metres: colour, icon and word. Without one it says that the door is ready. */
-export function AnswerPanel({ answer, inside, free, ...actions }: AnswerPanelProps): ReactNode {
+export function AnswerPanel({
+  answer,
+  isChecking,
+  problem,
+  inside,
+  free,
+  ...actions
+}: AnswerPanelProps): ReactNode {
   const t = useManageMessages();
+  if (problem)
+    return (
+      <div role="alert" className={classes(css['answer'], css['bad'])}>
+        <div className={css['said']}>
+          <Word icon={OctagonX}>{t('door.notStored.word')}</Word>
+          <p className={css['party']}>{t(`door.${problem}`)}</p>
+          <p>{t(`door.${problem}.why`)}</p>
+        </div>
+      </div>
+    );
   const tone = answer && toneOf(answer.result);
   return (
     <div className={classes(css['answer'], tone ? css[tone] : css['ready'])}>
@@ -55,12 +76,22 @@ export function AnswerPanel({ answer, inside, free, ...actions }: AnswerPanelPro
         ) : (
           <p className={css['word']}>
             <Icon of={ScanLine} size={32} />
-            {t('door.ready')}
+            {t(isChecking ? 'door.checking' : 'door.ready')}
           </p>
         )}
       </div>
       {answer && <AnswerActions key={answer.id} answer={answer} {...actions} />}
     </div>
+  );
+}
+
+/** What is read from two metres. */
+function Word({ icon, children }: { readonly icon: IconShape; readonly children: ReactNode }): ReactNode {
+  return (
+    <p className={css['word']}>
+      <Icon of={icon} size={32} />
+      {children}
+    </p>
   );
 }
 
@@ -78,12 +109,11 @@ function Said({ answer, tone, inside, free }: SaidProps): ReactNode {
   const { kind, result, ticket, change, isLocal, walkIn } = answer;
   return (
     <>
-      <p className={css['word']}>
-        <Icon of={icons[tone]} size={32} />
+      <Word icon={icons[tone]}>
         {result === 'ok'
           ? t(`door.done.${kind}`, { people: Math.abs(change) })
           : t(`door.result.${resultName(kind, result)}`)}
-      </p>
+      </Word>
       {ticket && (
         <p className={css['party']}>
           <bdi className={css['name']}>{ticket.name}</bdi>{' '}
@@ -171,9 +201,11 @@ function AnswerActions({
   if (walkIn && mayBeLetIn(result)) {
     const people = peopleIn(walkIn.party);
     return (
-      <Button size="large" isWide onPress={() => onLetIn(answer, people)}>
-        {t('door.letIn', { people })}
-      </Button>
+      <div className={css['buttons']}>
+        <Button size="large" isWide onPress={() => onLetIn(answer, people)}>
+          {t('door.letIn', { people })}
+        </Button>
+      </div>
     );
   }
   if (!mayBeLetIn(result) || kind !== 'in') return null;

@@ -96,7 +96,7 @@ test('a full disk stops a door, and loses nothing', async ({ shell, page, contex
   const { origin } = new URL(page.url());
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   await addWalkIn(page, 'Too late');
-  await expect(page.getByRole('alert')).toContainText('Not checked in: this device has no room left');
+  await expect(page.getByRole('alert')).toContainText('This device has no room left');
   await expect(page.getByText(/1 waiting to be sent/)).toBeVisible();
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
   await addWalkIn(page, 'In time');
