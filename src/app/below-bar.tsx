@@ -3,12 +3,20 @@ import { useConnection } from '~/data/live/use-live';
 import { Offers, type OffersProps } from '~/features/offers/offers';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { storedMark } from '~/platform/outbox';
+import { Button } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';
 import css from './below-bar.module.css';
+import { hasUnsentEntries } from './unsent-entries';
 
 const storedDoors = lazyPart(() =>
   import(/* webpackChunkName: "stored-doors" */ '~/features/door/stored-doors').then(
     ({ StoredDoors }) => StoredDoors,
+  ),
+);
+
+const heldReload = lazyPart(() =>
+  import(/* webpackChunkName: "stored-doors" */ '~/features/door/stored-doors').then(
+    ({ HeldReload }) => HeldReload,
   ),
 );
 
@@ -17,7 +25,7 @@ export type BelowBarProps = OffersProps;
 /** What may appear below the bar of every screen. Loaded after the first screen, because nothing of it is there at the start. */
 export function BelowBar({ mark }: BelowBarProps): ReactNode {
   const { Part: StoredDoors } = storedDoors.useLoadState();
-  const isStored = useSyncExternalStore(storedMark.subscribe, storedMark.get) !== '';
+  const isStored = useIsStored();
   useEffect(() => {
     if (isStored) storedDoors.fetch();
   }, [isStored]);
@@ -28,6 +36,20 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
       <Offers mark={mark} />
     </>
   );
+}
+
+const useIsStored = (): boolean => useSyncExternalStore(storedMark.subscribe, hasUnsentEntries);
+
+/** Takes up a new version. Held back, in words, while something waits on this device to be sent. */
+export function Reload(): ReactNode {
+  const t = useMessages();
+  const isHeld = useIsStored();
+  const { Part: HeldReload } = heldReload.useLoadState();
+  useEffect(() => {
+    if (isHeld) heldReload.fetch();
+  }, [isHeld]);
+  if (isHeld && HeldReload) return <HeldReload />;
+  return <Button onPress={() => location.reload()}>{t('error.reload')}</Button>;
 }
 
 /** How old the screen is, once it is not live any more. */

@@ -213,9 +213,13 @@ const isPassing = (error: unknown): boolean => mayPass(error) || isCodeFault(err
 const knownEvent = lazyPart(() =>
   import(/* webpackChunkName: "known-event" */ '~/parts/known-event').then(({ KnownEvent }) => KnownEvent),
 );
+const reload = lazyPart(() =>
+  import(/* webpackChunkName: "below-bar" */ './below-bar').then((code) => code.Reload),
+);
 /** Fetches what the page needs when the network is gone. */
 export function preloadProblemPage(): void {
   knownEvent.fetch();
+  reload.fetch();
 }
 
 /** The event whose page cannot be read, as a list showed it. */
@@ -237,7 +241,10 @@ function Actions({
   const t = useMessages();
   const paths = usePaths();
   const signIn = useSignIn();
-  if (subject === 'outdated') return <Button onPress={() => location.reload()}>{t('error.reload')}</Button>;
+  const { Part: Reload } = reload.useLoadState();
+  if (subject === 'outdated') {
+    return Reload ? <Reload /> : <Button onPress={() => location.reload()}>{t('error.reload')}</Button>;
+  }
   if (subject === 'signed-out' && signIn) return <Button onPress={signIn}>{t('error.signIn')}</Button>;
   if (subject === 'not-found' || subject === 'gone' || subject === 'forbidden' || subject === 'signed-out') {
     return <LinkButton href={paths.browse()}>{t('error.browse')}</LinkButton>;

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { loadExpose } from '../events/load-remote';
 import { useMessages } from '../messages';
 import { signInAs, useSession, type Person } from '../session';
 import { createStore, useStore } from '../store';
@@ -19,6 +20,7 @@ export function SignIn(): ReactNode {
     else dialog.current?.close();
   }, [shown]);
 
+  const isUnsent = useUnsent(shown);
   const choose = (person: string | null): void => void signInAs(person).then(close);
   return (
     <dialog ref={dialog} className="shell-dialog" aria-labelledby="shell-sign-in" onClose={close}>
@@ -26,6 +28,11 @@ export function SignIn(): ReactNode {
         {signIn.title}
       </h2>
       <p className="shell-text">{state === 'unreachable' ? signIn.unreachable : signIn.lead}</p>
+      {isUnsent && (
+        <p className="shell-note" role="status">
+          {signIn.unsent}
+        </p>
+      )}
       {usePeopleByRole().map(([role, people]) => (
         <section key={role} className="shell-people">
           <h3 className="shell-small-title">{role}</h3>
@@ -46,6 +53,20 @@ export function SignIn(): ReactNode {
       </div>
     </dialog>
   );
+}
+
+/** Whether the person would leave entries behind: they stay on the device, and nobody else sends them. Asked each time the dialog opens. */
+function useUnsent(isOpen: boolean): boolean {
+  const [isUnsent, setUnsent] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    loadExpose('contract').then(
+      // A remote of an older contract has no such entries.
+      (contract) => setUnsent((contract as Partial<typeof contract>).hasUnsentEntries?.() ?? false),
+      () => setUnsent(false),
+    );
+  }, [isOpen]);
+  return isUnsent;
 }
 
 /** The sample data has many more families than a list needs. */

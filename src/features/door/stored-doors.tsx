@@ -7,7 +7,7 @@ import { loadManageMessages } from '~/i18n/messages';
 import { MoreMessages, useFormats } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { useHref, useLocation } from '~/lib/router';
-import { LinkButton } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import css from './door.module.css';
 
@@ -26,6 +26,29 @@ export function StoredDoors(): ReactNode {
         </Suspense>
       </ErrorBoundary>
     </div>
+  );
+}
+
+/** In place of a button that reloads. What waits survives it, but without a network the page might not come back. */
+export function HeldReload(): ReactNode {
+  return (
+    <Suspense>
+      <WithMessages>
+        <HeldReloadButton />
+      </WithMessages>
+    </Suspense>
+  );
+}
+
+function HeldReloadButton(): ReactNode {
+  const t = useManageMessages();
+  return (
+    <>
+      <p>{t('door.reload.held')}</p>
+      <Button variant="quiet" onPress={() => location.reload()}>
+        {t('door.reload.now')}
+      </Button>
+    </>
   );
 }
 
