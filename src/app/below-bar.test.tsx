@@ -1,15 +1,50 @@
 import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { anEventDetail } from '../../tests/support/build';
+import { fakeApi } from '../../tests/support/fake-api';
+import { fakeDevice, NOW } from '../../tests/support/fake-platform';
 import { renderWith } from '../../tests/support/render';
-import { markStored } from '~/platform/outbox/mark';
-import { Reload } from './below-bar';
+import { useEvent } from '~/data/events.queries';
+import { keys } from '~/data/keys';
+import { Failure } from '~/lib/failure';
+import { BelowBar, Reload } from './below-bar';
+
+function Event(): ReactNode {
+  return <p>{useEvent('evt_supper').title}</p>;
+}
+
+it('says of which day the screen is, when this device had stored it', async () => {
+  const device = fakeDevice(() => NOW - 26 * 3_600_000);
+  const key = JSON.stringify(keys.event('family-garcia', 'evt_supper'));
+  const detail = anEventDetail({ id: 'evt_supper', title: 'Supper' });
+  await device.put('reads', 'family-garcia', `event ${key}`, detail);
+  const { services } = renderWith(
+    <>
+      <BelowBar mark={null} />
+      <Event />
+    </>,
+    { api: fakeApi({ showEvent: new Failure('offline') }), device },
+  );
+  expect(await screen.findByText('Supper')).toBeVisible();
+  const age = /What you see is from \w{3}, \w{3} \d{1,2}, /;
+  expect(await screen.findByText(age)).toBeVisible();
+
+  services.api.on({ showEvent: detail });
+  await act(() => services.queries.invalidateQueries({}));
+  expect(screen.queryByText(age)).toBeNull();
+});
 
 it('holds back a reload, in words, while something waits to be sent', async () => {
-  markStored(['door/evt_supper']);
+  localStorage.setItem('events-outbox', 'door/evt_supper');
   renderWith(<Reload />);
-  const words = 'Reload once everything from the door has been sent.';
+  const words = 'First wait until everything from the door has been sent.';
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload anyway' })).toBeVisible();
-  act(() => markStored([]));
+  act(() => {
+    localStorage.clear();
+    // As another tab tells it, which has sent everything.
+    dispatchEvent(new StorageEvent('storage', { key: 'events-outbox' }));
+  });
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
   expect(screen.queryByText(words)).toBeNull();
 });

@@ -1,8 +1,12 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useToday } from '~/data/clock';
 import { useConnection } from '~/data/live/use-live';
+import { startStoredReads, storedSince } from '~/data/stored-reads';
 import { Offers, type OffersProps } from '~/features/offers/offers';
 import { useFormats, useMessages } from '~/i18n/provider';
+import { dayIn } from '~/lib/instants';
 import { storedMark } from '~/platform/outbox';
+import { useServices } from '~/platform/services';
 import { Button } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';
 import css from './below-bar.module.css';
@@ -29,6 +33,8 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
   useEffect(() => {
     if (isStored) storedDoors.fetch();
   }, [isStored]);
+  const services = useServices();
+  useEffect(() => startStoredReads(services), [services]);
   return (
     <>
       <AgeBar />
@@ -52,16 +58,22 @@ export function Reload(): ReactNode {
   return <Button onPress={() => location.reload()}>{t('error.reload')}</Button>;
 }
 
-/** How old the screen is, once it is not live any more. */
+/** How old the screen is: once it is not live any more, and when part of it is what this device had stored. */
 function AgeBar(): ReactNode {
   const t = useMessages();
   const formats = useFormats();
+  const today = useToday();
   const { state, liveUntil } = useConnection();
-  if (liveUntil === undefined || (state !== 'offline' && state !== 'stale')) return null;
+  const stored = storedSince(useServices());
+  const isCut = state === 'offline' || state === 'stale';
+  const since = useSyncExternalStore(stored.subscribe, stored.get) ?? (isCut ? liveUntil : undefined);
+  if (since === undefined) return null;
+  const day = dayIn(since, formats.viewerZone);
+  const time = formats.time(since);
   return (
     <p role="status" className={css['age']}>
       {t(state === 'offline' ? 'connection.offlineBar' : 'connection.staleBar', {
-        time: formats.time(liveUntil),
+        time: day === today ? time : `${formats.shortDay(day)}, ${time}`,
       })}
     </p>
   );

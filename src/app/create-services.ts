@@ -4,6 +4,7 @@ import { MONITORING, SAMPLING } from '~/domain/constants';
 import { callEach, reportThrown } from '~/lib/call-each';
 import { isReported, mayPass } from '~/lib/failure';
 import { whenIdle } from '~/lib/browser';
+import type { Query } from '~/lib/query';
 import { createApi } from '~/platform/http';
 import { createCable } from '~/platform/cable';
 import { createClock } from '~/platform/clock';
@@ -26,6 +27,8 @@ export interface OwnedServices extends Services {
 export interface Makers {
   readonly createTelemetry: (options: TelemetryOptions) => Telemetry;
   readonly createDevice: (now: () => number) => Device;
+  /** What the device has in place of the data of a query. */
+  readonly findStored?: (services: Services, query: Query) => Promise<unknown>;
   /** Ask the back end for its versions even when nothing failed. */
   readonly asksBackend: boolean;
   /** Called when the page is idle after the first data: fetches what is needed only after a failure, while it still can be. */
@@ -42,7 +45,7 @@ const shellDefaults = {
 /** Makes the adapters and connects them. Sends nothing: the first subscription opens the cable, the first query calls the API. */
 export function createServices(
   platform: unknown,
-  { createTelemetry, createDevice, asksBackend, warm }: Makers,
+  { createTelemetry, createDevice, findStored, asksBackend, warm }: Makers,
 ): OwnedServices {
   let telemetry: Telemetry | undefined;
   const shell = createShell(platform, shellDefaults, (error, member) => {
@@ -59,7 +62,7 @@ export function createServices(
   });
   const report = telemetry.report;
   const stopReporting = reportThrown((error) => void report(error, { where: 'listener' }));
-  const queries = createQueries();
+  const queries = createQueries({ findStored: findStored && ((query) => findStored(services, query)) });
   // Every response has the server's time. After a jump of the clock, the age of what was read is unknown.
   const clock = createClock({
     onJump: () => void queries.invalidateQueries({}).finally(() => clock.settle()),
@@ -95,7 +98,7 @@ export function createServices(
       .catch(() => undefined);
   });
 
-  return {
+  const services = {
     shell,
     api,
     cable,
@@ -115,6 +118,7 @@ export function createServices(
       ]);
     },
   };
+  return services;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   type RefObject,
 } from 'react';
 import { useRefetchPending } from '~/data/retry-reads';
-import { QueryClientProvider } from '~/lib/query';
+import { QueryClientProvider, type Query } from '~/lib/query';
 import { LinksProvider, usePaths } from '~/data/links';
 import { startDevice } from '~/data/start-device';
 import { pathBuilders } from '~/domain/paths';
@@ -89,6 +89,10 @@ const belowBar = lazyPart<BelowBarProps>(() =>
 const pageMakers = {
   createTelemetry,
   createDevice,
+  findStored: (services: Services, query: Query) =>
+    import(/* webpackChunkName: "below-bar" */ '~/data/stored-reads')
+      .then((code) => code.findStored(services, query))
+      .catch(() => undefined),
   asksBackend: true,
   warm() {
     preloadProblemPage();

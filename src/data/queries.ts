@@ -1,5 +1,5 @@
-import { mayPassSoon } from '~/lib/failure';
-import { QueryClient } from '~/lib/query';
+import { mayPass, mayPassSoon } from '~/lib/failure';
+import { QueryClient, type Query } from '~/lib/query';
 import type { Services } from '~/platform/services';
 
 const MAX_ATTEMPTS = 3;
@@ -11,6 +11,8 @@ export interface QueriesOptions {
   readonly retryDelay?: (attempt: number) => number;
   /** Milliseconds for which a result is not fetched again without a reason. Default: half a minute. */
   readonly staleTime?: number;
+  /** What the device has in place of the data of a query, when the server is out of reach; `undefined` when it has nothing. */
+  readonly findStored?: ((query: Query) => Promise<unknown>) | undefined;
 }
 
 /**
@@ -20,6 +22,7 @@ export interface QueriesOptions {
 export function createQueries({
   retryDelay = backoff,
   staleTime = STALE_TIME,
+  findStored,
 }: QueriesOptions = {}): QueryClient {
   const queries = new MountQueryClient({
     defaultOptions: {
@@ -30,6 +33,19 @@ export function createQueries({
         retryDelay,
         staleTime,
         gcTime: GC_TIME,
+        // Called in place of the query function. What is stored only takes the place of nothing.
+        persister: async (read, context, query) => {
+          try {
+            return await read(context);
+          } catch (error) {
+            const stored =
+              query.state.data === undefined && mayPass(error)
+                ? await findStored?.(query as Query)
+                : undefined;
+            if (stored === undefined) throw error;
+            return stored as Awaited<ReturnType<typeof read>>;
+          }
+        },
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },

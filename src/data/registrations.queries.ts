@@ -110,8 +110,8 @@ export function useOptionalRegistrations(): readonly Registration[] | undefined 
 }
 
 /**
- * All registrations of the household in their newest form, the newest event first. While the server is out of reach, the tickets that
- * this device has stored (`useRegistrationsStoredAt` says since when). Suspends; throws `Failure`.
+ * All registrations of the household in their newest form, the newest event first. While the server is out of reach, those that this
+ * device has stored (`useRegistrationsStoredAt` says since when). Suspends; throws `Failure`.
  */
 export function useRegistrations(): readonly Registration[] {
   return useRegistrationsShown().value;
@@ -155,32 +155,35 @@ interface StoredTicket<T> {
   readonly storedAt: number;
 }
 
-/** Stores a ticket on this device, to be shown without a network. A registration that has no ticket any more is dropped. */
+/** Stores a registration, with its ticket if it has one, on this device, to be shown without a network. */
 export async function storeTicket(
   { device }: Services,
   owner: Owner,
   registration: Registration,
 ): Promise<void> {
-  if (owner === null) return;
-  const { id } = registration;
-  if (registration.code) await device.put('tickets', owner, id, registration);
-  else await device.delete('tickets', owner, id);
+  if (owner !== null) await device.put('tickets', owner, registration.id, registration);
 }
 
-/** The same for all registrations of the household. Those that the server no longer lists are dropped. */
+/** As many as the server lists of one household are rarely seen again: the newest of them, 2 KB each. */
+const MOST_STORED = 100;
+
+/** The same for the newest of the household. Those that the server no longer lists are dropped. */
 async function storeTickets(
   services: Services,
   owner: Owner,
   listed: readonly Registration[],
 ): Promise<void> {
   if (owner === null) return;
-  const present = new Set<string>(listed.map(({ id }) => id));
+  const newest = listed
+    .toSorted((a, b) => (a.event.starts_at < b.event.starts_at ? 1 : -1))
+    .slice(0, MOST_STORED);
+  const present = new Set<string>(newest.map(({ id }) => id));
   const stored = await services.device.getAll('tickets', owner);
   await Promise.all([
     ...stored
       .filter(({ key }) => !present.has(key))
       .map(({ key }) => services.device.delete('tickets', owner, key)),
-    ...listed.map((registration) => storeTicket(services, owner, registration)),
+    ...newest.map((registration) => storeTicket(services, owner, registration)),
   ]);
 }
 
@@ -193,7 +196,7 @@ export async function storedTicket(
   return thing && readTicket(thing);
 }
 
-/** All tickets of the household on this device, the newest event first. `storedAt` is that of the oldest. */
+/** All registrations of the household on this device, the newest event first. `storedAt` is that of the oldest. */
 export async function storedTickets(
   { device }: Services,
   owner: Owner,

@@ -69,7 +69,7 @@ export function Agenda({ pages, isLate, party, empty, onShowOver, order }: Agend
         )}
         {order}
       </div>
-      <NotFresh error={pages.hasMoreFailed ? null : pages.error} updatedAt={pages.updatedAt} />
+      <NotFresh error={pages.hasMoreFailed ? null : pages.error} updatedAt={pages.updatedAt} now={now} />
       {pages.events.length === 0 && empty}
       {events.length > 0 && (
         <AgendaRows events={events} total={pages.total - left} now={now} party={party} onEnd={onEnd} />
@@ -86,15 +86,18 @@ interface NotFreshProps {
   readonly error: Failure | null;
   /** Epoch milliseconds. */
   readonly updatedAt: number;
+  /** To the minute. */
+  readonly now: number;
 }
 
-/** Says how old the list is when it could not be read again. Offline, the frame of the page says so for everything. */
-function NotFresh({ error, updatedAt }: NotFreshProps): ReactNode {
+/** Says how old the list is when it could not be read again. Offline, and of a list that was stored, the frame of the page says so for everything. */
+function NotFresh({ error, updatedAt, now }: NotFreshProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const { state } = useConnection();
   useFailedReading(error !== null);
-  if (!error || state === 'offline') return null;
+  // A time without its day says too little of what is older.
+  if (!error || state === 'offline' || updatedAt < now - DAY / 2) return null;
   return (
     <Notice tone="warning" role="status">
       {t('browse.notFresh', { time: formats.time(updatedAt) })}

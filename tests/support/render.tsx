@@ -4,6 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { QueryClientProvider } from '~/lib/query';
 import { LinksProvider } from '~/data/links';
 import { createQueries } from '~/data/queries';
+import { findStored } from '~/data/stored-reads';
 import { startData } from '~/data/start';
 import { startDevice } from '~/data/start-device';
 import { pathBuilders } from '~/domain/paths';
@@ -77,7 +78,7 @@ export function fakeServices(options: RenderOptions = {}): FakeServices {
     shell: options.shell ?? fakeShell(),
     device: options.device ?? fakeDevice(clock.now),
     telemetry: options.telemetry ?? fakeTelemetry(),
-    queries: createQueries({ retryDelay: () => 0 }),
+    queries: createQueries({ retryDelay: () => 0, findStored: (query) => findStored(services, query) }),
   };
   ends.push(startData(services), startDevice(services), () => services.queries.clear());
   return services;

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-export type Box = 'tickets' | 'drafts' | 'events' | 'preferences' | 'door';
+export type Box = 'tickets' | 'drafts' | 'events' | 'reads' | 'preferences' | 'door';
 export interface StoredItem {
   readonly key: string;
   /** Not validated: the reader must do so. */

@@ -1,0 +1,147 @@
+/** Lists and events that were read last, stored on this device for a time without a network. Loaded when there is time, or a read fails. */
+import * as v from 'valibot';
+import { eventDetailSchema } from '~/api/event-detail.schema';
+import { eventPageSchema } from '~/api/event.schema';
+import { eventDaysSchema } from '~/api/reading-calls';
+import type { InfiniteData, Query, QueryKey } from '~/lib/query';
+import { writable, type Readable } from '~/lib/readable';
+import type { Services } from '~/platform/services';
+import { ownerNow } from './shell';
+
+type Kind = 'event' | 'list';
+
+/** How many of each one person has on one device: about 3 MB at most. A list is stored with its first two pages, 250 rows. */
+const MOST: Readonly<Record<Kind, number>> = { event: 50, list: 6 };
+const PAGES = 2;
+/** Milliseconds. What is older is of no use: its dates are over. */
+const STORED_FOR = 30 * 24 * 3_600_000;
+/** A list may be read again every two seconds; it is written this seldom, in ms. */
+const WRITE_EVERY = 30_000;
+
+const kindOf = ([subject, owner, , type]: QueryKey): Kind | undefined => {
+  if (typeof owner !== 'string') return undefined;
+  if (subject === 'event') return 'event';
+  return subject === 'events' && (type === 'pages' || type === 'days') ? 'list' : undefined;
+};
+
+const pagesSchema = v.object({
+  pages: v.pipe(v.array(eventPageSchema), v.minLength(1)),
+  pageParams: v.array(v.nullable(v.string())),
+});
+
+function schemaFor([subject, , , type]: QueryKey) {
+  if (subject === 'event') return eventDetailSchema;
+  return type === 'days' ? eventDaysSchema : pagesSchema;
+}
+
+/** One mount's store: what stands in for what could not be read, and what was written when. */
+class StoredReads {
+  /** Epoch milliseconds since when the oldest read on the screen is stored; `undefined` while all came from the server. */
+  readonly shownSince = writable<number | undefined>(undefined);
+  /** By query hash, with the moment at which it was stored. */
+  readonly #restored = new Map<string, number>();
+  /** Restored, and not in the cache yet. */
+  readonly #arriving = new Set<string>();
+  readonly #writtenAt = new Map<string, number>();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  constructor(private readonly services: Services) {}
+
+  start(): () => void {
+    const cache = this.services.queries.getQueryCache();
+    for (const query of cache.getAll()) if (query.state.status === 'success') this.#onRead(query);
+    const unsubscribe = cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') this.#onRead(event.query);
+      if (event.type === 'removed') this.#restored.delete(event.query.queryHash);
+      if (this.#restored.size > 0 || this.shownSince.get() !== undefined) this.#updateShownSince();
+    });
+    return () => {
+      unsubscribe();
+      for (const timer of this.#timers.values()) clearTimeout(timer);
+      this.#timers.clear();
+    };
+  }
+
+  /** What is stored in place of a query's data. */
+  async find({ queryKey, queryHash }: Query): Promise<unknown> {
+    const owner = ownerNow(this.services);
+    const kind = kindOf(queryKey);
+    if (!kind || owner === null || owner !== queryKey[1]) return undefined;
+    const item = await this.services.device.get('reads', owner, `${kind} ${queryHash}`);
+    // It was written by some version of this code, or by hand.
+    const result = v.safeParse(schemaFor(queryKey), item?.value);
+    if (!item || !result.success) return undefined;
+    this.#restored.set(queryHash, item.storedAt);
+    this.#arriving.add(queryHash);
+    return result.output;
+  }
+
+  #onRead(query: Query): void {
+    const { queryKey, queryHash } = query;
+    if (!kindOf(queryKey)) return;
+    if (this.#arriving.delete(queryHash)) {
+      // The library dates everything by its arrival: what is old is read again at the next occasion.
+      query.setState({ dataUpdatedAt: this.#restored.get(queryHash) ?? 0 });
+      return;
+    }
+    this.#restored.delete(queryHash);
+    if (this.#timers.has(queryHash)) return;
+    const wait = (this.#writtenAt.get(queryHash) ?? 0) + WRITE_EVERY - this.services.clock.now();
+    this.#timers.set(
+      queryHash,
+      setTimeout(
+        () => {
+          this.#timers.delete(queryHash);
+          void this.#write(query);
+        },
+        Math.max(0, wait),
+      ),
+    );
+  }
+
+  async #write(query: Query): Promise<void> {
+    const { queryKey, queryHash, state } = query;
+    const { device, clock } = this.services;
+    const owner = ownerNow(this.services);
+    const kind = kindOf(queryKey);
+    if (!kind || owner === null || owner !== queryKey[1] || this.#restored.has(queryHash)) return;
+    this.#writtenAt.set(queryHash, clock.now());
+    const value = queryKey[3] === 'pages' ? firstPages(state.data as InfiniteData<unknown>) : state.data;
+    if (value === undefined) return;
+    const key = `${kind} ${queryHash}`;
+    if (!(await device.put('reads', owner, key, value, clock.now() + STORED_FOR))) return;
+    const all = await device.getAll('reads', owner);
+    const same = all.filter((one) => one.key.startsWith(`${kind} `));
+    const tooMany = same.toSorted((a, b) => b.storedAt - a.storedAt).slice(MOST[kind]);
+    for (const one of tooMany) await device.delete('reads', owner, one.key);
+  }
+
+  #updateShownSince(): void {
+    const cache = this.services.queries.getQueryCache();
+    const shown = [...this.#restored].filter(([hash]) => cache.get(hash)?.isActive());
+    this.shownSince.set(shown.length > 0 ? Math.min(...shown.map(([, at]) => at)) : undefined);
+  }
+}
+
+const firstPages = ({ pages, pageParams }: InfiniteData<unknown>): InfiniteData<unknown> => ({
+  pages: pages.slice(0, PAGES),
+  pageParams: pageParams.slice(0, PAGES),
+});
+
+const instances = new WeakMap<Services, StoredReads>();
+function storedReadsOf(services: Services): StoredReads {
+  const reads = instances.get(services) ?? new StoredReads(services);
+  instances.set(services, reads);
+  return reads;
+}
+
+/** Stores what is read from now on, and what was read before. Returns a stop function. */
+export const startStoredReads = (services: Services): (() => void) => storedReadsOf(services).start();
+
+/** What this device has in place of the data of a query that could not be read; `undefined` when it has nothing. */
+export const findStored = (services: Services, query: Query): Promise<unknown> =>
+  storedReadsOf(services).find(query);
+
+/** Epoch milliseconds at which the oldest of what is on the screen was stored; `undefined` while all of it came from the server. */
+export const storedSince = (services: Services): Readable<number | undefined> =>
+  storedReadsOf(services).shownSince;
