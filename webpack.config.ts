@@ -11,6 +11,7 @@ import 'webpack-dev-server';
 import { CONTRACT_VERSION } from './src/domain/contract-version';
 import { cacheGroups } from './src/federation/cache-groups';
 import { ContractDocument } from './src/federation/contract-document';
+import { OfflineDocumentFile } from './src/federation/offline-document';
 import { PreloadDocumentFile } from './src/federation/preload-document';
 import { scopeCss } from './src/federation/scope-css';
 import { ShellPluginFiles } from './src/federation/shell-plugin-files';
@@ -108,6 +109,9 @@ function sentryModuleMetadata(facts: Readonly<Record<string, string>>): string {
   const metadata = JSON.stringify(facts);
   return `;try{(globalThis._sentryModuleMetadata??={})[Error().stack]=${metadata}}catch{}`;
 }
+
+/** Of the messages. */
+const languages = ['en', 'es'];
 
 const exposes = {
   './contract': './src/exposes/contract.ts',
@@ -302,7 +306,8 @@ export default function remote(
         banner: `globalThis.events ??= ${containerName(buildId, provided)};`,
       }),
       ...(production ? [compileOnLoad()] : []),
-      new PreloadDocumentFile(buildId, ['en', 'es']),
+      new PreloadDocumentFile(buildId, languages),
+      ...(production ? [new OfflineDocumentFile(buildId, languages)] : []),
       new ShellPluginFiles(),
       new ContractDocument({ build, exposes: Object.keys(exposes), shared }),
       // The shell of a provided build shares Sentry, so our copy would never be fetched. Both builds use one cache: no loader may differ.

@@ -8,6 +8,8 @@ import { areas } from '~/domain/areas';
 import { backend, isWithin, type BackendVersions } from '~/domain/backend';
 import { screens } from '~/domain/screens';
 import { fileIntegrity, type Integrity } from '../../src/federation/integrity';
+import type { PreloadDocument } from '../../src/federation/preload-document';
+import type { OfflineDocument, OfflinePart } from '../../src/federation/offline-document';
 import { checkDeployed, exposes, ranges } from './check-deployed';
 import { openDeployed, type Deployed } from './deployed';
 
@@ -87,6 +89,55 @@ describe('the kit for other teams’ tests', () => {
     expect(code).not.toMatch(/\bimport\b/);
     expect(await remote.read('kit/fake-platform.d.ts')).toContain("from './platform.js'");
     expect(await remote.read('kit/platform.d.ts')).toContain('interface Platform ');
+  });
+});
+
+describe('the files for a time without a network', () => {
+  const offline = async () => (await json('offline.json')) as unknown as OfflineDocument;
+  const sizeOf = async (...parts: OfflinePart[]) =>
+    (await offline()).files
+      .filter((file) => file.language !== 'es' && file.parts.some((part) => parts.includes(part)))
+      .reduce((sum, { size }) => sum + size, 0);
+
+  it('are there, each once, as the document says', async () => {
+    const { files, buildId } = await offline();
+    const known = (await integrity()).files;
+    expect(buildId).toBe(remote.manifest.metaData.events?.buildId);
+    expect(new Set(files.map(({ url }) => url)).size).toBe(files.length);
+    for (const { url, revision, ...file } of files) {
+      expect({ url, ...file }).toMatchObject({ url, ...known[url] });
+      expect(url.endsWith('.map')).toBe(false);
+      expect([url, revision === null]).toEqual([url, /\.[0-9a-f]{8}\.\w+$/.test(url)]);
+    }
+    expect(files.filter(({ revision }) => revision !== null).map(({ url }) => url)).toEqual([
+      'mf-manifest.json',
+      'remoteEntry.js',
+    ]);
+  });
+
+  it('hold what the head of each of their screens asks for, in both languages', async () => {
+    const { files } = await offline();
+    const { routes, languages } = (await json('preload.json')) as unknown as PreloadDocument;
+    const screensOf = {
+      tickets: ['mine', 'ticket'],
+      events: ['browse', 'calendar', 'event'],
+      door: ['door'],
+    };
+    for (const [part, ids] of Object.entries(screensOf)) {
+      const listed = files.filter(({ parts }) => parts.some((one) => one === 'base' || one === part));
+      const hints = ids.flatMap((id) => routes[id]?.hints ?? []).map(({ href }) => href);
+      expect(hints.length).toBeGreaterThan(5);
+      expect(listed.map(({ url }) => url)).toEqual(expect.arrayContaining(hints));
+    }
+    for (const [language, hints] of Object.entries(languages)) {
+      const messages = files.filter((file) => file.language === language).map(({ url }) => url);
+      expect(messages).toEqual(expect.arrayContaining(hints.map(({ href }) => href)));
+    }
+  });
+
+  it('stay small enough to be fetched in the background, in one language and without what shells share', async () => {
+    expect(await sizeOf('base', 'tickets')).toBeLessThan(1_000_000);
+    expect(await sizeOf('base', 'tickets', 'events', 'door')).toBeLessThan(1_700_000);
   });
 });
 

@@ -327,8 +327,10 @@ function documents(sent: ReadonlyMap<string, Sent>, { metaData: { events } }: Ma
     problems.push(
       `events.contract.json: it is of contract ${contract['contractVersion']}, the manifest of ${events?.contractVersion}.`,
     );
-  const preload = read('preload.json');
-  if (preload && preload['buildId'] !== events?.buildId)
-    problems.push(`preload.json: it is of build ${preload['buildId']}, the manifest of ${events?.buildId}.`);
+  for (const file of ['preload.json', 'offline.json']) {
+    const document = read(file);
+    if (document && document['buildId'] !== events?.buildId)
+      problems.push(`${file}: it is of build ${document['buildId']}, the manifest of ${events?.buildId}.`);
+  }
   return { passed: 'The documents agree with the manifest.', problems };
 }

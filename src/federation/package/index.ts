@@ -4,4 +4,5 @@
  */
 export { area, areas, build, contractVersion, paths, routes, speaksContract } from '~/exposes/contract';
 export type { Area, AreaPrefixes } from '~/exposes/contract';
+export type { OfflineDocument, OfflineFile, OfflinePart } from '../offline-document';
 export type { Platform, PlatformNotice, PlatformSession, Source } from '~/platform/shell/platform';

@@ -9,6 +9,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileIntegrity } from '../../../src/federation/integrity';
+import type { OfflineDocument } from '../../../src/federation/offline-document';
 
 const dist = path.resolve(__dirname, '../../../dist');
 const text = /\.(js|css|json)$/;
@@ -16,6 +18,17 @@ const hashed = /\.([0-9a-f]{8})\.(?:js|css)$/;
 
 /** Backwards, which no hash is by chance. */
 const another = (word: string): string => [...word].toReversed().join('');
+
+/** Other names are another content. */
+function rehash(folder: string): void {
+  const document = path.join(folder, 'offline.json');
+  const { files, ...rest } = JSON.parse(readFileSync(document, 'utf8')) as OfflineDocument;
+  const hashedAgain = files.map((file) => ({
+    ...file,
+    ...fileIntegrity(readFileSync(path.join(folder, file.url))),
+  }));
+  writeFileSync(document, JSON.stringify({ ...rest, files: hashedAgain }));
+}
 
 export interface TwoBuilds {
   /** What a server would have in its folder. */
@@ -47,6 +60,7 @@ export function makeTwoBuilds(): TwoBuilds {
     copyFileSync(path.join(dist, file), path.join(live, file));
     writeFileSync(path.join(second, renamed(file)), renamed(readFileSync(path.join(dist, file), 'utf8')));
   }
+  rehash(second);
   return {
     live,
     deploy(old) {
