@@ -24,11 +24,13 @@ import './style/inspect.css';
 export interface Replacements {
   readonly eventsRoutes?: (platform: Platform | undefined) => EventsRoutes;
   readonly providePlatform?: (create: () => Platform) => Platform | undefined;
+  readonly startWorker?: () => Promise<void>;
 }
 
 export async function start({
   eventsRoutes = eventsAtSplat,
   providePlatform = (create) => create(),
+  startWorker = startServiceWorker,
 }: Replacements = {}): Promise<void> {
   const person = requestedPerson();
   removeSettingsFromUrl();
@@ -60,7 +62,21 @@ export async function start({
       </PlatformProvider>
     </StrictMode>,
   );
-  if (!isInEvents) whenIdle(() => prepareEvents(platform));
+  whenIdle(() => {
+    if (!isInEvents) prepareEvents(platform);
+    void startWorker();
+  });
+}
+
+/** In a production build. A development build is never answered by one. */
+async function startServiceWorker(): Promise<void> {
+  try {
+    const { registerWorker, unregisterWorker } = await import('./offline');
+    await (process.env['NODE_ENV'] === 'production' ? registerWorker() : unregisterWorker());
+  } catch (error) {
+    // Site data is blocked, or the network is gone: the page works without.
+    console.info('[shell-dev] No service worker:', error);
+  }
 }
 
 /** Starts Sentry if the server configured a DSN. Only the shell calls `init`; Events reports through the shared client. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -93,3 +95,33 @@ export function shellConfig({
     stats: 'errors-warnings',
   };
 }
+
+/** The service worker of a shell that was built into a folder: one file, which lists what is there. */
+export function serviceWorkerConfig(folder: string): Configuration {
+  const files = readdirSync(folder)
+    .filter((file) => /\.(?:js|css|html)$/.test(file) && file !== SERVICE_WORKER)
+    .toSorted()
+    .map((file) => ({
+      url: `/${file}`,
+      revision: /\.[0-9a-f]{10}\.\w+$/.test(file) ? null : revisionOf(readFileSync(path.join(folder, file))),
+    }));
+  return {
+    name: 'service-worker',
+    mode: 'production',
+    target: 'webworker',
+    devtool: false,
+    context: root,
+    entry: path.join(here, 'service-worker.ts'),
+    output: { path: folder, filename: SERVICE_WORKER },
+    resolve: { extensions: ['.ts', '.js'], alias },
+    module: { rules: moduleRules(true) },
+    optimization: { minimizer: minimizer() },
+    plugins: [new webpack.DefinePlugin({ __SHELL_FILES__: JSON.stringify(files) })],
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+const SERVICE_WORKER = 'service-worker.js';
+
+const revisionOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex').slice(0, 16);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { shellConfig } from '../host/webpack.config';
+import { serviceWorkerConfig, shellConfig } from '../host/webpack.config';
 import { compile } from './compile';
 
 const root = path.join(import.meta.dirname ?? __dirname, '../..');
@@ -75,6 +75,7 @@ export async function ensureBuilt(
     await compile(
       shellConfig({ production: true, outputPath, manifest: BUILT_MANIFEST, ...(entry && { entry }) }),
     );
+    await compile(serviceWorkerConfig(outputPath));
     utimesSync(made.stamp, new Date(), new Date());
   }
 }

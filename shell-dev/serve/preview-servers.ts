@@ -28,6 +28,9 @@ export interface ShellServerOptions {
   readonly hints?: HintSource | 'none';
 }
 
+/** Names no person: what a service worker stores. */
+const PAGE_FOR_ANYONE = '/index.html';
+
 const handedOn = /^\/(api|dev)(\/|$)/;
 
 /** The shell's page under the security policy, its files, and the way to the back end. */
@@ -41,17 +44,16 @@ export async function serveShell({
   const files = staticFiles(folder);
   const answerer: Answerer = async (request, answer, url) => {
     if (handedOn.test(url.pathname)) return passOn(request, answer, ports.platform);
-    if (
-      url.pathname !== '/index.html' &&
-      (await files.serve(request, answer, decodeURIComponent(url.pathname)))
-    )
-      return;
+    const isForAnyone = url.pathname === PAGE_FOR_ANYONE;
+    if (!isForAnyone && (await files.serve(request, answer, decodeURIComponent(url.pathname)))) return;
     // Where a person goes is a screen, whatever it is called; a missing file is missing.
-    if (isFile(url) && request.headers['sec-fetch-mode'] !== 'navigate') return notThere(answer);
+    if (!isForAnyone && isFile(url) && request.headers['sec-fetch-mode'] !== 'navigate')
+      return notThere(answer);
     const nonce = randomBytes(16).toString('base64');
     const remote = `http://${url.hostname}:${ports.remote}`;
     // A person in the URL is not signed in yet while the head is parsed: preloads would be for someone else.
-    const session = url.searchParams.has('person') ? undefined : await sessionOf(request, ports.platform);
+    const session =
+      isForAnyone || url.searchParams.has('person') ? undefined : await sessionOf(request, ports.platform);
     answer.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

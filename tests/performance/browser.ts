@@ -40,6 +40,8 @@ export async function openOn(browser: Browser, device: Device): Promise<Opened> 
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
+    // A worker would store files while something is measured.
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

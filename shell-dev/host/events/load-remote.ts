@@ -36,21 +36,20 @@ const report = (change: Partial<RemoteReport>): void =>
   remoteReport.update((before) => ({ ...before, ...change }));
 
 /** A URL such as `:3001/mf-manifest.json` is completed with the host name of this page, so that phones on the same network can load it. */
-function manifestUrl(): string {
-  const address = meta('events-manifest');
+function completeUrl(address: string): string {
   return address.startsWith(':')
     ? `${location.protocol}//${location.hostname}${address}`
     : new URL(address, location.href).href;
 }
 
-const entry = manifestUrl();
-const remotes = guardRemotes({ nonce, origins: [new URL(entry).origin], onManifest: readManifest });
+export const manifestUrl = completeUrl(meta('events-manifest'));
+const remotes = guardRemotes({ nonce, origins: [new URL(manifestUrl).origin], onManifest: readManifest });
 
 /** Registers Events with the federation runtime. Fetches nothing. */
 export function registerEvents(): void {
-  report({ manifestUrl: entry });
+  report({ manifestUrl });
   registerPlugins([remotes.plugin]);
-  registerRemotes([{ name: 'events', entry }]);
+  registerRemotes([{ name: 'events', entry: manifestUrl }]);
 }
 
 interface Manifest {

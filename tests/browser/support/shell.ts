@@ -12,6 +12,7 @@ export interface ShellChoices {
   readonly platform?: 'full' | 'partial' | 'absent' | 'throwing';
   readonly monitoring?: 'off' | 'on';
   readonly sentry?: 'off' | 'page';
+  readonly worker?: 'off' | 'on';
   readonly bar?: 'hidden' | 'shown';
 }
 

@@ -12,5 +12,6 @@ export async function startForTests(): Promise<void> {
   await start({
     eventsRoutes: (platform) => eventsRoutes(variants.mount, platform),
     providePlatform: (create) => providePlatform(create, variants),
+    ...(variants.worker === 'off' && { startWorker: () => Promise.resolve() }),
   });
 }

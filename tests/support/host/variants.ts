@@ -6,6 +6,7 @@ const choices = {
   /** `page`: what Sentry would send is listed in *Inspect*. */
   sentry: ['off', 'page'],
   unit: ['none', 'points'],
+  worker: ['off', 'on'],
 } as const;
 
 type Choice = keyof typeof choices;
