@@ -31,6 +31,10 @@ export function securityPolicy(nonce: string, { host, remote, sentry = '' }: Ori
     .join('; ');
 }
 
+/** What Events may ask a person or the device for, and nothing else: the camera at the door, a place for _Near me_, a screen that stays on. */
+export const permissionsPolicy =
+  'camera=(self), geolocation=(self), screen-wake-lock=(self), microphone=(), display-capture=(), payment=(), usb=()';
+
 /** The page with the nonce written into the scripts, and the hints of scripts, that the build put there. */
 export function withNonce(page: string, nonce: string): string {
   return page.replaceAll(/<(script |link rel="?preload"? )/g, `<$1nonce="${nonce}" `);

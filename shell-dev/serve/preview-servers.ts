@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Ports } from './arguments';
 import { BUILT_MANIFEST, folders } from './build';
 import { listen, type Answerer, type Listening } from './listen';
-import { securityPolicy, withNonce } from './policy';
+import { permissionsPolicy, securityPolicy, withNonce } from './policy';
 import { sessionOf, type PageSession } from './page-session';
 import { preloadLinks, readPreload } from './preload';
 import { passOn, passSocketOn } from './proxy';
@@ -62,6 +62,7 @@ export async function serveShell({
         remote,
         ...sentryOrigin(sentryDsn),
       }),
+      'permissions-policy': permissionsPolicy,
       // An address may carry a referral code, and logs keep what is referred from.
       'referrer-policy': 'strict-origin',
       'x-content-type-options': 'nosniff',

@@ -72,10 +72,12 @@ describe('S8 the code of the remote', () => {
       'src/platform/cable/watch-socket.ts',
       'src/platform/files/index.ts',
       'src/platform/outbox/index.ts',
+      'src/platform/scanner/decoder.ts',
+      'src/platform/scanner/qr.worker.ts',
     ]);
     const toAnybody = holding(/(window|globalThis)\.(addEventListener\(\s*['"]message|onmessage)/);
     // The global object of a worker is the worker's own.
-    expect(toAnybody).toEqual(['src/data/calendar-file.worker.ts']);
+    expect(toAnybody).toEqual(['src/data/calendar-file.worker.ts', 'src/platform/scanner/qr.worker.ts']);
   });
 
   it('draws no HTML and builds no code', () => {

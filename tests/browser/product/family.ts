@@ -1,4 +1,10 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { Shell } from '../support/shell';
 import { watchProblems, type Watch } from '../support/watch';
 
@@ -11,8 +17,12 @@ export interface Family {
 }
 
 /** Opens a window for somebody. `end` says what its pages complained of. */
-export async function aFamily(browser: Browser, url: string): Promise<Family> {
-  const context = await browser.newContext();
+export async function aFamily(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Family> {
+  const context = await browser.newContext(options);
   const watch = await watchProblems(context);
   const page = await context.newPage();
   return { page, shell: new Shell(page, url), context, watch };
