@@ -115,7 +115,7 @@ test('the pointer moves an event of the planner, with a clash said before the dr
   );
   await window.seeText(new RegExp(`${word} lunch is at the same place`));
   await window.pointer({ type: 'pointerUp' });
-  const moved = new RegExp(`^${word} supper, Thursday, March 4.*6:00 PM to 8:00 PM.*${word} barn`);
+  const moved = new RegExp(`^${word} supper, Thursday, March 4.*6:00\\sPM to 8:00\\sPM.*${word} barn`);
   await window.see('button', moved);
   // The event is shown at its new place before the server has saved it.
   await window.see('button', 'Undo');

@@ -85,8 +85,8 @@ test('every screen says the hour that was planned, and marks the viewer’s as u
   // Of this zone the page is certain: what is at the same hour stands at the same place.
   await publish(page, `${word} control`, 'UTC', '18:30', '20:30');
   await publish(page, `${word} late control`, 'UTC', '23:30', '01:00');
-  const atSupper = /6:30 PM to 8:30 PM GMT(\+1)?/;
-  const atNight = /11:30 PM to 1:00 AM the next day GMT-[78]/;
+  const atSupper = /6:30\sPM to 8:30\sPM GMT(\+1)?/;
+  const atNight = /11:30\sPM to 1:00\sAM the next day GMT-[78]/;
 
   // For managers: planner, board, print.
   await shell.open(`/events/manage/calendar?date=${day}&q=${word}`, { person: 'manager-ruth' });
@@ -197,8 +197,8 @@ test('the booking window and the cut-off are typed, moved and read by the clock 
 
   await publishDraft(page, id);
   await shell.open(`/events/${id}`, { person: 'family-19' });
-  await expect(page.getByText(/^Booking opens on .* at 8:00 AM GMT(\+1)?\.$/)).toBeVisible();
-  await expect(page.getByText(/^Booking closes on .* at 12:00 PM GMT(\+1)?\.$/)).toBeVisible();
+  await expect(page.getByText(/^Booking opens on .* at 8:00\sAM GMT(\+1)?\.$/)).toBeVisible();
+  await expect(page.getByText(/^Booking closes on .* at 12:00\sPM GMT(\+1)?\.$/)).toBeVisible();
   // The day of a draft was announced to nobody.
   await expect(page.getByText(/^was /)).toHaveCount(0);
 });

@@ -9,9 +9,9 @@ const wordOf = (plant: string): string => `${plant}${Date.now() % 100_000}`;
 
 const supperAt = (page: Page, where: RegExp) => page.getByRole('button', { name: where });
 const home = (word: string) =>
-  new RegExp(`^${word} supper, Wednesday, March 3.*6:00 PM to 8:00 PM.*${word} hall`);
+  new RegExp(`^${word} supper, Wednesday, March 3.*6:00\\sPM to 8:00\\sPM.*${word} hall`);
 const moved = (word: string) =>
-  new RegExp(`^${word} supper, Thursday, March 4.*6:00 PM to 8:00 PM.*${word} barn`);
+  new RegExp(`^${word} supper, Thursday, March 4.*6:00\\sPM to 8:00\\sPM.*${word} barn`);
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }));
 
@@ -89,7 +89,7 @@ for (const view of ['month', 'week']) {
     expect(sizes.beyond).toBe(0);
     expect(Math.min(...sizes.targets)).toBeGreaterThanOrEqual(24);
     await expect(supperAt(page, home(word))).toHaveText(
-      new RegExp(`^${word} supper${view === 'month' ? '6:00 PM' : '6:00 PM to 8:00 PM'}$`),
+      new RegExp(`^${word} supper${view === 'month' ? '6:00\\sPM' : '6:00\\sPM to 8:00\\sPM'}$`),
     );
   });
 }

@@ -52,8 +52,8 @@ test.describe('a city’s community events', () => {
     const row = page.getByRole('link', { name: /Café Agile \(Août 2025\)/ });
     await expect(row).toBeVisible();
     await row.click();
-    await expect(page.getByText(/1:00 PM to 3:00 PM GMT\+2/)).toBeVisible();
-    await expect(page.getByText(/7:00 AM to 9:00 AM EDT/)).toBeVisible();
+    await expect(page.getByText(/1:00\sPM to 3:00\sPM GMT\+2/)).toBeVisible();
+    await expect(page.getByText(/7:00\sAM to 9:00\sAM EDT/)).toBeVisible();
   });
 });
 
