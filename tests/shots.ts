@@ -37,6 +37,9 @@ const looks: readonly Look[] = [
   { name: 'forced-colors', viewport: desk, query: {}, options: { forcedColors: 'active' } },
 ];
 
+/** Milliseconds until what waits for the server or its socket is given up: other pictures are taken beside it. */
+const PATIENCE = 40_000;
+
 const firstTicket = (page: Page) => page.locator('a[href*="/mine/"]').first().click();
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 /** On a wide page they are beside the list. */
@@ -61,13 +64,13 @@ async function goOffline(page: Page): Promise<void> {
   await page
     .getByText(/^(live|en directo)$/i)
     .first()
-    .waitFor({ state: 'attached' });
+    .waitFor({ state: 'attached', timeout: PATIENCE });
   await page.context().setOffline(true);
   await page
     .getByRole('status')
     .filter({ hasText: /offline|conexión/i })
     .first()
-    .waitFor();
+    .waitFor({ timeout: PATIENCE });
 }
 async function cachedWithoutNetwork(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -343,7 +346,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page
     .waitForFunction(() => !document.querySelector('[data-area="events"] [aria-busy="true"]'), undefined, {
-      timeout: 40_000,
+      timeout: PATIENCE,
     })
     .catch(() => undefined);
   await page.waitForTimeout(1_000);
