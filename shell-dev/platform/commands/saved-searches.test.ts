@@ -26,24 +26,29 @@ it('counts what was published since it was looked at, with its filters and from 
     draftOn('evt_vegan', '2026-12-01'),
     draftOn('evt_halal', '2026-12-01', { dishes: [] }),
     draftOn('evt_hidden', '2026-12-01', { visibility: 'link' }),
+    draftOn('evt_dosa', '2026-12-01', { title: 'Dosa evening', dishes: [] }),
   ]);
   const family = await scene.as('family-garcia');
   await save(family, 'search-1', 'diets=vegan&near=Ivry&from=2020-01-01');
   await save(family, 'search-2', 'q=supper', 'Suppers');
+  await save(family, 'search-3', 'q=dosa', 'Dosas');
   expect(await fresh(family)).toEqual([
     ['Vegan', 0],
     ['Suppers', 0],
+    ['Dosas', 0],
   ]);
   await scene.later(5);
-  for (const id of ['evt_vegan', 'evt_halal', 'evt_hidden']) await publish(scene, id);
+  for (const id of ['evt_vegan', 'evt_halal', 'evt_hidden', 'evt_dosa']) await publish(scene, id);
   expect(await fresh(family)).toEqual([
     ['Vegan', 1],
-    ['Suppers', 2],
+    ['Suppers', 3],
+    ['Dosas', 1],
   ]);
   await family.ask('lookAtSearch', { params: { searchId: 'search-1' }, body: {} });
   expect(await fresh(family)).toEqual([
     ['Vegan', 0],
-    ['Suppers', 2],
+    ['Suppers', 3],
+    ['Dosas', 1],
   ]);
   // Withdrawn and published again, it is not new.
   await scene.later(5);

@@ -33,10 +33,13 @@ export const deleteSavedSearch = (db: Database, id: string): void => {
   db.run('DELETE FROM saved_searches WHERE id = @id', { id });
 };
 
-/** The SQL of how many events of a search were published after a moment: looks at those alone, however many there are. */
+/**
+ * The SQL of how many events of a search were published after a moment: looks at those alone, however many there are. Rare words are
+ * found by a source of their own, so here words are a condition, rare or not.
+ */
 export const freshSql = (search: Search): string =>
   `SELECT count(*) AS fresh FROM events e INDEXED BY events_by_publication
-   WHERE ${conditionOf(search).where} AND e.published_at > @since`;
+   WHERE ${conditionOf({ ...search, isRare: false }).where} AND e.published_at > @since`;
 
 export const freshCount = (db: Database, search: Search, since: number): number =>
   db.get<{ fresh: number }>(freshSql(search), { ...conditionOf(search).params, since })?.fresh ?? 0;
