@@ -115,10 +115,12 @@ function Said({ answer, tone, inside, free }: SaidProps): ReactNode {
           : t(`door.result.${resultName(kind, result)}`)}
       </Word>
       {ticket && (
-        <p className={css['party']}>
-          <bdi className={css['name']}>{ticket.name}</bdi>{' '}
-          <span>{t('door.inside', { inside, people: ticket.people })}</span>
-        </p>
+        <div className={css['party']}>
+          <p className={css['name']}>
+            <bdi>{ticket.name}</bdi>
+          </p>
+          <p>{t('door.inside', { inside, people: ticket.people })}</p>
+        </div>
       )}
       {why && <p>{why}</p>}
       {ticket?.allergens && (
