@@ -258,8 +258,6 @@ export const doorCalls = {
   }),
 } as const;
 
-export type DoorCounts = v.InferOutput<typeof doorCountsSchema>;
-
 /** What doors and managers follow. */
 export const doorChannels = {
   /** Tickets that changed, people inside and free seats, wherever that was noted. Of several changes at once only the last may be announced. */
