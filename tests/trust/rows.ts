@@ -31,8 +31,8 @@ export const rows = {
     bound: 'all work; a store is waited for ≤ 2 s; 0, 0',
   },
   R13: {
-    what: 'failed reads of every screen, healed: read by themselves; presses without a network',
-    bound: '≤ 5 s offline, ≤ 15 s else; at once not sent',
+    what: 'failed reads of every screen, healed: read by themselves; presses without a network; a scan at a door without one, stored and answered (p95); 1,000 waiting commands at 50 ms round trip',
+    bound: '≤ 5 s offline, ≤ 15 s else; at once not sent; ≤ 100 ms; ≤ 60 s',
   },
   S1: { what: 'policy and Trusted Types violations in the browser suite', bound: '0' },
   S2: { what: 'hostile texts × places: executions, links off the list', bound: '0, 0' },

@@ -9,7 +9,7 @@ import {
   doorOf,
   scanAll,
   storedRows,
-  storeRow,
+  storeRows,
   tellOnline,
   waiting,
 } from '../support/doors';
@@ -213,7 +213,7 @@ test('an old and a new build in two tabs of a device share what waits, and leave
   const [row] = await storedRows(fresh);
   const { seq: _, ...copied } = row ?? {};
   const later = { ...copied, id: crypto.randomUUID(), version: 99, payload: { of: 'later' }, colour: 'blue' };
-  await storeRow(fresh, later);
+  await storeRows(fresh, [later]);
   await tellOnline(fresh);
   for (const page of [old, fresh]) await expect(waiting(page)).toContainText('7 waiting to be sent', loading);
 

@@ -156,8 +156,8 @@ export const storedRows = (page: Page): Promise<Record<string, unknown>[]> =>
       }),
   );
 
-/** Puts a row there, as another build does. */
-export const storeRow = (page: Page, row: Readonly<Record<string, unknown>>): Promise<void> =>
+/** Puts rows there, as another build does. */
+export const storeRows = (page: Page, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> =>
   page.evaluate(
     (given) =>
       new Promise((resolve, reject) => {
@@ -165,7 +165,7 @@ export const storeRow = (page: Page, row: Readonly<Record<string, unknown>>): Pr
         opening.onerror = () => reject(opening.error ?? new Error('not opened'));
         opening.onsuccess = () => {
           const transaction = opening.result.transaction('rows', 'readwrite');
-          transaction.objectStore('rows').add(given);
+          for (const row of given) transaction.objectStore('rows').add(row);
           transaction.onabort = () => reject(transaction.error ?? new Error('not stored'));
           transaction.oncomplete = () => {
             opening.result.close();
@@ -173,5 +173,5 @@ export const storeRow = (page: Page, row: Readonly<Record<string, unknown>>): Pr
           };
         };
       }),
-    row,
+    rows,
   );
