@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDay, weekdayOf } from './calendar-days';
+import { addDays, isDay, weekdayOf } from './calendar-days';
 import { limits } from '~/api/vocabulary';
 import { Temporal } from '~/lib/temporal';
 
@@ -77,7 +77,7 @@ export function problemOf(rule: Recurrence, firstDay: string): RecurrenceProblem
   if (rule.every === 'week' && rule.weekdays.length === 0) return 'weekdays';
   if (rule.end.by === 'count') return isWithin(rule.end.count, max) ? undefined : 'count';
   if (!isDay(rule.end.day)) return 'until';
-  return daysBetween(firstDay, rule.end.day) < 0 ? 'until_before_start' : undefined;
+  return rule.end.day < firstDay ? 'until_before_start' : undefined;
 }
 
 /**

@@ -46,8 +46,10 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
     const tx: Transaction = { ...transaction, recordsHistory: false };
     const after = lastRows(db);
     const queues = new Map<string, number>();
-    const events = new Map(part.events.map((event) => [event.id, event]));
     fillEvents(db, part.events, known, newSeries(tx, part.events));
+    // A calendar of a hundred thousand dates has none.
+    const attended = part.registrations.length === 0 ? [] : part.events;
+    const events = new Map(attended.map((event) => [event.id, event]));
     for (const registration of part.registrations) {
       const event = events.get(registration.event_id);
       if (!event) throw new Error(`Not with its event: ${registration.id}`);
