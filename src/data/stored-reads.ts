@@ -40,8 +40,8 @@ class StoredReads {
   readonly shownSince = writable<number | undefined>(undefined);
   /** By query hash, with the moment at which it was stored. */
   readonly #restored = new Map<string, number>();
-  /** Restored, and not in the cache yet. */
-  readonly #arriving = new Set<string>();
+  /** Restored data that is not in the cache yet. */
+  readonly #arriving = new Map<string, unknown>();
   readonly #writtenAt = new Map<string, number>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -51,10 +51,15 @@ class StoredReads {
     const cache = this.services.queries.getQueryCache();
     for (const query of cache.getAll()) if (query.state.status === 'success') this.#onRead(query);
     const unsubscribe = cache.subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') this.#onRead(event.query);
+      if (event.type === 'updated' && event.action.type === 'success') {
+        // What a screen puts into old data leaves it old.
+        const isOld = event.action.manual && this.#restored.has(event.query.queryHash);
+        if (!isOld) this.#onRead(event.query);
+      }
       if (event.type === 'removed') this.#restored.delete(event.query.queryHash);
       if (this.#restored.size > 0 || this.shownSince.get() !== undefined) this.#updateShownSince();
     });
+    this.#updateShownSince();
     return () => {
       unsubscribe();
       for (const timer of this.#timers.values()) clearTimeout(timer);
@@ -72,14 +77,16 @@ class StoredReads {
     const result = v.safeParse(schemaFor(queryKey), item?.value);
     if (!item || !result.success) return undefined;
     this.#restored.set(queryHash, item.storedAt);
-    this.#arriving.add(queryHash);
+    this.#arriving.set(queryHash, result.output);
     return result.output;
   }
 
   #onRead(query: Query): void {
     const { queryKey, queryHash } = query;
     if (!kindOf(queryKey)) return;
-    if (this.#arriving.delete(queryHash)) {
+    const restored = this.#arriving.get(queryHash);
+    this.#arriving.delete(queryHash);
+    if (restored !== undefined && restored === query.state.data) {
       // The library dates everything by its arrival: what is old is read again at the next occasion.
       query.setState({ dataUpdatedAt: this.#restored.get(queryHash) ?? 0 });
       return;
