@@ -8,15 +8,12 @@ import {
   hasCamera,
   isCameraAllowed,
   watchCameras,
-  type NoCamera,
   type Scanner,
   type ScannerState,
 } from '~/platform/scanner';
 import { useServices } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { useOwner } from './shell';
-
-export type { NoCamera };
 
 const choiceSchema = v.object({ isOn: v.boolean(), camera: v.nullable(v.string()) });
 /** What a person chose on this device; `camera` is an id, `null` the one that faces away from the person. */
