@@ -131,7 +131,7 @@ test('a door opens cold without a network, lets people in, and sends it once the
   const field = cold.page.getByRole('searchbox', { name: 'Ticket code or name' });
   await field.fill(code, loading);
   await cold.page.keyboard.press('Enter');
-  await expect(cold.page.getByRole('status').filter({ hasText: /1 checked in/ })).toBeVisible();
+  await expect(cold.page.getByRole('status').filter({ hasText: /1 checked in/ })).toBeVisible(loading);
   const waiting = cold.page.getByText(/1 waiting to be sent/);
   await expect(waiting).toBeVisible();
 
