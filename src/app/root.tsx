@@ -31,6 +31,7 @@ import {
 import { ensureTemporal } from '~/lib/temporal';
 import { createDeploy } from '~/platform/deploy';
 import { createDevice } from '~/platform/device';
+import { storedMark } from '~/platform/outbox';
 import { ServicesProvider, type Services } from '~/platform/services';
 import type { Platform } from '~/platform/shell';
 import { createTelemetry } from '~/platform/telemetry';
@@ -222,12 +223,8 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   const [mark, setMark] = useState<HTMLElement | null>(null);
   const { Part: BelowBar } = belowBar.useLoadState();
   useEffect(() => {
-    // What waits on this device is shown also where no first data comes. Its mark is read without the code of the outbox.
-    try {
-      if (globalThis.localStorage.getItem('events-outbox')) belowBar.fetch();
-    } catch {
-      // Storage is refused, so nothing waits.
-    }
+    // What waits on this device is shown also where no first data comes.
+    if (storedMark.get() !== '') belowBar.fetch();
   }, []);
   return (
     <div ref={frame} className={css['frame']}>
