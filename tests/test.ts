@@ -1,6 +1,6 @@
 /**
  * `npm test`: check, unit and contract beside build and browser. `-- --all` adds the short form of the trust table, real Rails and other
- * calendar readers, Firefox and WebKit, as CI does. Ends with one line `N passed, N failed`.
+ * calendar readers, Firefox and WebKit, and browser tests with the tag `@all`, as CI does. Ends with one line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -128,7 +128,11 @@ function chromium(): string | undefined {
 async function browser(): Promise<void> {
   const executable = chromium();
   if (executable)
-    return playwright('browser', { CHROMIUM: executable }, ...(isAll ? [] : ['browser/(?!trust/)']));
+    return playwright(
+      'browser',
+      { CHROMIUM: executable },
+      ...(isAll ? [] : ['browser/(?!trust/)', '--grep-invert=@all']),
+    );
   console.info('No Chromium: install one, or set CHROMIUM to its path.');
   count('browser', performance.now(), 1, undefined);
 }
@@ -202,7 +206,7 @@ async function modules(): Promise<void> {
 async function pages(building: Promise<boolean>): Promise<void> {
   if (!(await building)) return;
   // Examples are built first, so that no test waits for them.
-  await run(bin('tsx'), ['tests/browser/foreign-host/build-examples.ts']);
+  if (isAll) await run(bin('tsx'), ['tests/browser/foreign-host/build-examples.ts']);
   await browser();
   if (isAll) await playwright('engines');
 }

@@ -170,38 +170,39 @@ test('offline.json names, for each part, all that its screens load', async ({ co
   }
 });
 
-test('a deploy is taken up by the next page, and neither the open page nor the network that goes breaks it', async ({
-  context,
-  network,
-}) => {
-  test.slow();
-  const builds = makeTwoBuilds();
-  await network.cut();
-  network.deploy(builds.live);
-  await network.restore();
-  const old = await opened(context, network);
-  await old.open('/events', { person: 'family-garcia', worker: 'on' });
-  await expect.poll(() => storedBuild(old.page), storing).toBeTruthy();
-  const before = await storedBuild(old.page);
+test(
+  'a deploy is taken up by the next page, and neither the open page nor the network that goes breaks it',
+  { tag: '@all' },
+  async ({ context, network }) => {
+    test.slow();
+    const builds = makeTwoBuilds();
+    await network.cut();
+    network.deploy(builds.live);
+    await network.restore();
+    const old = await opened(context, network);
+    await old.open('/events', { person: 'family-garcia', worker: 'on' });
+    await expect.poll(() => storedBuild(old.page), storing).toBeTruthy();
+    const before = await storedBuild(old.page);
 
-  // The old files are gone from the server, and the page that is open still gets them.
-  builds.deploy('deleted');
-  await old.menu.getByRole('link', { name: 'My events' }).click();
-  await expect(old.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible(loading);
+    // The old files are gone from the server, and the page that is open still gets them.
+    builds.deploy('deleted');
+    await old.menu.getByRole('link', { name: 'My events' }).click();
+    await expect(old.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible(loading);
 
-  const next = await opened(context, network);
-  await next.open('/events', { worker: 'on' });
-  await next.seeEvents();
-  await expect.poll(() => storedBuild(next.page), storing).not.toBe(before);
-  await old.menu.getByRole('link', { name: 'Calendar' }).click();
-  await expect(old.page.getByRole('heading', { level: 1 })).not.toHaveText('My events');
-  await expect(old.page.getByText(/There(’s| is) a new version/)).toHaveCount(0);
+    const next = await opened(context, network);
+    await next.open('/events', { worker: 'on' });
+    await next.seeEvents();
+    await expect.poll(() => storedBuild(next.page), storing).not.toBe(before);
+    await old.menu.getByRole('link', { name: 'Calendar' }).click();
+    await expect(old.page.getByRole('heading', { level: 1 })).not.toHaveText('My events');
+    await expect(old.page.getByText(/There(’s| is) a new version/)).toHaveCount(0);
 
-  await network.cut();
-  const cold = await openCold(context, network, '/events/mine');
-  await expect(cold.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible(loading);
-  builds.remove();
-});
+    await network.cut();
+    const cold = await openCold(context, network, '/events/mine');
+    await expect(cold.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible(loading);
+    builds.remove();
+  },
+);
 
 test('what the back end answers is in no cache, and the stored page names no person', async ({
   context,
