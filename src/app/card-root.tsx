@@ -103,6 +103,7 @@ const noDevice: Device = {
   put: async () => false,
   get: async () => undefined,
   getAll: async () => [],
+  getKeys: async () => [],
   delete: async () => false,
   deleteOthers: async () => undefined,
   isAvailable: constant(false),

@@ -117,8 +117,9 @@ class StoredReads {
     if (value === undefined) return;
     const key = `${kind} ${queryHash}`;
     if (!(await device.put('reads', owner, key, value, clock.now() + STORED_FOR))) return;
-    const all = await device.getAll('reads', owner);
-    const same = all.filter((one) => one.key.startsWith(`${kind} `));
+    const isSame = (one: string): boolean => one.startsWith(`${kind} `);
+    if ((await device.getKeys('reads', owner)).filter(isSame).length <= MOST[kind]) return;
+    const same = (await device.getAll('reads', owner)).filter((one) => isSame(one.key));
     const tooMany = same.toSorted((a, b) => b.storedAt - a.storedAt).slice(MOST[kind]);
     for (const one of tooMany) await device.delete('reads', owner, one.key);
   }

@@ -94,6 +94,8 @@ export function fakeDevice(now: () => number = () => NOW): FakeDevice {
     get: async (box, owner, key) => (isAvailable.get() ? rows.get(path(box, owner, key)) : undefined),
     getAll: async (box, owner) =>
       [...rows].filter(([name]) => name.startsWith(path(box, owner, ''))).map(([, row]) => row),
+    getKeys: async (box, owner) =>
+      [...rows].filter(([name]) => name.startsWith(path(box, owner, ''))).map(([, { key }]) => key),
     delete: async (box, owner, key) => {
       if (isAvailable.get()) rows.delete(path(box, owner, key));
       return isAvailable.get();

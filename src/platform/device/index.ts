@@ -9,12 +9,14 @@ export type { StoredItem } from './store';
  */
 export interface Device {
   /**
-   * Stores a value in IndexedDB per person (`owner`), with the moment. `expiresAt`, epoch milliseconds: deleted when the store is next opened after
-   * it. Resolves to `false` when it could not be stored.
+   * Stores a value in IndexedDB per person (`owner`), with the moment. `expiresAt`, epoch milliseconds: deleted when a page first opens the
+   * store after it. Resolves to `false` when it could not be stored.
    */
   put(box: Box, owner: string, key: string, value: unknown, expiresAt?: number): Promise<boolean>;
   get(box: Box, owner: string, key: string): Promise<StoredItem | undefined>;
   getAll(box: Box, owner: string): Promise<StoredItem[]>;
+  /** The keys alone, where the values are large. */
+  getKeys(box: Box, owner: string): Promise<string[]>;
   /** Resolves to `false` when it could not be deleted. */
   delete(box: Box, owner: string, key: string): Promise<boolean>;
   /** Deletes what is stored for everyone but `owner`, when another person signs in on this device. The one call without a time limit. */
@@ -82,6 +84,7 @@ export function createDevice(now: () => number): Device {
       ),
     get: (box, owner, key) => using((store) => store.get(box, owner, key), undefined),
     getAll: (box, owner) => using((store) => store.getAll(box, owner), []),
+    getKeys: (box, owner) => using((store) => store.getKeys(box, owner), []),
     delete: (box, owner, key) => using((store) => store.delete(box, owner, key).then(() => true), false),
     // No caller waits for it, and it must happen however long it takes.
     deleteOthers: (owner) =>

@@ -25,10 +25,14 @@ export interface Store {
   put(row: Row): Promise<unknown>;
   get(box: Box, owner: string, key: string): Promise<StoredItem | undefined>;
   getAll(box: Box, owner: string): Promise<StoredItem[]>;
+  getKeys(box: Box, owner: string): Promise<string[]>;
   delete(box: Box, owner: string, key: string): Promise<unknown>;
   deleteOthers(owner: string | undefined): Promise<void>;
   close(): void;
 }
+
+/** Whether this page has deleted what is expired: that reads every row, and a page may mount many times. */
+let isSwept = false;
 
 const toStoredItem = ({ key, value, storedAt }: Row): StoredItem => ({ key, value, storedAt });
 
@@ -70,7 +74,10 @@ export async function openStore(): Promise<Store> {
     }
   }
 
-  await on((db) => deleteWhere(db, ({ expiresAt = Infinity }) => expiresAt <= Date.now()));
+  await on(async (db) => {
+    if (!isSwept) await deleteExpired(db);
+    isSwept = true;
+  });
   return {
     put: (row) => on((db) => db.put('rows', row)),
     get: (box, owner, key) =>
@@ -80,16 +87,26 @@ export async function openStore(): Promise<Store> {
       }),
     getAll: (box, owner) =>
       on(async (db) => (await db.getAllFromIndex('rows', 'byBox', [box, owner])).map(toStoredItem)),
+    getKeys: (box, owner) =>
+      on(async (db) => (await db.getAllKeysFromIndex('rows', 'byBox', [box, owner])).map(([, , key]) => key)),
     delete: (box, owner, key) => on((db) => db.delete('rows', [box, owner, key])),
-    deleteOthers: (owner) => on((db) => deleteWhere(db, (row) => row.owner !== owner)),
+    deleteOthers: (owner) => on((db) => deleteOthers(db, owner)),
     close: () => close(),
   };
 }
 
-async function deleteWhere(db: Database, isUnwanted: (row: Row) => boolean): Promise<void> {
+async function deleteExpired(db: Database): Promise<void> {
   const { store, done } = db.transaction('rows', 'readwrite');
   for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
-    if (isUnwanted(cursor.value)) await cursor.delete();
+    const { expiresAt = Infinity } = cursor.value;
+    if (expiresAt <= Date.now()) await cursor.delete();
   }
+  await done;
+}
+
+/** By their keys: lists are large, and nobody reads them here. */
+async function deleteOthers(db: Database, owner: string | undefined): Promise<void> {
+  const { store, done } = db.transaction('rows', 'readwrite');
+  for (const key of await store.getAllKeys()) if (key[1] !== owner) await store.delete(key);
   await done;
 }
