@@ -139,18 +139,11 @@ module.exports = {
     onlyIn('one-router', 'react-router', '(lib/router\\.ts|federation/package/)'),
     onlyIn('one-store', 'idb(/|$)', 'platform/(device|outbox)/'),
     {
-      name: 'no-type-cycles',
-      comment: 'in the back end types count as well',
-      severity: 'error',
-      from: { path: '^shell-dev/platform/' },
-      to: { circular: true },
-    },
-    {
       name: 'no-cycles',
-      comment: 'if two files import each other, one of them is two files',
+      comment: 'if two files import each other, types counted, one of them is two files',
       severity: 'error',
       from: { path: '^(src|shell-dev)/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
   ],
   options: {

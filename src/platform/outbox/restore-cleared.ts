@@ -1,7 +1,14 @@
-import type { Outbox, OutboxRow } from './index';
+import type { Readable } from '~/lib/readable';
+import type { OutboxRow } from './outbox-store';
 
 interface Restored {
-  readonly outbox: Pick<Outbox, 'state' | 'add'>;
+  readonly outbox: {
+    readonly state: Readable<{
+      readonly waiting: readonly OutboxRow[];
+      readonly parked: readonly OutboxRow[];
+    }>;
+    add(command: Pick<OutboxRow, 'id' | 'key' | 'payload'>): Promise<void>;
+  };
   /** Whose rows are stored again. */
   readonly owner: () => string | null;
   /** Whether the server has confirmed a row, so that it was deleted rightly. */
