@@ -4,8 +4,6 @@ import { loading } from '../product/family';
 import { aDevice, anOpenDoor, doorOf, scanAll, type Device, type OpenDoor } from '../support/doors';
 import { expect, test } from '../support/test';
 
-test.describe.configure({ retries: 0 });
-
 /** Where a page dies. */
 const points = [
   'while the command is stored',
@@ -66,6 +64,8 @@ async function openAgain({ context }: Device, { eventId }: OpenDoor, url: string
   const page = await context.newPage();
   await page.goto(new URL(doorOf(eventId), url).href);
   await expect(page.getByText(/tickets? on this device/)).toBeVisible(loading);
+  // Keys typed before the page listens go nowhere.
+  await page.getByLabel('Ticket code or name').focus();
   return page;
 }
 

@@ -5,8 +5,6 @@ import { isLong, percentile, record, times } from '../../trust/record';
 import { aDevice, anOpenDoor, scanAll, storedRows, storeRows, tellOnline, waiting } from '../support/doors';
 import { expect, test } from '../support/test';
 
-test.describe.configure({ retries: 0 });
-
 const ROSTER = 5_000;
 const SCANS = times(10, 100);
 const SLOWER = 4;
