@@ -226,7 +226,7 @@ export function toScannedCode(typed: string): string | undefined {
   return toShortCode(text) ?? (/^\S{16,}$/.test(text) ? text : undefined);
 }
 
-/** A code as a camera reads it. What is no ticket is checked too, so that it gets an answer, as far as it can be sent. */
+/** A code as a camera reads it, cut to what can be sent. What is no ticket is checked too, so that it gets an answer. */
 export const toSeenCode = (text: string): string =>
   (toScannedCode(text) ?? text.trim()).slice(0, limits.ticketCode);
 

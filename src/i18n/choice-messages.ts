@@ -30,3 +30,14 @@ export function choiceMessageId<P extends Prefix>(
   const isKnown = field?.kind === 'choice' && field.options.some((option) => option === value);
   return isKnown ? (`${prefix}.${name}.${String(value)}` as ChoiceMessageIds[P]) : undefined;
 }
+
+/** A value of a choice in words; one that this build does not know as it was sent. */
+export function choiceLabel<P extends Prefix>(
+  t: (id: ChoiceMessageIds[P]) => string,
+  prefix: P,
+  name: string,
+  value: unknown,
+): string {
+  const id = choiceMessageId(prefix, name, value);
+  return id === undefined ? String(value) : t(id);
+}

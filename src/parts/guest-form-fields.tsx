@@ -4,7 +4,7 @@ import type { GuestForm, GuestFormProblems } from '~/domain/guest-form';
 import { simpleDetails } from '~/api/registration-fields';
 import { simpleDetailNames } from '~/api/simple-details';
 import { allergens, diets, limits, type Diet, type Mode } from '~/api/vocabulary';
-import { choiceMessageId } from '~/i18n/choice-messages';
+import { choiceLabel } from '~/i18n/choice-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { ChoiceChips } from '~/ui/choices';
 import { Disclosure } from '~/ui/disclosure';
@@ -145,10 +145,7 @@ function MoreFields({ form, onChange }: Part): ReactNode {
           label={t(`guests.field.${name}`)}
           value={form[name]}
           onChange={(value) => onChange({ [name]: value })}
-          optionLabel={(option) => {
-            const id = choiceMessageId('guests.choice', name, option);
-            return id ? t(id) : option;
-          }}
+          optionLabel={(option) => choiceLabel(t, 'guests.choice', name, option)}
         />
       ))}
     </Stack>

@@ -212,7 +212,7 @@ describe('a walk-in', () => {
     expect(await guest(scene, second.id)).toMatchObject({ state: 'cancelled', checked_in: 0 });
   });
 
-  it('gives its seats back when it is undone, whoever of it has left since', async () => {
+  it('gives its seats back when it is undone, even after some of the party have left', async () => {
     const scene = await anOpenDoor(1, { capacity: 6 });
     const eli = await scene.as('door-eli');
     const walkIn = aWalkIn();

@@ -4,7 +4,7 @@ import type { SimpleField } from '~/api/simple-fields';
 import { simpleFieldsIn, type FormField, type EventForm } from '~/domain/event-draft';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { SimpleInput, type SimpleValue } from '~/parts/simple-input';
-import { choiceMessageId } from '~/i18n/choice-messages';
+import { choiceLabel } from '~/i18n/choice-messages';
 import { Section } from '~/ui/page';
 import { TextField } from '~/ui/text-field';
 import css from './edit.module.css';
@@ -160,10 +160,7 @@ function SimpleFieldInput({ name }: NameProps): ReactNode {
       optionalWord={t('edit.optional')}
       leftWords={(count) => t('edit.left', { count })}
       autoComplete={autoComplete[name]}
-      optionLabel={(option) => {
-        const id = choiceMessageId('edit.choice', name, option);
-        return id ? t(id) : option;
-      }}
+      optionLabel={(option) => choiceLabel(t, 'edit.choice', name, option)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Guest } from '~/api/manage/guests';
 import type { SimpleDetail } from '~/api/registration-fields';
 import { detailOf } from '~/api/simple-details';
-import { choiceMessageId } from '~/i18n/choice-messages';
+import { choiceLabel } from '~/i18n/choice-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import type { Tone } from '~/ui/badge';
@@ -32,9 +32,9 @@ export function useGuestMessages(): GuestMessages {
         diets.map(({ tag, count }) => t('guests.diet', { count, diet: t(`diet.${tag}`) })),
       simple: (name, guest) => {
         const value: unknown = guest[name];
-        const choice = choiceMessageId('guests.choice', name, value);
-        if (choice) return t(choice);
         switch (detailOf(name).kind) {
+          case 'choice':
+            return choiceLabel(t, 'guests.choice', name, value);
           case 'flag':
             return value ? t('guests.csv.yes') : '';
           case 'day':

@@ -33,7 +33,7 @@ import {
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
-import { choiceMessageId } from '~/i18n/choice-messages';
+import { choiceLabel } from '~/i18n/choice-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Button } from '~/ui/button';
@@ -354,10 +354,9 @@ function useValueMessages(
     try {
       if (kind === 'state') return stateWords(entity, value, t);
       if (kind !== 'choice') return says[kind](value as never, t, formats, event);
-      const choice = isSimpleDetail(field)
-        ? choiceMessageId('guests.choice', field, value)
-        : choiceMessageId('edit.choice', field, value);
-      return choice ? t(choice) : String(value);
+      return isSimpleDetail(field)
+        ? choiceLabel(t, 'guests.choice', field, value)
+        : choiceLabel(t, 'edit.choice', field, value);
     } catch {
       // Written by another version: better in its own letters than not at all.
       return JSON.stringify(value).slice(0, LONGEST);

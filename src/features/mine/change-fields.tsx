@@ -14,7 +14,7 @@ import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import type { MessageId } from '~/i18n/messages';
 import { useFormats, useMessages } from '~/i18n/provider';
-import { choiceMessageId } from '~/i18n/choice-messages';
+import { choiceLabel } from '~/i18n/choice-messages';
 import { fieldMessages } from '~/i18n/refusal-messages';
 import { FoodNeeds } from '~/parts/food-needs';
 import { SimpleInput } from '~/parts/simple-input';
@@ -188,10 +188,7 @@ function ContactFields({ form, own: { problems, idOf }, onChange }: OwnFieldsPro
           onChange={(value) => onChange({ [name]: value })}
           error={problems[name]}
           leftWords={(left) => t('register.charactersLeft', { left })}
-          optionLabel={(option) => {
-            const id = choiceMessageId('register.choice', name, option);
-            return id ? t(id) : option;
-          }}
+          optionLabel={(option) => choiceLabel(t, 'register.choice', name, option)}
         />
       ))}
     </>

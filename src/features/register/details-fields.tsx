@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useController, useWatch } from 'react-hook-form';
-import { choiceMessageId } from '~/i18n/choice-messages';
+import { choiceLabel } from '~/i18n/choice-messages';
 import { useMessages } from '~/i18n/provider';
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary';
 import { Stack } from '~/ui/stack';
@@ -93,10 +93,7 @@ function DetailField({ name }: { readonly name: HouseholdDetail }): ReactNode {
       hint={t(`register.${name}.hint`)}
       optionalWord={t('register.optional')}
       leftWords={(left) => t('register.charactersLeft', { left })}
-      optionLabel={(option) => {
-        const id = choiceMessageId('register.choice', name, option);
-        return id ? t(id) : option;
-      }}
+      optionLabel={(option) => choiceLabel(t, 'register.choice', name, option)}
     />
   );
 }
