@@ -3,16 +3,8 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { serveRemote } from '../../../shell-dev/serve/serve-remote';
 import { callerAt } from '../../../shell-dev/platform/testing/caller';
 import { times } from '../../trust/record';
-import {
-  aDevice,
-  anOpenDoor,
-  doorOf,
-  scanAll,
-  storedRows,
-  storeRows,
-  tellOnline,
-  waiting,
-} from '../support/doors';
+import { aDevice, anOpenDoor, doorOf, scanAll, storeRows, tellOnline, waiting } from '../support/doors';
+import { storedRows } from '../support/stored-rows';
 import { startOtherShell } from '../support/other-shell';
 import { expect, test } from '../support/test';
 import { makeTwoBuilds } from '../support/two-builds';
@@ -119,7 +111,7 @@ async function meet(context: BrowserContext, shell: string, faults: readonly Fau
 
 /** Makes the server know the first row of a device from another event, so that it can never accept it. */
 async function poison(page: Page, backEnd: string): Promise<string> {
-  const [row] = await storedRows(page);
+  const [row] = await storedRows(page, 'events-outbox');
   const { command } = row?.['payload'] as { command: { id: string } };
   const ruth = await callerAt(backEnd, 'manager-ruth');
   await ruth.ask('sendCheckIns', {
@@ -182,7 +174,7 @@ test('what a door left on a device is sent from any page', async ({ browser, bac
   await tellOnline(page);
   await expect(page.getByText(/from a door wait/)).toBeHidden(loading);
   expect((await door.log()).map(({ change }) => change)).toEqual([2, 2, 2]);
-  expect(await storedRows(page)).toEqual([]);
+  expect(await storedRows(page, 'events-outbox')).toEqual([]);
   expect(watch.problems()).toEqual([]);
   await context.close();
 });
@@ -209,7 +201,7 @@ test(
     await fresh.goto(new URL(doorOf(door.eventId), other.url).href);
     await expect(waiting(fresh)).toContainText('3 waiting to be sent', loading);
     await scanAll(fresh, door.codes.slice(3));
-    const [row] = await storedRows(fresh);
+    const [row] = await storedRows(fresh, 'events-outbox');
     const { seq: _, ...copied } = row ?? {};
     const later = {
       ...copied,
@@ -229,7 +221,7 @@ test(
       await expect(waiting(page)).toContainText('1 waiting to be sent', loading);
     const log = await door.log();
     expect(log.map(({ change }) => change)).toEqual([2, 2, 2, 2, 2, 2]);
-    expect(await storedRows(fresh)).toMatchObject([later]);
+    expect(await storedRows(fresh, 'events-outbox')).toMatchObject([later]);
     expect(watch.problems()).toEqual([]);
     await context.close();
     await other.close();

@@ -138,25 +138,7 @@ export const waiting = (page: Page) => page.getByText(/waiting to be sent/);
 export const tellOnline = (page: Page): Promise<void> =>
   page.evaluate(() => void dispatchEvent(new Event('online')));
 
-/** Everything in the outbox of a device, read over a connection of its own. */
-export const storedRows = (page: Page): Promise<Record<string, unknown>[]> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('events-outbox');
-        opening.onerror = () => reject(opening.error ?? new Error('not opened'));
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('rows').objectStore('rows').getAll();
-          reading.onerror = () => reject(reading.error ?? new Error('not read'));
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result as Record<string, unknown>[]);
-          };
-        };
-      }),
-  );
-
-/** Puts rows there, as another build does. */
+/** Puts rows into the outbox of a device, as another build does. */
 export const storeRows = (page: Page, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> =>
   page.evaluate(
     (given) =>

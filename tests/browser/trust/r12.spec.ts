@@ -11,6 +11,7 @@ import {
   type StoreFault,
 } from '../support/poor-device';
 import type { Shell } from '../support/shell';
+import { storedRows } from '../support/stored-rows';
 import { expect, test } from '../support/test';
 
 const manager = 'manager-ruth';
@@ -97,23 +98,8 @@ test('R12 a browser that blocks site data has the list, an event, a ticket and t
   record('R12', 'site data blocked', { figure: 'works', isKept: true });
 });
 
-/** Everything that the device holds, as text, read over a connection of its own. */
-const storedRows = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('events');
-        opening.onerror = () => reject(opening.error ?? new Error('not opened'));
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('rows').objectStore('rows').getAll();
-          reading.onerror = () => reject(reading.error ?? new Error('not read'));
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(reading.result));
-          };
-        };
-      }),
-  );
+/** Everything that the device holds, as text. */
+const storedText = async (page: Page): Promise<string> => JSON.stringify(await storedRows(page, 'events'));
 
 /** Those that a page can notice before anything is typed; the others when it is stored. */
 const store: readonly {
@@ -150,7 +136,7 @@ for (const { fault, noticed } of tried)
     await title(page).fill('Begun without a store');
     if (noticed === 'never') {
       await expect(page.getByText(/Stored on this device at/)).toBeVisible();
-      await expect.poll(() => storedRows(page)).toContain('Begun without a store');
+      await expect.poll(() => storedText(page)).toContain('Begun without a store');
       await page.reload();
       await expect(title(page)).toHaveValue('Begun without a store', inTime);
     }

@@ -2,7 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ticketDigest, type Door, type DoorTicket } from '~/api/manage/door';
 import { isLong, percentile, record, times } from '../../trust/record';
-import { aDevice, anOpenDoor, scanAll, storedRows, storeRows, tellOnline, waiting } from '../support/doors';
+import { aDevice, anOpenDoor, scanAll, storeRows, tellOnline, waiting } from '../support/doors';
+import { storedRows } from '../support/stored-rows';
 import { expect, test } from '../support/test';
 
 const ROSTER = 5_000;
@@ -73,7 +74,7 @@ test(`R13 a scan has its stored answer within 100 ms without a network, at a qua
     await scanAll(page, [code]);
     await expect.poll(async () => (await answersIn(page)).length, { intervals: [20] }).toBe(at + 1);
   }
-  expect(await storedRows(page)).toHaveLength(SCANS);
+  expect(await storedRows(page, 'events-outbox')).toHaveLength(SCANS);
   const p95 = percentile(await answersIn(page), 0.95);
   const isKept = p95 <= ANSWERED_WITHIN;
   record('R13', 'scan to stored answer', { figure: `p95 ${p95.toFixed(0)} ms of ${SCANS}`, isKept });
@@ -97,7 +98,7 @@ test(`R13 ${QUEUED} waiting commands are sent within 60 s at ${ROUND_TRIP} ms ro
   await scanAll(page, door.codes);
   await expect(waiting(page)).toContainText('20 waiting to be sent', { timeout: 30_000 });
   // Of each party one person goes out and in again, a thousand commands in all.
-  const rows = await storedRows(page);
+  const rows = await storedRows(page, 'events-outbox');
   const more = Array.from({ length: QUEUED - rows.length }, (_, at) => {
     const { seq: _seq, ...row } = rows[at % rows.length] ?? {};
     const { command, ticket_id } = row['payload'] as { command: object; ticket_id: string };
@@ -114,7 +115,9 @@ test(`R13 ${QUEUED} waiting commands are sent within 60 s at ${ROUND_TRIP} ms ro
   line.mend();
   const began = performance.now();
   await tellOnline(page);
-  await expect.poll(async () => (await storedRows(page)).length, { timeout: 90_000 }).toBe(0);
+  await expect
+    .poll(async () => (await storedRows(page, 'events-outbox')).length, { timeout: 90_000 })
+    .toBe(0);
   const took = (performance.now() - began) / 1_000;
   const log = await door.log();
   const isKept = took <= 60 && log.length === QUEUED;
