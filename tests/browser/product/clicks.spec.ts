@@ -1,24 +1,12 @@
-import type { Locator } from '@playwright/test';
+import { countClicks } from '../support/clicks';
 import { makeDraft } from '../support/drafts';
 import { expect, test } from '../support/test';
 import { aFamily, joinWaitlist, loading, takeSeat } from './family';
 
 test.slow();
 
-/** Counts what a person clicks. */
-function counter() {
-  let clicks = 0;
-  return {
-    count: () => clicks,
-    async click(target: Locator): Promise<void> {
-      clicks += 1;
-      await target.click(loading);
-    },
-  };
-}
-
 test('an event of the list is copied and published in six clicks at most', async ({ shell, page }) => {
-  const { click, count } = counter();
+  const { click, count } = countClicks();
   await shell.open('/events/manage', { person: 'manager-ruth' });
   await click(page.getByRole('link', { name: /^Soup for the week/ }).first());
   await click(page.getByRole('button', { name: 'More' }));
@@ -61,7 +49,7 @@ test('a no-show is covered from the waitlist in two clicks', async ({
   const starts_local = zone.format(Date.now() - 3_600_000).replace(' ', 'T');
   await backEnd.post(`/dev/events/${id}/reschedule`, { starts_local });
 
-  const { click, count } = counter();
+  const { click, count } = countClicks();
   await shell.open(`/events/manage/${id}/guests`, { person: 'manager-ruth' });
   await expect(page.getByText('Happening now')).toBeVisible(loading);
   await click(page.getByRole('button', { name: /^Absent Ana/ }));
@@ -93,7 +81,7 @@ test('a family changes an allergy in three clicks', async ({ browser, shell, pag
   const card = family.page.getByRole('listitem').filter({ hasText: title });
   await expect(card).toBeVisible(loading);
 
-  const { click, count } = counter();
+  const { click, count } = countClicks();
   const dialog = family.page.getByRole('dialog', { name: 'Change your reservation' });
   await click(card.getByRole('button', { name: 'Change' }));
   await click(dialog.locator('label', { hasText: /^Peanuts$/ }));

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { countClicks } from '../support/clicks';
 import { startServers, type Servers } from '../support/servers';
 import { Shell } from '../support/shell';
 import { expect, test } from '../support/test';
@@ -15,11 +15,7 @@ const loading = { timeout: 30_000 };
 test('an empty platform leads a manager to a published event in six clicks', async ({ page }) => {
   test.slow();
   const shell = new Shell(page, servers?.urls.shell ?? '');
-  let clicks = 0;
-  const click = async (target: Locator): Promise<void> => {
-    clicks += 1;
-    await target.click(loading);
-  };
+  const { click, count } = countClicks();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
   await shell.open('/events', { person: 'manager-ruth' });
@@ -47,7 +43,7 @@ test('an empty platform leads a manager to a published event in six clicks', asy
       .getByRole('button', { name: /^Publish/ }),
   );
   await expect(page.getByRole('status').filter({ hasText: 'It’s published' })).toBeFocused(loading);
-  expect(clicks).toBeLessThanOrEqual(6);
+  expect(count()).toBeLessThanOrEqual(6);
 
   await page.getByRole('link', { name: 'View page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lentils for the street' })).toBeVisible(loading);
