@@ -238,6 +238,8 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   );
 }
 
+const UNCOVER_AGAIN_MS = 10_000;
+
 /** What gets the focus is never behind a bar. The code for it is loaded at the first key, because most people press none. */
 function useUncoveredFocus(): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
@@ -252,8 +254,8 @@ function useUncoveredFocus(): RefObject<HTMLDivElement | null> {
         ({ uncoverFocus }) => {
           if (!isOver) stop = uncoverFocus(area);
         },
-        // Without a network: the next key tries again.
-        () => !isOver && area.addEventListener('keyup', start),
+        // Without a network: not at each of the keys that a scanner types.
+        () => setTimeout(() => !isOver && area.addEventListener('keyup', start), UNCOVER_AGAIN_MS),
       );
     };
     area.addEventListener('keyup', start);

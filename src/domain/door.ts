@@ -195,13 +195,24 @@ export function inOrderOfArrival<T extends Arrived>(now: readonly T[], before: r
 export const LEAST_LETTERS = 3;
 const MOST_FOUND = 20;
 
+/** Words of names as they are searched. A ticket is the same object until it changes, and a scanner types each of its letters into the search. */
+const searchedWords = new WeakMap<DoorTicket, readonly string[]>();
+
+function wordsOf(ticket: DoorTicket): readonly string[] {
+  const known = searchedWords.get(ticket);
+  if (known) return known;
+  const words = folded(ticket.name).split(/\s+/);
+  searchedWords.set(ticket, words);
+  return words;
+}
+
 /** Tickets by the beginnings of their names: `luc g` finds `Lucía G.` */
 export function findByName(tickets: readonly DoorTicket[], typed: string): readonly DoorTicket[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (words.join('').length < LEAST_LETTERS) return [];
   return tickets
-    .filter(({ name }) => {
-      const parts = folded(name).split(/\s+/);
+    .filter((ticket) => {
+      const parts = wordsOf(ticket);
       return words.every((word) => parts.some((part) => part.startsWith(word)));
     })
     .slice(0, MOST_FOUND);
