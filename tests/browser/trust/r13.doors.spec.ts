@@ -84,6 +84,7 @@ test(`R13 a scan has its stored answer within 100 ms without a network, at a qua
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await watchAnswers(page);
+  const began = performance.now();
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   for (const [at, code] of codes.slice(0, SCANS).entries()) {
@@ -91,8 +92,9 @@ test(`R13 a scan has its stored answer within 100 ms without a network, at a qua
     await page.evaluate((answers) => watched.until(answers), at + 1);
   }
   expect(await storedRows(page, 'events-outbox')).toHaveLength(SCANS);
-  // What could not be loaded is not asked for again at each key.
-  expect(scripts.length).toBeLessThan(SCANS);
+  // What could not be loaded is asked for twice in ten seconds, and not at each key.
+  const rounds = 1 + Math.ceil((performance.now() - began) / 10_000);
+  expect(scripts.length).toBeLessThanOrEqual(2 * rounds);
   const p95 = percentile(await answersIn(page), 0.95);
   const isKept = p95 <= ANSWERED_WITHIN;
   record('R13', 'scan to stored answer', { figure: `p95 ${p95.toFixed(0)} ms of ${SCANS}`, isKept });
