@@ -8,7 +8,7 @@ export interface Readable<T> {
 }
 
 export interface Writable<T> extends Readable<T> {
-  /** Listeners hear of it only when the value differs (`Object.is`). */
+  /** Listeners are called only when the value differs (`Object.is`). */
   set(value: T): void;
 }
 

@@ -40,7 +40,7 @@ test('the first screenful is there at once, and its rows stay the same elements 
   act(() => scrollTo(50_000 * ROW));
   expect(screen.queryByRole('link', { name: 'Event 0' })).not.toBeInTheDocument();
   expect(screen.getAllByRole('listitem').length).toBeLessThan(200);
-  // As when a filter is set: what follows the window hears of it only after this render.
+  // As when a filter is set: what follows the window is called only after this render.
   rerender(listOf(12));
   act(() => scrollTo(0));
   expect(screen.getAllByRole('heading')).toHaveLength(2);

@@ -183,7 +183,7 @@ async function failureOf(
   if (missingExpose.test(message) && !wasForbidden) return withoutExpose(error, id, known, endsAt);
   const outcome = outcomeOf(error, wasForbidden);
   const isOutdated =
-    (outcome === 'down' || outcome === 'corrupt') && (await isDeployedAnew(known.manifest, endsAt));
+    (outcome === 'down' || outcome === 'corrupt') && (await isRedeployed(known.manifest, endsAt));
   const failure = new RemoteFailure(isOutdated ? 'skew' : outcome, message, { cause: error, isOutdated });
   if (sharedMismatch.test(message)) known.final = failure;
   return failure;
@@ -197,7 +197,7 @@ async function withoutExpose(
   endsAt: number,
 ): Promise<RemoteFailure> {
   const expose = `.${id.slice(remoteIn(id).length)}`;
-  if (await isDeployedAnew(before, endsAt))
+  if (await isRedeployed(before, endsAt))
     return new RemoteFailure(
       'skew',
       `${id}: the remote was deployed again after this page read its manifest.`,
@@ -233,7 +233,7 @@ async function forgetSuspect(known: Known): Promise<void> {
   if (suspect) await read(suspect, { cache: 'reload' }, QUICK_MS).catch(() => undefined);
 }
 
-async function isDeployedAnew(before: Known['manifest'], endsAt: number): Promise<boolean> {
+async function isRedeployed(before: Known['manifest'], endsAt: number): Promise<boolean> {
   const left = Math.min(2_000, endsAt - performance.now());
   if (!before || left <= 0) return false;
   const now = await read(before.url, {}, left).catch(() => undefined);

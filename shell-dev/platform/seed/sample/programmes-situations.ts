@@ -29,7 +29,7 @@ export const situationProgrammes: readonly Programme[] = [
       'An open house for everyone who would otherwise spend the evening alone. Booking opens ten days before.',
     description: [
       'Candles, three courses and a piano. We cook for those who have no one to cook for, and for those who would rather not do it at home.',
-      'Booking opens **ten days before**, so that everyone hears of it in time. Drivers take people home until eleven.',
+      'Booking opens **ten days before**, so that everyone has time to plan. Drivers take people home until eleven.',
     ].join('\n\n'),
     place: 'belleville',
     organiser: 'Tables of Belleville',
