@@ -18,7 +18,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useNavigate } from '~/lib/router';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
-import { Dialog } from '~/ui/dialog';
+import { ConfirmDialog } from '~/ui/dialog';
 import { lazyPart } from '~/ui/lazy-part';
 import { leavePage } from '~/ui/leave-guard';
 import type { MenuItem, MenuProps } from '~/ui/menu';
@@ -200,27 +200,21 @@ interface EndEventDialogProps {
 function EndEventDialog({ isPending, failed, onClose, onEnd }: EndEventDialogProps): ReactNode {
   const t = useManageMessages();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
+    <ConfirmDialog
       title={t('edit.complete.title')}
       closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button variant="primary" onPress={onEnd} isPending={isPending}>
-            {t('board.do.complete')}
-          </Button>
-          <Button onPress={onClose}>{t('edit.complete.keep')}</Button>
-        </>
-      }
+      confirmLabel={t('board.do.complete')}
+      backLabel={t('edit.complete.keep')}
+      isPending={isPending}
+      onConfirm={onEnd}
+      onClose={onClose}
     >
       <Stack gap={16}>
         <p>{t('edit.complete.text')}</p>
         <p>{t('edit.complete.reopen')}</p>
         {failed && <EventRefused {...failed} />}
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -237,26 +231,21 @@ function DeleteDialog({ event, onClose }: DeleteDialogProps): ReactNode {
   const remove = () =>
     send({ action: 'delete' }, { onDone: () => void navigate(paths.manage(), { replace: true }) });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
+    <ConfirmDialog
       title={t('edit.delete.title')}
       closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button variant="danger" onPress={remove} isPending={isSending}>
-            {t('edit.delete.do')}
-          </Button>
-          <Button onPress={onClose}>{t('edit.delete.keep')}</Button>
-        </>
-      }
+      confirmLabel={t('edit.delete.do')}
+      backLabel={t('edit.delete.keep')}
+      isDanger
+      isPending={isSending}
+      onConfirm={remove}
+      onClose={onClose}
     >
       <Stack gap={16}>
         <p>{t('edit.delete.text')}</p>
         {failed && <EventRefused {...failed} />}
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -289,20 +278,15 @@ function CancelEventDialog(props: CancelEventDialogProps): ReactNode {
     if (!isTooShort) onCancel({ reason: reason.trim(), show_reason: isShown, notify });
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
+    <ConfirmDialog
       title={t('edit.cancel.title', { title: event.title })}
       closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button variant="danger" onPress={cancel} isPending={isPending}>
-            {t('edit.cancel.do')}
-          </Button>
-          <Button onPress={onClose}>{t('edit.cancel.keep')}</Button>
-        </>
-      }
+      confirmLabel={t('edit.cancel.do')}
+      backLabel={t('edit.cancel.keep')}
+      isDanger
+      isPending={isPending}
+      onConfirm={cancel}
+      onClose={onClose}
     >
       <Stack gap={24}>
         <p>{t('edit.cancel.text')}</p>
@@ -327,7 +311,7 @@ function CancelEventDialog(props: CancelEventDialogProps): ReactNode {
         </Stack>
         {failed && <EventRefused {...failed} />}
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -229,7 +229,7 @@ describe('acting', () => {
     expect(
       screen.getByText(/Ending it marks the 10 parties that aren’t checked in as no-shows\.$/),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'End the event' }));
+    await user.click(screen.getByRole('button', { name: 'End event' }));
     const done = await screen.findByText('The event has ended.');
     expect(document.activeElement).toContainElement(done);
     leadTo({ ...event, state: 'live', can: ['complete'] }, api);

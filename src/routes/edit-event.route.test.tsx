@@ -322,7 +322,7 @@ describe('an event', () => {
     const ending = await dialog('alertdialog');
     expect(ending.getByText(/becomes a no-show\. The waitlist closes/)).toBeVisible();
     expect(bodies(server, 'runEventAction')).toEqual([]);
-    await user.click(ending.getByRole('button', { name: 'End the event' }));
+    await user.click(ending.getByRole('button', { name: 'End event' }));
     const done = await screen.findByText('The event has ended.');
     await waitFor(() => expect(document.activeElement).toContainElement(done));
     await chooseInMenu(user, 'Reopen event');

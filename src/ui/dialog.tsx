@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } fr
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classes } from '~/lib/classes';
 import css from './dialog.module.css';
-import { IconButton } from './button';
+import { Button, IconButton } from './button';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -49,6 +49,37 @@ export function Dialog(props: DialogProps): ReactNode {
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'children' | 'onClose' | 'closeLabel'> {
+  /** What is done, as a verb with its object: "End event". */
+  readonly confirmLabel: string;
+  /** What stays when it is not done: "Keep event". */
+  readonly backLabel: string;
+  /** Whether something is lost by it. */
+  readonly isDanger?: boolean;
+  readonly isPending?: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before something is done that others notice or that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const { confirmLabel, backLabel, isDanger = false, isPending = false, onConfirm, ...dialog } = props;
+  return (
+    <Dialog
+      {...dialog}
+      isOpen
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant={isDanger ? 'danger' : 'primary'} isPending={isPending} onPress={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <Button onPress={dialog.onClose}>{backLabel}</Button>
+        </>
+      }
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages'
 import { eventFields } from '~/api/event-fields';
 import type { SimpleField } from '~/api/simple-fields';
 import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
+import { ConfirmDialog, Dialog } from '~/ui/dialog';
 import { useEditorContext } from './fields';
 import type { Save, Clash } from './use-save';
 import { ImpactDialog } from '~/parts/impact';
@@ -68,23 +68,16 @@ interface WithoutFoodProps {
 function WithoutFood({ onClose, onPublish }: WithoutFoodProps): ReactNode {
   const t = useManageMessages();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
+    <ConfirmDialog
       title={t('edit.withoutFood.title')}
       closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button variant="primary" onPress={onPublish}>
-            {t('edit.withoutFood.do')}
-          </Button>
-          <Button onPress={onClose}>{t('edit.impact.back')}</Button>
-        </>
-      }
+      confirmLabel={t('edit.withoutFood.do')}
+      backLabel={t('edit.impact.back')}
+      onConfirm={onPublish}
+      onClose={onClose}
     >
       <p>{t('edit.withoutFood.text')}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -119,9 +112,12 @@ function ClashDialog({ clash, onClose, onDecide }: ClashDialogProps): ReactNode 
       title={t('edit.clash.title')}
       closeLabel={t('common.close')}
       actions={
-        <Button variant="primary" onPress={decide}>
-          {t('edit.clash.save')}
-        </Button>
+        <>
+          <Button variant="primary" onPress={decide}>
+            {t('edit.clash.save')}
+          </Button>
+          <Button onPress={onClose}>{t('edit.impact.back')}</Button>
+        </>
       }
     >
       <Stack gap={24}>

@@ -6,7 +6,7 @@ import { simpleDetailNames, isSimpleDetail } from '~/api/simple-details';
 import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
+import { ConfirmDialog, Dialog } from '~/ui/dialog';
 import { Row, Stack } from '~/ui/stack';
 import { GuestRefused, useGuestContext, useGuestActions, useShowResult } from './guest-context';
 import { GuestResultNotice } from './guest-result';
@@ -134,20 +134,15 @@ function CancelGuestDialog({ guest, onClose }: CancelGuestDialogProps): ReactNod
   const { contact_name: name, people: count } = guest;
   const isWaiting = guest.state === 'waitlisted';
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      onClose={onClose}
+    <ConfirmDialog
       title={t('guests.panel.cancelTitle', wordsForCancelling(guest, t))}
       closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button variant="danger" isPending={isSending} onPress={() => run(guest, 'cancel', onClose)}>
-            {t('guests.panel.cancelConfirm', wordsForCancelling(guest, t))}
-          </Button>
-          <Button onPress={onClose}>{t('guests.panel.keep', wordsForCancelling(guest, t))}</Button>
-        </>
-      }
+      confirmLabel={t('guests.panel.cancelConfirm', wordsForCancelling(guest, t))}
+      backLabel={t('guests.panel.keep', wordsForCancelling(guest, t))}
+      isDanger
+      isPending={isSending}
+      onConfirm={() => run(guest, 'cancel', onClose)}
+      onClose={onClose}
     >
       <Stack>
         <p>
@@ -155,7 +150,7 @@ function CancelGuestDialog({ guest, onClose }: CancelGuestDialogProps): ReactNod
         </p>
         <GuestRefused failed={failed} />
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

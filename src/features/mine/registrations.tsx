@@ -9,7 +9,7 @@ import { inSections, answerDeadline } from '~/domain/registration';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { useLocation, useSearchParams } from '~/lib/router';
 import { EmptyState } from '~/ui/error-state';
-import { LinkButton, Button } from '~/ui/button';
+import { LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import {
   MyEventsProvider,
@@ -26,7 +26,7 @@ import { useAnnounce } from '~/data/shell';
 import { peopleIn } from '~/domain/party';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { useSendRegistration } from '~/data/registrations.mutations';
-import { Dialog } from '~/ui/dialog';
+import { ConfirmDialog } from '~/ui/dialog';
 import { Stack } from '~/ui/stack';
 import { useOptionalEvent } from '~/data/events.queries';
 import { isAfterCutoff } from '~/domain/ticket-view';
@@ -216,27 +216,22 @@ function DeclineDialog({ registration, onClose }: DeclineDialogProps): ReactNode
     );
 
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      onClose={onClose}
+    <ConfirmDialog
       title={t('mine.decline.title', { count })}
       closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button variant="danger" isPending={isSending} onPress={decline}>
-            {t('mine.decline.confirm')}
-          </Button>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-        </>
-      }
+      confirmLabel={t('mine.decline.confirm')}
+      backLabel={t('common.cancel')}
+      isDanger
+      isPending={isSending}
+      onConfirm={decline}
+      onClose={onClose}
     >
       <Stack>
         <EventNamed registration={registration} />
         <p>{t('mine.decline.text', { count })}</p>
         <RefusalNotice failed={failed} />
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -252,20 +247,15 @@ function CancelDialog({ registration, onClose }: CancelDialogProps): ReactNode {
   const isWaiting = registration.state === 'waitlisted';
   const count = peopleIn(registration.party);
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      onClose={onClose}
+    <ConfirmDialog
       title={isWaiting ? t('mine.leave.title') : t('mine.cancel.title', { count })}
       closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button variant="danger" isPending={isSending} onPress={cancel}>
-            {isWaiting ? t('mine.leave.confirm') : t('mine.cancel.confirm', { count })}
-          </Button>
-          <Button onPress={onClose}>{isWaiting ? t('mine.leave.keep') : t('mine.keep', { count })}</Button>
-        </>
-      }
+      confirmLabel={isWaiting ? t('mine.leave.confirm') : t('mine.cancel.confirm', { count })}
+      backLabel={isWaiting ? t('mine.leave.keep') : t('mine.keep', { count })}
+      isDanger
+      isPending={isSending}
+      onConfirm={cancel}
+      onClose={onClose}
     >
       <Stack gap={12}>
         <EventNamed registration={registration} />
@@ -273,7 +263,7 @@ function CancelDialog({ registration, onClose }: CancelDialogProps): ReactNode {
         {failed?.refusal.kind === 'stale' && <Stale registration={registration} />}
         <RefusalNotice failed={failed} except={['stale']} />
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
