@@ -143,7 +143,7 @@ function Notices({ notices }: Pick<Impact, 'notices'>): ReactNode {
   if (notices.length === 0) return t('impact.notified.nobody');
   return notices.map(({ who, what, count }) => (
     <div key={`${who} ${what}`}>
-      {t(`impact.notified.${who}`, { count })} {t(`impact.notified.what.${what}`)}
+      {t(`impact.notified.${who}`, { count, what: t(`impact.notified.what.${what}`) })}
     </div>
   ));
 }

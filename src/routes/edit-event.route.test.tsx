@@ -209,7 +209,7 @@ describe('an event', () => {
     expect(impact.getByText('3 families with 9 seats')).toBeVisible();
     expect(impact.getByText(/1 kitchen is past its cut-off/)).toBeVisible();
     expect(impact.getByRole('link', { name: 'Choir' })).toBeVisible();
-    expect(impact.getByText(/3 families: the new time/)).toBeVisible();
+    expect(impact.getByText(/3 families, about the new time/)).toBeVisible();
     expect(impact.getByRole('checkbox', { name: 'Notify them' })).toBeChecked();
     expect(bodies(server, 'changeEvent')).toEqual([]);
     await user.click(impact.getByRole('button', { name: 'Save changes' }));
