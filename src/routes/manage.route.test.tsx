@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import type { BulkBody } from '~/api/manage/action.schema';
+import type { BulkAnswer, BulkBody } from '~/api/manage/action.schema';
 import type { ManagedSummary } from '~/api/manage/event.schema';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
@@ -146,6 +146,25 @@ describe('an action on many events', () => {
     await opened.user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(await screen.findByText('1 selected')).toBeVisible();
     expect(screen.getByText('1 event published.').closest('[role=status]')).toHaveFocus();
+  });
+
+  it('names the state as the list does: what should have ended is past its end', async () => {
+    const ended = { starts_at: '2026-03-01T17:00:00Z', ends_at: '2026-03-01T19:00:00Z' };
+    const opened = await open({
+      runBulkEventAction: (input, options) => {
+        const { results } = bulk(input, options) as BulkAnswer;
+        return {
+          results: results.map((one) => ({
+            ...one,
+            before: one.before && { ...one.before, ...ended, state: 'live' as const },
+          })),
+        };
+      },
+    });
+    await chooseAll(opened);
+    await opened.user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Past its end → Published')).toBeVisible();
+    expect(screen.getByText('Not possible while the event is: Past its end')).toBeVisible();
   });
 
   it('asks for nothing before its fields are filled in', async () => {

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { manageCalls } from '~/api/manage/calls';
 import type { EventAction, HistoryType } from '~/api/manage/vocabulary';
 import { limits, type Permission } from '~/api/vocabulary';
+import { toIso } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { addMinutes } from '../model/wall-time';
 import { publishProblems } from '../rules/event-rules';
@@ -273,12 +274,16 @@ const summaryOf = ({
   state,
   starts_local,
   ends_local,
+  starts_at,
+  ends_at,
   capacity,
   archived_at,
 }: ManagedRow): Result['before'] => ({
   state,
   starts_local,
   ends_local,
+  starts_at: toIso(starts_at),
+  ends_at: toIso(ends_at),
   capacity,
   archived: archived_at !== null,
 });

@@ -128,6 +128,9 @@ const status = v.object({
   state: v.picklist(eventStates),
   starts_local: f.wallTime,
   ends_local: f.wallTime,
+  /** Back ends before 2.3 do not send these. */
+  starts_at: v.optional(f.instant),
+  ends_at: v.optional(f.instant),
   capacity: f.count,
   archived: v.boolean(),
 });
