@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { Suspense, type ReactNode, memo, useCallback } from 'react';
 import type { Guest } from '~/api/manage/guests';
@@ -21,10 +22,9 @@ import { useCompareNames, useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { useParams, useSearchParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
-import { TextLink } from '~/ui/text-link';
 
 /** `manage/:eventId/print/roster`: the guest list for the door, to print; with `?ticket=` the ticket of one party. */
 export function PrintRoute(): ReactNode {
@@ -66,9 +66,9 @@ function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
   return (
     <article className={css['page']}>
       <div className={css['screen']}>
-        <TextLink href={paths.guests({ eventId })} isStandalone>
+        <LinkButton href={paths.guests({ eventId })} variant="quiet" icon={ArrowLeft} isFlush>
           {t('roster.back')}
-        </TextLink>
+        </LinkButton>
         <Button variant="primary" icon={Printer} isDisabled={!isComplete} onPress={() => window.print()}>
           {t('roster.print')}
         </Button>
@@ -296,9 +296,9 @@ function TicketSlip({ eventId, guestId }: TicketSlipProps): ReactNode {
   return (
     <article className={css['page']}>
       <div className={css['screen']}>
-        <TextLink href={paths.guests({ eventId })} isStandalone>
+        <LinkButton href={paths.guests({ eventId })} variant="quiet" icon={ArrowLeft} isFlush>
           {t('roster.back')}
-        </TextLink>
+        </LinkButton>
         <Button variant="primary" icon={Printer} isDisabled={!guest?.code} onPress={() => window.print()}>
           {t('roster.print')}
         </Button>
