@@ -91,7 +91,64 @@ const draft =
     await makeDraft(page);
     await next(page);
   };
+export const repeated = evt('allergens', '/repeat');
 export const copied = '/events/manage/new?from=evt_open';
+/** In each look but the first there is one already. */
+export async function openSeries(page: Page): Promise<void> {
+  const link = page.locator('a[href*="/manage/series/"]');
+  const create = page.getByRole('button', { name: says('series.repeat.create') });
+  await link.or(create).first().click();
+  await page.waitForURL(/\/manage\/series\//);
+}
+const inSeries =
+  (next: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    await openSeries(page);
+    await next(page);
+  };
+const title = (page: Page) => page.getByRole('textbox', { name: says('edit.field.title') });
+const save = (page: Page) => page.getByRole('button', { name: says('edit.saveDraft') });
+async function changeOneDate(page: Page): Promise<void> {
+  await page.locator('a[href$="/edit"]').last().click();
+  await title(page).fill('Lentil soup');
+  await page
+    .getByRole('button', { name: says('edit.save') })
+    .or(save(page))
+    .click();
+  await page.getByRole('dialog').waitFor();
+}
+async function publishWithoutFood(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: says('edit.copy.food') }).click({ force: true });
+  await makeDraft(page);
+  await press(page, 'edit.publish');
+  await page.getByRole('alertdialog').waitFor();
+}
+/** The other manager saves on a page of her own. */
+async function clash(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  for (const [one, text] of [
+    [page, 'Supper for the street'],
+    [other, 'Supper for everyone'],
+  ] as const)
+    await title(one).fill(text);
+  await save(other).click();
+  await other
+    .getByRole('status')
+    .filter({ hasText: says('edit.done.save') })
+    .first()
+    .waitFor();
+  await other.close();
+  await save(page).click();
+  await page.getByRole('alertdialog').waitFor();
+}
+async function manyResults(page: Page): Promise<void> {
+  await bulk('manage.bulk.capacity')(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('45');
+  await dialog.locator('footer').getByRole('button').first().click();
+  await dialog.getByRole('button', { name: says('manage.bulk.finish') }).waitFor();
+}
 /** Managers' dialogs, and what is shown after an action. */
 export const dialogs = (
   [
@@ -119,6 +176,16 @@ export const dialogs = (
     { name: 'dialog-bulk-move', path: '/events/manage', before: bulk('manage.bulk.shift') },
     { name: 'dialog-bulk-capacity', path: '/events/manage', before: bulk('manage.bulk.capacity') },
     { name: 'dialog-bulk-cancel', path: '/events/manage', before: bulk('manage.bulk.cancel') },
+    { name: 'dialog-bulk-result', path: '/events/manage', before: manyResults },
+    { name: 'dialog-without-food', path: copied, before: publishWithoutFood },
+    { name: 'dialog-clash', path: copied, before: draft(clash) },
+    {
+      name: 'dialog-series-rule',
+      path: repeated,
+      before: inSeries(pressed('series.change', 'series.form.rarer')),
+    },
+    { name: 'dialog-series-day', path: repeated, before: inSeries(pressed('series.date.excludeNamed')) },
+    { name: 'dialog-series-scope', path: repeated, before: inSeries(changeOneDate) },
     { name: 'dialog-delete', path: copied, before: draft(menu('edit.actions.delete')) },
     { name: 'result-published', path: copied, before: draft(pressed('edit.publish')) },
     { name: 'dialog-walk-in', path: evt('open', '/guests'), before: pressed('guests.addWalkIn') },

@@ -7,7 +7,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { startServers } from './browser/support/servers';
-import { copied, dialogs, evt, makeDraft, ruth, type Shot } from './shots-of-dialogs';
+import { copied, dialogs, evt, makeDraft, openSeries, repeated, ruth, type Shot } from './shots-of-dialogs';
+import { imports } from './shots-of-imports';
 import { besideDoors, doors } from './shots-of-doors';
 import { findChromium } from './support/chromium';
 
@@ -37,7 +38,7 @@ const looks: readonly Look[] = [
   { name: 'forced-colors', viewport: desk, query: {}, options: { forcedColors: 'active' } },
 ];
 
-/** Milliseconds until what waits for the server or its socket is given up: other pictures are taken beside it. */
+/** Milliseconds until what a picture waits for is given up: others are taken beside it. */
 const PATIENCE = 40_000;
 
 const firstTicket = (page: Page) => page.locator('a[href*="/mine/"]').first().click();
@@ -90,13 +91,6 @@ const startedForm = async (page: Page) => {
   await page.getByRole('textbox').first().fill('');
   await page.getByRole('button', { name: /^(confirm|confirmar) \d/i }).click();
 };
-/** In each look but the first there is one already. */
-async function openSeries(page: Page): Promise<void> {
-  const link = page.locator('a[href*="/manage/series/"]');
-  const create = page.getByRole('button', { name: /^(create|crear) \d/i });
-  await link.or(create).first().click();
-  await page.waitForURL(/\/manage\/series\//);
-}
 /** In each look but the first they are kept already. */
 async function keepSeats(page: Page): Promise<void> {
   const details = page.getByRole('textbox').first();
@@ -109,38 +103,6 @@ async function palette(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox').waitFor();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').fill(words);
-}
-async function chooseCalendar(page: Page): Promise<void> {
-  const file = { name: 'hall.ics', mimeType: 'text/calendar', buffer: Buffer.from(hallCalendar()) };
-  await page.locator('input[type=file]').setInputFiles(file);
-}
-/** A repeating entry, one in a zone that nobody knows, a private one and one that is cancelled. */
-function hallCalendar(): string {
-  const day = (days: number): string =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
-  const entry = (uid: string, ...lines: string[]) => [
-    'BEGIN:VEVENT',
-    `UID:${uid}@hall`,
-    ...lines,
-    'END:VEVENT',
-  ];
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    ...entry(
-      'soup',
-      'SUMMARY:Friday soup',
-      `DTSTART;TZID=Europe/Paris:${day(5)}T183000`,
-      'DURATION:PT2H',
-      'RRULE:FREQ=WEEKLY;COUNT=6',
-      'LOCATION:Salle Jean-Jaurès\\, 31000 Toulouse',
-    ),
-    ...entry('far', 'SUMMARY:Supper far away', `DTSTART;TZID=Head Office:${day(8)}T190000`, 'DURATION:PT2H'),
-    ...entry('own', 'SUMMARY:Staff meal', 'CLASS:PRIVATE', `DTSTART:${day(9)}T110000Z`, 'DURATION:PT1H'),
-    ...entry('off', 'SUMMARY:Lunch that is off', 'STATUS:CANCELLED', `DTSTART:${day(10)}T110000Z`),
-    ...entry('broken', 'SUMMARY:When is it'),
-    'END:VCALENDAR',
-  ].join('\r\n');
 }
 const shots: readonly Shot[] = [
   { name: 'home', path: '/' },
@@ -256,8 +218,8 @@ const shots: readonly Shot[] = [
   { name: 'card-unavailable', path: '/family', person: 'family-lind', first: answerAll(503) },
   {
     name: 'series',
-    path: '/events/manage/evt_allergens/repeat',
-    person: 'manager-ruth',
+    path: repeated,
+    person: ruth,
     before: openSeries,
     wholePage: true,
   },
@@ -281,14 +243,7 @@ const shots: readonly Shot[] = [
   { name: 'board-cancelled', path: evt('cancelled'), person: ruth, wholePage: true },
   { name: 'guests', path: '/events/manage/evt_saturday-big-table/guests', person: 'manager-ruth' },
   { name: 'history', path: '/events/manage/evt_open/history', person: 'manager-ruth' },
-  { name: 'import', path: '/events/manage/import', person: 'manager-ruth' },
-  {
-    name: 'import-preview',
-    path: '/events/manage/import',
-    person: 'manager-ruth',
-    before: chooseCalendar,
-    wholePage: true,
-  },
+  ...imports,
   { name: 'new', path: '/events/manage/new', person: 'manager-ruth' },
   { name: 'duplicate', path: copied, person: ruth, wholePage: true },
   { name: 'editor-draft', path: copied, person: ruth, before: makeDraft },
@@ -309,7 +264,7 @@ async function take(browser: Browser, shell: string, shot: Shot, look: Look): Pr
   };
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE);
   const url = new URL(shot.path, shell);
   const query = {
     bar: 'hidden',
