@@ -128,13 +128,19 @@ function withMessage(list: DoorList, message: DoorMessage): DoorList {
   if (message.type === 'door.counted')
     return message.counts.version > list.counts.version ? { ...list, counts: message.counts } : list;
   if (message.type === 'door.seats')
-    return message.seats.version > list.seats.version ? { ...list, seats: message.seats } : list;
+    return message.seats.version > list.seats.version ? withSeats(list, message.seats) : list;
   const { ticket } = message;
   const at = list.tickets.findIndex(({ id }) => id === ticket.id);
   if (at < 0) return { ...list, tickets: [...list.tickets, ticket] };
   if ((list.tickets[at]?.version ?? 0) >= ticket.version) return list;
   return { ...list, tickets: list.tickets.with(at, ticket) };
 }
+
+const withSeats = (list: DoorList, seats: Door['seats']): DoorList => ({
+  ...list,
+  seats,
+  event: { ...list.event, state: seats.state ?? list.event.state },
+});
 
 /** A list with what this page has learned since it was read: while it was under way and stored, messages and answers came. */
 function withNewer(read: DoorList, known: DoorList | undefined): DoorList {

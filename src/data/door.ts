@@ -166,7 +166,8 @@ class OutboxDoor implements DoorDevice {
     const list = doorInMemory(this.#services, this.#eventId) ?? given;
     const { waiting } = this.state.get();
     const free = Math.max(0, freeSeatsNow(list, waiting));
-    const local = judgeWalkInLocally(list, waiting, peopleIn(party.party));
+    const at = this.#services.clock.now();
+    const local = judgeWalkInLocally(list, waiting, { people: peopleIn(party.party), at });
     const { answer, command } = this.#walkIn({ ...party, free }, local, door);
     return this.#ask(answer, command);
   }

@@ -1,9 +1,14 @@
 import type { DoorTicket } from '~/api/manage/door';
+import { epochOf } from '~/lib/instants';
+import { aDoor } from '../../tests/support/build-managed';
 import {
   countsNow,
   findByName,
   insideNow,
   isLocalNow,
+  judgeLocally,
+  judgeWalkInLocally,
+  takesWalkIns,
   toScannedCode,
   usualCount,
   withRequest,
@@ -44,6 +49,19 @@ it('lets the rest of a party in, and all who are inside out', () => {
   expect(usualCount(ticket, [], 'in')).toBe(3);
   expect(usualCount(ticket, [], 'out')).toBe(1);
   expect(usualCount(undefined, [], 'in')).toBe(1);
+});
+
+it('opens the doors of a list from before they opened', () => {
+  const doorsAt = epochOf('2026-11-21T09:30:00Z');
+  const list = aDoor({ event: { state: 'published' } });
+  const [listed] = list.tickets;
+  const at = (ms: number) => ({
+    ticket: judgeLocally(list, listed, [], { kind: 'in', count: 1, at: ms }).result,
+    walkIn: judgeWalkInLocally(list, [], { people: 1, at: ms }).result,
+    takesWalkIns: takesWalkIns(list, ms),
+  });
+  expect(at(doorsAt - 1)).toEqual({ ticket: 'closed', walkIn: 'closed', takesWalkIns: false });
+  expect(at(doorsAt)).toEqual({ ticket: 'ok', walkIn: 'ok', takesWalkIns: true });
 });
 
 it.each([

@@ -109,6 +109,14 @@ interface Passing {
   readonly at: number;
 }
 
+/** The state of the event: a list from before the doors opened does not know that they have. `at`: epoch ms. */
+const stateAt = ({ state, doors_at }: Door['event'], at: number): Door['event']['state'] =>
+  state === 'published' && at >= epochOf(doors_at) ? 'live' : state;
+
+/** Whether parties without a reservation can be added now. `at`: epoch ms. */
+export const takesWalkIns = ({ event, can }: Pick<Door, 'event' | 'can'>, at: number): boolean =>
+  can.includes('walk_in') && stateAt(event, at) === 'live';
+
 /** What the server would answer, as far as the device knows. */
 export function judgeLocally(
   { event }: Pick<Door, 'event'>,
@@ -119,7 +127,7 @@ export function judgeLocally(
   if (!ticket) return { result: 'not_on_list', change: 0 };
   const { state = 'confirmed', people } = ticket;
   return judgePassing(
-    { state: event.state, doors_at: epochOf(event.doors_at), ends_at: epochOf(event.ends_at) },
+    { state: stateAt(event, at), doors_at: epochOf(event.doors_at), ends_at: epochOf(event.ends_at) },
     // Who has the seats of a no-show only the server knows.
     { state, people, inside: insideNow(ticket, waiting), hasSeats: true },
     { kind, count, at, isForced: false },
@@ -136,8 +144,12 @@ export const freeSeatsNow = ({ seats }: Pick<Door, 'seats'>, waiting: readonly W
 export const judgeWalkInLocally = (
   list: Pick<Door, 'event' | 'seats'>,
   waiting: readonly WaitingCommand[],
-  people: number,
-): Judgement => judgeWalkIn(list.event, { people, free: freeSeatsNow(list, waiting), isForced: false });
+  { people, at }: { readonly people: number; readonly at: number },
+): Judgement =>
+  judgeWalkIn(
+    { state: stateAt(list.event, at) },
+    { people, free: freeSeatsNow(list, waiting), isForced: false },
+  );
 
 /** Tickets of the list, and of walk-ins that the server does not know yet. */
 export function ticketsNow(

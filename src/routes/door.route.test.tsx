@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { CheckInAnswer, CheckInBatch } from '~/api/manage/door';
-import { doorInMemory } from '~/data/door.queries';
+import { applyToDoor, doorInMemory } from '~/data/door.queries';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
@@ -181,3 +181,15 @@ it.each([
     expect(sentCommands(api)).toMatchObject([{ scanned_at: new Date(NOW).toISOString() }]);
   },
 );
+it('takes walk-ins once the doors are open, and says when that is', async () => {
+  const ahead = aDoor({ event: { state: 'published', doors_at: '2026-11-21T11:30:00Z' } });
+  const { user, services } = open({ result: 'closed', change: 0 }, { showDoor: ahead });
+  await user.type(await field(), 'K7PQ2XYZ{Enter}');
+  expect(await screen.findByText('Doors closed')).toBeVisible();
+  expect(screen.getByText(/^Doors open in /)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a walk-in' })).toBeNull();
+  const seats = { version: 2, free: 10, state: 'live' } as const;
+  act(() => applyToDoor(services, 'evt_1', [{ type: 'door.seats', seats }]));
+  expect(await screen.findByRole('button', { name: 'Add a walk-in' })).toBeVisible();
+});
+

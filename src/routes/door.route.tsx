@@ -23,6 +23,7 @@ import {
 import type { DoorTicket } from '~/api/manage/door';
 import { AddWalkIn } from '~/features/door/add-walk-in';
 import { AnswerPanel } from '~/features/door/door-answer';
+import { epochOf } from '~/lib/instants';
 import type { DoorCameraProps } from '~/features/door/door-camera';
 import css from '~/features/door/door.module.css';
 import { FoundTickets } from '~/features/door/door-search';
@@ -113,6 +114,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
             answer={answer}
             isChecking={isChecking}
             problem={problem}
+            doorsAt={epochOf(list.event.doors_at)}
             inside={current ? insideNow(current, waiting) : 0}
             free={freeSeatsNow(list, waiting)}
             onDone={clear}
@@ -128,14 +130,12 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           onCode={(code) => void check(code)}
           onPass={(ticket, count) => void pass(ticket, null, count)}
         />
-        {list.can.includes('walk_in') && (
-          <AddWalkIn
-            list={list}
-            waiting={waiting}
-            onAdd={(party) => void say(() => device?.addWalkIn(list, party, door))}
-          />
-        )}
-        <DoorStatus list={list} state={state} />
+        <AddWalkIn
+          list={list}
+          waiting={waiting}
+          onAdd={(party) => void say(() => device?.addWalkIn(list, party, door))}
+        />
+        <DoorTickets list={list} />
         <div className={css['head']}>
           <Segmented
             label={t('door.kind')}

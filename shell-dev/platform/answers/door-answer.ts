@@ -40,12 +40,17 @@ export const doorAnswer = (db: Database, event: EventRow, role: Role | null): Do
   seats: doorSeats(event),
   tickets: doorTickets(db, event.id).map((row) => ticketAnswer(event.id, row)),
   delete_at: toIso(event.ends_at + DOOR_RETENTION),
-  can: ['check_in', ...(event.state === 'live' ? ['walk_in'] : []), ...(role === 'manager' ? ['undo'] : [])],
+  can: [
+    'check_in',
+    ...(event.state === 'completed' ? [] : ['walk_in']),
+    ...(role === 'manager' ? ['undo'] : []),
+  ],
 });
 
 export const doorSeats = (event: EventRow): Door['seats'] => ({
   version: event.version,
   free: freeSeats(event),
+  state: event.state,
 });
 
 export function ticketAnswer(eventId: string, row: DoorTicketRow): DoorTicket {

@@ -77,7 +77,12 @@ export const doorCountsSchema = v.object({
 });
 
 /** What walk-ins can have: seats that nobody holds, has confirmed or is offered. Of two the higher `version` wins. */
-const doorSeatsSchema = v.object({ version: f.version, free: f.count });
+const doorSeatsSchema = v.object({
+  version: f.version,
+  free: f.count,
+  /** Of the event at this version. Absent from older back ends. */
+  state: v.optional(v.picklist(eventStates)),
+});
 
 export const doorSchema = v.object({
   event: v.object({
@@ -97,7 +102,7 @@ export const doorSchema = v.object({
   tickets: v.pipe(v.array(doorTicketSchema), v.maxLength(limits.doorTickets)),
   /** Devices delete what they stored of this event at this time. */
   delete_at: f.instant,
-  /** `check_in`; `walk_in` while the doors are open; `undo` for undoing an entry at any time, not only within `limits.undoSeconds`. */
+  /** `check_in`; `walk_in` for adding parties while the doors are open; `undo` for undoing an entry at any time, not only within `limits.undoSeconds`. */
   can: f.can,
 });
 export type Door = v.InferOutput<typeof doorSchema>;

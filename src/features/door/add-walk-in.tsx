@@ -2,9 +2,10 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState, type ReactNode } from 'react';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
+import { useNow } from '~/data/clock';
 import type { NewWalkIn } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
-import { freeSeatsNow, newShortCode, type WaitingCommand } from '~/domain/door';
+import { freeSeatsNow, newShortCode, takesWalkIns, type WaitingCommand } from '~/domain/door';
 import { blankGuest, problemsOf, sentForm } from '~/domain/guest-form';
 import { peopleIn } from '~/domain/party';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -18,10 +19,14 @@ interface AddWalkInProps {
   readonly onAdd: (party: NewWalkIn) => void;
 }
 
-/** For a party that comes without a reservation. */
+const TEN_SECONDS = 10_000;
+
+/** For a party that comes without a reservation, while the doors are open. */
 export function AddWalkIn(props: AddWalkInProps): ReactNode {
   const t = useManageMessages();
   const [isAdding, setAdding] = useState(false);
+  const now = useNow(TEN_SECONDS);
+  if (!takesWalkIns(props.list, now)) return null;
   return (
     <>
       <Button size="large" isWide icon={UserPlus} onPress={() => setAdding(true)}>

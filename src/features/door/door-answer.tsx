@@ -56,6 +56,8 @@ export function AnswerPanel({
   ...actions
 }: AnswerPanelProps): ReactNode {
   const t = useManageMessages();
+  /** Epoch ms. */
+  readonly doorsAt: number;
   if (problem)
     return (
       <div role="alert" className={classes(css['answer'], css['bad'])}>
@@ -65,6 +67,7 @@ export function AnswerPanel({
           <p>{t(`door.${problem}.why`)}</p>
         </div>
       </div>
+  doorsAt,
     );
   const tone = answer && toneOf(answer.result);
   return (
@@ -105,7 +108,7 @@ interface SaidProps {
 function Said({ answer, tone, inside, free }: SaidProps): ReactNode {
   const t = useManageMessages();
   const { list, locale } = useFormats();
-  const why = useReason(answer, free);
+  const why = useReason(answer, free, doorsAt);
   const { kind, result, ticket, change, isLocal, walkIn } = answer;
   return (
     <>
@@ -125,6 +128,7 @@ function Said({ answer, tone, inside, free }: SaidProps): ReactNode {
       {why && <p>{why}</p>}
       {ticket?.allergens && (
         <p className={css['allergens']}>
+  readonly doorsAt: number;
           {t('door.allergens', {
             allergens: list(ticket.allergens.map((one) => t(`allergen.${one}`).toLocaleLowerCase(locale))),
           })}
@@ -153,7 +157,11 @@ function WalkInCode({ code }: { readonly code: string }): ReactNode {
   );
 }
 
-function useReason({ kind, lastEntry, otherEvent, result }: DoorAnswer, free: number): string | undefined {
+function useReason(
+  { kind, lastEntry, otherEvent, result }: DoorAnswer,
+  free: number,
+  doorsAt: number,
+): string | undefined {
   const t = useManageMessages();
   const { relative, days } = useFormats();
   const now = useClockNow()();
@@ -193,6 +201,7 @@ function AnswerActions({
             {t('door.walkIn.done')}
           </Button>
         )}
+  if (result === 'closed' && now < doorsAt) return t('door.opens', { when: relative(doorsAt, now) });
         {(isSoon || mayAlwaysUndo) && (
           <Button size="large" isWide onPress={() => onUndo(answer)}>
             {t('door.undo')}
