@@ -191,8 +191,12 @@ export async function findTicket(
   return tickets.find((one) => one.qr === found.slice(0, qr) || one.short === found.slice(0, short));
 }
 
-/** What this device is called among the doors of an event, remembered for the person. */
-export function useDoorName(usual: string): readonly [string, (name: string) => void] {
+/** What this device is called among the doors of an event, remembered for the person. `read` has what `rename` has just set. */
+export function useDoorName(usual: string): {
+  readonly door: string;
+  readonly rename: (name: string) => void;
+  readonly read: () => string;
+} {
   const { device, queries } = useServices();
   const owner = useOwner();
   const { data } = useQuery({
@@ -208,5 +212,6 @@ export function useDoorName(usual: string): readonly [string, (name: string) => 
     queries.setQueryData(manageKeys.doorName(owner), name);
     if (owner !== null) void device.put('preferences', owner, 'door-name', name);
   };
-  return [data ?? usual, rename];
+  const read = (): string => queries.getQueryData<string | null>(manageKeys.doorName(owner)) ?? usual;
+  return { door: data ?? usual, rename, read };
 }

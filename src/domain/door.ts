@@ -243,10 +243,10 @@ function toShortCode(typed: string): string | undefined {
   return /^[2-9A-HJ-NP-Z]{8}$/.test(code) ? code : undefined;
 }
 
-/** A code as a scanner or a person gives it; `undefined` for what can only be a name. */
+/** A code as a scanner or a person gives it, also one that is no ticket's; `undefined` for what can only be a name. */
 export function toScannedCode(typed: string): string | undefined {
   const text = typed.trim();
-  return toShortCode(text) ?? (/^\S{16,}$/.test(text) ? text : undefined);
+  return toShortCode(text) ?? (/^(?=.*\d)\S{8,}$|^\S{16,}$/.test(text) ? text : undefined);
 }
 
 /** A code as a camera reads it, cut to what can be sent. What is no ticket is checked too, so that it gets an answer. */

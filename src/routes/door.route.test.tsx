@@ -102,6 +102,57 @@ it('keeps what it learned while a list that was read before is under way', async
   });
 });
 
+/** Lets keys come this many ms after one another. */
+function typeEvery(ms: number): void {
+  let now = performance.now() + 10_000;
+  jest.spyOn(KeyboardEvent.prototype, 'timeStamp', 'get').mockImplementation(() => (now += ms));
+}
+
+describe('a scanner that is a keyboard', () => {
+  it('is heard while a field has the focus, and leaves nothing in it', async () => {
+    const { user, api } = open();
+    const name = await screen.findByRole('textbox', { name: 'This door' });
+    await user.click(name);
+    typeEvery(1);
+    await user.keyboard('K7PQ2XYZ{Enter}');
+    expect(await screen.findByText('1 checked in')).toBeVisible();
+    expect(sentCommands(api)).toMatchObject([{ code: 'K7PQ2XYZ', door: 'Main door' }]);
+    expect(name).toHaveValue('Main door');
+  });
+
+  it('reads a ticket whatever was left in the field for codes', async () => {
+    const { user, api } = open();
+    await user.type(await field(), 'luc');
+    typeEvery(1);
+    await user.type(await field(), 'K7PQ2XYZ{Enter}');
+    expect(await screen.findByText('1 checked in')).toBeVisible();
+    expect(sentCommands(api)).toMatchObject([{ code: 'K7PQ2XYZ' }]);
+    expect(await field()).toHaveValue('');
+  });
+
+  it('may be slow, after the direction was chosen too', async () => {
+    const { user, api } = open({ change: -1 });
+    await field();
+    await user.click(screen.getByRole('radio', { name: 'Check out' }));
+    typeEvery(200);
+    await user.keyboard('K7PQ2XYZ{Enter}');
+    expect(await screen.findByText('1 checked out')).toBeVisible();
+    expect(sentCommands(api)).toMatchObject([{ kind: 'out', code: 'K7PQ2XYZ' }]);
+  });
+
+  it('gets an answer to a code of something else, however fast it types', async () => {
+    const { user } = open({ result: 'unknown', change: 0, ticket: null });
+    await field();
+    for (const ms of [1, 200]) {
+      typeEvery(ms);
+      await user.keyboard('5901234123457{Enter}');
+      expect(await screen.findByText('Unknown code')).toBeVisible();
+      expect(await field()).toHaveValue('');
+      jest.restoreAllMocks();
+    }
+  });
+});
+
 it('says where somebody came in before', async () => {
   const { user } = open({
     result: 'already_in',
@@ -112,6 +163,28 @@ it('says where somebody came in before', async () => {
   expect(await screen.findByText('Already in')).toBeVisible();
   expect(screen.getByText(/^Checked in .* at Garden door$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Undo|Let/ })).toBeNull();
+});
+
+it.each<[CheckInAnswer['result'], string, string, number]>([
+  ['ok', '1 checked in', 'circle-check', 1],
+  ['already_in', 'Already in', 'circle-question-mark', 3],
+  ['party_exceeded', 'More than the party', 'circle-question-mark', 3],
+  ['waitlisted', 'Waitlist only', 'circle-question-mark', 3],
+  ['sold_out', 'No-show, seats taken', 'circle-question-mark', 3],
+  ['cancelled', 'Cancelled', 'octagon-x', 1],
+  ['wrong_day', 'Another day', 'octagon-x', 1],
+  ['wrong_event', 'Another event', 'octagon-x', 1],
+  ['unknown', 'Unknown code', 'octagon-x', 1],
+  ['closed', 'Doors closed', 'octagon-x', 1],
+])('answers %s by a word, an icon and a vibration', async (result, word, icon, buzzes) => {
+  const vibrate = jest.fn<boolean, [number[]]>(() => true);
+  Object.assign(navigator, { vibrate });
+  const { user } = open({ result, change: result === 'ok' ? 1 : 0 });
+  await user.type(await field(), 'K7PQ2XYZ{Enter}');
+  const shown = await screen.findByText(word);
+  expect(shown.querySelector('svg')).toHaveClass(`lucide-${icon}`);
+  expect(vibrate.mock.calls.map(([pattern]) => pattern.length)).toEqual([buzzes]);
+  Reflect.deleteProperty(navigator, 'vibrate');
 });
 
 it('lets nobody pass whom it cannot store', async () => {

@@ -1,24 +1,19 @@
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { limits } from '~/api/vocabulary';
 import { OutboxError, signal, useDoorDevice, useDoorState } from '~/data/use-door-device';
-import { findTicket, useDoorList, useDoorName, type DoorList } from '~/data/door.queries';
+import { findTicket, useDoorList, useDoorName } from '~/data/door.queries';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useScreenOn } from '~/data/screen-on';
 import { useTitle } from '~/data/shell';
 import {
   countsNow,
-  findByName,
   freeSeatsNow,
   insideNow,
-  LEAST_LETTERS,
-  ticketsNow,
   toneOf,
-  toScannedCode,
   toSeenCode,
   usualCount,
   type DoorAnswer,
-  type WaitingCommand,
 } from '~/domain/door';
 import type { DoorTicket } from '~/api/manage/door';
 import { AddWalkIn } from '~/features/door/add-walk-in';
@@ -26,17 +21,15 @@ import { AnswerPanel } from '~/features/door/door-answer';
 import { epochOf } from '~/lib/instants';
 import type { DoorCameraProps } from '~/features/door/door-camera';
 import css from '~/features/door/door.module.css';
-import { FoundTickets } from '~/features/door/door-search';
-import { DoorProblems, DoorStatus } from '~/features/door/door-status';
+import { DoorProblems, DoorSending, DoorTickets } from '~/features/door/door-status';
+import { TicketField } from '~/features/door/ticket-field';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useIsOnline } from '~/lib/is-online';
 import { useParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
-import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/choices';
 import { lazyPart } from '~/ui/lazy-part';
 import { Page } from '~/ui/page';
-import { SearchField } from '~/ui/search-field';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { TextField } from '~/ui/text-field';
 
@@ -89,12 +82,12 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   useTitle(t('door.of', { event: list.event.title }));
   const device = useDoorDevice(eventId);
   const state = useDoorState(device);
-  const [door, setDoor] = useDoorName(t('door.name.usual'));
+  const { door, rename, read: doorNow } = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
   const { answer, problem, isChecking, say, clear } = useAnswer();
   const { waiting } = state;
   const pass = (ticket: DoorTicket | undefined, code: string | null, count: number) =>
-    say(() => device?.pass(list, { kind, count, ticket, code, door }));
+    say(() => device?.pass(list, { kind, count, ticket, code, door: doorNow() }));
   async function check(code: string): Promise<void> {
     const ticket = await findTicket(list, waiting, code);
     await pass(ticket, code, usualCount(ticket, waiting, kind));
@@ -147,7 +140,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
             label={t('door.name')}
             hint={t('door.name.hint')}
             value={door}
-            onChange={setDoor}
+            onChange={rename}
             maxLength={limits.doorName}
           />
         </div>
@@ -194,84 +187,4 @@ function useAnswer() {
     }
   }
   return { answer, problem, isChecking, say, clear: () => setAnswer(undefined) };
-}
-
-interface TicketFieldProps {
-  readonly list: DoorList;
-  readonly waiting: readonly WaitingCommand[];
-  readonly kind: 'in' | 'out';
-  readonly onCode: (code: string) => void;
-  readonly onPass: (ticket: DoorTicket, count: number) => void;
-}
-
-/** One field for all: a scanner types a code and Enter, a person a code or a name. */
-function TicketField({ list, waiting, kind, onCode, onPass }: TicketFieldProps): ReactNode {
-  const t = useManageMessages();
-  const [typed, setTyped] = useState('');
-  const form = useFocusedField();
-  const found = useMemo(
-    () => findByName(ticketsNow(list.tickets, waiting), typed),
-    [list.tickets, waiting, typed],
-  );
-  // Some names could be codes: then there is both.
-  const code = toScannedCode(typed);
-  const isSearch = found.length > 0 || (!code && typed.trim().length >= LEAST_LETTERS);
-
-  return (
-    <>
-      <form
-        ref={form}
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          if (!code) return;
-          setTyped('');
-          onCode(code);
-        }}
-      >
-        <SearchField
-          label={t('door.code')}
-          hint={t('door.code.hint')}
-          clearLabel={t('door.code.clear')}
-          value={typed}
-          onChange={setTyped}
-          maxLength={limits.ticketCode}
-        />
-        {code && (
-          <Button type="submit" variant="primary" size="large" isWide>
-            {t('door.submit')}
-          </Button>
-        )}
-      </form>
-      {isSearch && (
-        <FoundTickets
-          tickets={found}
-          waiting={waiting}
-          kind={kind}
-          onPass={(ticket, count) => {
-            setTyped('');
-            onPass(ticket, count);
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-/** Scanners type: what they type goes into the field, wherever the focus is. Returns a ref for what is around the field. */
-function useFocusedField() {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const onKeyDown = (key: KeyboardEvent) => {
-      const { target } = key;
-      const isTyping = target instanceof Element && target.matches('input, textarea, select');
-      if (isTyping || key.key.length !== 1 || key.ctrlKey || key.metaKey || key.altKey || key.key === ' ')
-        return;
-      if (document.querySelector('[role="dialog"]')) return;
-      // The character itself follows the focus.
-      form.current?.querySelector('input')?.focus();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-  return form;
 }

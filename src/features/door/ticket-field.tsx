@@ -1,0 +1,142 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { DoorTicket } from '~/api/manage/door';
+import { limits } from '~/api/vocabulary';
+import type { DoorList } from '~/data/door.queries';
+import {
+  findByName,
+  LEAST_LETTERS,
+  ticketsNow,
+  toScannedCode,
+  toSeenCode,
+  type WaitingCommand,
+} from '~/domain/door';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { Button } from '~/ui/button';
+import { SearchField } from '~/ui/search-field';
+import { FoundTickets } from './door-search';
+
+interface TicketFieldProps {
+  readonly list: DoorList;
+  readonly waiting: readonly WaitingCommand[];
+  readonly kind: 'in' | 'out';
+  readonly onCode: (code: string) => void;
+  readonly onPass: (ticket: DoorTicket, count: number) => void;
+}
+
+/** One field for all: a scanner types a code and Enter, a person a code or a name. */
+export function TicketField({ list, waiting, kind, onCode, onPass }: TicketFieldProps): ReactNode {
+  const t = useManageMessages();
+  const [typed, setTyped] = useState('');
+  const check = (code: string): void => {
+    setTyped('');
+    onCode(code);
+  };
+  const form = useScannerKeys((text) => check(toSeenCode(text)));
+  const found = useMemo(
+    () => findByName(ticketsNow(list.tickets, waiting), typed),
+    [list.tickets, waiting, typed],
+  );
+  // Some names could be codes: then there is both.
+  const code = toScannedCode(typed);
+  const isSearch = found.length > 0 || (!code && typed.trim().length >= LEAST_LETTERS);
+
+  return (
+    <>
+      <form
+        ref={form}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (code) check(code);
+        }}
+      >
+        <SearchField
+          label={t('door.code')}
+          hint={t('door.code.hint')}
+          clearLabel={t('door.code.clear')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={limits.ticketCode}
+        />
+        {code && (
+          <Button type="submit" variant="primary" size="large" isWide>
+            {t('door.submit')}
+          </Button>
+        )}
+      </form>
+      {isSearch && (
+        <FoundTickets
+          tickets={found}
+          waiting={waiting}
+          kind={kind}
+          onPass={(ticket, count) => {
+            setTyped('');
+            onPass(ticket, count);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A scanner types at least this many keys and Enter, at most this long each on average, and without a longer pause; in ms. */
+const SCANNER = { keys: 8, each: 50, pause: 300 };
+
+/**
+ * What a scanner that is a keyboard types, wherever the focus is: `onScan` gets it, and a field that had the focus gets its value back. What a person
+ * types while no field has the focus goes into the field of the form. Returns a ref for the form.
+ */
+function useScannerKeys(onScan: (text: string) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  }, [onScan]);
+  useEffect(() => {
+    let text = '';
+    let began = 0;
+    let last = 0;
+    let restore = (): void => undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { key, target, timeStamp } = event;
+      if (document.querySelector('[role="dialog"]')) return;
+      if (timeStamp - last > SCANNER.pause) text = '';
+      last = timeStamp;
+      if (key === 'Enter') {
+        const isScanner = text.length >= SCANNER.keys && timeStamp - began <= text.length * SCANNER.each;
+        if (isScanner) {
+          event.preventDefault();
+          event.stopPropagation();
+          restore();
+          latest.current(text);
+        }
+        text = '';
+        return;
+      }
+      if (key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (text === '') {
+        began = timeStamp;
+        restore = restorer(target);
+      }
+      text += key;
+      // The character itself follows the focus. A space presses what has it.
+      if (!isTextField(target) && key !== ' ') form.current?.querySelector('input')?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+  return form;
+}
+
+const isTextField = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && !target.matches('[type="radio"], [type="checkbox"]');
+
+/** Returns a function that gives a text field the value that it has now. */
+function restorer(target: EventTarget | null): () => void {
+  if (!isTextField(target)) return () => undefined;
+  const { value } = target;
+  return () => {
+    // By the prototype's setter: React's own takes the change for one that it made itself.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, value);
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+}
