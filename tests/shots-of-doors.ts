@@ -39,7 +39,11 @@ const judged =
             id,
             result,
             change: kind === 'undo' ? -change : change,
-            ticket: { ...ticket, ...(change > 0 && { inside: change }) },
+            ticket: {
+              ...ticket,
+              version: ticket.version + (kind === 'undo' ? 1 : 0),
+              ...(change > 0 && kind !== 'undo' && { inside: change }),
+            },
             last_entry: null,
             other_event: null,
             ...answer,
@@ -67,6 +71,10 @@ const press = (page: Page, id: string) =>
     .getByRole('button', { name: says(id) })
     .first()
     .click();
+async function startCamera(page: Page): Promise<void> {
+  await press(page, 'door.camera.start');
+  await page.getByRole('button', { name: says('door.camera.stop') }).waitFor();
+}
 /** However many seats are left, the list says that there are some. */
 const withSeats = (page: Page) =>
   page.route('**/events/evt_live/door', async (route) => {
@@ -199,6 +207,15 @@ export const doors = (
       before: async (page) => {
         await scan(page);
         await press(page, 'door.undo');
+      },
+    },
+    { name: 'door-camera', before: startCamera },
+    {
+      name: 'door-camera-ok',
+      first: judged({ result: 'ok', change: 4 }),
+      before: async (page) => {
+        await startCamera(page);
+        await scan(page);
       },
     },
     { name: 'door-found', before: choose },

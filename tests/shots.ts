@@ -337,7 +337,13 @@ async function main(): Promise<void> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-quic'],
+    // Phones have a camera.
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
   });
   const pictures = chosen.flatMap((shot) => chosenLooks.map((look) => [shot, look] as const));
   const takeRest = async (): Promise<void> => {
