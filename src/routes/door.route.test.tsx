@@ -222,6 +222,18 @@ it('adds a walk-in, named by its code where nobody gave a name, and shows the co
   expect(screen.getByText('Ready')).toBeVisible();
 });
 
+it('takes walk-ins once the doors are open, and says when that is', async () => {
+  const ahead = aDoor({ event: { state: 'published', doors_at: '2026-11-21T11:30:00Z' } });
+  const { user, services } = open({ result: 'closed', change: 0 }, { showDoor: ahead });
+  await user.type(await field(), 'K7PQ2XYZ{Enter}');
+  expect(await screen.findByText('Doors closed')).toBeVisible();
+  expect(screen.getByText(/^Doors open in /)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a walk-in' })).toBeNull();
+  const seats = { version: 2, free: 10, state: 'live' } as const;
+  act(() => applyToDoor(services, 'evt_1', [{ type: 'door.seats', seats }]));
+  expect(await screen.findByRole('button', { name: 'Add a walk-in' })).toBeVisible();
+});
+
 it('says that there are too few seats, and lets a walk-in in all the same', async () => {
   const { user, api } = open({ result: 'sold_out', change: 0, ticket: null });
   await user.click(await screen.findByRole('button', { name: 'Add a walk-in' }));
@@ -254,15 +266,3 @@ it.each([
     expect(sentCommands(api)).toMatchObject([{ scanned_at: new Date(NOW).toISOString() }]);
   },
 );
-it('takes walk-ins once the doors are open, and says when that is', async () => {
-  const ahead = aDoor({ event: { state: 'published', doors_at: '2026-11-21T11:30:00Z' } });
-  const { user, services } = open({ result: 'closed', change: 0 }, { showDoor: ahead });
-  await user.type(await field(), 'K7PQ2XYZ{Enter}');
-  expect(await screen.findByText('Doors closed')).toBeVisible();
-  expect(screen.getByText(/^Doors open in /)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add a walk-in' })).toBeNull();
-  const seats = { version: 2, free: 10, state: 'live' } as const;
-  act(() => applyToDoor(services, 'evt_1', [{ type: 'door.seats', seats }]));
-  expect(await screen.findByRole('button', { name: 'Add a walk-in' })).toBeVisible();
-});
-
