@@ -55,7 +55,7 @@ it('says who passed, what the device said and what the server says', async () =>
   expect(first).toHaveTextContent('Let 4 people in');
   expect(first).toHaveTextContent('Garden door, 10:40 CET, Eli');
   expect(first).toHaveTextContent('More than the party');
-  expect(first).toHaveTextContent('Checked in 10:31 CET at Main door');
+  expect(first).toHaveTextContent('Checked in: Main door, 10:31 CET');
   expect(first).toHaveTextContent('1 person counted as inside');
   expect(first).toHaveTextContent('4 of 4 inside');
   expect(second).toHaveTextContent('Unknown ticket K7PQ2XYZ');

@@ -18,12 +18,12 @@ import {
 import type { DoorTicket } from '~/api/manage/door';
 import { AddWalkIn } from '~/features/door/add-walk-in';
 import { AnswerPanel } from '~/features/door/door-answer';
-import { epochOf } from '~/lib/instants';
 import type { DoorCameraProps } from '~/features/door/door-camera';
 import css from '~/features/door/door.module.css';
 import { DoorProblems, DoorSending, DoorTickets } from '~/features/door/door-status';
 import { TicketField } from '~/features/door/ticket-field';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { epochOf } from '~/lib/instants';
 import { useIsOnline } from '~/lib/is-online';
 import { useParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
@@ -97,7 +97,12 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   return (
     <Page
       title={list.event.title}
-      lead={<p className={css['counts']}>{t('door.counts', countsNow(list, waiting, door))}</p>}
+      lead={
+        <>
+          <p className={css['counts']}>{t('door.counts', countsNow(list, waiting, door))}</p>
+          <DoorSending state={state} />
+        </>
+      }
     >
       <div className={css['door']}>
         <DoorProblems list={list} state={state} device={device} />
@@ -107,9 +112,9 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
             answer={answer}
             isChecking={isChecking}
             problem={problem}
-            doorsAt={epochOf(list.event.doors_at)}
             inside={current ? insideNow(current, waiting) : 0}
             free={freeSeatsNow(list, waiting)}
+            doorsAt={epochOf(list.event.doors_at)}
             onDone={clear}
             mayAlwaysUndo={list.can.includes('undo')}
             onUndo={(undone) => void say(() => device?.undo(undone, door))}

@@ -225,7 +225,7 @@ function Facts({ conflict, event }: Pick<ConflictCardProps, 'conflict' | 'event'
         <p>{t(`door.result.${resultName(kind, result)}`)}</p>
         {seats && <p>{t('guests.form.leftNow', { free: seats.server })}</p>}
         {last_entry && (
-          <p>{t('door.since', { when: time(last_entry.at), door: doorName(last_entry.door) })}</p>
+          <p>{t('conflicts.since', { time: time(last_entry.at), door: doorName(last_entry.door) })}</p>
         )}
         {kind !== 'undo' && (
           <p>{t(`conflicts.counted.${kind === 'out' ? 'out' : 'in'}`, { people: Math.abs(change) })}</p>

@@ -1,8 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleHelp from 'lucide-react/icons/circle-help';
+import DoorOpen from 'lucide-react/icons/door-open';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { useState, type ReactNode } from 'react';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { limits } from '~/api/vocabulary';
 import { useClockNow, useNow } from '~/data/clock';
 import { mayBeLetIn, resultName, toneOf, type AnswerTone, type DoorAnswer } from '~/domain/door';
@@ -25,6 +27,16 @@ const icons: Readonly<Record<AnswerTone, IconShape>> = {
   bad: OctagonX,
 };
 
+/** How an answer looks. Green with a check says one thing: people come in. */
+function lookOf({ kind, result }: DoorAnswer): {
+  readonly tone: AnswerTone | 'neutral';
+  readonly icon: IconShape;
+} {
+  const tone = toneOf(result);
+  if (result === 'ok' && kind === 'undo') return { tone: 'neutral', icon: Undo2 };
+  return { tone, icon: result === 'ok' && kind === 'out' ? DoorOpen : icons[tone] };
+}
+
 interface AnswerActionsProps {
   /** Makes the door ready for the next one. */
   readonly onDone: () => void;
@@ -44,6 +56,8 @@ interface AnswerPanelProps extends AnswerActionsProps {
   readonly inside: number;
   /** Seats for walk-ins, as far as the device knows. */
   readonly free: number;
+  /** Epoch ms. */
+  readonly doorsAt: number;
 }
 
 /** The answer to the last scan, to be read from two metres: colour, icon and word. Without one it says that the door is ready. */
@@ -53,29 +67,40 @@ export function AnswerPanel({
   problem,
   inside,
   free,
+  doorsAt,
   ...actions
 }: AnswerPanelProps): ReactNode {
   const t = useManageMessages();
-  /** Epoch ms. */
-  readonly doorsAt: number;
+  const panel = useRef<HTMLDivElement>(null);
+  const said = problem ?? answer?.id;
+  // A list of names may have been scrolled to.
+  useEffect(() => {
+    if (said !== undefined) panel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [said]);
   if (problem)
     return (
-      <div role="alert" className={classes(css['answer'], css['bad'])}>
+      <div ref={panel} role="alert" className={classes(css['answer'], css['bad'])}>
         <div className={css['said']}>
           <Word icon={OctagonX}>{t('door.notStored.word')}</Word>
           <p className={css['party']}>{t(`door.${problem}`)}</p>
           <p>{t(`door.${problem}.why`)}</p>
         </div>
       </div>
-  doorsAt,
     );
-  const tone = answer && toneOf(answer.result);
+  const look = answer && lookOf(answer);
   return (
-    <div className={classes(css['answer'], tone ? css[tone] : css['ready'])}>
+    <div ref={panel} className={classes(css['answer'], css[look?.tone ?? 'ready'])}>
       {/* In the page before its content, so that every answer is read out. */}
       <div role="status" className={css['said']}>
-        {answer && tone ? (
-          <Said key={answer.id} answer={answer} tone={tone} inside={inside} free={free} />
+        {answer && look ? (
+          <Said
+            key={answer.id}
+            answer={answer}
+            icon={look.icon}
+            inside={inside}
+            free={free}
+            doorsAt={doorsAt}
+          />
         ) : (
           <p className={css['word']}>
             <Icon of={ScanLine} size={32} />
@@ -100,19 +125,20 @@ function Word({ icon, children }: { readonly icon: IconShape; readonly children:
 
 interface SaidProps {
   readonly answer: DoorAnswer;
-  readonly tone: AnswerTone;
+  readonly icon: IconShape;
   readonly inside: number;
   readonly free: number;
+  readonly doorsAt: number;
 }
 
-function Said({ answer, tone, inside, free }: SaidProps): ReactNode {
+function Said({ answer, icon, inside, free, doorsAt }: SaidProps): ReactNode {
   const t = useManageMessages();
   const { list, locale } = useFormats();
   const why = useReason(answer, free, doorsAt);
   const { kind, result, ticket, change, isLocal, walkIn } = answer;
   return (
     <>
-      <Word icon={icons[tone]}>
+      <Word icon={icon}>
         {result === 'ok'
           ? t(`door.done.${kind}`, { people: Math.abs(change) })
           : t(`door.result.${resultName(kind, result)}`)}
@@ -128,7 +154,6 @@ function Said({ answer, tone, inside, free }: SaidProps): ReactNode {
       {why && <p>{why}</p>}
       {ticket?.allergens && (
         <p className={css['allergens']}>
-  readonly doorsAt: number;
           {t('door.allergens', {
             allergens: list(ticket.allergens.map((one) => t(`allergen.${one}`).toLocaleLowerCase(locale))),
           })}
@@ -166,9 +191,9 @@ function useReason(
   const { relative, days } = useFormats();
   const now = useClockNow()();
   if (lastEntry)
-    return t('door.since', {
+    return t(lastEntry.door ? 'door.since' : 'door.since.guestList', {
       when: relative(epochOf(lastEntry.at), now),
-      door: lastEntry.door || t('door.guestList'),
+      door: lastEntry.door,
     });
   if (kind === 'walk_in' && result === 'sold_out')
     return t('guests.form.leftNow', { free: Math.max(0, free) });
@@ -176,6 +201,7 @@ function useReason(
     const { title, day } = otherEvent;
     return t('door.otherEvent', { event: title, day: days(day, day) });
   }
+  if (result === 'closed' && now < doorsAt) return t('door.opens', { when: relative(doorsAt, now) });
   return result === 'not_on_list' ? t('door.notOnList') : undefined;
 }
 
@@ -201,7 +227,6 @@ function AnswerActions({
             {t('door.walkIn.done')}
           </Button>
         )}
-  if (result === 'closed' && now < doorsAt) return t('door.opens', { when: relative(doorsAt, now) });
         {(isSoon || mayAlwaysUndo) && (
           <Button size="large" isWide onPress={() => onUndo(answer)}>
             {t('door.undo')}

@@ -21,34 +21,37 @@ interface DoorStatusProps {
 
 const TEN_SECONDS = 10_000;
 
-/** What this device has, how old that is, and what it has not sent yet. */
-export function DoorStatus({ list, state }: DoorStatusProps): ReactNode {
+/** What this device has not sent yet, how old that is, and whether it decides by itself: at the head of the page, never below its fold. */
+export function DoorSending({ state }: Pick<DoorStatusProps, 'state'>): ReactNode {
   const t = useManageMessages();
-  const { relative } = useFormats();
-  const now = useNow(TEN_SECONDS);
-  const isLive = useConnection().state === 'live';
+  const ageOf = useAge();
   const { unsent, oldestAt, isLocal } = state;
-  const age = relative(Math.min(list.readAt, now - 1_000), now);
   return (
-    <div className={css['status']}>
-      <p>
-        {isLive
-          ? t('door.list.live', { count: list.tickets.length })
-          : t('door.list.age', { count: list.tickets.length, age })}
-      </p>
-      <Row gap={8}>
-        {isLocal && <Badge tone="warning">{t('door.local')}</Badge>}
-        {unsent > 0 && (
-          <Badge tone="info">
-            {t('door.waiting', {
-              count: unsent,
-              age: relative(Math.min(oldestAt ?? now, now - 1_000), now),
-            })}
-          </Badge>
-        )}
-      </Row>
+    <div className={css['sending']}>
+      {isLocal && <Badge tone="warning">{t('door.local')}</Badge>}
+      {unsent > 0 && <Badge tone="info">{t('door.waiting', { count: unsent, age: ageOf(oldestAt) })}</Badge>}
     </div>
   );
+}
+
+/** The tickets that this device has, and how old they are. */
+export function DoorTickets({ list }: Pick<DoorStatusProps, 'list'>): ReactNode {
+  const t = useManageMessages();
+  const ageOf = useAge();
+  const isLive = useConnection().state === 'live';
+  const count = list.tickets.length;
+  return (
+    <p className={css['tickets']}>
+      {isLive ? t('door.list.live', { count }) : t('door.list.age', { count, age: ageOf(list.readAt) })}
+    </p>
+  );
+}
+
+/** `3 minutes ago`, for epoch ms: never now. */
+function useAge(): (at: number | undefined) => string {
+  const { relative } = useFormats();
+  const now = useNow(TEN_SECONDS);
+  return (at = now) => relative(Math.min(at, now - 1_000), now);
 }
 
 interface DoorProblemsProps extends DoorStatusProps {

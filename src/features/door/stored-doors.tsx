@@ -1,4 +1,5 @@
 import { Suspense, use, type ReactNode } from 'react';
+import { useNow } from '~/data/clock';
 import type { DoorDevice } from '~/data/door';
 import { usePaths } from '~/data/links';
 import { useDoorState, useStoredDoors } from '~/data/use-door-device';
@@ -10,6 +11,8 @@ import { useHref, useLocation } from '~/lib/router';
 import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import css from './door.module.css';
+
+const MINUTE = 60_000;
 
 /** On every page: what doors left on this device is sent, and said until it is. Brings its own messages: families have none of a door. */
 export function StoredDoors(): ReactNode {
@@ -64,24 +67,32 @@ interface StoredDoorProps {
 
 function StoredDoor({ eventId, device }: StoredDoorProps): ReactNode {
   const t = useManageMessages();
-  const { unsent, parked, isPaused } = useDoorState(device);
+  const { relative } = useFormats();
+  const now = useNow(MINUTE);
+  const { unsent, oldestAt = now, parked, isPaused } = useDoorState(device);
   const door = usePaths().door({ eventId });
   const { pathname } = useLocation();
   const isHere = useHref(pathname) === door;
   // The door itself says so.
   if (isHere || unsent + parked.length === 0) return null;
+  const stored = t('door.stored', { count: unsent, age: relative(Math.min(oldestAt, now - 1_000), now) });
+  const refused = t('door.parked', { count: parked.length });
+  const notes = [
+    ...(unsent > 0 && parked.length > 0 ? [refused] : []),
+    ...(isPaused ? [t('door.paused')] : []),
+  ];
+  // Not announced: its age changes every minute.
   return (
     <Notice
       tone={parked.length > 0 ? 'warning' : 'info'}
-      role="status"
-      title={unsent > 0 ? t('door.stored', { count: unsent }) : t('door.parked', { count: parked.length })}
+      title={unsent > 0 ? stored : refused}
       action={
         <LinkButton href={door} size="small">
           {t('board.door.open')}
         </LinkButton>
       }
     >
-      {isPaused && t('door.paused')}
+      {notes.length > 0 && notes.map((note) => <p key={note}>{note}</p>)}
     </Notice>
   );
 }
