@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { record, times } from '../../trust/record';
 import { loading } from '../product/family';
 import { aDevice, anOpenDoor, doorOf, scanAll, type Device, type OpenDoor } from '../support/doors';
+import { storedRows } from '../support/stored-rows';
 import { expect, test } from '../support/test';
 
 /** Where a page dies. */
@@ -94,6 +95,8 @@ test(`R12 a door whose page is killed ${KILLS} times at each of six points loses
   for (const [at, point] of all.entries()) {
     const code = door.codes[at] ?? '';
     const page = await openAgain(device, door, urls.shell);
+    // What the page before left is sent now, and is not what this page dies of.
+    await expect.poll(() => storedRows(page, 'events-outbox'), loading).toEqual([]);
     const kill = await killerOf(device, page);
     const isAtRequest = point === 'while it is sent' || point === 'once the server has carried it out';
     const isThere = isAtRequest ? new Promise<void>((resolve) => (reached = resolve)) : stopped();
