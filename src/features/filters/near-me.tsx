@@ -26,6 +26,7 @@ export function NearMeButton({ filter, onFilter }: NearMeButtonProps): ReactNode
     <>
       <Button
         variant="quiet"
+        size="small"
         isFlush
         icon={isOn ? CalendarDays : LocateFixed}
         isPending={state.kind === 'locating'}

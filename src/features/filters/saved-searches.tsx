@@ -4,6 +4,7 @@ import { useSavedSearches } from '~/data/saved-searches';
 import { filterParts, withoutDates, type Filter } from '~/domain/filter';
 import { useSearchMessages } from '~/i18n/lazy-groups';
 import { useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
 import { Button } from '~/ui/button';
 import { SearchesDialog } from './searches-dialog';
 import css from './searches-dialog.module.css';
@@ -35,6 +36,7 @@ export function SavedSearches({ filter, onFilter }: SavedSearchesProps): ReactNo
     <>
       <Button
         variant="quiet"
+        size="small"
         isFlush
         icon={Bookmark}
         aria-haspopup="dialog"
@@ -45,7 +47,7 @@ export function SavedSearches({ filter, onFilter }: SavedSearchesProps): ReactNo
         }}
       >
         <span className={css['whole']}>{name}</span>
-        {brief && <span className={css['brief']}>{brief}</span>}
+        {brief && <span className={classes(css['brief'], !canOpen && css['word'])}>{brief}</span>}
       </Button>
       {isOpen && (
         <SearchesDialog

@@ -10,7 +10,7 @@ import { newId } from '~/lib/new-id';
 import { usePlaceName } from '~/data/events.queries';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
+import { Button, IconButton } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
@@ -180,24 +180,8 @@ function SavedRow({ search: { name, fresh }, onShow, onRename, onRemove, t }: Sa
         {fresh > 0 && <Badge tone="success">{t('searches.fresh', { count: fresh })}</Badge>}
       </div>
       <Row gap={4} isOneLine>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={Pencil}
-          aria-label={t('searches.renameOf', { name })}
-          onPress={onRename}
-        >
-          {t('searches.rename')}
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={Trash2}
-          aria-label={t('searches.removeOf', { name })}
-          onPress={onRemove}
-        >
-          {t('searches.remove')}
-        </Button>
+        <IconButton icon={Pencil} label={t('searches.renameOf', { name })} onPress={onRename} />
+        <IconButton icon={Trash2} label={t('searches.removeOf', { name })} onPress={onRemove} />
       </Row>
     </>
   );
