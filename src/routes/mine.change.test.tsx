@@ -13,7 +13,7 @@ async function openChange(options: Parameters<typeof openMine>[0]) {
 describe('changing the party', () => {
   it('sends the new party, with diets of no more people than come', async () => {
     const registration = supper({ diets: [{ tag: 'halal', count: 3 }] });
-    const { user, dialog, server, services } = await openChange({ registrations: [registration] });
+    const { user, dialog, server } = await openChange({ registrations: [registration] });
     expect(dialog.getByText('12 more seats are free')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'One child fewer' }));
     await user.click(dialog.getByRole('button', { name: 'Change to 2 seats' }));
@@ -24,7 +24,9 @@ describe('changing the party', () => {
       party: { adults: 2, children: 0, infants: 0 },
       diets: [{ tag: 'halal', count: 2 }],
     });
-    expect(services.shell.announced).toContain('Saved: 2 adults.');
+    const result = screen.getAllByRole('status').find((status) => status.textContent.includes('Saved'));
+    expect(result).toHaveTextContent('Saved: 2 adults.');
+    expect(result).toHaveFocus();
   });
 
   it('offers what there is when the seats do not suffice, before and after asking', async () => {
@@ -116,7 +118,7 @@ describe('changing whom to reach and what to know', () => {
   };
 
   it('sends only what is different, as it can be called from anywhere', async () => {
-    const { user, dialog, server, services } = await openChange({ registrations: [supper(known)] });
+    const { user, dialog, server } = await openChange({ registrations: [supper(known)] });
     expect(dialog.getByRole('button', { name: 'Change to 3 seats' })).toBeDisabled();
     await user.clear(dialog.getByLabelText('Phone'));
     await user.type(dialog.getByLabelText('Phone'), '0044 20 7946 0958');
@@ -128,7 +130,7 @@ describe('changing whom to reach and what to know', () => {
       phone: '+442079460958',
       note: 'We come late',
     });
-    expect(services.shell.announced).toContain('Saved.');
+    expect(screen.getByText('Saved.')).toBeVisible();
   });
 
   it('says at the field what is wrong with it, and sends nothing', async () => {

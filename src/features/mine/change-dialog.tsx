@@ -3,7 +3,6 @@ import { useNewest } from '~/data/live/use-live';
 import { useMergedForm, type Merged } from '~/data/merged-form';
 import { useSendRegistration } from '~/data/registrations.mutations';
 import type { FailedSend } from '~/data/send';
-import { useAnnounce } from '~/data/shell';
 import type { Registration } from '~/api/registration.schema';
 import type { Party } from '~/api/registration-fields';
 import { changeBody, changesIn, guestFormOf, sentForm, type GuestForm } from '~/domain/guest-form';
@@ -18,6 +17,7 @@ import { Dialog } from '~/ui/dialog';
 import { Stack } from '~/ui/stack';
 import { labelOf, OwnFields, ownFields, useOwnForm, type OwnField } from './change-fields';
 import css from './mine.module.css';
+import { useMyEvents } from './sections';
 import type { Seats } from '~/api/event.schema';
 import { Notice } from '~/ui/notice';
 
@@ -109,7 +109,7 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
 function useSave(registration: Registration, onClose: () => void) {
   const t = useMessages();
   const partyWords = usePartyMessages();
-  const announce = useAnnounce();
+  const { showNews } = useMyEvents();
   const { isSending, failed, send, reset } = useSendRegistration();
 
   const save = (form: GuestForm) =>
@@ -118,8 +118,12 @@ function useSave(registration: Registration, onClose: () => void) {
       {
         onDone: (saved) => {
           const isSame = isSameParty(saved.party, registration.party);
-          announce(isSame ? t('mine.changedRest') : t('mine.changed', { party: partyWords(saved.party) }));
           onClose();
+          showNews({
+            tone: 'success',
+            title: isSame ? t('mine.changedRest') : t('mine.changed', { party: partyWords(saved.party) }),
+            text: saved.event.title,
+          });
         },
       },
     );

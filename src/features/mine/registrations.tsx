@@ -220,7 +220,7 @@ function DeclineDialog({ registration, onClose }: DeclineDialogProps): ReactNode
       title={t('mine.decline.title', { count })}
       closeLabel={t('common.close')}
       confirmLabel={t('mine.decline.confirm')}
-      backLabel={t('common.cancel')}
+      backLabel={t('mine.decline.keep')}
       isDanger
       isPending={isSending}
       onConfirm={decline}
@@ -304,7 +304,7 @@ function useCancel(registration: Registration, onClose: () => void) {
   const { isSending, failed, send } = useSendRegistration();
   const [wasWaiting] = useState(registration.state === 'waitlisted');
 
-  const { id: registrationId, lock_version, party } = registration;
+  const { id: registrationId, lock_version, party, event } = registration;
   const cancel = () =>
     send(
       { action: 'cancel', registrationId, body: { lock_version } },
@@ -312,10 +312,15 @@ function useCancel(registration: Registration, onClose: () => void) {
         onDone: () => {
           onClose();
           const count = peopleIn(party);
-          showNews({
-            tone: 'success',
-            title: wasWaiting ? t('mine.left.done') : t('mine.cancelled.done', { count }),
-          });
+          showNews(
+            wasWaiting
+              ? { tone: 'success', title: t('mine.left.done') }
+              : {
+                  tone: 'success',
+                  title: t('mine.cancelled.done', { title: event.title }),
+                  text: t('mine.cancelled.free', { count }),
+                },
+          );
         },
       },
     );
