@@ -67,9 +67,10 @@ async function goOffline(page: Page): Promise<void> {
     .first()
     .waitFor({ state: 'attached', timeout: PATIENCE });
   await page.context().setOffline(true);
+  // In the bar below, or beside the dot where the code of that bar was not there yet.
   await page
-    .getByRole('status')
-    .filter({ hasText: /offline|conexión/i })
+    .getByText(/^(offline|sin conexión)/i)
+    .filter({ visible: true })
     .first()
     .waitFor({ timeout: PATIENCE });
 }
