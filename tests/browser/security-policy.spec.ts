@@ -41,6 +41,32 @@ test('S1 the page is served under the policy of the design, with a nonce of its 
   expect(nonces.size).toBe(2);
 });
 
+test('S1 the page may use the camera, its place and the wake lock, for itself alone, and no microphone, screen, payment or USB', async ({
+  page,
+  urls,
+}) => {
+  const answer = await page.goto(urls.shell);
+  const permissions = answer?.headers()['permissions-policy'] ?? '';
+  expect(Object.fromEntries(permissions.split(', ').map((rule) => rule.split('=')))).toEqual({
+    camera: '(self)',
+    geolocation: '(self)',
+    'screen-wake-lock': '(self)',
+    microphone: '()',
+    'display-capture': '()',
+    payment: '()',
+    usb: '()',
+  });
+  // As the browser reads it.
+  const allowed = await page.evaluate(() =>
+    (
+      document as unknown as { featurePolicy: { allowedFeatures(): string[] } }
+    ).featurePolicy.allowedFeatures(),
+  );
+  expect(allowed).toEqual(expect.arrayContaining(['camera', 'geolocation', 'screen-wake-lock']));
+  for (const refused of ['microphone', 'display-capture', 'payment', 'usb'])
+    expect(allowed).not.toContain(refused);
+});
+
 test('S1 every screen that this shell knows lives under it', async ({ shell, page }) => {
   for (const path of [
     '/',
