@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckInBatch, CheckInCommand } from '~/api/manage/door';
+import type { CheckInBatch, CheckInCommand, CheckInKind } from '~/api/manage/door';
 import { toMs } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { judgePassing, judgeUndo, judgeWalkIn, type Judgement } from '~/domain/check-in';
@@ -50,7 +50,7 @@ export function checkIn(
   append(
     tx,
     {
-      id: randomUUID(),
+      ...madeHere(tx, actorId),
       event_id: row.event_id,
       registration_id: id,
       code: null,
@@ -58,19 +58,24 @@ export function checkIn(
       count,
       change,
       undoes: null,
-      door: '',
-      device_id: null,
-      actor_id: actorId,
-      scanned_at: tx.now,
-      at: tx.now,
-      received_at: tx.now,
-      said: null,
       result: 'ok',
     },
     row,
   );
   return id;
 }
+
+/** What entries have in common that no device sent. */
+const madeHere = ({ now }: Transaction, actorId: string | null) => ({
+  id: randomUUID(),
+  door: '',
+  device_id: null,
+  actor_id: actorId,
+  scanned_at: now,
+  at: now,
+  received_at: now,
+  said: null,
+});
 
 /**
  * Appends to the log, which only grows: who is inside is the sum of its changes. Where somebody entered or left, the registration gets a new
@@ -160,52 +165,12 @@ function judge(
   command: CheckInCommand,
   at: number,
 ): Judged {
-  if (command.kind === 'walk_in') return walkIn(tx, eventId, command, at);
-  const { id, kind, count, undoes, code, door, said } = command;
-  const undone = undoes === null ? undefined : checkInRow(tx.db, undoes);
-  const target = kind === 'undo' ? undone?.registration_id : findHolder(tx, command);
-  const row = target ? registrationRow(tx.db, target) : undefined;
-  const ours = row?.event_id === eventId ? row : undefined;
-  const { result, change } =
-    kind === 'undo'
-      ? undo(tx, eventId, viewer, undone, ours, at)
-      : pass(tx, eventId, row, { kind, count, at, isForced: said !== null });
-  return {
-    row: ours,
-    entry: {
-      id,
-      event_id: eventId,
-      registration_id: ours?.id ?? null,
-      code: ours ? null : code,
-      kind,
-      count,
-      change,
-      undoes: kind === 'undo' ? undoes : null,
-      door,
-      scanned_at: toMs(command.scanned_at),
-      at,
-      received_at: tx.now,
-      said,
-      result,
-    },
-  };
-}
-
-/** A party without a reservation. Its registration has the id of the command, by which later commands of the device name it. */
-function walkIn(tx: Transaction, eventId: string, command: CheckInCommand, at: number): Judged {
-  const { id, kind, door, said, walk_in } = command;
-  const event = eventRow(tx.db, eventId);
-  const people = walk_in ? peopleIn(walk_in.party) : 0;
-  if (!event || !walk_in || people === 0)
-    throw new Refused('invalid', { errors: [{ field: 'commands', code: 'required' }] });
-  const free = freeSeats(event);
-  const { result, change } = judgeWalkIn(event, { people, free, isForced: said !== null });
-  const code = walk_in.code.toUpperCase();
-  if (change > 0) {
-    const made = newTicketCode();
-    registerWalkIn(tx, eventId, walk_in, isCodeTaken(tx.db, code) ? made : { ...made, short: code }, id);
-  }
-  const row = registrationRow(tx.db, id);
+  const { kind } = command;
+  const { row, code, ...judged } =
+    kind === 'walk_in'
+      ? walkIn(tx, eventId, command)
+      : ofTicket(tx, eventId, viewer, { ...command, kind }, at);
+  const { id, undoes, door, said, scanned_at } = command;
   return {
     row,
     entry: {
@@ -214,31 +179,56 @@ function walkIn(tx: Transaction, eventId: string, command: CheckInCommand, at: n
       registration_id: row?.id ?? null,
       code: row ? null : code,
       kind,
-      count: people,
-      change,
-      undoes: null,
+      undoes: kind === 'undo' ? undoes : null,
       door,
-      scanned_at: toMs(command.scanned_at),
+      scanned_at: toMs(scanned_at),
       at,
       received_at: tx.now,
       said,
-      result,
-      seats_device: walk_in.free,
-      seats_server: free,
+      ...judged,
     },
   };
 }
 
-/** Undoing a walk-in also gives its seats back: the party never had a reservation. */
-function takeBackWalkIn(
+/** What an entry says by itself of a command of its kind. */
+type JudgedKind = Pick<NewCheckInRow, 'code' | 'count' | 'seats_device' | 'seats_server'> &
+  Judgement & { readonly row: RegistrationRow | undefined };
+
+/** Somebody with a ticket, or with a code that is none. */
+function ofTicket(
   tx: Transaction,
-  { kind, undoes, result }: Pick<NewCheckInRow, 'kind' | 'undoes' | 'result'>,
-): void {
-  if (kind !== 'undo' || result !== 'ok' || undoes === null) return;
-  const row = checkInRow(tx.db, undoes)?.kind === 'walk_in' ? registrationRow(tx.db, undoes) : undefined;
-  if (row?.state !== 'confirmed') return;
-  saveRegistration(tx, row, { state: 'cancelled', cancelled_by: 'manager' });
-  allocateSeats(tx, row.event_id);
+  eventId: string,
+  viewer: Viewer,
+  command: CheckInCommand & { readonly kind: Exclude<CheckInKind, 'walk_in'> },
+  at: number,
+): JudgedKind {
+  const { kind, count, undoes, code, said } = command;
+  const undone = undoes === null ? undefined : checkInRow(tx.db, undoes);
+  const target = kind === 'undo' ? undone?.registration_id : findHolder(tx, command);
+  const held = target ? registrationRow(tx.db, target) : undefined;
+  const row = held?.event_id === eventId ? held : undefined;
+  const judgement =
+    kind === 'undo'
+      ? undo(tx, eventId, viewer, undone, row, at)
+      : pass(tx, eventId, held, { kind, count, at, isForced: said !== null });
+  return { row, code, count, ...judgement };
+}
+
+/** A party without a reservation. Its registration has the id of the command, by which later commands of the device name it. */
+function walkIn(tx: Transaction, eventId: string, { id, said, walk_in }: CheckInCommand): JudgedKind {
+  const event = eventRow(tx.db, eventId);
+  const count = walk_in ? peopleIn(walk_in.party) : 0;
+  if (!event || !walk_in || count === 0)
+    throw new Refused('invalid', { errors: [{ field: 'commands', code: 'required' }] });
+  const free = freeSeats(event);
+  const judgement = judgeWalkIn(event, { people: count, free, isForced: said !== null });
+  const code = walk_in.code.toUpperCase();
+  if (judgement.change > 0) {
+    const made = newTicketCode();
+    registerWalkIn(tx, eventId, walk_in, isCodeTaken(tx.db, code) ? made : { ...made, short: code }, id);
+  }
+  const row = registrationRow(tx.db, id);
+  return { row, code, count, ...judgement, seats_device: walk_in.free, seats_server: free };
 }
 
 const findHolder = (tx: Transaction, { registration_id, code }: CheckInCommand): string | undefined =>
@@ -259,6 +249,18 @@ function pass(
   }
   const hasSeats = row.state !== 'no_show' || freeSeats(event) >= row.people;
   return judgePassing(event, { ...row, inside: row.checked_in, hasSeats }, passing);
+}
+
+/** Undoing a walk-in also gives its seats back: the party never had a reservation. */
+function takeBackWalkIn(
+  tx: Transaction,
+  { kind, undoes, result }: Pick<NewCheckInRow, 'kind' | 'undoes' | 'result'>,
+): void {
+  if (kind !== 'undo' || result !== 'ok' || undoes === null) return;
+  const row = checkInRow(tx.db, undoes)?.kind === 'walk_in' ? registrationRow(tx.db, undoes) : undefined;
+  if (row?.state !== 'confirmed') return;
+  saveRegistration(tx, row, { state: 'cancelled', cancelled_by: 'manager' });
+  allocateSeats(tx, row.event_id);
 }
 
 /** Undoing an entry that was refused changes nobody's place, and settles the conflict: whom the device let in has left again. */
@@ -298,7 +300,7 @@ export function settleConflict(
   const row = entry.registration_id === null ? undefined : registrationRow(tx.db, entry.registration_id);
   const { result, change } = undo(tx, event_id, viewer, entry, row, tx.now);
   const undoing: NewCheckInRow = {
-    id: randomUUID(),
+    ...madeHere(tx, viewer.personId),
     event_id,
     registration_id: entry.registration_id,
     code: entry.code,
@@ -306,13 +308,6 @@ export function settleConflict(
     count: entry.count,
     change,
     undoes: id,
-    door: '',
-    device_id: null,
-    actor_id: viewer.personId,
-    scanned_at: tx.now,
-    at: tx.now,
-    received_at: tx.now,
-    said: null,
     result,
   };
   append(tx, undoing, row);
