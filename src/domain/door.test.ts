@@ -4,6 +4,7 @@ import { aDoor } from '../../tests/support/build-managed';
 import {
   countsNow,
   findByName,
+  freeSeatsNow,
   insideNow,
   isLocalNow,
   judgeLocally,
@@ -17,9 +18,12 @@ import {
 } from './door';
 
 const ticket = { id: 'reg_1', version: 1, name: 'Lucía G.', people: 4, inside: 1 } as DoorTicket;
-const waits = (change: number, given: { ticket_id?: string | null; door?: string } = {}): WaitingCommand =>
+const waits = (
+  change: number,
+  given: { id?: string; ticket_id?: string | null; door?: string } = {},
+): WaitingCommand =>
   ({
-    command: { door: given.door ?? 'Main door' },
+    command: { id: given.id ?? 'a command', door: given.door ?? 'Main door' },
     ticket_id: given.ticket_id ?? 'reg_1',
     change,
   }) as WaitingCommand;
@@ -38,11 +42,35 @@ it('counts by door', () => {
   expect(countsNow(list, waiting, 'Roof')).toEqual({ inside: 13, here: 0 });
 });
 
-it('counts nobody twice whom the server counted before its answer was lost', () => {
-  const counts = { version: 1, inside: 4, doors: [{ door: 'Yard', people: 4 }] };
-  const list = { counts, tickets: [{ ...ticket, inside: 4 }] };
-  const waiting = [waits(4, { door: 'Yard' }), waits(2, { ticket_id: 'reg_2', door: 'Yard' })];
-  expect(countsNow(list, waiting, 'Yard')).toEqual({ inside: 6, here: 6 });
+describe('what the server counted before its answer was lost', () => {
+  const counts = { version: 1, inside: 3, doors: [{ door: 'Yard', people: 3 }] };
+  const counted = { ...ticket, inside: 3, counted: ['4b1f08d2', '9c3e77aa'] };
+  const yard = { door: 'Yard' };
+  // Of one ticket the server carries out commands in order: with the second it has counted the first.
+  const waiting = [
+    waits(1, { id: '0a5d11ce-1', ...yard }),
+    waits(1, { id: '9c3e77aa-2', ...yard }),
+    waits(-1, { id: '77e0a2b4-3', ...yard }),
+    waits(2, { id: '5f2c9d01-4', ticket_id: 'reg_2', ...yard }),
+  ];
+
+  it('is counted once, and what came after it too', () => {
+    expect(insideNow(counted, waiting)).toBe(2);
+    expect(countsNow({ counts, tickets: [counted] }, waiting, 'Yard')).toEqual({ inside: 4, here: 4 });
+  });
+
+  it('is counted once of a party that the list did not have', () => {
+    const unlisted = [waits(3, { id: '4b1f08d2-1', ticket_id: null, ...yard })];
+    expect(countsNow({ counts, tickets: [counted] }, unlisted, 'Yard')).toEqual({ inside: 3, here: 3 });
+    expect(countsNow({ counts, tickets: [ticket] }, unlisted, 'Yard')).toEqual({ inside: 6, here: 6 });
+  });
+
+  it('takes no seats twice', () => {
+    const walkIn = waits(2, { id: '4b1f08d2-1', ticket_id: '4b1f08d2-1' });
+    const seats = { version: 1, free: 5 };
+    expect(freeSeatsNow({ seats, tickets: [] }, [walkIn])).toBe(3);
+    expect(freeSeatsNow({ seats, tickets: [counted] }, [walkIn])).toBe(5);
+  });
 });
 
 it('lets the rest of a party in, and all who are inside out', () => {

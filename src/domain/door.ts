@@ -1,11 +1,12 @@
-import type {
-  CheckInAnswer,
-  CheckInCommand,
-  CheckInKind,
-  Door,
-  DoorTicket,
-  DoorWalkIn,
-  deviceAnswers,
+import {
+  countedId,
+  type CheckInAnswer,
+  type CheckInCommand,
+  type CheckInKind,
+  type Door,
+  type DoorTicket,
+  type DoorWalkIn,
+  type deviceAnswers,
 } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
@@ -66,26 +67,42 @@ export interface WaitingCommand {
   readonly change: number;
 }
 
-/** People of a party inside: what the server counted, and what of this device it does not know yet. */
-export const insideNow = (
-  { id, people, inside = 0 }: DoorTicket,
-  waiting: readonly WaitingCommand[],
-): number =>
-  waiting
-    .filter(({ ticket_id }) => ticket_id === id)
-    .reduce((now, { change }) => Math.min(people, Math.max(0, now + change)), inside);
-
 /**
- * People inside, in all and by this door, with what the server does not know yet. Where only its answer was lost, it does know: of no party are more
- * people inside than it has.
+ * Those of the commands that these tickets do not count: where only the answer of the server was lost, its counts come all the same. It carries out
+ * in order what a device sends about one ticket, so with a command it has counted all before it.
  */
 export function countsNow(
   { counts, tickets }: Pick<Door, 'counts' | 'tickets'>,
+function uncounted(
+  tickets: readonly Pick<DoorTicket, 'counted'>[],
   waiting: readonly WaitingCommand[],
+): readonly WaitingCommand[] {
+  if (waiting.length === 0) return waiting;
+  const ids = new Set<string>();
+  for (const { counted = [] } of tickets) for (const id of counted) ids.add(id);
+  const parties = new Set<string>();
+  const isUncounted = ({ command, ticket_id }: WaitingCommand): boolean => {
+    if (ticket_id !== null && parties.has(ticket_id)) return false;
+    if (!ids.has(countedId(command.id))) return true;
+    if (ticket_id !== null) parties.add(ticket_id);
+    return false;
+  };
+  return waiting.toReversed().filter(isUncounted).toReversed();
+}
+
+/** People of a party inside: what the server counted, and what of this device it does not know yet. */
+export const insideNow = (ticket: DoorTicket, waiting: readonly WaitingCommand[]): number =>
+  uncounted([ticket], waiting)
+    .filter(({ ticket_id }) => ticket_id === ticket.id)
+    .reduce((now, { change }) => Math.min(ticket.people, Math.max(0, now + change)), ticket.inside ?? 0);
+
+/** People inside, in all and by this door, with what the server does not know yet; of no party more than it has. */
+  given: readonly WaitingCommand[],
   door: string,
 ): { readonly inside: number; readonly here: number } {
   const waitingIds = new Set(waiting.map(({ ticket_id }) => ticket_id));
   const parties = new Map<string | null, { readonly people: number; inside: number }>(
+  const waiting = uncounted(tickets, given);
     tickets
       .filter(({ id }) => waitingIds.has(id))
       .map(({ id, people, inside = 0 }) => [id, { people, inside }]),
@@ -135,14 +152,17 @@ export function judgeLocally(
 }
 
 /** Free seats as far as the device knows. Below zero: more came than there were seats. */
-export const freeSeatsNow = ({ seats }: Pick<Door, 'seats'>, waiting: readonly WaitingCommand[]): number =>
-  waiting
+export const freeSeatsNow = (
+  { seats, tickets }: Pick<Door, 'seats' | 'tickets'>,
+  waiting: readonly WaitingCommand[],
+): number =>
+  uncounted(tickets, waiting)
     .filter(({ command, ticket_id }) => ticket_id === command.id || ticket_id === command.undoes)
     .reduce((free, { change }) => free - change, seats.free);
 
 /** What the server would answer to a party without a reservation, as far as the device knows. */
 export const judgeWalkInLocally = (
-  list: Pick<Door, 'event' | 'seats'>,
+  list: Pick<Door, 'event' | 'seats' | 'tickets'>,
   waiting: readonly WaitingCommand[],
   { people, at }: { readonly people: number; readonly at: number },
 ): Judgement =>

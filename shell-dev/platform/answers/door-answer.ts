@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { ticketDigest, type CheckInConflicts, type Door, type DoorTicket } from '~/api/manage/door';
+import {
+  countedId,
+  ticketDigest,
+  type CheckInConflicts,
+  type Door,
+  type DoorTicket,
+} from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import { toIso } from '../model/instants';
 import type { Role } from '../model/entities';
@@ -56,6 +62,7 @@ export const doorSeats = (event: EventRow): Door['seats'] => ({
 export function ticketAnswer(eventId: string, row: DoorTicketRow): DoorTicket {
   const { qr, short, inside, state, mode } = row;
   const allergens = JSON.parse(row.allergens) as NonNullable<DoorTicket['allergens']>;
+  const counted = JSON.parse(row.counted ?? '[]') as string[];
   return {
     id: row.id as DoorTicket['id'],
     version: row.version,
@@ -67,6 +74,7 @@ export function ticketAnswer(eventId: string, row: DoorTicketRow): DoorTicket {
     ...(state !== 'confirmed' && { state }),
     ...(mode !== 'dine_in' && { mode }),
     ...(allergens.length > 0 && { allergens }),
+    ...(counted.length > 0 && { counted: counted.slice(0, limits.doors).map(countedId) }),
   };
 }
 

@@ -35,6 +35,25 @@ describe('the log of a door', () => {
     expect((await send(eli, [command])).counts.inside).toBe(2);
   });
 
+  it('names with each ticket the last command of each device that counts in it', async () => {
+    const scene = await anOpenDoor();
+    const eli = await scene.as('door-eli');
+    const [first, second, refused, other] = [
+      aCommand({ count: 1 }),
+      aCommand({ count: 1 }),
+      aCommand({ count: 4 }),
+      aCommand({ count: 1 }),
+    ];
+    await action(scene, 'reg_1', 'check_in', { count: 1 });
+    await send(eli, [first, second, refused]);
+    const { results: answers } = await send(eli, [other], { deviceId: 'tablet' });
+    const counted = [other.id.slice(0, 8), second.id.slice(0, 8)];
+    expect(answers[0]?.ticket).toMatchObject({ inside: 4, counted });
+    const { tickets } = await eli.ask('showDoor', { params });
+    expect(tickets.find(({ id }) => id === 'reg_1')).toMatchObject({ inside: 4, counted });
+    expect(tickets.filter((ticket) => ticket.counted)).toHaveLength(1);
+  });
+
   it('is the one that the guest list writes to', async () => {
     const scene = await anOpenDoor();
     const eli = await scene.as('door-eli');

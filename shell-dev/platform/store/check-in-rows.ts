@@ -129,10 +129,20 @@ export interface DoorTicketRow {
   readonly state: RegistrationState;
   readonly mode: Mode;
   readonly allergens: string;
+  /** JSON: the id of the last command of each device that changed who is inside, the latest first; `NULL` where nobody passed. */
+  readonly counted: string | null;
 }
 
+/** Who is inside of each ticket, and up to which commands that counts. SQLite takes `id` from the row of `max`. */
+const inside = (where: string): string => `
+  SELECT registration_id, sum(inside) AS inside,
+    json_group_array(id ORDER BY n DESC) FILTER (WHERE device_id IS NOT NULL) AS counted
+  FROM (
+    SELECT registration_id, device_id, sum(change) AS inside, max(n) AS n, id
+    FROM check_ins WHERE ${where} AND change <> 0 GROUP BY registration_id, device_id
+  ) GROUP BY registration_id`;
 const TICKETS = `SELECT r.id, r.version, r.qr, r.short, r.people, r.state, r.mode, r.allergens,
-    coalesce(nullif(r.contact_name, ''), h.contact_name) AS contact_name, coalesce(c.inside, 0) AS inside
+    coalesce(nullif(r.contact_name, ''), h.contact_name) AS contact_name, coalesce(c.inside, 0) AS inside, c.counted
   FROM registrations r JOIN households h ON h.id = r.household_id`;
 /** What was cancelled before it was a ticket, or ran out, is nobody at a door. */
 const AT_THE_DOOR = `(r.qr IS NOT NULL OR r.state IN ('waitlisted', 'offered'))`;
@@ -140,9 +150,7 @@ const AT_THE_DOOR = `(r.qr IS NOT NULL OR r.state IN ('waitlisted', 'offered'))`
 /** Every ticket of an event, and who waits for one. */
 export const doorTickets = (db: Database, eventId: string): DoorTicketRow[] =>
   db.all<DoorTicketRow>(
-    `${TICKETS} LEFT JOIN (
-       SELECT registration_id, sum(change) AS inside FROM check_ins WHERE event_id = @eventId GROUP BY registration_id
-     ) c ON c.registration_id = r.id
+    `${TICKETS} LEFT JOIN (${inside('event_id = @eventId')}) c ON c.registration_id = r.id
      WHERE r.event_id = @eventId AND ${AT_THE_DOOR} ORDER BY r.state = 'cancelled', r.n LIMIT ${limits.doorTickets}`,
     { eventId },
   );
@@ -150,10 +158,7 @@ export const doorTickets = (db: Database, eventId: string): DoorTicketRow[] =>
 /** One of them; `undefined` for a registration that no door has to know. */
 export const doorTicket = (db: Database, registrationId: string): DoorTicketRow | undefined =>
   db.get<DoorTicketRow>(
-    `${TICKETS} LEFT JOIN (
-       SELECT registration_id, sum(change) AS inside FROM check_ins WHERE registration_id = @registrationId
-       GROUP BY registration_id
-     ) c ON c.registration_id = r.id
+    `${TICKETS} LEFT JOIN (${inside('registration_id = @registrationId')}) c ON c.registration_id = r.id
      WHERE r.id = @registrationId AND ${AT_THE_DOOR}`,
     { registrationId },
   );

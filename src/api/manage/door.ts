@@ -55,7 +55,14 @@ export const doorTicketSchema = v.object({
   mode: v.optional(v.picklist(modes)),
   /** What somebody in the party must not eat. Absent: nothing. */
   allergens: v.optional(avoided),
+  /**
+   * The last command of each device that is counted in `inside`, as `countedId` shortens it; with it everything that the device sent about this
+   * ticket before. A device whose answer was lost sees by it what to count no longer itself. Absent: no device sent any.
+   */
+  counted: v.optional(v.pipe(v.array(f.text(8)), v.maxLength(limits.doors))),
 });
+/** Of a command's id, what is enough to tell it from the few others about its ticket. */
+export const countedId = (id: string): string => id.slice(0, 8);
 export type DoorTicket = v.InferOutput<typeof doorTicketSchema>;
 
 /** The text whose SHA-256, as base64url cut to `length` characters, is a code's digest. A list of digests lets nobody make tickets. */

@@ -38,12 +38,13 @@ export function AddWalkIn(props: AddWalkInProps): ReactNode {
 }
 
 function WalkInSheet({
-  list: { event, seats },
+  list,
   waiting,
   onAdd,
   onClose,
 }: AddWalkInProps & { readonly onClose: () => void }): ReactNode {
   const t = useManageMessages();
+  const { event } = list;
   const [form, setForm] = useState(() => blankGuest(event.modes[0] ?? 'dine_in'));
   const [hasTried, setTried] = useState(false);
   // A party without a name is found by its code.
@@ -81,7 +82,7 @@ function WalkInSheet({
         form={form}
         problems={hasTried ? problems : {}}
         onChange={(change) => setForm({ ...form, ...change })}
-        seats={<p>{t('guests.form.leftNow', { free: Math.max(0, freeSeatsNow({ seats }, waiting)) })}</p>}
+        seats={<p>{t('guests.form.leftNow', { free: Math.max(0, freeSeatsNow(list, waiting)) })}</p>}
         isNameOptional
       />
     </Dialog>
