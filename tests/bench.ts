@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: size and speed against the bounds of P1 to P13, beside the same app bundled without federation, and how long builds
+ * `npm run bench`: size and speed against the bounds of P1 to P13 and R13, beside the same app bundled without federation, and how long builds
  * take (B1). Prints a table and writes `bench.json`. `-- --help` lists the options.
  */
 import { writeFileSync } from 'node:fs';
@@ -21,6 +21,7 @@ import {
 } from './performance/rows/loading';
 import { backEndFigures } from './performance/rows/back-end';
 import { buildFigures } from './performance/rows/builds';
+import { doorFigures } from './performance/rows/doors';
 import { screenFigures } from './performance/rows/screens';
 import { sizeFigures } from './performance/rows/sizes';
 import { startVariants } from './performance/variants/start';
@@ -37,7 +38,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const usage = `
-  ROW …        only these rows: P1 to P13, B1
+  ROW …        only these rows: P1 to P13, R13, B1
   --rounds N   how often pages are loaded (20)
   --hurry      does not wait for a quiet machine
   --resume     continues the loads of a run that was interrupted
@@ -85,6 +86,10 @@ async function measure(): Promise<Figure[]> {
   if (isWanted('P6', 'P7', 'P8', 'P9', 'P10', 'P11')) {
     if (!values.hurry) await whenQuiet(log);
     figures.push(...(await screenFigures(browser, rounds, isWanted, log)));
+  }
+  if (isWanted('R13')) {
+    if (!values.hurry) await whenQuiet(log);
+    figures.push(...(await doorFigures(browser, log)));
   }
   await browser.close();
   if (isWanted('B1')) {

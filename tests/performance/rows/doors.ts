@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { startPreview } from '../../../shell-dev/serve/start-preview';
+import {
+  ANSWERED_WITHIN,
+  QUEUED,
+  ROSTER,
+  ROUND_TRIP,
+  SENT_WITHIN,
+  timeQueue,
+  timeScans,
+} from '../../browser/support/door-speed';
+import type { BackEnd } from '../../browser/support/test';
+import { folder as output, percentile } from '../../trust/record';
+import type { Figure } from '../figure';
+
+const SCANS = 100;
+
+/** R13: a door without a network, on a slow phone, and once the network is back. */
+export async function doorFigures(browser: Browser, log: (words: string) => void): Promise<Figure[]> {
+  const data = path.join(output, `../bench-doors-${process.pid}.db`);
+  const ports = { shell: 0, remote: 0, platform: 0 };
+  const { urls, close } = await startPreview({ ports, data, reset: true, log });
+  try {
+    const place = { browser, backEnd: backEndAt(urls.platform), urls };
+    log(`${SCANS} scans at a door …`);
+    const { took, stored } = await timeScans(place, SCANS);
+    if (stored !== SCANS) throw new Error(`${stored} of ${SCANS} scans are stored`);
+    log(`${QUEUED} waiting commands …`);
+    const queue = await timeQueue(place);
+    if (queue.log.length !== QUEUED) throw new Error(`${queue.log.length} of ${QUEUED} commands arrived`);
+    return [
+      {
+        row: 'R13',
+        what: 'scan to stored answer without a network, 95th percentile',
+        value: percentile(took, 0.95),
+        unit: 'ms',
+        bound: ANSWERED_WITHIN,
+        note: `a list of ${ROSTER}, a processor four times slower`,
+      },
+      {
+        row: 'R13',
+        what: `until ${QUEUED} waiting commands are sent`,
+        value: queue.took,
+        unit: 's',
+        bound: SENT_WITHIN,
+        note: `${ROUND_TRIP} ms round trip`,
+      },
+    ];
+  } finally {
+    await close();
+  }
+}
+
+function backEndAt(url: string): BackEnd {
+  const ask = async (to: string, init?: RequestInit): Promise<unknown> => {
+    const answer = await fetch(new URL(to, url), init);
+    if (!answer.ok) throw new Error(`${to} answered ${answer.status}`);
+    return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text();
+  };
+  return {
+    get: (to) => ask(to),
+    post: (to, body = {}) =>
+      ask(to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  };
+}
