@@ -5,9 +5,9 @@ import { toInstant } from '~/lib/instants';
 import { newId } from '~/lib/new-id';
 import { storedTopics, type OutboxRow, type OutboxStore } from '~/platform/outbox';
 
-/** Of the payload below. Raise it when an older build could not send what is stored, and go on sending the older ones. */
-const VERSION = 2;
-const VERSIONS = [1, VERSION];
+/** Of the payload below. Raise it when an older build could not send what is stored, and go on sending the older ones. Since 3 they are encrypted. */
+const VERSION = 3;
+const VERSIONS = [1, 2, VERSION];
 /** The versions of what is stored and of what can be sent, as the outbox asks for them. */
 export const commandVersions = { version: VERSION, versions: VERSIONS } as const;
 

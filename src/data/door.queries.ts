@@ -11,7 +11,7 @@ import { ticketsNow, type WaitingCommand } from '~/domain/door';
 import { isTakenAway, mayPass } from '~/lib/failure';
 import { epochOf } from '~/lib/instants';
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
-import { digest, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
+import { canSeal, digest, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { ownerNow, useOwner, type Owner } from './shell';
@@ -185,7 +185,7 @@ export async function findTicket(
   const walkIn = waiting.find(({ command }) => command.walk_in?.code === code);
   if (walkIn) return ticketsNow(tickets, waiting).find(({ id }) => id === walkIn.command.id);
   // A page that is not secure has no digests; then only the server knows codes.
-  if (!(crypto as { subtle?: unknown }).subtle) return undefined;
+  if (!canSeal()) return undefined;
   const found = await digest(ticketDigest.text(event.id, code));
   const { qr, short } = ticketDigest.length;
   return tickets.find((one) => one.qr === found.slice(0, qr) || one.short === found.slice(0, short));

@@ -35,6 +35,7 @@ import {
   type OutboxStore,
   type Sent,
 } from '~/platform/outbox';
+import { canSeal, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
 import type { Services } from '~/platform/services';
 import { limits } from '~/api/vocabulary';
 import { commandTopic, commandVersions, named, newCommand, readCommand } from './door-commands';
@@ -125,6 +126,9 @@ class OutboxDoor implements DoorDevice {
         lanes: 1,
         send: (rows) => this.#send(rows),
         onResults: (confirmed) => this.#confirm(confirmed),
+        cipher: canSeal()
+          ? { newKey: newSealKey, seal, unseal: (key, sealed) => unseal(key, sealed as Sealed) }
+          : undefined,
       },
       disk,
     );

@@ -12,6 +12,7 @@ export interface MemoryOutboxStore extends OutboxStore {
 /** A disk in memory. Several outboxes may have one, as the tabs of a device do. */
 export function memoryOutboxStore(): MemoryOutboxStore {
   const disk: OutboxRow[] = [];
+  let key: Promise<CryptoKey> | undefined;
   const leases = new Map<string, { holder: string; until: number }>();
   let seq = 0;
   const store: MemoryOutboxStore = {
@@ -42,6 +43,7 @@ export function memoryOutboxStore(): MemoryOutboxStore {
       if (store.isRefused) throw new DOMException('refused', 'SecurityError');
       return structuredClone(disk);
     },
+    key: (make) => (key ??= make()),
     async lease(name, holder, now, ms) {
       const current = leases.get(name);
       if (current && current.holder !== holder && current.until >= now) return false;

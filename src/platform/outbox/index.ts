@@ -3,6 +3,7 @@ import { becomeSender } from './become-sender';
 import { markStored } from './mark';
 import { nextBatch, afterFailure, DUE_SOON, lacksSession, type Failed } from './schedule';
 import { openOutboxStore, type NewRow, type OutboxRow, type OutboxStore } from './outbox-store';
+import { createSealing, type Cipher } from './sealing';
 
 export { storedMark } from './mark';
 export { restoreCleared } from './restore-cleared';
@@ -39,6 +40,8 @@ export interface OutboxOptions<R> {
   readonly send: (rows: readonly OutboxRow[]) => Promise<Sent<R>>;
   /** Rows in one request. */
   readonly batch: number;
+  /** Encrypts payloads on the disk; `undefined` where the page has no encryption. */
+  readonly cipher?: Cipher | undefined;
   /** Requests at a time; rows of one key are never in two of them. */
   readonly lanes: number;
   /**
@@ -111,6 +114,7 @@ class TopicOutbox<R> implements Outbox {
   readonly state = writable(nothing);
   readonly #options: OutboxOptions<R>;
   readonly #store: OutboxStore;
+  readonly #sealing: ReturnType<typeof createSealing>;
   readonly #now: () => number;
   /** Without it a tab sees what others did when it is woken. */
   readonly #tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined;
@@ -131,6 +135,7 @@ class TopicOutbox<R> implements Outbox {
   constructor(options: OutboxOptions<R>, store: OutboxStore, now: () => number) {
     this.#options = options;
     this.#store = store;
+    this.#sealing = createSealing(options.cipher, store);
     this.#now = now;
     this.#tabs?.addEventListener('message', ({ data }: MessageEvent<Told<R>>) => {
       if (data.topic !== options.topic) return;
@@ -158,7 +163,7 @@ class TopicOutbox<R> implements Outbox {
       const row: NewRow = {
         id,
         key,
-        payload,
+        ...(await this.#sealing.close(payload)),
         topic,
         version,
         owner,
@@ -178,7 +183,8 @@ class TopicOutbox<R> implements Outbox {
     this.#added += 1;
     const { waiting, parked } = this.state.get();
     const isShown = waiting.some(({ id: one }) => one === added.id);
-    if (!isShown) this.#show([...waiting, ...parked, added]);
+    const { sealed: _, ...shown } = { ...added, payload };
+    if (!isShown) this.#show([...waiting, ...parked, shown]);
     // The first one of its topic: other pages of this device are to know.
     if (waiting.length + parked.length === 0) void this.#refresh();
     this.#tell();
@@ -186,13 +192,16 @@ class TopicOutbox<R> implements Outbox {
   }
 
   async update(id: string, payload: unknown): Promise<boolean> {
-    const change = (row: OutboxRow): OutboxRow => ({
-      ...row,
-      payload,
-      revision: row.revision + 1,
-      notBefore: 0,
+    const found = await this.#write(async () => {
+      const closed = await this.#sealing.close(payload);
+      return this.#store.change([id], (row) => ({
+        ...row,
+        // What an earlier build stored in the clear it must still be able to read.
+        ...(row.sealed === undefined ? { payload } : closed),
+        revision: row.revision + 1,
+        notBefore: 0,
+      }));
     });
-    const found = await this.#write(() => this.#store.change([id], change));
     this.#announce();
     return found > 0;
   }
@@ -225,12 +234,13 @@ class TopicOutbox<R> implements Outbox {
       while (this.#isStale && !this.#isDisposed) {
         this.#isStale = false;
         const added = this.#added;
-        const rows = await this.#store.rows();
+        const stored = await this.#store.rows();
+        const rows = await this.#sealing.open(stored.filter(({ topic }) => topic === this.#options.topic));
         if (this.#isDisposed) return;
-        markStored(rows.map(({ topic }) => topic));
+        markStored(stored.map(({ topic }) => topic));
         // What was read may lack what has been added since.
         if (added !== this.#added) this.#isStale = true;
-        else this.#show(rows.filter(({ topic }) => topic === this.#options.topic));
+        else this.#show(rows);
         this.#sendDue();
       }
     } catch {

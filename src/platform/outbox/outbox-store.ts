@@ -16,8 +16,10 @@ export interface OutboxRow {
   readonly owner: string;
   /** By the device's clock, epoch ms. */
   readonly at: number;
-  /** JSON. Not validated: the reader must do so. */
+  /** JSON. Not validated: the reader must do so. `null` on the disk where it is sealed, and where its seal cannot be opened. */
   readonly payload: unknown;
+  /** The payload, encrypted with the key of this device. Absent where the page has no encryption. */
+  readonly sealed?: unknown;
   /** Grows with each change of the payload, so that an answer to an older one is not taken for an answer to this. */
   readonly revision: number;
   /** Parked: the server cannot accept it. Kept until somebody tries it again. */
@@ -42,6 +44,8 @@ export interface OutboxStore {
   change(ids: readonly string[], change: (row: OutboxRow) => OutboxRow | undefined): Promise<number>;
   /** All rows in the order of this device. */
   rows(): Promise<readonly OutboxRow[]>;
+  /** The key of this device for its payloads, made by `make` at the first use. It lies beside the rows, so neither goes without the other. */
+  key(make: () => Promise<CryptoKey>): Promise<CryptoKey>;
   /** Takes or renews a lease for `ms`. Resolves to `false` while another holder has it. */
   lease(name: string, holder: string, now: number, ms: number): Promise<boolean>;
   release(name: string, holder: string): Promise<void>;
@@ -54,9 +58,16 @@ interface Lease {
   readonly until: number;
 }
 
+/** Among the leases, because the database's version, and with it its stores, never change. */
+interface Key {
+  readonly name: typeof KEY;
+  readonly key: CryptoKey;
+}
+const KEY = 'key of the payloads';
+
 interface Schema extends DBSchema {
   rows: { key: number; value: OutboxRow; indexes: { byId: string } };
-  leases: { key: string; value: Lease };
+  leases: { key: string; value: Lease | Key };
 }
 type Database = IDBPDatabase<Schema>;
 
@@ -120,10 +131,11 @@ export function openOutboxStore(): OutboxStore {
         return found.length;
       }),
     rows: () => on((db) => db.getAll('rows')),
+    key: (make) => on((db) => keyIn(db, make)),
     lease: (name, holder, now, ms) =>
       on(async (db) => {
         const tx = db.transaction('leases', 'readwrite');
-        const current = await tx.store.get(name);
+        const current = (await tx.store.get(name)) as Lease | undefined;
         // A lease far ahead was taken before somebody set the clock back.
         const isFree =
           !current || current.holder === holder || current.until < now || current.until > now + 2 * ms;
@@ -134,9 +146,22 @@ export function openOutboxStore(): OutboxStore {
     release: (name, holder) =>
       on(async (db) => {
         const tx = db.transaction('leases', 'readwrite');
-        if ((await tx.store.get(name))?.holder === holder) await tx.store.delete(name);
+        if (((await tx.store.get(name)) as Lease | undefined)?.holder === holder) await tx.store.delete(name);
         await tx.done;
       }),
     close: () => forget(),
   };
+}
+
+async function keyIn(db: Database, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
+  const isKey = (one: Lease | Key | undefined): one is Key => one !== undefined && 'key' in one;
+  const known = await db.get('leases', KEY);
+  if (isKey(known)) return known.key;
+  // Before the transaction, which ends by itself as soon as it has nothing to do.
+  const key = await make();
+  const tx = db.transaction('leases', 'readwrite', { durability: 'strict' });
+  const other = await tx.store.get(KEY);
+  if (!isKey(other)) await tx.store.put({ name: KEY, key });
+  await tx.done;
+  return isKey(other) ? other.key : key;
 }

@@ -4,6 +4,9 @@ export interface Sealed {
   readonly data: ArrayBuffer;
 }
 
+/** Whether there is encryption: not on a page that is not secure. */
+export const canSeal = (): boolean => (crypto as { subtle?: unknown }).subtle !== undefined;
+
 /** A key that code can use and never read. It can be stored in IndexedDB. Throws where the page is not secure. */
 export const newSealKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);

@@ -112,17 +112,29 @@ async function meet(context: BrowserContext, shell: string, faults: readonly Fau
 /** Makes the server know the first row of a device from another event, so that it can never accept it. */
 async function poison(page: Page, backEnd: string): Promise<string> {
   const [row] = await storedRows(page, 'events-outbox');
-  const { command } = row?.['payload'] as { command: { id: string } };
+  const id = String(row?.['id']);
   const ruth = await callerAt(backEnd, 'manager-ruth');
   await ruth.ask('sendCheckIns', {
     params: { eventId: 'evt_live' },
     body: {
       device_id: 'another-door',
       sent_at: new Date().toISOString(),
-      commands: [{ ...command, registration_id: null, code: 'nobody', said: null } as never],
+      commands: [
+        {
+          id,
+          kind: 'in',
+          registration_id: null,
+          code: 'nobody',
+          count: 1,
+          undoes: null,
+          door: 'Yard',
+          scanned_at: new Date().toISOString(),
+          said: null,
+        },
+      ],
     },
   });
-  return command.id;
+  return id;
 }
 
 test(
@@ -202,7 +214,7 @@ test(
     await expect(waiting(fresh)).toContainText('3 waiting to be sent', loading);
     await scanAll(fresh, door.codes.slice(3));
     const [row] = await storedRows(fresh, 'events-outbox');
-    const { seq: _, ...copied } = row ?? {};
+    const { seq: _, sealed: __, ...copied } = row ?? {};
     const later = {
       ...copied,
       id: crypto.randomUUID(),

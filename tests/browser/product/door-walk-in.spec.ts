@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { storedRows } from '../support/stored-rows';
 import { expect, test } from '../support/test';
 import { aFamily, loading, type Family } from './family';
 
@@ -31,6 +32,10 @@ test('a walk-in without a network has a ticket at once, and is a guest afterward
   await context.setOffline(true);
   await addWalkIn(door, 'Wanda Walker');
   await expect(door.getByText('1 checked in')).toBeVisible();
+  // A name and allergies lie on the device encrypted.
+  const rows = await storedRows(door, 'events-outbox');
+  expect(rows).toMatchObject([{ payload: null, sealed: {} }]);
+  expect(JSON.stringify(rows)).not.toContain('Wanda');
   const code = await door.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/).innerText();
   await door.getByRole('button', { name: 'Done' }).click();
   await door.getByRole('searchbox').fill(code);
