@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { checkInCommandSchema, type CheckInCommand, type DoorTicket } from '~/api/manage/door';
 import type { WaitingCommand } from '~/domain/door';
-import { toInstant } from '~/lib/instants';
+import { epochOf, toInstant } from '~/lib/instants';
 import { newId } from '~/lib/new-id';
 import { storedTopics, type OutboxRow, type OutboxStore } from '~/platform/outbox';
 
@@ -24,6 +24,7 @@ const payloadSchema = v.object({
   command: checkInCommandSchema,
   ticket_id: v.nullable(v.string()),
   change: v.number(),
+  by_device_clock: v.optional(v.boolean()),
 });
 
 /** Rows stay the same objects until they change, so each is read once. */
@@ -38,6 +39,15 @@ export function readCommand(row: OutboxRow): WaitingCommand | null {
   read.set(row, command);
   return command;
 }
+
+/** The command dated by the server's time, as soon as that is known. `ahead`: of the clock by which it was given, in ms. */
+export const dated = (
+  { command, by_device_clock }: WaitingCommand,
+  ahead: number | undefined,
+): CheckInCommand =>
+  by_device_clock && ahead
+    ? { ...command, scanned_at: toInstant(epochOf(command.scanned_at) - ahead) }
+    : command;
 
 /** A ticket as commands name it. */
 export const named = (ticket: DoorTicket | undefined, code: string | null) => ({

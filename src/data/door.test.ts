@@ -4,7 +4,7 @@ import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { memoryOutboxStore } from '../../tests/support/memory-outbox';
 import { fakeServices } from '../../tests/support/render';
-import { fakeDevice, fakeShell } from '../../tests/support/fake-platform';
+import { fakeClock, fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import type { CheckInAnswer, CheckInBatch, CheckInCommand, Door } from '~/api/manage/door';
 import { countsNow, findByName, freeSeatsNow, insideNow, ticketsNow } from '~/domain/door';
 import { Failure } from '~/lib/failure';
@@ -44,6 +44,7 @@ const ok = (id: string, given: Partial<CheckInAnswer> = {}): CheckInAnswer => ({
 function aDevice(
   sendCheckIns: (batch: CheckInBatch) => Promise<CheckInAnswer[]>,
   store = memoryOutboxStore(),
+  clock = fakeClock(),
 ) {
   const batches: CheckInBatch[] = [];
   const api = fakeApi({
@@ -56,7 +57,8 @@ function aDevice(
       };
     },
   } as unknown as Handlers);
-  const services = fakeServices({ api, shell: fakeShell({ session: { id: 'door-eli', name: 'Eli' } }) });
+  const shell = fakeShell({ session: { id: 'door-eli', name: 'Eli' } });
+  const services = fakeServices({ api, clock, shell });
   const device = createDoorDevice(services, 'evt_1', 'phone', { store });
   devices.push(device);
   return { services, device, store, batches, commands: () => batches.flatMap(({ commands }) => commands) };
@@ -242,6 +244,18 @@ it('asks the server again once answers are clean', async () => {
   await jest.advanceTimersByTimeAsync(120_000);
   expect(device.state.get().waiting).toEqual([]);
   expect(batches.length).toBeGreaterThan(1);
+});
+
+it('takes the error of its clock off what it let in before it knew the server’s time', async () => {
+  let ahead: number | undefined;
+  const clock = { ...fakeClock(NOW + 86_400_000), aheadAtFirst: () => ahead };
+  const answer = async (batch: CheckInBatch) => (ahead ? batch.commands.map(({ id }) => ok(id)) : offline());
+  const { device, store, batches } = aDevice(answer, memoryOutboxStore(), clock);
+  await settled(device.pass(door, coming));
+  expect(store.disk).toMatchObject([{ payload: { by_device_clock: true } }]);
+  ahead = 86_400_000;
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(Date.parse(batches.at(-1)?.commands[0]?.scanned_at ?? '')).toBe(NOW);
 });
 
 it('stores what the server said since the list was read: once for many changes', async () => {

@@ -23,7 +23,7 @@ import {
 import { peopleIn } from '~/domain/party';
 import { isRateLimited, mayPass } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
-import { toInstant } from '~/lib/instants';
+import { epochOf, toInstant } from '~/lib/instants';
 import { writable, type Readable } from '~/lib/readable';
 import {
   createOutbox,
@@ -38,7 +38,7 @@ import {
 import { canSeal, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
 import type { Services } from '~/platform/services';
 import { limits } from '~/api/vocabulary';
-import { commandTopic, commandVersions, named, newCommand, readCommand } from './door-commands';
+import { commandTopic, commandVersions, dated, named, newCommand, readCommand } from './door-commands';
 import { applyToDoor, doorInMemory, storeSoon } from './door.queries';
 import { ownerNow } from './shell';
 
@@ -50,7 +50,7 @@ export interface DoorState {
   readonly waiting: readonly WaitingCommand[];
   /** How many wait to be sent, with those of a later build, which this one cannot read. */
   readonly unsent: number;
-  /** When the oldest of them was given, epoch ms. */
+  /** When the oldest of them was given, by the server's time where that is known, epoch ms. */
   readonly oldestAt: number | undefined;
   /** Commands that the server cannot accept. */
   readonly parked: readonly OutboxRow[];
@@ -106,6 +106,8 @@ class OutboxDoor implements DoorDevice {
   readonly #stops: readonly (() => void)[];
   /** Counted by the server, and about to leave the outbox. */
   readonly #confirmed = new Set<string>();
+  /** Given on this page before it knew the server's time. */
+  readonly #byDeviceClock = new Set<string>();
   readonly #expected = new Map<string, (answer: CheckInAnswer) => void>();
   /** The last passing of each ticket: the next one of the same ticket is judged after it. */
   readonly #turns = new Map<string, Promise<unknown>>();
@@ -124,11 +126,11 @@ class OutboxDoor implements DoorDevice {
         owner: () => ownerNow(services),
         batch: limits.checkIns,
         lanes: 1,
-        send: (rows) => this.#send(rows),
-        onResults: (confirmed) => this.#confirm(confirmed),
         cipher: canSeal()
           ? { newKey: newSealKey, seal, unseal: (key, sealed) => unseal(key, sealed as Sealed) }
           : undefined,
+        send: (rows) => this.#send(rows),
+        onResults: (confirmed) => this.#confirm(confirmed),
       },
       disk,
     );
@@ -216,11 +218,7 @@ class OutboxDoor implements DoorDevice {
         return walkIn && local === 'ok' ? await this.#force(walkIn, own, command.door) : own;
       }
       const decided = { ...command, said: local };
-      const isOurs = await this.#outbox.update(command.id, {
-        command: decided,
-        ticket_id: ticketId,
-        change: own.change,
-      } satisfies WaitingCommand);
+      const isOurs = await this.#outbox.update(command.id, this.#payload(decided, ticketId, own.change));
       if (isOurs) return own;
       // The server was sooner after all. What it said to another tab may not have reached this one: then it has to know what was decided here.
       const late = await inTime(coming, 0);
@@ -280,14 +278,21 @@ class OutboxDoor implements DoorDevice {
   }
 
   #command(given: Parameters<typeof newCommand>[1]): CheckInCommand {
-    return newCommand(this.#services.clock.now(), given);
+    const { clock } = this.#services;
+    const command = newCommand(clock.now(), given);
+    if (clock.aheadAtFirst() === undefined) this.#byDeviceClock.add(command.id);
+    return command;
+  }
+
+  #payload(command: CheckInCommand, ticket_id: string | null, change: number): WaitingCommand {
+    return { command, ticket_id, change, by_device_clock: this.#byDeviceClock.has(command.id) };
   }
 
   #store(command: CheckInCommand, ticketId: string | null, change: number): Promise<void> {
     return this.#outbox.add({
       id: command.id,
       key: ticketId ?? command.code ?? command.id,
-      payload: { command, ticket_id: ticketId, change } satisfies WaitingCommand,
+      payload: this.#payload(command, ticketId, change),
     });
   }
 
@@ -299,7 +304,7 @@ class OutboxDoor implements DoorDevice {
   async #send(rows: readonly OutboxRow[]): Promise<Sent<CheckInAnswer>> {
     const { api, clock } = this.#services;
     const began = performance.now();
-    const commands = rows.flatMap((row) => readCommand(row)?.command ?? []);
+    const commands = rows.flatMap((row) => this.#dated(row) ?? []);
     if (commands.length < rows.length) return { status: 'failed', how: 'refused', problem: 'unreadable' };
     try {
       const { results, ...now } = await api.request(
@@ -317,6 +322,11 @@ class OutboxDoor implements DoorDevice {
       if (mayPass(error) && !isRateLimited(error)) this.#recordRequest(null);
       return { status: 'failed', ...failedBy(error) };
     }
+  }
+
+  #dated(row: OutboxRow): CheckInCommand | undefined {
+    const waiting = readCommand(row);
+    return waiting ? dated(waiting, this.#services.clock.aheadAtFirst()) : undefined;
   }
 
   /** What the server counts from now on is no longer added to its counts by this device: both at once. */
@@ -354,11 +364,13 @@ class OutboxDoor implements DoorDevice {
   #show(): void {
     const { waiting, parked, isPaused } = this.#outbox.state.get();
     const rows = waiting.filter(({ id }) => !this.#confirmed.has(id));
+    const [oldest] = rows;
+    const givenAt = oldest && this.#dated(oldest)?.scanned_at;
     this.state.set({
       ...this.state.get(),
       waiting: rows.flatMap((row) => readCommand(row) ?? []),
       unsent: rows.length,
-      oldestAt: rows[0]?.at,
+      oldestAt: givenAt === undefined ? oldest?.at : epochOf(givenAt),
       parked,
       isPaused,
     });

@@ -65,14 +65,14 @@ export interface WaitingCommand {
   readonly ticket_id: string | null;
   /** People who have passed by it: 0 while the device waits for the server. */
   readonly change: number;
+  /** Given before the page knew the server's time: dated by the device's own clock, however wrong that is. */
+  readonly by_device_clock?: boolean | undefined;
 }
 
 /**
  * Those of the commands that these tickets do not count: where only the answer of the server was lost, its counts come all the same. It carries out
  * in order what a device sends about one ticket, so with a command it has counted all before it.
  */
-export function countsNow(
-  { counts, tickets }: Pick<Door, 'counts' | 'tickets'>,
 function uncounted(
   tickets: readonly Pick<DoorTicket, 'counted'>[],
   waiting: readonly WaitingCommand[],
@@ -97,12 +97,14 @@ export const insideNow = (ticket: DoorTicket, waiting: readonly WaitingCommand[]
     .reduce((now, { change }) => Math.min(ticket.people, Math.max(0, now + change)), ticket.inside ?? 0);
 
 /** People inside, in all and by this door, with what the server does not know yet; of no party more than it has. */
+export function countsNow(
+  { counts, tickets }: Pick<Door, 'counts' | 'tickets'>,
   given: readonly WaitingCommand[],
   door: string,
 ): { readonly inside: number; readonly here: number } {
+  const waiting = uncounted(tickets, given);
   const waitingIds = new Set(waiting.map(({ ticket_id }) => ticket_id));
   const parties = new Map<string | null, { readonly people: number; inside: number }>(
-  const waiting = uncounted(tickets, given);
     tickets
       .filter(({ id }) => waitingIds.has(id))
       .map(({ id, people, inside = 0 }) => [id, { people, inside }]),

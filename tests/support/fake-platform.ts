@@ -16,6 +16,7 @@ export function fakeClock(start: number = NOW, ahead = 0): FakeClock {
   return {
     now: () => now,
     deviceAhead: () => ahead,
+    aheadAtFirst: () => 0,
     subscribe: () => () => undefined,
     learn: () => undefined,
     settle: () => undefined,

@@ -90,3 +90,14 @@ it('takes the second that a `Date` header does not say for no error', () => {
   clock.learn(NOON, 9_000);
   expect(clock.now() - NOON).toBeGreaterThan(59_000);
 });
+
+it('says how far off it was before the server told it the time', () => {
+  const { clock, pass } = aDevice();
+  const before = clock.now();
+  expect(clock.aheadAtFirst()).toBeUndefined();
+  clock.learn(NOON - DAY, 0);
+  expect(before - (clock.aheadAtFirst() ?? 0)).toBe(NOON - DAY + 500);
+  pass(3_600_000);
+  clock.learn(NOON - DAY + 3_700_000, 0);
+  expect(before - (clock.aheadAtFirst() ?? 0)).toBe(NOON - DAY + 500);
+});

@@ -6,6 +6,11 @@ export interface Clock extends Pick<Readable<number>, 'subscribe'> {
   now(): number;
   /** By how many milliseconds the device's own clock is ahead of that; below zero when it is behind. */
   deviceAhead(): number;
+  /**
+   * By how many milliseconds `now` was ahead on this page before the server's time was known; `undefined` until it is. What was dated before, on
+   * this page or an earlier one without a network, is as far off.
+   */
+  aheadAtFirst(): number | undefined;
   /** Corrects the clock with the `Date` header of a response and its round trip (ms). */
   learn(serverTime: number, roundTrip: number): void;
   /** Called after a jump when the server is out of reach: a device clock that went ahead is trusted, because the device may have slept. */
@@ -36,6 +41,7 @@ export function createClock({
   let difference = device() - monotonic();
   /** How far the device's clock jumped since the last correction: it was set, or the device slept. */
   let ahead = 0;
+  let aheadAtFirst: number | undefined;
   const corrections = writable(0);
 
   function now(): number {
@@ -59,12 +65,15 @@ export function createClock({
   return {
     now,
     deviceAhead: () => device() - now(),
+    aheadAtFirst: () => aheadAtFirst,
     subscribe: corrections.subscribe,
     learn(serverTime, roundTrip) {
       if (!Number.isFinite(serverTime) || roundTrip > MAX_ROUND_TRIP) return;
       const error = serverTime + 500 + roundTrip / 2 - now();
       const total = offset + error;
-      correct(Math.abs(error) <= NOISE ? 0 : Math.abs(total) > NOISE ? error : -offset);
+      const by = Math.abs(error) <= NOISE ? 0 : Math.abs(total) > NOISE ? error : -offset;
+      aheadAtFirst ??= -by;
+      correct(by);
     },
     settle: () => correct(Math.max(0, ahead)),
   };
