@@ -9,8 +9,8 @@ export type { StoredItem } from './store';
  */
 export interface Device {
   /**
-   * Stores a value in IndexedDB per person (`owner`), with the moment. `expiresAt`, epoch milliseconds: deleted when a page first opens the
-   * store after it. Resolves to `false` when it could not be stored.
+   * Stores a value in IndexedDB per person (`owner`), with the moment. `expiresAt`, epoch milliseconds: from then on it is not there, and the
+   * next page that has time deletes it. Resolves to `false` when it could not be stored.
    */
   put(box: Box, owner: string, key: string, value: unknown, expiresAt?: number): Promise<boolean>;
   get(box: Box, owner: string, key: string): Promise<StoredItem | undefined>;
@@ -29,7 +29,8 @@ export interface Device {
 /** Longest time for one read or write, in ms. A browser may never settle one; the page then continues without it. */
 const TIMEOUT = 2_000;
 
-const openStore = () => import(/* webpackChunkName: "device" */ './store').then((code) => code.openStore());
+const openStore = (now: () => number) =>
+  import(/* webpackChunkName: "device" */ './store').then((code) => code.openStore(now));
 
 /** IndexedDB, opened at the first use. A device that cannot store (private mode, full, forbidden, hung) stores nothing. */
 export function createDevice(now: () => number): Device {
@@ -59,7 +60,7 @@ export function createDevice(now: () => number): Device {
     });
     const work = async (): Promise<T> => {
       try {
-        const store = await (opening ??= openStore());
+        const store = await (opening ??= openStore(now));
         const value = isTimedOut ? fallback : await operation(store);
         settle(true);
         return value;
@@ -88,7 +89,7 @@ export function createDevice(now: () => number): Device {
     delete: (box, owner, key) => using((store) => store.delete(box, owner, key).then(() => true), false),
     // No caller waits for it, and it must happen however long it takes.
     deleteOthers: (owner) =>
-      (opening ??= openStore())
+      (opening ??= openStore(now))
         .then((store) => store.deleteOthers(owner))
         .catch(() => void (opening = undefined)),
     dispose() {

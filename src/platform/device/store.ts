@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { whenIdle } from '~/lib/browser';
 
 export type Box = 'tickets' | 'drafts' | 'events' | 'reads' | 'preferences' | 'door';
 export interface StoredItem {
@@ -20,11 +21,12 @@ interface Schema extends DBSchema {
 }
 type Database = IDBPDatabase<Schema>;
 
-/** The rows of this device in IndexedDB. Every method rejects when the browser refuses it. */
+/** The rows of this device in IndexedDB, without those that are expired. Every method rejects when the browser refuses it. */
 export interface Store {
   put(row: Row): Promise<unknown>;
   get(box: Box, owner: string, key: string): Promise<StoredItem | undefined>;
   getAll(box: Box, owner: string): Promise<StoredItem[]>;
+  /** With those of expired rows that are not deleted yet. */
   getKeys(box: Box, owner: string): Promise<string[]>;
   delete(box: Box, owner: string, key: string): Promise<unknown>;
   deleteOthers(owner: string | undefined): Promise<void>;
@@ -36,9 +38,10 @@ let isSwept = false;
 
 const toStoredItem = ({ key, value, storedAt }: Row): StoredItem => ({ key, value, storedAt });
 
-/** Rejects when the browser has no database for us. A later failure is retried on a new connection first. */
-export async function openStore(): Promise<Store> {
+/** Rejects when the browser has no database for us. A later failure is retried on a new connection first. `now`: epoch milliseconds. */
+export async function openStore(now: () => number): Promise<Store> {
   let opened: Promise<Database> | undefined;
+  const isThere = ({ expiresAt = Infinity }: Row): boolean => expiresAt > now();
 
   function open(): Promise<Database> {
     const own: Promise<Database> = openDB<Schema>('events', 1, {
@@ -74,33 +77,39 @@ export async function openStore(): Promise<Store> {
     }
   }
 
-  await on(async (db) => {
-    if (!isSwept) await deleteExpired(db);
+  async function sweep(): Promise<void> {
     isSwept = true;
-  });
+    await on((db) => deleteExpired(db, isThere)).catch(() => void (isSwept = false));
+  }
+
+  await on(async () => undefined);
+  const cancelSweep = isSwept ? () => undefined : whenIdle(() => void sweep());
   return {
     put: (row) => on((db) => db.put('rows', row)),
     get: (box, owner, key) =>
       on(async (db) => {
         const row = await db.get('rows', [box, owner, key]);
-        return row && toStoredItem(row);
+        return row && isThere(row) ? toStoredItem(row) : undefined;
       }),
     getAll: (box, owner) =>
-      on(async (db) => (await db.getAllFromIndex('rows', 'byBox', [box, owner])).map(toStoredItem)),
+      on(async (db) =>
+        (await db.getAllFromIndex('rows', 'byBox', [box, owner])).filter(isThere).map(toStoredItem),
+      ),
     getKeys: (box, owner) =>
       on(async (db) => (await db.getAllKeysFromIndex('rows', 'byBox', [box, owner])).map(([, , key]) => key)),
     delete: (box, owner, key) => on((db) => db.delete('rows', [box, owner, key])),
     deleteOthers: (owner) => on((db) => deleteOthers(db, owner)),
-    close: () => close(),
+    close() {
+      cancelSweep();
+      close();
+    },
   };
 }
 
-async function deleteExpired(db: Database): Promise<void> {
+async function deleteExpired(db: Database, isThere: (row: Row) => boolean): Promise<void> {
   const { store, done } = db.transaction('rows', 'readwrite');
-  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
-    const { expiresAt = Infinity } = cursor.value;
-    if (expiresAt <= Date.now()) await cursor.delete();
-  }
+  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
+    if (!isThere(cursor.value)) await cursor.delete();
   await done;
 }
 
