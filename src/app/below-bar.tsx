@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useToday } from '~/data/clock';
 import { useConnection } from '~/data/live/use-live';
-import { startStoredReads, storedSince } from '~/data/stored-reads';
+import { shownStored, startStoredReads } from '~/data/stored-reads';
 import { Offers, type OffersProps } from '~/features/offers/offers';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { dayIn } from '~/lib/instants';
@@ -64,17 +64,23 @@ function AgeBar(): ReactNode {
   const formats = useFormats();
   const today = useToday();
   const { state, liveUntil } = useConnection();
-  const stored = storedSince(useServices());
+  const readable = shownStored(useServices());
+  const stored = useSyncExternalStore(readable.subscribe, readable.get);
   const isCut = state === 'offline' || state === 'stale';
-  const since = useSyncExternalStore(stored.subscribe, stored.get) ?? (isCut ? liveUntil : undefined);
+  const since = stored?.since ?? (isCut ? liveUntil : undefined);
   if (since === undefined) return null;
   const day = dayIn(since, formats.viewerZone);
   const time = formats.time(since);
   return (
     <p role="status" className={css['age']}>
-      {t(state === 'offline' ? 'connection.offlineBar' : 'connection.staleBar', {
+      {t(ageMessage(state === 'offline', !isCut && stored?.isRefreshing === true), {
         time: day === today ? time : `${formats.shortDay(day)}, ${time}`,
       })}
     </p>
   );
 }
+
+const ageMessage = (isOffline: boolean, isRefreshing: boolean) => {
+  if (isOffline) return 'connection.offlineBar';
+  return isRefreshing ? 'connection.refreshingBar' : 'connection.staleBar';
+};

@@ -8,7 +8,7 @@ import {
   type DoorTicket,
 } from '~/api/manage/door';
 import { ticketsNow, type WaitingCommand } from '~/domain/door';
-import { isTakenAway, mayPass } from '~/lib/failure';
+import { isTakenAway } from '~/lib/failure';
 import { epochOf } from '~/lib/instants';
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { canSeal, digest, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
@@ -29,10 +29,11 @@ const doorOf = (services: Services, owner: Owner, eventId: string) =>
   queryOptions({
     queryKey: manageKeys.door(owner, eventId),
     queryFn: ({ signal }) => readDoor(services, owner, eventId, signal),
+    meta: { findStored: () => storedDoor(services, owner, eventId) },
     structuralSharing: false,
   });
 
-/** The list of the server; the first time, where the server is out of reach, the one that is stored here. */
+/** The list of the server, from now on also on this device. */
 async function readDoor(
   services: Services,
   owner: Owner,
@@ -40,20 +41,13 @@ async function readDoor(
   signal: AbortSignal,
 ): Promise<DoorList> {
   const { api, clock } = services;
-  try {
-    const door = await api.request(doorCalls.showDoor, { params: { eventId } }, { signal });
-    const readAt = clock.now();
-    const isStored = await storeDoor(services, owner, door, readAt);
-    const read = { ...door, readAt, isStored };
-    const merged = withNewer(read, doorInMemory(services, eventId));
-    if (merged !== read) storeSoon(services, eventId);
-    return merged;
-  } catch (error) {
-    const isFirst = services.queries.getQueryData(manageKeys.door(owner, eventId)) === undefined;
-    const stored = isFirst && mayPass(error) ? await storedDoor(services, owner, eventId) : undefined;
-    if (stored) return stored;
-    throw error;
-  }
+  const door = await api.request(doorCalls.showDoor, { params: { eventId } }, { signal });
+  const readAt = clock.now();
+  const isStored = await storeDoor(services, owner, door, readAt);
+  const read = { ...door, readAt, isStored };
+  const merged = withNewer(read, doorInMemory(services, eventId));
+  if (merged !== read) storeSoon(services, eventId);
+  return merged;
 }
 
 /** The key of this person on this device: made at the first use, never readable. */

@@ -9,7 +9,7 @@ import { useServices } from '~/platform/services';
 import { useEventPages } from './events.pages';
 import { prefetchEvent, useEvent } from './events.queries';
 import { QueryBoundary } from './query-boundary';
-import { startStoredReads, storedSince } from './stored-reads';
+import { shownStored, startStoredReads } from './stored-reads';
 
 const owner = 'family-garcia';
 const supper = anEvent({ id: 'evt_supper', title: 'Supper' });
@@ -29,11 +29,12 @@ function Event(): ReactNode {
 function Page(): ReactNode {
   const services = useServices();
   useEffect(() => startStoredReads(services), [services]);
-  const since = storedSince(services);
-  const age = useSyncExternalStore(since.subscribe, since.get);
+  const readable = shownStored(services);
+  const stored = useSyncExternalStore(readable.subscribe, readable.get);
   return (
     <>
-      <p>{age === undefined ? 'From the server' : `As of ${new Date(age).toISOString()}`}</p>
+      <p>{stored ? `As of ${new Date(stored.since).toISOString()}` : 'From the server'}</p>
+      {stored?.isRefreshing && <p>Refreshing</p>}
       <QueryBoundary subject="" show={({ kind }) => <p>{`Failed: ${kind}`}</p>}>
         <List />
         <Event />
@@ -74,6 +75,54 @@ describe('what was read last', () => {
     await act(() => services.queries.invalidateQueries({}));
     expect(await screen.findByText('List: Dinner')).toBeVisible();
     expect(screen.getByText('From the server')).toBeVisible();
+  });
+
+  it('is shown while the server takes long, and said to be refreshed', async () => {
+    const device = await seenBefore();
+    jest.useFakeTimers();
+    try {
+      let answer = (): void => undefined;
+      const api = fakeApi({
+        listEvents: () =>
+          new Promise((resolve) => {
+            answer = () => resolve(aPage([anEvent({ ...supper, title: 'Dinner' })]));
+          }),
+        showEvent: detail,
+      });
+      renderWith(<Page />, { api, device });
+      await act(() => jest.advanceTimersByTimeAsync(2_500));
+      expect(screen.getByText('List: Supper')).toBeVisible();
+      expect(screen.getByText(`As of ${new Date(NOW).toISOString()}`)).toBeVisible();
+      expect(screen.getByText('Refreshing')).toBeVisible();
+      answer();
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      expect(screen.getByText('List: Dinner')).toBeVisible();
+      expect(screen.getByText('From the server')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it.each(['is hidden', 'ends'])('is stored at the latest when the page %s', async (how) => {
+    const device = fakeDevice();
+    const put = jest.spyOn(device, 'put');
+    const api = fakeApi({ showEvent: detail });
+    const services = fakeServices({ api, device });
+    const stop = startStoredReads(services);
+    await prefetchEvent(services, 'evt_supper');
+    await waitFor(() => expect(put).toHaveBeenCalledTimes(1));
+    api.on({ showEvent: { ...detail, title: 'Dinner' } });
+    await services.queries.refetchQueries({});
+    expect(put).toHaveBeenCalledTimes(1);
+    if (how === 'ends') stop();
+    else {
+      const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      document.dispatchEvent(new globalThis.Event('visibilitychange'));
+      hidden.mockRestore();
+    }
+    expect(put).toHaveBeenCalledTimes(2);
+    expect(put.mock.lastCall?.[3]).toMatchObject({ title: 'Dinner' });
+    stop();
   });
 
   it('is not shown in place of a refusal', async () => {

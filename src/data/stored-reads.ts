@@ -34,16 +34,30 @@ function schemaFor([subject, , , type]: QueryKey) {
   return type === 'days' ? eventDaysSchema : pagesSchema;
 }
 
+/** What is on the screen and was stored on this device. */
+export interface ShownStored {
+  /** When the oldest of it was stored, epoch milliseconds. */
+  readonly since: number;
+  /** Some of it is being read again. */
+  readonly isRefreshing: boolean;
+}
+
+interface Waiting {
+  readonly query: Query;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
 /** One mount's store: what stands in for what could not be read, and what was written when. */
 class StoredReads {
-  /** Epoch milliseconds since when the oldest read on the screen is stored; `undefined` while all came from the server. */
-  readonly shownSince = writable<number | undefined>(undefined);
+  /** `undefined` while all came from the server. */
+  readonly shown = writable<ShownStored | undefined>(undefined);
   /** By query hash, with the moment at which it was stored. */
   readonly #restored = new Map<string, number>();
-  /** Restored data that is not in the cache yet. */
-  readonly #arriving = new Map<string, unknown>();
+  /** Data that was found and is not in the cache yet, and may never be: what the server says may come first. */
+  readonly #arriving = new Map<string, { readonly data: unknown; readonly storedAt: number }>();
   readonly #writtenAt = new Map<string, number>();
-  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** What is to be written. */
+  readonly #waiting = new Map<string, Waiting>();
 
   constructor(private readonly services: Services) {}
 
@@ -57,14 +71,25 @@ class StoredReads {
         if (!isOld) this.#onRead(event.query);
       }
       if (event.type === 'removed') this.#restored.delete(event.query.queryHash);
-      if (this.#restored.size > 0 || this.shownSince.get() !== undefined) this.#updateShownSince();
+      if (this.#restored.size > 0 || this.shown.get() !== undefined) this.#updateShown();
     });
-    this.#updateShownSince();
+    this.#updateShown();
+    // A page that is hidden may never be seen again, and is told nothing when it ends.
+    const onHidden = (): void => void (document.visibilityState === 'hidden' && this.#writeAll());
+    document.addEventListener('visibilitychange', onHidden);
     return () => {
       unsubscribe();
-      for (const timer of this.#timers.values()) clearTimeout(timer);
-      this.#timers.clear();
+      document.removeEventListener('visibilitychange', onHidden);
+      this.#writeAll();
     };
+  }
+
+  #writeAll(): void {
+    for (const { query, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      void this.#write(query);
+    }
+    this.#waiting.clear();
   }
 
   /** What is stored in place of a query's data. */
@@ -76,34 +101,29 @@ class StoredReads {
     // It was written by some version of this code, or by hand.
     const result = v.safeParse(schemaFor(queryKey), item?.value);
     if (!item || !result.success) return undefined;
-    this.#restored.set(queryHash, item.storedAt);
-    this.#arriving.set(queryHash, result.output);
+    this.#arriving.set(queryHash, { data: result.output, storedAt: item.storedAt });
     return result.output;
   }
 
   #onRead(query: Query): void {
     const { queryKey, queryHash } = query;
     if (!kindOf(queryKey)) return;
-    const restored = this.#arriving.get(queryHash);
+    const found = this.#arriving.get(queryHash);
     this.#arriving.delete(queryHash);
-    if (restored !== undefined && restored === query.state.data) {
+    if (found && found.data === query.state.data) {
+      this.#restored.set(queryHash, found.storedAt);
       // The library dates everything by its arrival: what is old is read again at the next occasion.
-      query.setState({ dataUpdatedAt: this.#restored.get(queryHash) ?? 0 });
+      query.setState({ dataUpdatedAt: found.storedAt });
       return;
     }
     this.#restored.delete(queryHash);
-    if (this.#timers.has(queryHash)) return;
+    if (this.#waiting.has(queryHash)) return;
     const wait = (this.#writtenAt.get(queryHash) ?? 0) + WRITE_EVERY - this.services.clock.now();
-    this.#timers.set(
-      queryHash,
-      setTimeout(
-        () => {
-          this.#timers.delete(queryHash);
-          void this.#write(query);
-        },
-        Math.max(0, wait),
-      ),
-    );
+    const write = (): void => {
+      this.#waiting.delete(queryHash);
+      void this.#write(query).then(() => this.#makeRoom(query));
+    };
+    this.#waiting.set(queryHash, { query, timer: setTimeout(write, Math.max(0, wait)) });
   }
 
   async #write(query: Query): Promise<void> {
@@ -115,8 +135,15 @@ class StoredReads {
     this.#writtenAt.set(queryHash, clock.now());
     const value = queryKey[3] === 'pages' ? firstPages(state.data as InfiniteData<unknown>) : state.data;
     if (value === undefined) return;
-    const key = `${kind} ${queryHash}`;
-    if (!(await device.put('reads', owner, key, value, clock.now() + STORED_FOR))) return;
+    await device.put('reads', owner, `${kind} ${queryHash}`, value, clock.now() + STORED_FOR);
+  }
+
+  /** Deletes the oldest of the query's kind where there are too many. */
+  async #makeRoom({ queryKey }: Query): Promise<void> {
+    const { device } = this.services;
+    const owner = ownerNow(this.services);
+    const kind = kindOf(queryKey);
+    if (!kind || owner === null || owner !== queryKey[1] || !device.isAvailable.get()) return;
     const isSame = (one: string): boolean => one.startsWith(`${kind} `);
     if ((await device.getKeys('reads', owner)).filter(isSame).length <= MOST[kind]) return;
     const same = (await device.getAll('reads', owner)).filter((one) => isSame(one.key));
@@ -124,10 +151,15 @@ class StoredReads {
     for (const one of tooMany) await device.delete('reads', owner, one.key);
   }
 
-  #updateShownSince(): void {
+  #updateShown(): void {
     const cache = this.services.queries.getQueryCache();
     const shown = [...this.#restored].filter(([hash]) => cache.get(hash)?.isActive());
-    this.shownSince.set(shown.length > 0 ? Math.min(...shown.map(([, at]) => at)) : undefined);
+    if (shown.length === 0) return this.shown.set(undefined);
+    const since = Math.min(...shown.map(([, at]) => at));
+    const isRefreshing = shown.some(([hash]) => cache.get(hash)?.state.fetchStatus === 'fetching');
+    const before = this.shown.get();
+    if (before?.since !== since || before.isRefreshing !== isRefreshing)
+      this.shown.set({ since, isRefreshing });
   }
 }
 
@@ -150,6 +182,6 @@ export const startStoredReads = (services: Services): (() => void) => storedRead
 export const findStored = (services: Services, query: Query): Promise<unknown> =>
   storedReadsOf(services).find(query);
 
-/** Epoch milliseconds at which the oldest of what is on the screen was stored; `undefined` while all of it came from the server. */
-export const storedSince = (services: Services): Readable<number | undefined> =>
-  storedReadsOf(services).shownSince;
+/** What is on the screen and was stored; `undefined` while all of it came from the server. */
+export const shownStored = (services: Services): Readable<ShownStored | undefined> =>
+  storedReadsOf(services).shown;
