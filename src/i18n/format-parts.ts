@@ -30,25 +30,28 @@ export const plainDay = (locale: string, day: string, options: Intl.DateTimeForm
 export interface DayFormats {
   /** `Friday 20 November`; with `today` and its neighbours named after a comma when `today` (a day) is given. */
   day(day: string, today?: string): string;
-  /** `Fri 20 Nov` */
-  shortDay(day: string): string;
+  /** `Fri 20 Nov`; with the year when `today` (a day) is given and in another. */
+  shortDay(day: string, today?: string): string;
 }
 
 const neighbours = { '-1': 'common.yesterday', '0': 'common.today', '1': 'common.tomorrow' } as const;
+
+const yearUnless = (day: string, today: string | undefined): Intl.DateTimeFormatOptions =>
+  today && day.slice(0, 4) !== today.slice(0, 4) ? { year: 'numeric' } : {};
 
 /** Formats days. */
 export function createDays(locale: string, t: DateTranslate): DayFormats {
   const plain = (day: string, options: Intl.DateTimeFormatOptions) => plainDay(locale, day, options);
   return {
     day(value, today) {
-      const year = today && value.slice(0, 4) !== today.slice(0, 4) ? { year: 'numeric' as const } : {};
-      const formatted = plain(value, { ...longDay, ...year });
+      const formatted = plain(value, { ...longDay, ...yearUnless(value, today) });
       if (!today) return formatted;
       const apart = String(daysBetween(today, value));
       const name = apart in neighbours ? neighbours[apart as keyof typeof neighbours] : undefined;
       return name ? t('common.dayNamed', { day: formatted, name: t(name) }) : formatted;
     },
-    shortDay: (value) => plain(value, { weekday: 'short', day: 'numeric', month: 'short' }),
+    shortDay: (value, today) =>
+      plain(value, { weekday: 'short', day: 'numeric', month: 'short', ...yearUnless(value, today) }),
   };
 }
 

@@ -79,6 +79,12 @@ describe('a planned time', () => {
     expect(plain(then.when(dinner).date)).toBe(words);
   });
 
+  it('names a day in short with its year only where today is in another', () => {
+    const { shortDay } = formats('Europe/Paris');
+    expect(shortDay('2025-11-20')).toBe(shortDay('2025-11-20', '2025-01-01'));
+    expect(shortDay('2025-11-20', '2026-11-20')).toContain('2025');
+  });
+
   it('names the zone beside it only where the viewer’s clock reads differently', () => {
     expect(formats('Europe/Madrid').zoneElsewhere(dinner)).toBeUndefined();
     expect(formats('Europe/Athens').zoneElsewhere(dinner)).toBe('CET');

@@ -24,7 +24,7 @@ const three = (now: number) =>
 describe('importing a calendar', () => {
   it('shows what it would do for the next four weeks, and does it', async () => {
     const { user, services } = await chosen(three);
-    expect(await screen.findByRole('heading', { name: /^2 dates from / })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /^2 dates, / })).toBeVisible();
     expect(screen.getByText(/^3 events in soup\.ics, none of which repeats\./)).toBeVisible();
     expect(screen.getByRole('button', { name: /^New/, expanded: true })).toBeVisible();
     expect(screen.getByText('Soup night')).toBeVisible();
@@ -44,9 +44,9 @@ describe('importing a calendar', () => {
 
   it('looks again for other days', async () => {
     const { user } = await chosen(three);
-    await screen.findByRole('heading', { name: /^2 dates from / });
+    await screen.findByRole('heading', { name: /^2 dates, / });
     await user.click(screen.getByRole('radio', { name: 'A year ahead' }));
-    expect(await screen.findByRole('heading', { name: /^3 dates from / })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /^3 dates, / })).toBeVisible();
   });
 
   it('changes a published event only where it is told to', async () => {
@@ -78,7 +78,7 @@ describe('importing a calendar', () => {
         ...entry('b', 'Older bread', dayAfter(-380, now)),
       ),
     );
-    expect(await screen.findByRole('heading', { name: /^2 dates from / })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /^2 dates, / })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Other dates' })).toBeChecked();
     expect(screen.getByText(/is new and still to come/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /drafts/ })).toBeNull();
@@ -158,7 +158,7 @@ describe('importing a calendar', () => {
       screen.getByLabelText('Choose a file', { selector: 'input' }),
       three(services.clock.now()),
     );
-    expect(await screen.findByRole('heading', { name: /^2 dates from / })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /^2 dates, / })).toBeVisible();
   });
 
   it('keeps what was done when it breaks off, and does the rest', async () => {

@@ -55,13 +55,7 @@ export function Preview({ preview, onImport, onCompare, onChoose }: PreviewProps
   const count = read.dates.length;
   const ask = (changed: Partial<FileOptions>) => onCompare({ ...options, ...changed });
   return (
-    <Section
-      title={t('manage.import.found', {
-        dates: count,
-        from: formats.shortDay(span.from),
-        to: formats.shortDay(span.to),
-      })}
-    >
+    <Section title={t('manage.import.found', { dates: count, days: formats.days(span.from, span.to) })}>
       <UnknownZones preview={preview} onChoose={(unknownZone) => ask({ unknownZone })} />
       {dates.past.length > 0 && (
         <Checkbox isSelected={past} onChange={setPast} hint={t('manage.import.pastHint')}>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { useNow } from '~/data/clock';
+import { useNow, useToday } from '~/data/clock';
 import { useIsHighlighted, useNewest } from '~/data/live/use-live';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { usePaths } from '~/data/links';
@@ -163,10 +163,11 @@ interface DenseCellProps extends CellProps {
 
 function When({ event, isCompact }: DenseCellProps): ReactNode {
   const formats = useFormats();
+  const today = useToday();
   const { date, hours, time } = formats.when(event);
   return (
     <div role="cell" className={css['when']}>
-      <p>{isCompact ? formats.shortDay(event.starts_local.slice(0, 10)) : date}</p>
+      <p>{isCompact ? formats.shortDay(event.starts_local.slice(0, 10), today) : date}</p>
       <p className={css['quiet']}>{formats.zoneElsewhere(event) ? time : hours}</p>
     </div>
   );
