@@ -7,7 +7,7 @@ import Flag from 'lucide-react/icons/flag';
 import Repeat from 'lucide-react/icons/repeat';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash from 'lucide-react/icons/trash-2';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { usePaths } from '~/data/links';
 import { useSendEventAction } from '~/data/manage.mutations';
 import { useImpact } from '~/data/manage.queries';
@@ -38,8 +38,16 @@ type Asked = 'cancel' | 'complete' | 'delete' | undefined;
 /** The state that the last action led to. */
 type Done = 'draft' | 'cancelled' | 'completed' | 'live';
 
+/** What can be done with an event now, for the palette. */
+export type EventActs = readonly MenuItem[];
+
+interface EventMenuProps {
+  readonly event: ManagedEvent;
+  readonly ref?: Ref<EventActs>;
+}
+
 /** What else can be done with an event: a menu at its head. The server says what is possible; what cannot be undone stands apart. */
-export function EventMenu({ event }: { readonly event: ManagedEvent }): ReactNode {
+export function EventMenu({ event, ref }: EventMenuProps): ReactNode {
   const t = useManageMessages();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -66,6 +74,7 @@ export function EventMenu({ event }: { readonly event: ManagedEvent }): ReactNod
     reopen: () =>
       send({ action: 'reopen', reason: t('board.undo.reason') }, { onDone: () => setDone('live') }),
   });
+  useImperativeHandle(ref, () => [...items.items, ...items.dangerous]);
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useState, useEffect, useRef } from 'react';
 import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { classes } from '~/lib/classes';
@@ -11,7 +11,7 @@ import type { ManagedEvent } from '~/api/manage/event.schema';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useNewest } from '~/data/live/use-live';
 import { useManagedNow } from '~/data/manage.queries';
-import { EventMenu } from '~/parts/event-menu';
+import { EventMenu, type EventActs } from '~/parts/event-menu';
 import { EventStateBadge } from '~/parts/event-state-badge';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -136,6 +136,7 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
   const t = useManageMessages();
   const paths = usePaths();
   const event = useManagedNow(eventId);
+  const acts = useRef<EventActs>(null);
   const hrefs = {
     board: paths.board({ eventId }),
     guests: paths.guests({ eventId }),
@@ -161,8 +162,8 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
             <Tab key={part} href={hrefs[part]} isHere={part === here} label={t(`manage.eventNav.${part}`)} />
           ))}
         </nav>
-        <PaletteButton eventId={eventId} />
-        {event && <EventMenu event={event} />}
+        <PaletteButton eventId={eventId} acts={acts} />
+        {event && <EventMenu event={event} ref={acts} />}
       </div>
       {event && mayHaveReports(event) && (
         <div className={css['reports']}>
@@ -207,15 +208,21 @@ const palette = lazyPart<PaletteProps>(() =>
 interface PaletteButtonProps {
   /** The event whose screens are open, if any. */
   readonly eventId: string | undefined;
+  /** What can be done with that event, once it is read. */
+  readonly acts?: RefObject<EventActs | null>;
 }
 
+const none: EventActs = [];
+
 /** Opens the palette, as `Ctrl K` or `⌘K` does; `?` opens it at the list of keys. */
-function PaletteButton({ eventId }: PaletteButtonProps): ReactNode {
+function PaletteButton({ eventId, acts }: PaletteButtonProps): ReactNode {
   const t = useManageMessages();
   const [view, setView] = useState<PaletteView>();
+  const [offered, setOffered] = useState(none);
   const { Part, hasFailed } = palette.useLoadState();
   const open = (wanted: PaletteView) => {
     palette.fetch();
+    setOffered(acts?.current ?? none);
     setView(wanted);
   };
   useShortcuts(open);
@@ -242,6 +249,7 @@ function PaletteButton({ eventId }: PaletteButtonProps): ReactNode {
           view={view}
           isApple={isApple()}
           eventId={eventId}
+          acts={offered}
           onView={setView}
           onClose={() => setView(undefined)}
         />

@@ -66,6 +66,19 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('does with the open event what its menu does, and asks as it asks', async () => {
+    const { user } = open({ can: ['cancel_event', 'duplicate'] });
+    await screen.findByRole('button', { name: 'More' });
+    await user.click(screen.getByRole('button', { name: 'Search and go to' }));
+    const dialog = within(await palette());
+    expect(dialog.queryByRole('option', { name: /^End event/ })).not.toBeInTheDocument();
+    expect(dialog.getByRole('option', { name: /^Duplicate/ })).toBeVisible();
+    await user.type(dialog.getByRole('combobox'), 'cancel');
+    await user.click(dialog.getByRole('option', { name: /^Cancel event/ }));
+    expect(await screen.findByRole('alertdialog', { name: /^Cancel/ })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Go to' })).not.toBeInTheDocument();
+  });
+
   it('saves the events of the list as a file, each with the state that the list shows', async () => {
     const files = savedFiles();
     const { user, services } = open({ state: 'live', ends_at: '2026-11-20T19:00:00Z' });

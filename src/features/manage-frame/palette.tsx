@@ -13,6 +13,7 @@ import { useFormats } from '~/i18n/provider';
 import { epochOf } from '~/lib/instants';
 import { useLocation, useNavigate } from '~/lib/router';
 import { useManagedState } from '~/parts/event-state-badge';
+import type { EventActs } from '~/parts/event-menu';
 import { useExportEvents } from '~/parts/export-events';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -28,17 +29,19 @@ export interface PaletteProps {
   /** Whether the keyboard has a Command key. */
   readonly isApple: boolean;
   readonly eventId: string | undefined;
+  /** What can be done with the open event. */
+  readonly acts: EventActs;
   readonly onView: (view: PaletteView) => void;
   readonly onClose: () => void;
 }
 
 /** Goes to any event, guest of the open event, or action, by a part of its name. */
-export function Palette({ view, isApple, eventId, onView, onClose }: PaletteProps): ReactNode {
+export function Palette({ view, isApple, onView, ...search }: PaletteProps): ReactNode {
   const t = useManageMessages();
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={search.onClose}
       title={t(view === 'keys' ? 'palette.keys' : 'palette.title')}
       closeLabel={t('common.close')}
       actions={
@@ -49,7 +52,7 @@ export function Palette({ view, isApple, eventId, onView, onClose }: PaletteProp
         ) : undefined
       }
     >
-      {view === 'keys' ? <Keys isApple={isApple} /> : <Search eventId={eventId} onClose={onClose} />}
+      {view === 'keys' ? <Keys isApple={isApple} /> : <Search {...search} />}
     </Dialog>
   );
 }
@@ -86,12 +89,12 @@ interface Entry {
   readonly goal: string | (() => void);
 }
 
-function Search({ eventId, onClose }: Pick<PaletteProps, 'eventId' | 'onClose'>): ReactNode {
+function Search({ eventId, acts, onClose }: Omit<PaletteProps, 'view' | 'isApple' | 'onView'>): ReactNode {
   const t = useManageMessages();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { entries, isLoading } = useEntries(query.trim(), eventId);
+  const { entries, isLoading } = useEntries(query.trim(), eventId, acts);
   const active = Math.min(chosen, entries.length - 1);
   const id = useId();
   const optionId = (at: number) => `${id}-${at}`;
@@ -170,12 +173,12 @@ function Search({ eventId, onClose }: Pick<PaletteProps, 'eventId' | 'onClose'>)
 const PAUSE = 150;
 const GUESTS_SHOWN = 5;
 
-function useEntries(query: string, eventId: string | undefined) {
+function useEntries(query: string, eventId: string | undefined, acts: EventActs) {
   const rested = useRested(query);
   const { events, isLoading } = useFoundManaged(rested === '' ? null : rested);
   const guests = useGuestsNow(eventId);
   const index = useMemo(() => new GuestIndex<Guest>(), []);
-  const actions = useActions(eventId);
+  const actions = useActions(eventId, acts);
   const { toEvent, toGuest } = useConversions(eventId);
   const now = useNow(60_000);
   const distance = ({ starts_at }: ManagedSummary): number => Math.abs(epochOf(starts_at) - now);
@@ -197,7 +200,7 @@ function useEntries(query: string, eventId: string | undefined) {
 }
 
 /** The sections of the open event, and what can be done anywhere. */
-function useActions(eventId: string | undefined): readonly Entry[] {
+function useActions(eventId: string | undefined, acts: EventActs): readonly Entry[] {
   const t = useManageMessages();
   const paths = usePaths();
   const exported = useExport();
@@ -209,6 +212,12 @@ function useActions(eventId: string | undefined): readonly Entry[] {
           { id: 'history', label: t('manage.eventNav.history'), goal: paths.history({ eventId }) },
           { id: 'edit', label: t('manage.eventNav.edit'), goal: paths.edit({ eventId }) },
           { id: 'roster', label: t('guests.print'), goal: paths.print({ eventId }) },
+          // Once the palette is gone: what asks first opens a dialog of its own.
+          ...acts.map(({ id, label, onSelect }) => ({
+            id,
+            label,
+            goal: () => void requestAnimationFrame(onSelect),
+          })),
         ].map((entry) => ({ ...entry, detail: t('manage.eventNav') }))
       : [];
     const ofAll: readonly Entry[] = [
@@ -218,7 +227,7 @@ function useActions(eventId: string | undefined): readonly Entry[] {
       { id: 'import', label: t('manage.nav.import'), goal: paths.import() },
     ].map((entry) => ({ ...entry, detail: t('manage.nav') }));
     return [...ofEvent, ...ofAll];
-  }, [t, paths, eventId]);
+  }, [t, paths, eventId, acts]);
   return [...places, exported];
 }
 
@@ -242,6 +251,7 @@ function useConversions(openId: string | undefined) {
   const t = useManageMessages();
   const paths = usePaths();
   const formats = useFormats();
+  const today = useToday();
   const managedState = useManagedState();
   return {
     toEvent(event: ManagedSummary): Entry {
@@ -249,7 +259,7 @@ function useConversions(openId: string | undefined) {
       return {
         id: eventId,
         label: title || t('manage.events.untitled'),
-        detail: `${formats.shortDay(starts_local.slice(0, 10))} · ${t(`eventState.${managedState(event)}`)}`,
+        detail: `${formats.shortDay(starts_local.slice(0, 10), today)} · ${t(`eventState.${managedState(event)}`)}`,
         goal: state === 'draft' ? paths.edit({ eventId }) : paths.board({ eventId }),
       };
     },

@@ -81,6 +81,15 @@ test('the palette goes to an event, and gives the focus back', async ({ shell, p
   await expect(
     page.getByRole('heading', { level: 1, name: 'Gowanus community supper · Board' }),
   ).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cancel ev');
+  await expect(dialog.getByRole('option', { name: /^Cancel event/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('textbox', { name: 'Reason' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page.getByRole('link', { name: 'History' }).focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   expect(await violationsIn(page, '[role="dialog"]')).toEqual([]);
