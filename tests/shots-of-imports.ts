@@ -32,6 +32,7 @@ function hallCalendar(host = 'hall'): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
+    `X-WR-CALNAME:${host}`,
     ...entry(
       'soup',
       'SUMMARY:Friday soup',

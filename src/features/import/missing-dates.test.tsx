@@ -61,6 +61,25 @@ describe('what was imported and is no longer in the file', () => {
     });
   });
 
+  it('an entry with another identity and the same time is updated: nothing moves', async () => {
+    let day = '';
+    const renamed = (now: number) => {
+      day = dayAfter(3, now);
+      return calendar(...entry('new', 'Bread morning', day));
+    };
+    await chosen(renamed, {
+      ...allNew,
+      listImported: () => ({
+        items: [{ ...bread(day, 'published'), identity: 'old', families: 2 }],
+        next_cursor: null,
+      }),
+    });
+    const choice = within(await screen.findByRole('radiogroup', { name: 'What to do with Bread morning' }));
+    expect(choice.getByRole('radio', { name: 'Update' })).toBeChecked();
+    expect(screen.getByRole('link', { name: /6:00\u00a0PM$/ })).not.toHaveTextContent('→');
+    expect(screen.getByText('2 families have booked. Nothing changes for them.')).toBeVisible();
+  });
+
   it('an entry that is gone stays until somebody decides', async () => {
     const { user } = await chosen((now) => calendar(...entry('a', 'Soup night', dayAfter(3, now))), {
       ...allNew,

@@ -62,20 +62,27 @@ function Entry({ entry, choice, onChoose }: EntryProps): ReactNode {
   const { dates } = entry;
   const title = entry.title || t('manage.import.untitled');
   const families = dates.reduce((sum, { event }) => sum + event.families, 0);
-  const isMoved = dates.some(({ becomes }) => becomes);
+  const isInFile = dates.some(({ becomes }) => becomes);
+  const isMoved = dates.some(movesStart);
   const isDraft = dates.every(({ event }) => event.state === 'draft');
-  const choices: readonly MissingChoice[] = isMoved ? ['move', 'keep', 'cancel'] : ['keep', 'cancel'];
+  const labelOf = (value: MissingChoice) =>
+    value === 'cancel' && isDraft ? 'delete' : value === 'move' && !isMoved ? 'update' : value;
+  const choices: readonly MissingChoice[] = isInFile ? ['move', 'keep', 'cancel'] : ['keep', 'cancel'];
   return (
     <div className={css['date']}>
       <p className={css['title']}>{title}</p>
       {dates.slice(0, SHOWN).map((date) => (
-        <DateFacts key={date.event.event_id} date={date} />
+        <DateFacts key={date.event.event_id} date={date} isGone={isInFile && !date.becomes} />
       ))}
       {dates.length > SHOWN && (
         <p className={css['facts']}>{t('manage.import.missing.more', { count: dates.length - SHOWN })}</p>
       )}
       {families > 0 && (
-        <p className={css['facts']}>{t(`manage.import.missing.families.${choice}`, { count: families })}</p>
+        <p className={css['facts']}>
+          {t(`manage.import.missing.families.${choice === 'move' && !isMoved ? 'keep' : choice}`, {
+            count: families,
+          })}
+        </p>
       )}
       <Segmented
         label={t('manage.import.missing.choice', { title })}
@@ -84,7 +91,7 @@ function Entry({ entry, choice, onChoose }: EntryProps): ReactNode {
         onChange={onChoose}
         options={choices.map((value) => ({
           value,
-          label: t(`manage.import.missing.${value === 'cancel' && isDraft ? 'delete' : value}`),
+          label: t(`manage.import.missing.${labelOf(value)}`),
         }))}
       />
     </div>
@@ -93,8 +100,21 @@ function Entry({ entry, choice, onChoose }: EntryProps): ReactNode {
 
 const SHOWN = 4;
 
+/** Whether the event begins at another time in the file; often only its identity is another. A floating time is in the event's own zone. */
+const movesStart = ({ event, becomes }: MissingDate): boolean =>
+  becomes !== null &&
+  (becomes.starts_local !== event.starts_local ||
+    (!becomes.floating && becomes.time_zone !== event.time_zone));
+
+interface DateFactsProps {
+  readonly date: MissingDate;
+  /** The file has other dates of its entry, but not this one. */
+  readonly isGone: boolean;
+}
+
 /** `Fri, Nov 27, 7:00 PM → 6:00 PM`, with a link to the event. */
-function DateFacts({ date: { event, becomes } }: { readonly date: MissingDate }): ReactNode {
+function DateFacts({ date, isGone }: DateFactsProps): ReactNode {
+  const { event, becomes } = date;
   const t = useManageMessages();
   const formats = useFormats();
   const paths = usePaths();
@@ -102,10 +122,13 @@ function DateFacts({ date: { event, becomes } }: { readonly date: MissingDate })
   return (
     <p className={css['facts']}>
       <TextLink href={paths.board({ eventId: event.event_id })}>
-        {becomes ? t('manage.import.missing.fromTo', { from, to: endWords(event, becomes, formats) }) : from}
+        {becomes && movesStart(date)
+          ? t('manage.import.missing.fromTo', { from, to: endWords(event, becomes, formats) })
+          : from}
       </TextLink>
       {' · '}
       {t(`eventState.${event.state}`)}
+      {isGone && ` · ${t('manage.import.missing.gone')}`}
     </p>
   );
 }
