@@ -19,6 +19,9 @@ interface BulkResultsProps {
   readonly label: string;
 }
 
+/** Whether families notice the action. */
+const isNoticed = (action: BulkAction): boolean => action === 'cancel' || action === 'shift';
+
 /** A line for each event: what changes, or why nothing does. */
 export function BulkResults({ results, action, label }: BulkResultsProps): ReactNode {
   const t = useManageMessages();
@@ -39,7 +42,7 @@ export function BulkResults({ results, action, label }: BulkResultsProps): React
             <Badge tone={result.ok ? 'success' : 'warning'} icon={result.ok ? Check : Ban} isPlain>
               {result.ok ? changeWords(result, action, words) : refusalReason(result, words)}
             </Badge>
-            {result.ok && action !== 'archive' && action !== 'publish' && result.families > 0 && (
+            {result.ok && isNoticed(action) && result.families > 0 && (
               <span>{t('manage.bulk.families', { count: result.families })}</span>
             )}
           </span>
@@ -72,7 +75,8 @@ function changeWords({ before, after }: BulkResult, action: BulkAction, words: W
     if (action === 'archive') return event.archived ? t('manage.events.archived') : state(event);
     return action === 'shift' ? startWords(event, formats) : state(event);
   };
-  return t('manage.bulk.fromTo', { from: say(before), to: say(after) });
+  const [from, to] = [say(before), say(after)];
+  return from === to ? to : t('manage.bulk.fromTo', { from, to });
 }
 
 // A wall time has no zone: formatted as an instant in UTC it stays the same.

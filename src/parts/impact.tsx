@@ -140,10 +140,14 @@ function Clashes({ clashes }: Pick<Impact, 'clashes'>): ReactNode {
 
 function Notices({ notices }: Pick<Impact, 'notices'>): ReactNode {
   const t = useManageMessages();
+  const formats = useFormats();
   if (notices.length === 0) return t('impact.notified.nobody');
-  return notices.map(({ who, what, count }) => (
-    <div key={`${who} ${what}`}>
-      {t(`impact.notified.${who}`, { count, what: t(`impact.notified.what.${what}`) })}
-    </div>
-  ));
+  const subjects = [...new Set(notices.map(({ what }) => what))];
+  return subjects.map((what) => {
+    const groups = notices.filter((notice) => notice.what === what);
+    const who = formats.list(groups.map(({ who: group, count }) => t(`impact.notified.${group}`, { count })));
+    return (
+      <div key={what}>{t('impact.notified.about', { who, what: t(`impact.notified.what.${what}`) })}</div>
+    );
+  });
 }
