@@ -161,7 +161,7 @@ function EventLinks({ event, people }: EventLinksProps): ReactNode {
       </LinkButton>
       {event.state !== 'draft' && (
         <LinkButton variant="quiet" size="small" isFlush icon={ExternalLink} href={paths.event({ eventId })}>
-          {t('board.way.page')}
+          {t('edit.actions.page')}
         </LinkButton>
       )}
     </Row>

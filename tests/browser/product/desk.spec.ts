@@ -38,7 +38,7 @@ test.describe('on a desk', () => {
       ['/events/manage/calendar', page.getByRole('button', { name: 'Today' })],
       ['/events/manage/import', page.getByText(/^Events from an .ics file become drafts/)],
       ['/events/manage/new', page.getByRole('heading', { name: 'What', exact: true })],
-      ['/events/manage/evt_full', page.getByRole('link', { name: 'Page for families' })],
+      ['/events/manage/evt_full', page.getByRole('link', { name: 'View page' })],
       ['/events/manage/evt_full/guests', page.getByRole('button', { name: 'Add a walk-in' })],
       ['/events/manage/evt_full/history', page.getByText(/ to .*[AP]M/).first()],
       ['/events/manage/evt_full/edit', page.getByRole('heading', { name: 'What', exact: true })],
