@@ -6,10 +6,15 @@ import { UsageError } from './model/usage-error';
 import { readArguments, type PlatformOptions } from './options';
 import { startPlatform, type Platform } from './start-platform';
 import { Database } from './store/database';
+import { managedAfter } from './store/managed-lists';
 import { openStore } from './store/open-store';
+import { laterIndexes } from './store/schema';
 import { callerAt } from './testing/caller';
 import { takeSeats } from './testing/scene';
 import { START } from './testing/seed';
+
+/** More events than are gathered and sorted. */
+const MANY = 1_000_000;
 
 let folder: string;
 const running: Platform[] = [];
@@ -62,6 +67,35 @@ describe('a store', () => {
     half.close();
     expect(await start()).toMatchObject({ isNew: true, events: 60 });
     expect(readdirSync(folder).filter((name) => name.includes('making'))).toEqual([]);
+  });
+
+  it('gets the indexes that only some lists need when the first of them is asked for, or after it is opened', async () => {
+    const file = path.join(folder, 'indexed.db');
+    const open = async () => {
+      const prepare = () => Promise.resolve(() => undefined);
+      const { db } = await openStore({ file, reset: false, origin: 'x', now: START, prepare });
+      const indexes = () =>
+        db.all<{ name: string }>('SELECT name FROM pragma_index_list(@of)', { of: 'events' });
+      return { db, has: (name: string) => indexes().some((index) => index.name === name) };
+    };
+    const first = await open();
+    const byTitle = () => managedAfter(first.db, {}, 'title', undefined, 50, MANY);
+    expect(first.has('events_by_title')).toBe(false);
+    const abandoned = (): void => {
+      for (const _ of [1, 2]) byTitle();
+      throw new Error('rolled back');
+    };
+    expect(() => first.db.transaction(abandoned)).toThrow('rolled back');
+    expect(first.has('events_by_title')).toBe(false);
+    expect(byTitle()).toEqual([]);
+    expect([first.has('events_by_title'), first.has('events_by_seats')]).toEqual([true, false]);
+    first.db.close();
+    const second = await open();
+    while (second.db.makeNextIndex());
+    expect(
+      Object.keys(laterIndexes).filter((name) => name.startsWith('events_') && !second.has(name)),
+    ).toEqual([]);
+    second.db.close();
   });
 
   it('is replaced once it reaches its maximum age', async () => {

@@ -59,6 +59,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     db.close();
     throw error;
   }
+  const indexing = makeIndexes(db);
   return {
     port,
     url: `http://localhost:${port}`,
@@ -66,8 +67,21 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     events: db.get<{ count: number }>('SELECT count(*) AS count FROM events')?.count ?? 0,
     problems,
     isNew,
-    close: () => close(server, parts, db),
+    close() {
+      clearInterval(indexing);
+      return close(server, parts, db);
+    },
   };
+}
+
+/** Lets requests in between two of them. */
+const BETWEEN_INDEXES = 50;
+
+function makeIndexes(db: Database): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    if (!db.makeNextIndex()) clearInterval(timer);
+  }, BETWEEN_INDEXES);
+  return timer;
 }
 
 async function openFilledStore(options: PlatformOptions, clock: MovableClock) {

@@ -9,6 +9,8 @@ export type Params = Readonly<Record<string, Value>>;
 export class Database {
   readonly #db: Libsql.Database;
   readonly #statements = new Map<string, Prepared>();
+  /** By name, on what. */
+  readonly #laterIndexes = new Map<string, string>();
   #isWriting = false;
 
   /** `:memory:` or a path; its folder is made. */
@@ -20,6 +22,26 @@ export class Database {
       'PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;',
     );
     this.#db.exec('PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY;');
+  }
+
+  /** Indexes that may be missing from now on: each is made by `makeNextIndex`, or by the first statement that names it. */
+  makeLater(indexes: Readonly<Record<string, string>>): void {
+    for (const [name, on] of Object.entries(indexes)) this.#laterIndexes.set(name, on);
+  }
+
+  /** Makes one of them. Whether there is another. */
+  makeNextIndex(): boolean {
+    for (const name of this.#laterIndexes.keys()) {
+      this.#makeIndex(name);
+      break;
+    }
+    return this.#laterIndexes.size > 0;
+  }
+
+  #makeIndex(name: string): void {
+    this.#db.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${this.#laterIndexes.get(name)}`);
+    // A rollback takes it away again.
+    if (!this.#isWriting) this.#laterIndexes.delete(name);
   }
 
   exec(sql: string): void {
@@ -77,6 +99,7 @@ export class Database {
   }
 
   #prepared(sql: string): Prepared {
+    for (const name of this.#laterIndexes.keys()) if (sql.includes(name)) this.#makeIndex(name);
     const known = this.#statements.get(sql);
     if (known) return known;
     const prepared = prepare(this.#db, sql);

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { UsageError } from '../model/usage-error';
 import { Database } from './database';
-import { indexes, SCHEMA_VERSION, tables } from './schema';
+import { indexes, laterIndexes, SCHEMA_VERSION, tables } from './schema';
 
 export interface StoreOptions {
   /** `:memory:` or a path. */
@@ -28,8 +28,17 @@ export interface OpenedStore {
 
 type Fill = (db: Database) => void;
 
-/** Opens the store. Creates and fills it when there is none, when it was made from something else, or when it is too old. */
+/**
+ * Opens the store. Creates and fills it when there is none, when it was made from something else, or when it is too old. Indexes may be missing
+ * (`makeNextIndex`), of a new store and of one whose process ended before it made them.
+ */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
+  const store = await openOrFill(options);
+  store.db.makeLater(laterIndexes);
+  return store;
+}
+
+async function openOrFill(options: StoreOptions): Promise<OpenedStore> {
   const { file, reset } = options;
   if (reset) remove(file);
   if (file !== ':memory:' && existsSync(file)) {

@@ -11,7 +11,7 @@ import {
   planSql,
   type PlanSearch,
 } from './plan-lists';
-import { indexes, tables } from './schema';
+import { indexes, laterIndexes, tables } from './schema';
 
 const barn = aPlace({ id: 'plc_barn', name: 'Barn', city: 'Ávila' });
 const at = (id: string, starts: string, ends: string, more: Parameters<typeof anEvent>[0] = {}) =>
@@ -33,6 +33,7 @@ const events = [
 let db: Database;
 beforeAll(() => {
   db = new Database(':memory:');
+  db.makeLater(laterIndexes);
   db.exec(tables);
   db.transaction(() => fill(newTransaction(db, START), aSeed(events.slice(0, -1))));
   db.exec(indexes);

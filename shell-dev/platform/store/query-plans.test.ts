@@ -10,12 +10,13 @@ import { importedSql } from './imported-rows';
 import { managedCountSql, managedIdsSql, type ManagedSearch } from './managed-lists';
 import { ringSql } from './near-lists';
 import { freshSql } from './saved-search-rows';
-import { indexes, tables } from './schema';
+import { indexes, laterIndexes, tables } from './schema';
 
 /** A hundred thousand events page quickly because of what is not done: no sorting, no reading of events that are not shown. */
 let db: Database;
 beforeAll(() => {
   db = new Database(':memory:');
+  db.makeLater(laterIndexes);
   db.exec(tables);
   db.transaction(() => fill(newTransaction(db, START), aSeed([anEvent()])));
   db.exec(indexes);

@@ -11,7 +11,7 @@ import { isRare, type Search } from './event-search';
 import { managedAfter, positionOf, type ManagedPosition, type ManagedSearch } from './managed-lists';
 import { foldText } from './place-lists';
 import type { ManagedSummaryRow } from './rows';
-import { indexes, tables } from './schema';
+import { indexes, laterIndexes, tables } from './schema';
 
 /** Lists read along indexes, or gather few events by another: either way they equal a plain sort of the same rows. */
 
@@ -61,6 +61,7 @@ const someDays = {
 /** The store as it is after its first fill, or as commands leave it once triggers keep the counts. */
 function aStore(events: readonly Some[], isFilledFirst: boolean): Database {
   const db = new Database(':memory:');
+  db.makeLater(laterIndexes);
   db.exec(tables);
   if (!isFilledFirst) db.exec(indexes);
   db.transaction(() => fill(newTransaction(db, START), aSeed(events.map(toEvent))));
