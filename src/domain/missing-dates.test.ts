@@ -41,7 +41,10 @@ function missing(before: ReturnType<typeof read>, after: ReturnType<typeof read>
   const imported = importedFrom(before);
   const known = new Set(imported.map(({ identity }) => identity));
   const compared = after.dates.map(
-    (date) => ({ result: known.has(identityOf(date)) ? 'unchanged' : 'new' }) as ComparedDate,
+    (date) =>
+      ({
+        result: known.has(identityOf(date)) ? 'unchanged' : date.cancelled ? 'refused' : 'new',
+      }) as ComparedDate,
   );
   const calendar = calendarOf(after.name, fileName);
   return missingEntries(imported, { read: after, compared, calendar, span }).map(({ uid, usual, dates }) =>
@@ -115,6 +118,15 @@ describe('what was imported and is no longer in the file', () => {
     expect(missing(both, read([...soup('20261127T190000'), ...hidden, 'END:VEVENT']))).toEqual([]);
     const unreadable = soup('20261127T190000').map((line) => line.replace('WEEKLY', 'FORTNIGHTLY'));
     expect(missing(fridays(), read(unreadable))).toEqual([]);
+  });
+
+  it('a message that cancels an event without its rule, or its start, cancels all of its dates', () => {
+    const gone =
+      'soup: cancel, 2026-11-27T19:00 gone, 2026-12-04T19:00 gone, 2026-12-11T19:00 gone, 2026-12-18T19:00 gone';
+    const withoutRule = soup('20261127T190000', 'SEQUENCE:1').filter((line) => !line.startsWith('RRULE'));
+    const withoutStart = withoutRule.filter((line) => !line.startsWith('DTSTART'));
+    for (const message of [withoutRule, withoutStart])
+      expect(missing(fridays(), read(message, ['METHOD:CANCEL']), 'invite.ics')).toEqual([gone]);
   });
 
   it('a date that is moved out of these days is not missing', () => {

@@ -39,8 +39,8 @@ describe('the text of a file', () => {
   });
 
   it('reads a line of another encoding by itself', () => {
-    expect(decodeText(joined(utf8('Thé ☕\n'), latin('Caf\u00e9\n'), utf8('Crème')))).toBe(
-      'Thé ☕\nCafé\nCrème',
+    expect(decodeText(joined(utf8('Thé ☕\n'), latin('Caf\u00e9 \u0096 \u0080\n'), utf8('Crème')))).toBe(
+      'Thé ☕\nCafé – €\nCrème',
     );
   });
 

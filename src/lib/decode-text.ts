@@ -57,15 +57,36 @@ function foldAt(bytes: Uint8Array, at: number): number {
 
 const isContinuation = (byte = 0): boolean => byte >= 0x80 && byte < 0xc0;
 
+/** In the character set of that name; in UTF-8 or else Windows-1252 where it has none, or the bytes are not of it. */
+export function decodeBytes(bytes: Uint8Array<ArrayBuffer>, charset = ''): string {
+  const whole = decodeUtf8(bytes);
+  if (whole !== null || latin.test(charset)) return whole ?? decodeWindows(bytes);
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    return decodeWindows(bytes);
+  }
+}
+
+/** Names of character sets that are read as Windows-1252. */
+const latin = /^(?:|us-ascii|iso-8859-1|windows-1252)$/i;
+
+// By some versions of Node, which take it for Latin-1, 0x80 to 0x9f are decoded to control characters.
+const windowsOnly = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+const decodeWindows = (bytes: Uint8Array<ArrayBuffer>): string =>
+  new TextDecoder('windows-1252')
+    .decode(bytes)
+    .replace(/[\u0080-\u009f]/g, (character) => windowsOnly.charAt(character.charCodeAt(0) - 0x80));
+
 function decodeLines(bytes: Uint8Array<ArrayBuffer>): string {
-  const windows = new TextDecoder('windows-1252');
   const lines: string[] = [];
   let from = 0;
   while (from < bytes.length) {
     const lineBreak = bytes.indexOf(LF, from);
     const to = lineBreak < 0 ? bytes.length : lineBreak + 1;
     const line = bytes.subarray(from, to);
-    lines.push(decodeUtf8(line) ?? windows.decode(line));
+    lines.push(decodeBytes(line));
     from = to;
   }
   return lines.join('');

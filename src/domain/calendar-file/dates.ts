@@ -1,4 +1,4 @@
-import { dayFrom, MINUTES_A_DAY, wallOf } from './days';
+import { dayFrom, dayOfWall, MINUTES_A_DAY, minuteOfWall, wallOf } from './days';
 import { bounds } from './limits';
 
 /** A date or a date and time as a calendar writes it, before its zone is known. */
@@ -10,9 +10,13 @@ export interface WrittenDate {
   readonly hadSeconds: boolean;
 }
 
-/** Takes `20261121T183000Z`, `2026-11-21T18:30:00` and `20261121`; `null` for anything that is no real date. */
+/** As RFC 5545 writes it, and as ISO 8601 does: `2026-11-21 18:30:00.000+01:00`. */
+const written =
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](?:(\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?)?$/i;
+
+/** Takes `20261121T183000Z`, `20261121` and the forms of ISO 8601; `null` for anything that is no real date. */
 export function readDate(value: unknown): WrittenDate | null {
-  const parts = /^(\d{4})(\d{2})(\d{2})(?:T(?:(\d{2})(\d{2})(\d{2})?(Z)?)?)?$/.exec(compact(value));
+  const parts = typeof value === 'string' ? written.exec(value.trim()) : null;
   if (!parts) return null;
   const year = Number(parts[1]);
   const day = dayFrom(`${parts[1]}-${parts[2]}-${parts[3]}`);
@@ -21,17 +25,26 @@ export function readDate(value: unknown): WrittenDate | null {
   const [hour, minute, second] = [Number(parts[4]), Number(parts[5]), Number(parts[6] ?? 0)];
   // Midnight is sometimes written as the end of the day before.
   if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) return null;
+  const ahead = (parts[8] === '-' ? -1 : 1) * (Number(parts[9] ?? 0) * 60 + Number(parts[10] ?? 0));
   return {
-    wall: wallOf(day, hour * 60 + minute),
+    wall: wallOf(day, hour * 60 + minute) - ahead,
     isDate: false,
-    isUtc: parts[7] === 'Z',
+    isUtc: parts[7] !== undefined || parts[8] !== undefined,
     hadSeconds: second > 0,
   };
 }
 
-function compact(value: unknown): string {
-  return typeof value === 'string' ? value.replace(/[-:]/g, '').trim() : '';
+/**
+ * The day that a time of UTC stands for where days have no hours: its midnight anywhere from New Zealand to Hawaii, or the last minute of it.
+ * It follows from what is written alone, because another device is in another zone.
+ */
+export function dayMeant(wall: number): number {
+  const untilNext = minuteOfWall(wall) % 60 === 59 ? 1 : 0;
+  return dayOfWall(wall + untilNext + EARLIEST_MIDNIGHT) - untilNext;
 }
+
+/** From half past ten, UTC, on it is the next day in New Zealand. */
+const EARLIEST_MIDNIGHT = 13.5 * 60;
 
 /** How long: `wall` minutes on the clock, then `exact` minutes of time. A day is 24 hours on the clock, whatever DST does. */
 export interface Length {

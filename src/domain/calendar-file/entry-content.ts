@@ -33,7 +33,7 @@ export function readEntryContent(properties: Properties, zone: string, report: R
     tags,
     organiser: organiserIn(properties, report),
     source_url: addressIn(properties, report),
-    cancelled: status === 'CANCELLED',
+    cancelled: /^CANCELL?ED$/.test(status),
   };
 }
 

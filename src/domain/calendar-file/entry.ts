@@ -1,4 +1,4 @@
-import { readDate, type Length, readDuration, type WrittenDate } from './dates';
+import { dayMeant, readDate, type Length, readDuration, type WrittenDate } from './dates';
 import type { RawComponent } from './lines';
 import { own, firstOf, paramOf, readProperties, textOf, type Properties, type Property } from './properties';
 import { reason, type EntryName, type Problems, type Reason, type Report } from './problems';
@@ -9,14 +9,26 @@ import type { CalendarZones, Moment } from './zones';
 import { dayOfWall, minuteOfWall, MINUTES_A_DAY } from './days';
 import { assumed } from './limits';
 
-/** One parsed VEVENT. */
-export interface Entry {
-  readonly name: EntryName;
+/** What a `VEVENT` says of itself, read or not. */
+interface Identity {
   /** Empty where the entry has none. */
   readonly uid: string;
   readonly sequence: number;
+  /** It is in a message that cancels (`METHOD:CANCEL`). */
+  readonly isCancelling: boolean;
+  /** It cancels the event of its UID with all dates, whether it repeats them or not: it names none by RECURRENCE-ID. */
+  readonly cancelsAll: boolean;
+}
+
+/** One parsed VEVENT. */
+export interface Entry extends Identity {
+  readonly name: EntryName;
   readonly modified: string;
+  /** When this version was written; of some producers, when the file was. */
+  readonly stamped: string;
   readonly start: Moment;
+  /** Its dates are days without hours. */
+  readonly isAllDay: boolean;
   readonly length: Length;
   readonly rules: readonly Rule[];
   readonly exceptRules: readonly Rule[];
@@ -30,10 +42,7 @@ export interface Entry {
 }
 
 /** A `VEVENT` that is not read. */
-export interface Unread {
-  /** As in `Entry`. */
-  readonly uid: string;
-}
+export type Unread = Identity;
 
 export interface EntryOptions {
   /** The calendar cancels what it names (`METHOD:CANCEL`). */
@@ -58,14 +67,30 @@ export function readEntry(
   for (const line of broken.slice(0, SHOWN_LINES))
     report(reason('line_unreadable', { line: oneLine(line).slice(0, 60) }));
   if (broken.length > SHOWN_LINES) report(reason('lines_unreadable', { count: broken.length - SHOWN_LINES }));
+  const identity = {
+    uid: uidIn(properties),
+    sequence: sequenceIn(properties),
+    isCancelling,
+    cancelsAll: isCancelling && !properties.has('RECURRENCE-ID') && uidIn(properties) !== '',
+  };
   const refused = refusalOf(properties, withPrivate);
   if (!refused) {
-    const entry = toEntry(name, { properties, zones, report, countsStart });
-    return isCancelling ? { ...entry, content: { ...entry.content, cancelled: true } } : entry;
+    const entry = toEntry(name, identity, { properties, zones, report, countsStart });
+    return isCancelling ? cancelledEntry(entry) : entry;
   }
-  problems.leftOut(name, refused);
-  return { uid: uidIn(properties) };
+  if (refused.code === 'no_start' && identity.cancelsAll) report(reason('cancels_all'));
+  else problems.leftOut(name, refused);
+  return identity;
 }
+
+export const cancelledEntry = (entry: Entry): Entry => ({
+  ...entry,
+  content: { ...entry.content, cancelled: true },
+});
+
+/** What replaces a date need not say when it is, above all where it cancels it. */
+const startIn = (properties: Properties): Property | undefined =>
+  firstOf(properties, 'DTSTART') ?? firstOf(properties, 'RECURRENCE-ID');
 
 const uidIn = (properties: Properties): string => oneLine(textOf(properties, 'UID'));
 
@@ -73,7 +98,7 @@ const uidIn = (properties: Properties): string => oneLine(textOf(properties, 'UI
 const SHOWN_LINES = 5;
 
 function refusalOf(properties: Properties, withPrivate: boolean): Reason | null {
-  const start = firstOf(properties, 'DTSTART');
+  const start = startIn(properties);
   if (!withPrivate && /^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(properties, 'CLASS').trim()))
     return reason('private');
   if (!start) return reason('no_start');
@@ -90,21 +115,22 @@ export interface Reading {
   readonly countsStart: boolean;
 }
 
-function toEntry(name: EntryName, reading: Reading): Entry {
+function toEntry(name: EntryName, identity: Identity, reading: Reading): Entry {
   const { properties, report } = reading;
   const { date, moment: start } = startOf(reading);
   return {
+    ...identity,
     name,
     report,
     start,
-    uid: uidIn(properties),
-    sequence: sequenceIn(properties),
+    isAllDay: date.isDate,
     modified: textOf(properties, 'LAST-MODIFIED'),
+    stamped: textOf(properties, 'DTSTAMP'),
     length: lengthIn(reading, date, start),
     rules: rulesIn(reading, 'RRULE'),
     exceptRules: rulesIn(reading, 'EXRULE'),
     extra: extraDatesIn(reading, start),
-    except: exceptionsIn(reading, start),
+    except: exceptionsIn(reading, start, date.isDate),
     replaces: replacedIn(reading, start),
     andFuture: /^THISANDFUTURE$/i.test(paramOf(firstOf(properties, 'RECURRENCE-ID'), 'range')),
     content: readEntryContent(properties, start.isFloating ? '' : start.zone, report),
@@ -137,10 +163,17 @@ interface ExtraDate {
 }
 
 /** The dates that EXDATE excludes from a repeating event. */
-interface Exceptions {
-  readonly instants: ReadonlySet<number>;
+export interface Exceptions {
+  readonly instants: readonly WrittenInstant[];
   /** Whole days, in the event's zone. */
   readonly days: ReadonlySet<number>;
+}
+
+interface WrittenInstant {
+  /** Epoch milliseconds. */
+  readonly ms: number;
+  /** On the clock that it is written for. */
+  readonly wall: number;
 }
 
 /** A RECURRENCE-ID. */
@@ -159,9 +192,9 @@ interface Written {
 const MOST_DATES = 5_000;
 const MOST_RULES = 10;
 
-/** DTSTART, which `readEntry` has seen to be a date. */
+/** `startIn`, which `readEntry` has seen to be a date. */
 function startOf({ properties, zones, report }: Reading): Written {
-  const property = firstOf(properties, 'DTSTART') as Property;
+  const property = startIn(properties) as Property;
   const date = readDate(property.values[0]) as WrittenDate;
   if (date.hadSeconds) report(reason('seconds_dropped'));
   const zone = firstOf(properties, own.zone)?.raw;
@@ -171,7 +204,7 @@ function startOf({ properties, zones, report }: Reading): Written {
   // Google writes single events in UTC, and repeating ones in their zone: a rule in UTC would drift on other clocks.
   const isSingle = date.isUtc && !properties.has('RRULE') && !properties.has('RDATE');
   if (!isSingle) return { date, moment };
-  return { date, moment: zones.onOwnClocks(moment, zone) };
+  return { date, moment: zones.onOwnClocks(moment, zone ?? paramOf(property, 'tzid')) };
 }
 
 /** RECURRENCE-ID. */
@@ -185,11 +218,14 @@ function replacedIn(reading: Reading, start: Moment): Replaced | null {
 }
 
 /** EXDATE. */
-function exceptionsIn(reading: Reading, start: Moment): Exceptions {
+function exceptionsIn(reading: Reading, start: Moment, isAllDay: boolean): Exceptions {
   const written = writtenIn(reading, 'EXDATE', start);
+  const days = written.filter(({ date }) => isAllDay || date.isDate);
   return {
-    instants: new Set(written.filter(({ date }) => !date.isDate).map(({ moment }) => moment.ms)),
-    days: new Set(written.filter(({ date }) => date.isDate).map(({ moment }) => dayOfWall(moment.wall))),
+    instants: isAllDay
+      ? []
+      : written.flatMap(({ date, moment }) => (date.isDate ? [] : [{ ms: moment.ms, wall: date.wall }])),
+    days: new Set(days.map(({ date }) => (date.isUtc ? dayMeant(date.wall) : dayOfWall(date.wall)))),
   };
 }
 
@@ -275,6 +311,8 @@ function lengthIn({ properties, zones, report }: Reading, start: WrittenDate, pl
   const read = readDuration(duration?.values[0]);
   if (read) return reportTooLong(read, report);
   if (duration) report(reason('length_unreadable', { length: oneLine(duration.raw).slice(0, 30), minutes }));
+  else if (ending && !end)
+    report(reason('length_unreadable', { length: oneLine(ending.raw).slice(0, 30), minutes }));
   else if (ending) report(reason('end_not_after_start', { minutes }));
   else if (!start.isDate) report(reason('no_end', { minutes }));
   return usual;

@@ -19,7 +19,7 @@ export const bounds = {
   workPerFile: 5_000_000,
   /** Changes of one VTIMEZONE that are looked at. */
   observances: 200,
-  /** Listed problems. */
+  /** Listed problems of one kind. */
   problems: 2_000,
   /** Outlook begins the rules of its zones in 1601. */
   firstYear: 1601,

@@ -66,7 +66,9 @@ function* unfold(text: string): Generator<ContentLine> {
   let pieces: string[] = [];
   let [at, number] = [1, 0];
   let length = 0;
-  for (const line of text.split(/\r\n|\n|\r/)) {
+  // Text mode of Windows doubles the carriage return; files that were joined have a byte order mark each.
+  for (const written of text.split(/\r{0,2}\n|\r/)) {
+    const line = written.startsWith('\ufeff') ? written.slice(1) : written;
     number += 1;
     const isSoft = endsSoftly(pieces);
     if (isSoft || line.startsWith(' ') || line.startsWith('\t')) {

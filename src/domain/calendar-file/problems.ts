@@ -47,6 +47,7 @@ export type ReasonCode =
   | 'no_events'
   | 'too_many_dates'
   | 'date_twice'
+  | 'cancels_all'
   | 'no_series'
   | 'more_problems';
 
@@ -101,7 +102,7 @@ export class Problems {
   /** Lines of the entries of which dates are unknown. */
   readonly partial = new Set<number>();
   private readonly seen = new Set<string>();
-  private more = 0;
+  private readonly counts = new Map<string, Counted>();
 
   leftOut(entry: EntryName | null, why: Reason): void {
     this.add({ entry, reason: why, left_out: true });
@@ -112,22 +113,49 @@ export class Problems {
   }
 
   finish(): readonly Problem[] {
-    if (this.more === 0) return this.list;
-    return [
-      ...this.list,
-      { entry: null, reason: reason('more_problems', { count: this.more }), left_out: true },
-    ];
+    const more = [...this.counts.values()].flatMap(({ code, left_out, count }) =>
+      count > bounds.problems
+        ? [
+            {
+              entry: null,
+              left_out,
+              reason: reason('more_problems', { code, count: count - bounds.problems }),
+            },
+          ]
+        : [],
+    );
+    return [...this.list, ...more];
   }
 
   private add(problem: Problem): void {
     if (problem.entry && losesDates.has(problem.reason.code)) this.partial.add(problem.entry.line);
     const key = JSON.stringify([problem.entry, problem.reason]);
     if (this.seen.has(key)) return;
-    if (this.list.length >= bounds.problems) {
-      this.more += 1;
-      return;
-    }
+    const counted = this.countedAs(problem);
+    counted.count += 1;
+    if (counted.count > bounds.problems) return;
     this.seen.add(key);
     this.list.push(problem);
   }
+
+  /** Each kind by itself: many notes must not hide what is left out, or a question to the person who imports. */
+  private countedAs({ reason: { code }, left_out }: Problem): Counted {
+    const key = `${code} ${left_out}`;
+    const counted = this.counts.get(key) ?? { code, left_out, count: 0 };
+    this.counts.set(key, counted);
+    return counted;
+  }
 }
+
+interface Counted {
+  readonly code: ReasonCode;
+  readonly left_out: boolean;
+  count: number;
+}
+
+/** How many entries have a problem of this kind, also beyond those that are listed. */
+export const countOf = (problems: readonly Problem[], code: ReasonCode): number =>
+  problems.reduce((sum, { reason: { code: own, values } }) => {
+    if (own === 'more_problems' && values['code'] === code) return sum + Number(values['count']);
+    return own === code ? sum + 1 : sum;
+  }, 0);

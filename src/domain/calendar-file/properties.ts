@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { decodeBytes } from '~/lib/decode-text';
 import { fingerprint } from '~/lib/text';
 import { splitText, oneLine } from './text';
 
@@ -20,6 +21,7 @@ const wanted = new Set([
   'CLASS',
   'DESCRIPTION',
   'DTEND',
+  'DTSTAMP',
   'DTSTART',
   'DURATION',
   'EXDATE',
@@ -53,7 +55,7 @@ const wanted = new Set([
   'X-WR-RELCALID',
   'X-WR-TIMEZONE',
 ]);
-const dated = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'LAST-MODIFIED']);
+const dated = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'LAST-MODIFIED', 'DTSTAMP']);
 const texts = new Set(['CATEGORIES', 'DESCRIPTION', 'LOCATION', 'SUMMARY']);
 const rules = new Set(['RRULE', 'EXRULE']);
 
@@ -81,40 +83,68 @@ function readProperty(name: string, line: string): Property | null {
   const raw = line.slice(line.indexOf(':') + 1);
   // Rules are read by `rule.ts`, because ical.js rejects a whole rule for a blank in it.
   if (rules.has(name)) return { name, params: {}, values: [raw], raw };
+  if (dated.has(name)) return readDated(name, line);
   try {
-    const jCal: unknown = ICAL.parse.property(dated.has(name) ? readableDate(line) : line);
+    const jCal: unknown = ICAL.parse.property(line);
     if (!Array.isArray(jCal) || jCal.length < 4) return null;
     const values = name === 'CATEGORIES' ? splitText(raw, ',') : (jCal.slice(3) as unknown[]);
     const params = jCal[1] as Record<string, unknown>;
-    return { name, raw, params, values: texts.has(name) ? values.map(withoutQuotedPrintable) : values };
+    return {
+      name,
+      raw,
+      params,
+      values: texts.has(name) ? values.map((text) => decoded(text, params)) : values,
+    };
   } catch {
     return null;
   }
 }
 
-/** ical.js cuts the time off what calls itself a date. */
-const readableDate = (line: string): string =>
-  line
-    .replace(/\d[tz]/g, (end) => end.toUpperCase())
-    .replace(/;VALUE=DATE(?=[;:])(?=.*[:;]\d{8}T\d{4})/i, '');
+/**
+ * Of dates ical.js reads the parameters only. From the values it would cut the hour off what calls itself a date, the offset off a time, and all
+ * behind a `;`. Some producers forget the quotes of `TZID=(UTC-05:00) …`, so the last colon before a date ends the parameters.
+ */
+function readDated(name: string, line: string): Property | null {
+  const at = line.indexOf(':');
+  if (at < 0) return null;
+  const [, head = line.slice(0, at), raw = line.slice(at + 1)] =
+    /^(.*):(\s*\d{4}-?\d\d-?\d\d.*)$/.exec(line) ?? [];
+  const written = head
+    .slice(name.length)
+    .replace(/\s*;[\s;]*/g, ';')
+    .replace(/;VALUE=[\w-]*/i, '')
+    .replace(/;TZID=([^";]*:[^";]*)/i, ';TZID="$1"')
+    .trim();
+  const params = written === '' ? {} : readProperty('X-DATES', `X-DATES${written}:x`)?.params;
+  const values = raw
+    .split(/[,;]/)
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+    .map((value) => (value.includes('/') ? value.split('/') : value));
+  return params ? { name, raw, params, values } : null;
+}
 
 // Line breaks, and characters beyond ASCII as UTF-8 bytes: no plain text has these.
 const lineBreaks = /(?:=0D)?=0A/g;
 const utf8Bytes = /(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F])+)+/g;
 
+const anyBytes = /(?:=[0-9A-F]{2})+/gi;
+
 /** Decodes quoted-printable (RFC 2045), which vCalendar 1.0 used and Outlook leaves in texts that do not name it. */
-function withoutQuotedPrintable(value: unknown): unknown {
-  if (typeof value !== 'string' || (value.search(lineBreaks) < 0 && value.search(utf8Bytes) < 0))
-    return value;
-  const decoder = new TextDecoder();
+function decoded(value: unknown, { encoding, charset }: Property['params']): unknown {
+  if (typeof value !== 'string') return value;
+  if (/^quoted-printable$/i.test(String(encoding)))
+    return value.replace(anyBytes, (bytes) => decodeBytes(bytesOf(bytes), String(charset ?? '')));
+  if (value.search(lineBreaks) < 0 && value.search(utf8Bytes) < 0) return value;
   return value
-    .replace(utf8Bytes, (bytes) =>
-      decoder.decode(Uint8Array.from(bytes.slice(1).split('='), (byte) => Number.parseInt(byte, 16))),
-    )
+    .replace(utf8Bytes, (bytes) => decodeBytes(bytesOf(bytes)))
     .replace(lineBreaks, '\n')
     .replace(/=20(?=\n|$)/g, '')
     .replace(/=(3D|2C|3B|20|09)/g, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
 }
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text.slice(1).split('='), (byte) => Number.parseInt(byte, 16));
 
 export function firstOf(properties: Properties, name: string): Property | undefined {
   return properties.get(name)?.[0];

@@ -1,3 +1,4 @@
+import { countOf } from './problems';
 import { readCalendarFile } from './read';
 
 const inCalendar = (lines: string, header = '') =>
@@ -52,8 +53,26 @@ describe('zones of a file', () => {
       fixedZone('Europe/Paris', '+0100') + at('Europe/Paris'),
       'Europe/Paris',
     ],
+    [
+      'its own definition, whatever quotes and letters each of the two has',
+      outlookZone('"OUR HALL"', ['+0100', '+0200']) + at('Our Hall'),
+      'Europe/Paris',
+    ],
+    [
+      'its own definition without the offset before a change',
+      outlookZone('Our hall', ['+0100', '+0200']).replace(/TZOFFSETFROM:.*\r\n/g, '') + at('Our hall'),
+      'Europe/Paris',
+    ],
+    [
+      'the name that libical adds to a definition without changes',
+      `BEGIN:VTIMEZONE\r\nTZID:Our hall\r\nX-LIC-LOCATION:Europe/Madrid\r\nEND:VTIMEZONE\r\n${at('Our hall')}`,
+      'Europe/Madrid',
+    ],
     ['a Windows name without a definition', at('Romance Standard Time 1'), 'Europe/Paris'],
+    ['the summer name of Windows', at('W. Europe Daylight Time'), 'Europe/Berlin'],
     ['a display name', at('"(UTC-05:00) Eastern Time (US & Canada)"'), 'America/New_York'],
+    ['a display name without its quotes', at('(UTC-05:00) Eastern Time (US & Canada)'), 'America/New_York'],
+    ['a name between blanks', at(' Europe/Paris ').replaceAll(';', ' ; '), 'Europe/Paris'],
   ])('%s', (_, calendar, zone) => {
     const text = inCalendar(calendar);
     const [date] = read(text).dates;
@@ -63,10 +82,39 @@ describe('zones of a file', () => {
     expect(reasons(text)).toEqual([]);
   });
 
-  it('a place that nobody knows is named, and has the summer time of its offset', () => {
-    const text = inCalendar(at('"(UTC-05:00) Atlantis"'));
-    expect(dates(text)).toEqual(['2026-07-21T18:30 20:30 America/New_York']);
-    expect(reasons(text)).toEqual(['zone_unknown']);
+  it.each(['"(UTC-05:00) Atlantis"', '"(UTC-05:00)"'])(
+    'a place that nobody knows is named, and has the summer time of its offset: %s',
+    (name) => {
+      const text = inCalendar(at(name));
+      expect(dates(text)).toEqual(['2026-07-21T18:30 20:30 America/New_York']);
+      expect(reasons(text)).toEqual(['zone_unknown']);
+    },
+  );
+
+  it('the rules of today, which Outlook writes for all time, are of their zone also for what began before them', () => {
+    const zone = outlookZone('Our hall', ['-0500', '-0400'])
+      .replace('-1SU;BYMONTH=10', '1SU;BYMONTH=11')
+      .replace('-1SU;BYMONTH=3', '2SU;BYMONTH=3');
+    const weekly = event('DTSTART;TZID=Our hall:20060105T183000\r\nDURATION:PT2H\r\nRRULE:FREQ=WEEKLY');
+    const file = readCalendarFile(inCalendar(zone + weekly), {
+      from: '2026-03-05',
+      to: '2026-03-12',
+      scope: 'days',
+    });
+    expect(file.problems).toEqual([]);
+    expect(
+      file.dates.map(({ starts_ms, time_zone }) => [new Date(starts_ms).toISOString(), time_zone]),
+    ).toEqual([
+      ['2026-03-05T23:30:00.000Z', 'America/New_York'],
+      ['2026-03-12T22:30:00.000Z', 'America/New_York'],
+    ]);
+  });
+
+  it('a single event in UTC is on the clocks of the only zone that the calendar defines', () => {
+    const inUtc = event('DTSTART:20260721T163000Z\r\nDTEND:20260721T183000Z');
+    expect(dates(inCalendar(outlookZone('Our hall', ['+0100', '+0200']) + inUtc))).toEqual([
+      '2026-07-21T18:30 20:30 Europe/Paris',
+    ]);
   });
 
   it('a single event in UTC is on the clocks of the zone that the calendar names', () => {
@@ -118,6 +166,14 @@ describe('dates that replace others', () => {
   });
 });
 
+it('of two versions with one SEQUENCE the later DTSTAMP counts', () => {
+  const version = (stamp: string, place: string) =>
+    event(`DTSTAMP:${stamp}\r\nDTSTART:20260721T183000Z\r\nDURATION:PT1H\r\nLOCATION:${place}`);
+  const [old, now] = [version('20260101T000000Z', 'Old hall'), version('20260102T000000Z', 'New hall')];
+  for (const text of [old + now, now + old])
+    expect(read(inCalendar(text)).dates.map(({ place }) => place?.name)).toEqual(['New hall']);
+});
+
 describe('what other readers lose', () => {
   it.each([
     [
@@ -128,6 +184,19 @@ describe('what other readers lose', () => {
     ],
     ['a time that calls itself a date', 'DTSTART;VALUE=DATE:20261121T183000', 1, '18:30'],
     ['a start long ago', 'DTSTART:18991121T183000\r\nRRULE:FREQ=YEARLY', 1, '18:30'],
+    ['an offset', 'DTSTART:20261121T183000+0200', 1, '16:30'],
+    ['ISO 8601', 'DTSTART:2026-11-21T18:30:00.000-05:00', 1, '23:30'],
+    ['ISO 8601 with a blank', 'DTSTART;TZID=Europe/Paris:2026-11-21 18:30:00', 1, '18:30'],
+    [
+      'a rule with a part of its own',
+      'DTSTART:20261121T183000\r\nRRULE:FREQ=DAILY;X-A=1;COUNT=2',
+      2,
+      '18:30',
+    ],
+    ['a rule with an empty part', 'DTSTART:20261121T183000\r\nRRULE:FREQ=DAILY;UNTIL=;COUNT=2', 2, '18:30'],
+    ['a rule named twice', 'DTSTART:20261121T183000\r\nRRULE:RRULE:FREQ=DAILY;COUNT=2', 2, '18:30'],
+    ['a rule with quotes', 'DTSTART:20261121T183000\r\nRRULE:FREQ=DAILY;BYDAY="SA,SU";COUNT=2', 2, '18:30'],
+    ['the end of all days', 'DTSTART:20261230T183000\r\nRRULE:FREQ=DAILY;UNTIL=99991231T235959Z', 2, '18:30'],
   ])('%s', (_, lines, count, last) => {
     const found = read(inCalendar(event(lines))).dates;
     expect([found.length, found.at(-1)?.starts_local.slice(11)]).toEqual([count, last]);
@@ -136,12 +205,38 @@ describe('what other readers lose', () => {
   it.each([
     ['SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Caf=C3=A9 f=\r\nor all', 'Café for all'],
     ['SUMMARY:Caf=C3=A9 for all', 'Café for all'],
+    ['SUMMARY;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Caf=E9 =96 for all=21', 'Café – for all!'],
+    ['SUMMARY;CHARSET=ISO-8859-2;ENCODING=QUOTED-PRINTABLE:=A3azanki', 'Łazanki'],
     ['SUMMARY:Two for one =0D=0A', 'Two for one'],
     ['SUMMARY:1+1=2 and E=A4', '1+1=2 and E=A4'],
   ])('quoted-printable: %s', (line, title) => {
     const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261121T183000\r\n${line}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
     expect(read(text).dates.map((date) => date.title)).toEqual([title]);
   });
+});
+
+it.each(['20261131', '00010101T000000Z', 'never'])('UNTIL=%s, which is no date, is named', (until) => {
+  const text = inCalendar(
+    event(`DTSTART:20261121T183000\r\nDURATION:PT1H\r\nRRULE:FREQ=DAILY;UNTIL=${until}`),
+  );
+  expect(reasons(text)).toEqual(['rule_until']);
+  expect(dates(text)).toHaveLength(1);
+});
+
+it('an end that is no date is named as such', () => {
+  expect(reasons(inCalendar(event('DTSTART:20261121T183000\r\nDTEND:tomorrow')))).toEqual([
+    'length_unreadable',
+  ]);
+});
+
+it('lines that Windows ended twice are folded still, and files that were joined begin where they did', () => {
+  const one = inCalendar(event('DTSTART:20261121T180000Z\r\nDURATION:PT1H').replace('Supper', 'Sup\r\n per'));
+  expect(read(one.replaceAll('\r\n', '\r\r\n')).dates.map(({ title }) => title)).toEqual(['Supper']);
+  const other = inCalendar(event('DTSTART:20261122T180000Z'), 'METHOD:CANCEL\r\n').replace(
+    'UID:supper',
+    'UID:lunch',
+  );
+  expect(read(`${one}\ufeff${other}`).dates.map(({ cancelled }) => cancelled)).toEqual([false, true]);
 });
 
 it('each calendar of a file has its own zones and its own METHOD', () => {
@@ -191,8 +286,11 @@ describe('what is too much', () => {
     );
     expect(read(inCalendar(broken)).problems.at(-1)?.reason).toEqual({
       code: 'more_problems',
-      values: { count: 100 },
+      values: { code: 'no_start', count: 100 },
     });
+    const mixed = read(inCalendar(`${broken}\r\n${event(`${supper}CLASS:PRIVATE`)}`)).problems;
+    expect(mixed.filter(({ reason }) => reason.code === 'private')).toHaveLength(1);
+    expect(countOf(mixed, 'no_start')).toBe(2_100);
     const days = many(12, (at) =>
       event(supper.replaceAll('20260721', day(at))).replace('supper', `supper-${at}`),
     );

@@ -1,6 +1,6 @@
 import { dateOf, shortUid, type CalendarDate } from './date-of';
 import { dayFrom, dayOfWall, dayText } from './days';
-import { readEntry, type Entry } from './entry';
+import { cancelledEntry, readEntry, type Entry } from './entry';
 import { bounds } from './limits';
 import { readingCalendars, type RawCalendar } from './lines';
 import { readDate } from './dates';
@@ -47,7 +47,7 @@ export interface CalendarFile {
   readonly cut: boolean;
   /** What the calendar calls itself; empty where it has no name, `null` for a message about single events (`METHOD:CANCEL`). */
   readonly name: string | null;
-  /** UIDs whose dates are all in the file. */
+  /** UIDs whose dates are all in the file, or all cancelled by it. */
   readonly whole_uids: readonly string[];
   /** UIDs of which the file, or what was read of it, has only a part. */
   readonly partial_uids: readonly string[];
@@ -94,19 +94,22 @@ interface Entries {
   readonly name: string | null;
   /** UIDs of entries that are no more than a part of an event, and of those that were not read. */
   readonly partial: ReadonlySet<string>;
+  /** UIDs of events that are cancelled with all dates. */
+  readonly cancelled: ReadonlySet<string>;
 }
 
-const noEntries: Entries = { entries: [], name: null, partial: new Set() };
+const noEntries: Entries = { entries: [], name: null, partial: new Set(), cancelled: new Set() };
 
 /** The entries of all calendars, each read with the zones and the METHOD of its own calendar. */
 function* readingEntries(
   calendars: readonly RawCalendar[],
-  { timeZone = 'UTC', unknownZone, withPrivate = false }: ReadOptions,
+  { from, timeZone = 'UTC', unknownZone, withPrivate = false }: ReadOptions,
   times: ZoneTimes,
   problems: Problems,
 ): Generator<number, Entries> {
   const definitions = calendars.flatMap(({ zones }) => zones);
   const entries: Entry[] = [];
+  const cancelling = new Map<string, number>();
   const partial = new Set<string>();
   const names = new Set<string | null>();
   for (const [number, { lines, zones: own, events }] of calendars.entries()) {
@@ -116,6 +119,7 @@ function* readingEntries(
       timeZone,
       unknownZone,
       times,
+      year: Number(from.slice(0, 4)),
     });
     const method = textOf(properties, 'METHOD').trim().toUpperCase();
     names.add(method === '' || method === 'PUBLISH' ? nameIn(properties) : null);
@@ -124,11 +128,31 @@ function* readingEntries(
     for (const [at, component] of events.entries()) {
       const entry = readEntry(component, zones, problems, { isCancelling, countsStart, withPrivate });
       if ('start' in entry) entries.push(entry);
-      if (!('start' in entry) || !isWholeIn.has(method)) partial.add(entry.uid);
+      if (entry.cancelsAll)
+        cancelling.set(entry.uid, Math.max(entry.sequence, cancelling.get(entry.uid) ?? 0));
+      else if (!('start' in entry) || !isWholeIn.has(method)) partial.add(entry.uid);
       yield (number + at / events.length) / calendars.length;
     }
   }
-  return { entries, partial, name: names.has(null) ? null : [...names].join(' ').trim() };
+  return {
+    entries: withCancelled(entries, cancelling),
+    partial,
+    cancelled: new Set(cancelling.keys()),
+    name: names.has(null) ? null : [...names].join(' ').trim(),
+  };
+}
+
+/**
+ * The entries that the file has beside a message that cancels their whole event say which dates that are: the message need not repeat their rule.
+ * `cancelling` is the SEQUENCE of each such message, by UID; a newer entry stays.
+ */
+function withCancelled(entries: readonly Entry[], cancelling: ReadonlyMap<string, number>): Entry[] {
+  const isCancelled = ({ uid, sequence, cancelsAll }: Entry) =>
+    !cancelsAll && sequence <= (cancelling.get(uid) ?? -1);
+  const repeated = new Set(entries.filter(isCancelled).map(({ uid }) => uid));
+  return entries
+    .filter(({ uid, cancelsAll }) => !(cancelsAll && repeated.has(uid)))
+    .map((entry) => (isCancelled(entry) ? cancelledEntry(entry) : entry));
 }
 
 /**
@@ -230,7 +254,7 @@ function expansionFor({ from, to, scope }: ReadOptions, times: ZoneTimes): Expan
 }
 
 function fileOf(
-  { entries, name, partial }: Entries,
+  { entries, name, partial, cancelled }: Entries,
   { dates, repeating, cut }: Dates,
   problems: Problems,
 ): CalendarFile {
@@ -249,16 +273,17 @@ function fileOf(
     last_day: entries.length === 0 ? null : dayText(last),
     cut,
     name,
-    ...uidsOf(entries, partial, problems),
+    ...uidsOf(entries, { partial, cancelled }, problems),
   };
 }
 
 function uidsOf(
   entries: readonly Entry[],
-  unread: ReadonlySet<string>,
+  { partial: unread, cancelled }: Pick<Entries, 'partial' | 'cancelled'>,
   problems: Problems,
 ): Pick<CalendarFile, 'whole_uids' | 'partial_uids'> {
-  const whole = new Set(entries.filter(({ replaces }) => !replaces).map(({ uid }) => uid));
+  const masters = entries.filter(({ replaces }) => !replaces).map(({ uid }) => uid);
+  const whole = new Set([...masters, ...cancelled]);
   const cut = entries.filter(({ uid, name }) => !whole.has(uid) || problems.partial.has(name.line));
   const partial = new Set([...unread, ...cut.map(({ uid }) => uid)]);
   return {
@@ -354,5 +379,8 @@ function isSameVersion(one: Entry, other: Entry): boolean {
 }
 
 function isNewer(one: Entry, other: Entry): boolean {
-  return one.sequence === other.sequence ? one.modified > other.modified : one.sequence > other.sequence;
+  if (one.sequence !== other.sequence) return one.sequence > other.sequence;
+  // Many who cancel leave SEQUENCE as it was.
+  if (one.isCancelling !== other.isCancelling) return one.isCancelling;
+  return one.modified === other.modified ? one.stamped > other.stamped : one.modified > other.modified;
 }

@@ -1,3 +1,5 @@
+import { readDate } from './dates';
+import { bounds } from './limits';
 import { reason, type Reason, type ReasonCode } from './problems';
 import { oneLine } from './text';
 
@@ -18,7 +20,7 @@ export interface Rule {
   readonly count: number | null;
   /** Whether `count` includes a start that the rule does not match. */
   readonly countsStart: boolean;
-  /** As it was written: `20261231` or `20261231T225959Z`. */
+  /** As it was written: `20261231` or `20261231T225959Z`, and a date that there is; `null` also where it is too far away to matter. */
   readonly until: string | null;
   readonly bySecond: readonly number[];
   readonly byMinute: readonly number[];
@@ -72,10 +74,11 @@ export function readRule(text: string, countsStart = true): Rule {
   if (scale !== 'GREGORIAN') throw new RuleError('rule_calendar', scale);
   if ((parts.get('SKIP') ?? 'OMIT') !== 'OMIT') throw new RuleError('rule_skip');
   const until = parts.get('UNTIL') ?? null;
-  if (until !== null && !/^\d{8}(T\d{4,6}Z?)?$/.test(until)) throw new RuleError('rule_until', until);
+  const isNever = until !== null && Number(until.slice(0, 4)) > bounds.lastYear;
+  if (until !== null && !isNever && !readDate(until)) throw new RuleError('rule_until', until);
   return {
     freq,
-    until,
+    until: isNever ? null : until,
     countsStart,
     interval: wholeNumber(parts, 'INTERVAL') ?? 1,
     count: wholeNumber(parts, 'COUNT'),
@@ -94,10 +97,13 @@ export function readRule(text: string, countsStart = true): Rule {
 
 function partsOf(text: string): Map<string, string> {
   const parts = new Map<string, string>();
-  for (const part of text.replace(/\s+/g, '').toUpperCase().split(';')) {
-    if (part === '') continue;
+  // rrule.js writes the name of the property into its value.
+  const value = text.replace(/[\s"]+/g, '').replace(/^RRULE:/i, '');
+  for (const part of value.toUpperCase().split(';')) {
     const at = part.indexOf('=');
     const name = at < 0 ? part : part.slice(0, at);
+    // RFC 2445 allowed parts of a producer's own.
+    if (part === '' || at === part.length - 1 || name.startsWith('X-')) continue;
     if (!known.has(name) || at < 0) throw new RuleError('rule_part', part);
     parts.set(name, part.slice(at + 1));
   }

@@ -1,4 +1,4 @@
-import { readDate } from './dates';
+import { dayMeant, readDate } from './dates';
 import { dayOfWall, dayText, MINUTES_A_DAY, minuteOfWall, wallText } from './days';
 import type { Length } from './dates';
 import type { Entry } from './entry';
@@ -59,7 +59,7 @@ function datesInWindow(master: Entry, expanding: Expansion): Dated[] {
 
 function expand(master: Entry, span: Span, { times, work }: Expansion): Dated[] {
   const { zone, wall: start } = master.start;
-  const walls = (rule: Rule) => occurrencesOf(rule, start, untilWall(rule, zone, times), span, work);
+  const walls = (rule: Rule) => occurrencesOf(rule, start, untilWall(rule, master, times), span, work);
   const ruled = master.rules.map(walls);
   for (const occurrences of ruled) reportCut(master, occurrences);
   const dates = new Map<number, Length | null>();
@@ -71,11 +71,41 @@ function expand(master: Entry, span: Span, { times, work }: Expansion): Dated[] 
   }
   for (const rule of master.exceptRules)
     for (const wall of walls(rule).walls) if (wall !== start) dates.delete(wall);
-  return [...dates]
-    .map(([wall, length]) => repeated(master, wall, length, times))
-    .filter(
-      ({ start: at }) => !master.except.instants.has(at.ms) && !master.except.days.has(dayOfWall(at.wall)),
-    );
+  return withoutExcepted(
+    [...dates].map(([wall, length]) => repeated(master, wall, length, times)),
+    master,
+    { times, span },
+  );
+}
+
+/**
+ * An EXDATE takes away the date at its instant. Where none is there, the one at the time that is written, because some producers call a time of the
+ * series UTC; where none is there either and it is midnight, those of its day, as Exchange writes them.
+ */
+function withoutExcepted(
+  dates: readonly Dated[],
+  { except, start: { zone } }: Entry,
+  { times, span }: { readonly times: ZoneTimes; readonly span: Span },
+): Dated[] {
+  if (except.instants.length + except.days.size === 0) return [...dates];
+  const instants = new Set(dates.map(({ start }) => start.ms));
+  const walls = new Set(dates.map(({ start }) => start.wall));
+  const gone = { instants: new Set<number>(), walls: new Set<number>(), days: new Set(except.days) };
+  for (const { ms, wall } of except.instants) {
+    if (instants.has(ms)) {
+      gone.instants.add(ms);
+      continue;
+    }
+    const own = times.wallAt(zone, ms);
+    // On other days the series may have a date at that instant.
+    if (own < span.from || own >= span.to) continue;
+    if (walls.has(wall)) gone.walls.add(wall);
+    else if (minuteOfWall(own) === 0) gone.days.add(dayOfWall(own));
+  }
+  return dates.filter(
+    ({ start }) =>
+      !gone.instants.has(start.ms) && !gone.walls.has(start.wall) && !gone.days.has(dayOfWall(start.wall)),
+  );
 }
 
 function repeated(master: Entry, wall: number, length: Length | null, times: ZoneTimes): Dated {
@@ -91,11 +121,12 @@ function repeated(master: Entry, wall: number, length: Length | null, times: Zon
 }
 
 /** UNTIL as the last wall time that it allows, in the event's zone. */
-function untilWall(rule: Rule, zone: string, times: ZoneTimes): number | null {
-  const until = rule.until === null ? null : readDate(rule.until);
+function untilWall({ until: written }: Rule, { start, isAllDay }: Entry, times: ZoneTimes): number | null {
+  const until = written === null ? null : readDate(written);
   if (!until) return null;
   if (until.isDate) return until.wall + MINUTES_A_DAY - 1;
-  return until.isUtc ? times.wallAt(zone, until.wall * 60_000) : until.wall;
+  if (!until.isUtc) return until.wall;
+  return isAllDay ? dayMeant(until.wall) * MINUTES_A_DAY : times.wallAt(start.zone, until.wall * 60_000);
 }
 
 function reportCut(master: Entry, { walls, cut }: Occurrences): void {
@@ -156,6 +187,7 @@ function replacedWall(
   const { as, writtenWall } = replaces;
   if (as === 'day') return byDay.get(dayOfWall(writtenWall)) ?? writtenWall + minuteOfWall(master.start.wall);
   if (as === 'local') return writtenWall;
+  if (master.isAllDay) return dayMeant(writtenWall) * MINUTES_A_DAY;
   const wall = times.wallAt(master.start.zone, replaces.ms);
   return !walls.has(wall) && walls.has(writtenWall) ? writtenWall : wall;
 }

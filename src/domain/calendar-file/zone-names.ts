@@ -83,10 +83,10 @@ function zoneInside(name: string): string | null {
   return null;
 }
 
-/** `UTC+11`, `GMT -03:00`, `(UTC+01:00) Somewhere`: only whole hours have a name of their own. */
+/** `UTC+11`, `GMT -03:00`: only whole hours have a name of their own. */
 function zoneOfOffset(name: string): string | null {
   if (/^(z|zulu)$/i.test(name)) return 'UTC';
-  const match = /^\(?(?:UTC|GMT)\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?\)?$/i.exec(name);
+  const match = /^(?:UTC|GMT)\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?$/i.exec(name);
   if (!match) return null;
   return fixedZone((match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3] ?? 0)));
 }
@@ -340,9 +340,9 @@ function byName(lines: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The IANA zone of a Windows name, whatever its case. Exchange numbers zones that were edited: `Romance Standard Time 1`. */
+/** The IANA zone of a Windows name, also of its summer. Exchange numbers zones that were edited: `Romance Standard Time 1`. */
 function zoneOfWindowsName(name: string): string | undefined {
-  return zones.get(name.toLowerCase().replace(/ \d$/, ''));
+  return zones.get(name.toLowerCase().replace(/ (?:standard|daylight) time(?: \d)?$/, ' standard time'));
 }
 
 /** Display names of Windows that name no city of the zone database, or one of another zone; in lower case, without accents. */

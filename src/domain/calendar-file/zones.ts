@@ -27,6 +27,8 @@ interface ZoneSettings {
   readonly timeZone: string;
   readonly unknownZone: string | undefined;
   readonly times: ZoneTimes;
+  /** The year whose dates matter most. */
+  readonly year: number;
 }
 
 /** VTIMEZONEs, in the order in which their names are looked for. */
@@ -39,6 +41,7 @@ interface ZoneDefinitions {
 /** Resolves the zones that one calendar names, the same name always to the same zone. */
 export class CalendarZones {
   private readonly times: ZoneTimes;
+  private readonly year: number;
   /** The zone that the calendar as a whole names; `null` where it names none. */
   readonly own: string | null;
   /** The zone of times without any. */
@@ -52,19 +55,20 @@ export class CalendarZones {
   constructor(
     { own, all }: ZoneDefinitions,
     calendar: Properties,
-    { timeZone, unknownZone, times }: ZoneSettings,
+    { timeZone, unknownZone, times, year }: ZoneSettings,
   ) {
     this.times = times;
+    this.year = year;
     for (const component of all) {
-      const tzid = textOf(
-        readProperties(component.lines, () => undefined),
-        'TZID',
-      );
+      const tzid = keyOf(definedName(component, 'TZID'));
       if (tzid && !this.definitions.has(tzid)) this.definitions.set(tzid, component);
     }
-    const only = own.length === 1 ? [...this.definitions.keys()].slice(0, 1) : [];
-    const named = [oneLine(firstOf(calendar, 'X-WR-TIMEZONE')?.raw ?? ''), ...only];
-    this.own = named.map(zoneOfName).find((zone) => zone !== null) ?? null;
+    const [only] = own;
+    const name = only && own.length === 1 ? definedName(only, 'TZID') : '';
+    this.own =
+      zoneOfName(oneLine(firstOf(calendar, 'X-WR-TIMEZONE')?.raw ?? '')) ??
+      zoneOfName(name) ??
+      this.defined(name, year, null);
     this.floating = this.own ?? normaliseZone(timeZone) ?? 'UTC';
     this.unknown = unknownZone === undefined ? null : normaliseZone(unknownZone);
   }
@@ -117,23 +121,50 @@ export class CalendarZones {
   private zoneOf(tzid: string, year: number): string | null {
     const known = this.known.get(tzid);
     if (known !== undefined) return known;
-    const named = zoneOfName(tzid);
-    const timeline = this.timeline(tzid, year);
-    const found = timeline && !isTruncated(timeline, tzid) ? zoneLike(timeline, year, named) : named;
+    const definition = this.definitions.get(keyOf(tzid));
+    const named =
+      zoneOfName(tzid) ?? (definition ? zoneOfName(definedName(definition, 'X-LIC-LOCATION')) : null);
+    const found = this.defined(tzid, year, named) ?? this.lasting(tzid, named);
     this.known.set(tzid, found);
     return found;
+  }
+
+  /** Outlook writes the rules of today for all time, so they may be those of no zone in the year of an old date. */
+  private lasting(tzid: string, named: string | null): string | null {
+    const changes = this.timeline(tzid, this.year)?.changes ?? [];
+    return changes.length > 0 ? this.defined(tzid, this.year, named) : null;
+  }
+
+  /** As the calendar defines it in a year, else as it is named. */
+  private defined(tzid: string, year: number, named: string | null): string | null {
+    const timeline = this.timeline(tzid, year);
+    return timeline && !isTruncated(timeline, tzid) ? zoneLike(timeline, year, named) : named;
   }
 
   private timeline(tzid: string, year: number): Timeline | null {
     const key = `${year} ${tzid}`;
     const known = this.timelines.get(key);
     if (known !== undefined) return known;
-    const definition = this.definitions.get(tzid);
+    const definition = this.definitions.get(keyOf(tzid));
     const timeline = definition ? timelineOf(definition, year) : null;
     this.timelines.set(key, timeline);
     return timeline;
   }
 }
+
+const definedName = (definition: RawComponent, property: string): string =>
+  textOf(
+    readProperties(definition.lines, () => undefined),
+    property,
+  );
+
+/** Dates name their definition with other quotes, blanks or letters than it does itself. */
+const keyOf = (tzid: string): string =>
+  tzid
+    .trim()
+    .slice(0, 200)
+    .replace(/^["']+|["']+$/g, '')
+    .toLowerCase();
 
 // Preferred among zones that agree: the most common ones.
 const usual = [
@@ -225,14 +256,14 @@ function timelineOf(zone: RawComponent, year: number): Timeline | null {
 function changesOf(part: RawComponent, span: Span, work: Work): Change[] {
   const properties = readProperties(part.lines, () => undefined);
   const start = readDate(firstOf(properties, 'DTSTART')?.values[0]);
-  const before = offsetIn(properties, 'TZOFFSETFROM');
   const offset = offsetIn(properties, 'TZOFFSETTO');
+  const before = offsetIn(properties, 'TZOFFSETFROM') ?? offset;
   if (!start || before === null || offset === null) return [];
   const dates = (properties.get('RDATE') ?? []).flatMap((property) =>
     property.values.map((value) => readDate(value)?.wall),
   );
   const ruled = (properties.get('RRULE') ?? []).flatMap((property) =>
-    wallsOf(property.raw, start.wall, span, work),
+    wallsOf(property.raw, { start: start.wall, before }, span, work),
   );
   return [...new Set([start.wall, ...dates, ...ruled])]
     .filter((wall) => wall !== undefined)
@@ -241,12 +272,18 @@ function changesOf(part: RawComponent, span: Span, work: Work): Change[] {
 
 const YEAR = 366 * 24 * 60;
 
-function wallsOf(text: string, start: number, span: Span, work: Work): readonly number[] {
+function wallsOf(
+  text: string,
+  { start, before }: { readonly start: number; readonly before: number },
+  span: Span,
+  work: Work,
+): readonly number[] {
   try {
     const rule = readRule(text);
     // Only yearly and monthly rules are plausible for DST changes.
     if (rule.freq !== 'YEARLY' && rule.freq !== 'MONTHLY') return [];
-    const until = rule.until === null ? null : (readDate(rule.until)?.wall ?? null);
+    const last = rule.until === null ? null : readDate(rule.until);
+    const until = last && last.wall + (last.isUtc ? before : 0);
     return occurrencesOf(rule, start, until, { from: span.from - YEAR, to: span.to }, work).walls;
   } catch (error) {
     if (error instanceof RuleError) return [];

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { reason, type EntryName, type Problem } from '~/domain/calendar-file/problems';
+import { countOf, reason, type EntryName, type Problem } from '~/domain/calendar-file/problems';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { ZoneField } from '~/parts/zone-field';
@@ -104,7 +104,7 @@ interface PrivateEntriesProps {
 
 export function PrivateEntries({ preview: { read, options }, onChange }: PrivateEntriesProps): ReactNode {
   const t = useManageMessages();
-  const count = read.problems.filter(({ reason }) => reason.code === 'private').length;
+  const count = countOf(read.problems, 'private');
   if (count === 0 && !options.withPrivate) return null;
   return (
     <Checkbox isSelected={options.withPrivate} onChange={onChange} hint={t('manage.import.privateHint')}>
