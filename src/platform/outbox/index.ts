@@ -93,6 +93,8 @@ export class OutboxError extends Error {
 const CHANNEL = 'events-outbox';
 /** After a failure of the disk, in ms. */
 const REREAD_AFTER = 1_000;
+/** How often it is tried while the browser says that there is no network, in ms: browsers may be wrong about it. */
+const OFFLINE_EVERY = 30_000;
 const nothing: OutboxState = { waiting: [], parked: [], isPaused: false };
 
 /** What tabs tell each other: that rows of a topic changed, and which of them were confirmed. */
@@ -124,6 +126,7 @@ class TopicOutbox<R> implements Outbox {
   readonly #onUnload = (unload: Event): void => unload.preventDefault();
   readonly #inFlight = new Set<string>();
   #lanesBusy = 0;
+  #sentAt = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refreshing: Promise<void> | undefined;
   #isStale = false;
@@ -270,6 +273,9 @@ class TopicOutbox<R> implements Outbox {
 
   #sendDue(): void {
     const { waiting } = this.state.get();
+    // An attempt that fails at once costs a write and a reading of all rows, for each command that is added.
+    const offlineFor = navigator.onLine ? 0 : this.#sentAt + OFFLINE_EVERY - this.#now();
+    if (offlineFor > 0) return waiting.length > 0 ? this.#refreshIn(offlineFor) : undefined;
     const { owner, lanes, batch: most } = this.#options;
     const ours = waiting.filter((row) => row.owner === owner() && this.#sending.has(row.version));
     while (this.#lanesBusy < lanes && !this.#isDisposed) {
@@ -280,6 +286,7 @@ class TopicOutbox<R> implements Outbox {
       }
       for (const { id } of batch) this.#inFlight.add(id);
       this.#lanesBusy += 1;
+      this.#sentAt = this.#now();
       void this.#carry(batch);
     }
   }

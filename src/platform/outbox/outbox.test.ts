@@ -34,6 +34,11 @@ const answered = (rows: readonly OutboxRow[]): Sent<string> => ({
   status: 'answered',
   results: rows.map(({ id }) => id),
 });
+const isOffline = async (): Promise<Sent<string>> => ({
+  status: 'failed',
+  how: 'network',
+  problem: 'offline',
+});
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 const put = (outbox: Outbox, id: string, key = id) => outbox.add({ id, key, payload: { id } });
 const MINUTE = 60_000;
@@ -80,7 +85,7 @@ it('stores a command before it says so, and deletes it once the server has confi
 it('takes nothing when the disk is full, and loses nothing of what is there', async () => {
   const store = memoryOutboxStore();
   const outbox = open(store, {
-    send: async () => ({ status: 'failed', how: 'network', problem: 'offline' }),
+    send: isOffline,
   });
   await put(outbox, 'a');
   store.isFull = true;
@@ -289,8 +294,7 @@ it('asks before the page closes while something waits', async () => {
 
 it('asks still while another outbox of the page has something to send', async () => {
   const store = memoryOutboxStore();
-  const send = async (): Promise<Sent<string>> => ({ status: 'failed', how: 'network', problem: 'offline' });
-  await put(open(store, { send }), 'a');
+  await put(open(store, { send: isOffline }), 'a');
   await pass();
   const other = open(store, { topic: 'drivers' });
   await pass();
@@ -311,11 +315,6 @@ describe('an outbox with a cipher', () => {
       return JSON.parse(atob(data)) as unknown;
     },
   };
-  const isOffline = async (): Promise<Sent<string>> => ({
-    status: 'failed',
-    how: 'network',
-    problem: 'offline',
-  });
   const add = (outbox: Outbox, id: string, payload: unknown = sam) => outbox.add({ id, key: id, payload });
 
   it('has no payload in the clear on the disk, and sends what it was given, changed or not', async () => {
@@ -380,4 +379,19 @@ describe('an outbox with a cipher', () => {
     expect(outbox.state.get().parked).toMatchObject([{ id: 'a', problem: 'unreadable' }]);
     expect(store.disk).toMatchObject([{ id: 'a', sealed: {} }]);
   });
+});
+
+it('tries twice a minute while the browser is offline, and at once when it no longer is', async () => {
+  const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const send = jest.fn(isOffline);
+  const outbox = open(memoryOutboxStore(), { send });
+  for (const id of ['a', 'b', 'c']) await put(outbox, id);
+  await pass(MINUTE / 4);
+  expect(send).toHaveBeenCalledTimes(1);
+  await pass(MINUTE / 4);
+  expect(send).toHaveBeenCalledTimes(2);
+  line.mockRestore();
+  globalThis.dispatchEvent(new Event('online'));
+  await pass();
+  expect(send).toHaveBeenCalledTimes(3);
 });

@@ -72,8 +72,8 @@ interface TimedScans {
   readonly lasted: number;
   /** Commands that lie on the device then. */
   readonly stored: number;
-  /** Scripts that the page asked for in that time, in vain. */
-  readonly scripts: number;
+  /** How often the page asked for one script in that time, in vain: the most of any. */
+  readonly repeats: number;
 }
 
 /** Scans without a network, with a large list. */
@@ -107,8 +107,12 @@ export async function timeScans({ browser, backEnd, urls }: Place, scans: number
   const stored = (await storedRows(page, 'events-outbox')).length;
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
-  return { took, lasted, stored, scripts: scripts.length };
+  return { took, lasted, stored, repeats: most(scripts) };
 }
+
+/** How often the commonest of them occurs. */
+const most = (texts: readonly string[]): number =>
+  Math.max(0, ...texts.map((text) => texts.filter((one) => one === text).length));
 
 export const QUEUED = 1_000;
 /** Of the network, in ms. */
