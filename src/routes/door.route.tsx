@@ -97,14 +97,10 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   return (
     <Page
       title={list.event.title}
-      lead={
-        <>
-          <p className={css['counts']}>{t('door.counts', countsNow(list, waiting, door))}</p>
-          <DoorSending state={state} />
-        </>
-      }
+      lead={<p className={css['counts']}>{t('door.counts', countsNow(list, waiting, door))}</p>}
     >
       <div className={css['door']}>
+        <DoorSending state={state} />
         <DoorProblems list={list} state={state} device={device} />
         <div className={css['stage']}>
           {device && <Viewfinder onCode={(text) => check(toSeenCode(text))} />}

@@ -8,6 +8,7 @@ import { useConnection } from '~/data/live/use-live';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { saveText } from '~/lib/csv';
+import { useIsOnline } from '~/lib/is-online';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
@@ -21,14 +22,15 @@ interface DoorStatusProps {
 
 const TEN_SECONDS = 10_000;
 
-/** What this device has not sent yet, how old that is, and whether it decides by itself: at the head of the page, never below its fold. */
+/** What this device has not sent yet, how old that is, and whether it decides by itself: always in view. */
 export function DoorSending({ state }: Pick<DoorStatusProps, 'state'>): ReactNode {
   const t = useManageMessages();
   const ageOf = useAge();
+  const isOnline = useIsOnline();
   const { unsent, oldestAt, isLocal } = state;
   return (
     <div className={css['sending']}>
-      {isLocal && <Badge tone="warning">{t('door.local')}</Badge>}
+      {(isLocal || !isOnline) && <Badge tone="warning">{t('door.local')}</Badge>}
       {unsent > 0 && <Badge tone="info">{t('door.waiting', { count: unsent, age: ageOf(oldestAt) })}</Badge>}
     </div>
   );
