@@ -46,15 +46,16 @@ function singleDate(entry: Entry): Dated {
   return { stamp, start: entry.start, length: entry.length, content: entry.content, entry };
 }
 
-/** The dates from the first day to the last; without any, and with `otherwise: 'some'`, the past ones, else the first. */
+/** The dates from the first day to the last; without any, and with `otherwise: 'some'`, the past ones, else the first unless it is excluded. */
 function datesInWindow(master: Entry, expanding: Expansion): Dated[] {
   const [from, to] = [expanding.firstDay * MINUTES_A_DAY, (expanding.lastDay + 1) * MINUTES_A_DAY];
   const coming = expand(master, { from, to }, expanding);
   if (coming.length > 0 || expanding.otherwise === 'none') return coming;
   const past = expand(master, { from: BEGINNING_OF_TIME, to: from }, expanding);
   if (past.length > 0) return past;
-  master.report(reason('only_first', { until: dayText(expanding.lastDay) }));
-  return [repeated(master, master.start.wall, null, expanding.times)];
+  const first = expand(master, { from: master.start.wall, to: master.start.wall + 1 }, expanding);
+  if (first.length > 0) master.report(reason('only_first', { until: dayText(expanding.lastDay) }));
+  return first;
 }
 
 function expand(master: Entry, span: Span, { times, work }: Expansion): Dated[] {

@@ -56,6 +56,14 @@ describe('dates that are taken away', () => {
     expect(daysLeft(`${allDay};UNTIL=${until}`)).toBe(left);
   });
 
+  it('all dates, so that none is left, also where an event without dates on these days has its first', () => {
+    const excluded = ['03', '10', '17', '24'].map((day) => `202611${day}T180000Z`).join(',');
+    expect(read(inCalendar(event(weekly))).dates).toHaveLength(4);
+    expect(read(inCalendar(event(`${weekly}\r\nEXDATE:${excluded}`))).dates).toEqual([]);
+    const later = event(weekly.replaceAll('202611', '203011'));
+    expect(read(inCalendar(later)).dates).toHaveLength(1);
+  });
+
   it('a RECURRENCE-ID by midnight in Paris is the day of an all-day event', () => {
     const moved = event(
       'RECURRENCE-ID:20261103T230000Z\r\nDTSTART;VALUE=DATE:20261120\r\nDTEND;VALUE=DATE:20261121',
