@@ -66,16 +66,16 @@ function useStateWords(): Words['state'] {
     t(`eventState.${starts_at && ends_at ? managedState({ state, starts_at, ends_at }) : state}`);
 }
 
-/** The value before and after, of what the action changes. */
+/** The value before and after, of what the action changes. Of what is deleted there is none after. */
 function changeWords({ before, after }: BulkResult, action: BulkAction, words: Words): string {
   const { t, formats, state } = words;
-  if (!before || !after) return t('manage.bulk.ok');
   const say = (event: EventSnapshot): string => {
     if (action === 'capacity') return t('manage.bulk.seats', { count: event.capacity });
     if (action === 'archive') return event.archived ? t('manage.events.archived') : state(event);
     return action === 'shift' ? startWords(event, formats) : state(event);
   };
-  const [from, to] = [say(before), say(after)];
+  const to = after ? say(after) : t('manage.bulk.deleted');
+  const from = before ? say(before) : to;
   return from === to ? to : t('manage.bulk.fromTo', { from, to });
 }
 

@@ -10,7 +10,7 @@ const uid = `${crypto.randomUUID()}@browser.test`;
 const dayIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 
-const calendar = (title: string, start = 'T180000Z'): Buffer =>
+const calendar = (title: string, start = 'T180000Z', ...more: readonly string[]): Buffer =>
   Buffer.from(
     [
       'BEGIN:VCALENDAR',
@@ -21,6 +21,7 @@ const calendar = (title: string, start = 'T180000Z'): Buffer =>
       `DTSTART:${dayIn(5)}${start}`,
       'DURATION:PT2H',
       'RRULE:FREQ=WEEKLY',
+      ...more,
       'END:VEVENT',
       'BEGIN:VEVENT',
       'UID:broken@browser.test',
@@ -57,7 +58,7 @@ test.describe('importing a calendar', () => {
 
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await choose().setInputFiles({ ...file, buffer: calendar('Imported soup', 'T190000Z') });
-    await expect(page.getByRole('heading', { name: /^4 dates from / })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^4 dates, / })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Moved, or no longer in the file/ })).toBeVisible();
     await page.getByRole('button', { name: 'Update 4 events' }).click();
     await expect(page.getByText('4 events updated')).toBeVisible();
@@ -68,6 +69,49 @@ test.describe('importing a calendar', () => {
     await page.getByRole('searchbox').fill('Imported soup');
     // Moved, and not beside four new ones.
     await expect(page.getByRole('link', { name: /Imported soup/ })).toHaveCount(4);
+
+    // What the file cancels is shown first, and done once somebody says so.
+    await page
+      .getByRole('navigation', { name: 'Manage events' })
+      .getByRole('link', { name: 'Import', exact: true })
+      .click();
+    const cancelled = calendar('Imported soup', 'T190000Z', 'STATUS:CANCELLED', 'SEQUENCE:2');
+    await choose().setInputFiles({ ...file, buffer: cancelled });
+    await expect(page.getByRole('button', { name: /^Cancelled in the file, not here/ })).toContainText('4');
+    await page.getByRole('button', { name: 'Delete 4 drafts' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete 4 drafts' });
+    await expect(question.getByText('Draft → Deleted')).toHaveCount(4);
+    await question.getByRole('button', { name: 'Delete 4 drafts' }).click();
+    await expect(page.getByText('Done for all 4.')).toBeVisible();
+  });
+
+  test('of a past file its own dates are shown, and none is imported unasked', async ({ page, shell }) => {
+    await shell.open('/events/manage/import', { person: 'manager-ruth' });
+    const entry = (day: string) => [
+      'BEGIN:VEVENT',
+      `UID:${day}-${uid}`,
+      'SUMMARY:Soup of then',
+      `DTSTART:${day}T180000Z`,
+      'DURATION:PT2H',
+      'END:VEVENT',
+    ];
+    const lines = [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      ...entry('20190305'),
+      ...entry('20190405'),
+      'END:VCALENDAR',
+    ];
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: 'then.ics',
+      mimeType: 'text/calendar',
+      buffer: Buffer.from(lines.join('\r\n')),
+    });
+    await expect(page.getByRole('heading', { name: '2 dates, March 5 – April 5, 2019' })).toBeVisible();
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('2019-03-05');
+    await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0);
+    await page.getByRole('checkbox', { name: '2 dates are in the past: left out. Import them too' }).check();
+    await expect(page.getByRole('button', { name: 'Create 2 drafts' })).toBeVisible();
   });
 
   test('1.4 MB are read in a worker of their own, which ends with the reading', async ({ page, shell }) => {
