@@ -135,6 +135,25 @@ test('from a vegetarian meal near me to the ticket in nine clicks at most', asyn
   }
 });
 
+test('on a Sunday this weekend is remembered as chosen, not as today', async ({ page, shell }) => {
+  // Of the page and of the server's answers alike.
+  const sunday = new Date();
+  sunday.setUTCDate(sunday.getUTCDate() + ((7 - sunday.getUTCDay()) % 7));
+  sunday.setUTCHours(12, 0, 0, 0);
+  await page.clock.install({ time: sunday });
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: sunday.toUTCString() } });
+  });
+  await shell.open('/events', { person: 'family-lind', zone: 'Europe/Paris' });
+  const choice = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await choice('This weekend').check();
+  await expect(page).toHaveURL(/[?&]when=weekend/);
+  await page.reload();
+  await expect(choice('This weekend')).toBeChecked();
+  await expect(choice('Today')).not.toBeChecked();
+});
+
 /** How much of what was on the screen moved by itself since the rows are there. */
 const layoutShift = (page: Page) =>
   page.evaluate(

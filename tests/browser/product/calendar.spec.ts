@@ -11,3 +11,20 @@ for (const [where, size] of [
     await expect(day).toBeInViewport({ ratio: 0.9 });
   });
 }
+
+test('what is full or over is drawn so', async ({ page, shell, urls }) => {
+  for (const [id, status] of [
+    ['evt_no-waitlist-full', 'Full'],
+    ['evt_yesterday-lunch', 'Ended'],
+  ] as const) {
+    const answer = await page.request.get(`${urls.shell}/api/v2/events/${id}`);
+    const { title, starts_local } = (await answer.json()) as { title: string; starts_local: string };
+    await shell.open(`/events/calendar?view=week&date=${starts_local.slice(0, 10)}`, {
+      person: 'family-lind',
+    });
+    const chip = page.getByRole('link', { name: new RegExp(`^${title},.*, ${status}$`) });
+    await expect(chip).toBeVisible();
+    if (status === 'Full') await expect(chip.getByText('Full', { exact: true })).toBeVisible();
+    else await expect(chip.locator('svg')).toBeVisible();
+  }
+});

@@ -1,5 +1,5 @@
 import { countClicks } from '../support/clicks';
-import { makeDraft } from '../support/drafts';
+import { letBegin, makeDraft } from '../support/drafts';
 import { expect, test } from '../support/test';
 import { aFamily, joinWaitlist, loading, takeSeat } from './family';
 
@@ -40,14 +40,7 @@ test('a no-show is covered from the waitlist in two clicks', async ({
   const other = await aFamily(browser, urls.shell);
   await other.shell.open(`/events/${id}/register`, { person: 'family-10' });
   await joinWaitlist(other.page, 'Waiting Walid');
-  // It began an hour ago.
-  const zone = new Intl.DateTimeFormat('sv', {
-    timeZone: 'Europe/Paris',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const starts_local = zone.format(Date.now() - 3_600_000).replace(' ', 'T');
-  await backEnd.post(`/dev/events/${id}/reschedule`, { starts_local });
+  await letBegin(backEnd, id);
 
   const { click, count } = countClicks();
   await shell.open(`/events/manage/${id}/guests`, { person: 'manager-ruth' });
@@ -63,7 +56,13 @@ test('a no-show is covered from the waitlist in two clicks', async ({
   }
 });
 
-test('a family changes an allergy in three clicks', async ({ browser, shell, page, urls, backEnd }) => {
+test('a family changes an allergy in three clicks, with a warning and what the kitchen is told', async ({
+  browser,
+  shell,
+  page,
+  urls,
+  backEnd,
+}) => {
   // A second try finds the card of the first, too.
   const title = `Supper for a new allergy ${test.info().retry}`;
   await shell.open('/events/manage', { person: 'manager-ruth' });
@@ -73,28 +72,50 @@ test('a family changes an allergy in three clicks', async ({ browser, shell, pag
     starts_local: '2027-03-08T18:00',
     ends_local: '2027-03-08T20:00',
     placeName: 'Allergy hall',
+    kitchen_cutoff_local: '2027-03-07T12:00',
+    dishes: [
+      {
+        name: 'Satay',
+        restaurant: null,
+        portions: 9,
+        diets: ['vegan'],
+        allergens: ['peanuts'],
+        served: 'hot',
+      },
+    ],
   });
   await backEnd.post(`/dev/events/${id}/publish`);
   const family = await aFamily(browser, urls.shell);
   await takeSeat(family, id, { person: 'family-11', name: 'Allergic Alma' });
-  await family.shell.open('/events/mine', { person: 'family-11' });
-  const card = family.page.getByRole('listitem').filter({ hasText: title });
-  await expect(card).toBeVisible(loading);
-
+  // From the ticket, which leads to the dialog itself.
   const { click, count } = countClicks();
   const dialog = family.page.getByRole('dialog', { name: 'Change your reservation' });
-  await click(card.getByRole('button', { name: 'Change' }));
+  await click(family.page.getByRole('link', { name: 'Change', exact: true }));
   await click(dialog.locator('label', { hasText: /^Peanuts$/ }));
+  await expect(dialog.getByText('Satay: contains peanuts, which you avoid')).toBeVisible();
+  await expect(
+    dialog.getByText(/^The kitchen counts the meals on Sunday, March 7.* at 12:00\sPM/),
+  ).toBeVisible();
   await click(dialog.getByRole('button', { name: 'Save', exact: true }));
   await expect(dialog).toBeHidden(loading);
   expect(count()).toBe(3);
 
+  // A diet from the card; and what would give the seats back names the event.
+  const card = family.page.getByRole('listitem').filter({ hasText: title });
+  await card.getByRole('button', { name: 'Change' }).click();
+  await dialog.locator('label', { hasText: /^Vegan$/ }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden(loading);
+  await card.getByRole('button', { name: 'Cancel booking' }).click();
+  const question = family.page.getByRole('alertdialog', { name: 'Cancel your booking for 1 seat?' });
+  await expect(question).toContainText(title);
+  await question.getByRole('button', { name: 'Keep my seat' }).click();
+
   // The kitchen reads it.
   await shell.open(`/events/manage/${id}/guests`, { person: 'manager-ruth' });
-  await expect(page.getByRole('listitem').filter({ hasText: 'Allergic Alma' })).toContainText(
-    'No peanuts',
-    loading,
-  );
+  const guest = page.getByRole('listitem').filter({ hasText: 'Allergic Alma' });
+  await expect(guest).toContainText('No peanuts', loading);
+  await expect(guest).toContainText('Vegan');
   expect(family.watch.problems()).toEqual([]);
   await family.context.close();
 });

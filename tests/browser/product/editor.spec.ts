@@ -72,15 +72,23 @@ test('two managers change one event: what does not clash goes together, what cla
 
   await field(ruth.page, 'Title').fill('Theirs');
   await field(ruth.page, 'Largest party').fill('4');
+  await ruth.page.getByLabel('Starts', { exact: true }).fill('10:30');
   await ruth.page.getByRole('button', { name: 'Save draft' }).click();
   await expect(ruth.page.getByText(/^Saved as a draft/)).toBeVisible();
 
   await field(other.page, 'Title').fill('Mine');
+  // Said while typing, before anything is saved.
+  await expect(other.page.getByText('Ruth Abrams saved a newer version')).toBeVisible();
   await field(other.page, 'Seats').fill('77');
+  await other.page.getByLabel('Starts', { exact: true }).fill('10:45');
   await other.page.getByRole('button', { name: 'Save draft' }).click();
   const clash = other.page.getByRole('alertdialog');
   await expect(clash.getByText(/and kept: Largest party/)).toBeVisible();
-  await clash.getByRole('radio', { name: 'Use theirs' }).click();
+  // Times as on every other screen: one clock, one name of the zone.
+  await expect(clash.getByText(/10:30\sAM to .*M GMT/)).toBeVisible();
+  await expect(clash.getByText(/10:45\sAM to .*M GMT/)).toBeVisible();
+  expect(await clash.innerText()).not.toMatch(/T10:|Europe\//);
+  for (const theirs of await clash.getByRole('radio', { name: 'Use theirs' }).all()) await theirs.click();
   await clash.getByRole('button', { name: 'Save this' }).click();
   await expect(other.page.getByText(/^Saved as a draft/)).toBeVisible();
   for (const [name, value] of [

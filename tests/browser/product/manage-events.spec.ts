@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test';
 
 /** Drafts of its own, made with the API as their manager: no other test counts them. */
@@ -54,13 +55,21 @@ test('a manager finds drafts, publishes and moves them at once, and a family see
   await dialog.getByRole('button', { name: 'Publish 2 events' }).click();
   await expect(dialog.getByText('Done for all 2.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('row', { name: /Sorrel lunch one/ }).getByText('Published')).toBeVisible();
+  const row = page.getByRole('row', { name: /Sorrel lunch one/ });
+  const colourOf = (badge: Locator) => badge.evaluate((of) => getComputedStyle(of).backgroundColor);
+  await expect(row.getByText('Published')).toBeVisible();
+  const colour = await colourOf(row.getByText('Published'));
 
   // What was chosen is let go once it is done; the export has a line for each.
   await expect(page.getByRole('region', { name: 'Selected events' })).toBeHidden();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('events.csv');
+
+  // Its board has the same word for its state, in the same colour.
+  await row.getByRole('link', { name: /Sorrel lunch one/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Board$/ })).toBeVisible();
+  expect(await colourOf(page.getByText('Published', { exact: true }))).toBe(colour);
 
   await shell.open(`/events/${made[0]}`, { person: 'family-garcia' });
   await expect(page.getByRole('heading', { level: 1, name: 'Sorrel lunch one' })).toBeVisible();

@@ -171,6 +171,9 @@ test('on a phone the planner is a list by day, and the dialog moves and opens an
   await dialog.getByRole('button', { name: 'Move' }).click();
   const friday = page.getByRole('list', { name: /^Friday, March 5/ });
   await expect(friday).toBeVisible();
+  // The dialog is closed, and what it did can still be undone.
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Dish } from '~/api/event-detail.schema';
+import type { BackEnd } from './test';
 
 interface Draft {
   readonly title: string;
@@ -8,6 +10,7 @@ interface Draft {
   readonly placeName: string;
   readonly time_zone?: string;
   readonly kitchen_cutoff_local?: string;
+  readonly dishes?: readonly Dish[];
 }
 
 /** Begins a draft as the signed-in manager. Resolves to its id. */
@@ -60,4 +63,15 @@ export async function makeDrafts(page: Pick<Page, 'evaluate'>, word: string): Pr
     ends_local: '2027-03-04T19:30',
     placeName: `${word} barn`,
   });
+}
+
+/** Moves an event that is published so that it began an hour ago, and its doors are open. */
+export async function letBegin(backEnd: BackEnd, id: string): Promise<void> {
+  const there = new Intl.DateTimeFormat('sv', {
+    timeZone: 'Europe/Paris',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const starts_local = there.format(Date.now() - 3_600_000).replace(' ', 'T');
+  await backEnd.post(`/dev/events/${id}/reschedule`, { starts_local });
 }
