@@ -1,33 +1,10 @@
+import type { Page } from '@playwright/test';
+import { violationsIn } from './support/axe';
+import { people, visits, type Role } from './support/screens';
 import { expect, test } from './support/test';
 
 test.slow();
 
-const screens = {
-  'family-lind': [
-    '/events',
-    '/events/calendar?view=month',
-    '/events/calendar?view=week',
-    '/events/calendar?view=agenda',
-    '/events/evt_open',
-    '/events/evt_cancelled',
-    '/events/evt_open/register',
-    '/events/mine',
-    '/events/mine/reg_harvest-supper_lind',
-  ],
-  'manager-ruth': [
-    '/events/manage',
-    '/events/manage/calendar?view=week',
-    '/events/manage/calendar',
-    '/events/manage/import',
-    '/events/manage/new',
-    '/events/manage/evt_open/edit',
-    '/events/manage/evt_full',
-    '/events/manage/evt_saturday-big-table/guests',
-    '/events/manage/evt_open/history',
-    '/events/manage/evt_open/repeat',
-    '/events/manage/evt_full/print/roster',
-  ],
-} as const;
 const widths = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -41,11 +18,11 @@ interface Walk {
 }
 
 /**
- * Focuses everything in Events that Tab reaches, from first to last, and says what is wrong at each stop. Within the page: a press of the real
- * key takes a hundred times as long. Runs in the page.
+ * Focuses everything in a part of the page that Tab reaches, from first to last, and says what is wrong at each stop. Within the page: a press
+ * of the real key takes a hundred times as long. Runs in the page.
  */
-async function walk(mostFrames: number): Promise<Walk> {
-  const area = document.querySelector<HTMLElement>('[data-area="events"]');
+async function walk([part, mostFrames]: readonly [part: string, mostFrames: number]): Promise<Walk> {
+  const area = document.querySelector<HTMLElement>(part);
   if (!area) return { stops: 0, faults: [] };
   const isReached = (element: Element): element is HTMLElement =>
     element instanceof HTMLElement &&
@@ -80,8 +57,9 @@ async function walk(mostFrames: number): Promise<Walk> {
     const isSeen = inSight.every(({ top, bottom, left, right }) => {
       const middle = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
       const [first, last] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
-      // A tall field is seen at its beginning; anything else whole.
-      const shares = last - first > innerHeight / 3 ? [0.1] : [0.25, 0.5, 0.75];
+      // A tall field, and one of lines, is seen at its beginning, where the caret is; anything else whole.
+      const isOfLines = seen.matches('textarea') || last - first > innerHeight / 3;
+      const shares = isOfLines ? [0.1] : [0.25, 0.5, 0.75];
       return shares.every((share) => isSeenAt(middle, first + share * (last - first)));
     });
     if (!isSeen) return `covered: ${name}`;
@@ -116,29 +94,89 @@ async function walk(mostFrames: number): Promise<Walk> {
   return { stops, faults };
 }
 
-for (const [person, paths] of Object.entries(screens)) {
-  for (const path of paths) {
-    test(`${person}, ${path}: focus is seen, ringed and never behind a bar, at every stop`, async ({
-      shell,
-      page,
-    }) => {
-      await page.setViewportSize(widths[0]);
-      await shell.open(path, { person });
-      const area = page.locator('[data-area="events"]');
-      await expect(area.locator('h1').first()).toBeVisible({ timeout: 30_000 });
-      await page.waitForLoadState('networkidle');
-      for (const viewport of widths) {
-        await page.setViewportSize(viewport);
-        // From a key on, what has the focus has the ring, and is brought out from behind bars.
-        await area.getByRole('link').first().focus();
-        await page.keyboard.press('Tab');
-        const { stops, faults } = await page.evaluate(walk, MOST_FRAMES);
-        expect.soft(stops, `${viewport.width}`).toBeGreaterThan(2);
-        expect.soft(faults, `${viewport.width}: ${stops} stops`).toEqual([]);
-      }
-    });
-  }
+async function expectStopsSeen(page: Page, part: string, width: number): Promise<void> {
+  // From a key on, what has the focus has the ring, and is brought out from behind bars.
+  await page.keyboard.press('Tab');
+  const { stops, faults } = await page.evaluate(walk, [part, MOST_FRAMES] as const);
+  expect.soft(stops, `${width}`).toBeGreaterThan(1);
+  expect.soft(faults, `${width}: ${stops} stops`).toEqual([]);
 }
+
+for (const visit of visits)
+  test(`${people[visit.as]}, ${visit.name}: focus is seen, ringed and never behind a bar, at every stop`, async ({
+    shell,
+    page,
+  }) => {
+    await page.setViewportSize(widths[0]);
+    await visit.open(shell);
+    const area = page.locator('[data-area="events"]');
+    await expect(area.locator('h1').first()).toBeVisible({ timeout: 30_000 });
+    await page.waitForLoadState('networkidle');
+    for (const viewport of widths) {
+      await page.setViewportSize(viewport);
+      await area.getByRole('link').or(area.getByRole('button')).first().focus();
+      await expectStopsSeen(page, '[data-area="events"]', viewport.width);
+    }
+  });
+
+interface Opened {
+  readonly as: Role;
+  readonly path: string;
+  /** What opens it, one press after the other. */
+  readonly presses: readonly RegExp[];
+  /** Only there at the width of a phone. */
+  readonly isSheet?: true;
+}
+
+const opened: Readonly<Record<string, Opened>> = {
+  filters: { as: 'family', path: '/events', presses: [/^Filters/], isSheet: true },
+  'saved searches': { as: 'family', path: '/events?q=soup', presses: [/^Save this search|^Saved searches/] },
+  'share an event': { as: 'family', path: '/events/evt_open', presses: [/^Share/] },
+  'change a reservation': { as: 'family', path: '/events/mine', presses: [/^Change$/] },
+  'the household': { as: 'family', path: '/events/mine', presses: [/household|who eats/, /^Add a person/] },
+  'go to': { as: 'manager', path: '/events/manage', presses: [/^Search and go to/] },
+  'a walk-in': {
+    as: 'manager',
+    path: '/events/manage/evt_saturday-big-table/guests',
+    presses: [/^Add a walk-in/, /^Food, note and needs/],
+  },
+  'a guest': {
+    as: 'manager',
+    path: '/events/manage/evt_saturday-big-table/guests',
+    presses: [/, Confirmed$/, /^Change$/],
+  },
+  'an event of the planner': {
+    as: 'manager',
+    path: '/events/manage/calendar?q=Soup+for+the+week',
+    presses: [/Soup for the week/],
+    isSheet: true,
+  },
+  'cancel an event': { as: 'manager', path: '/events/manage/evt_open', presses: [/^More$/, /^Cancel event/] },
+  'a walk-in at a door': { as: 'door', path: '/events/manage/evt_live/door', presses: [/^Add a walk-in/] },
+};
+
+for (const [name, { as, path, presses, isSheet }] of Object.entries(opened))
+  test(`the dialog “${name}”: focus is seen and ringed at every stop, and nothing to trip over`, async ({
+    shell,
+    page,
+  }) => {
+    await page.setViewportSize(widths[isSheet ? 1 : 0]);
+    await shell.open(path, { person: people[as] });
+    for (const press of presses)
+      await page
+        .getByRole('button', { name: press })
+        .or(page.getByRole('menuitem', { name: press }))
+        .first()
+        .click({ timeout: 30_000 });
+    const part = '[role="dialog"], [role="alertdialog"]';
+    await expect(page.locator(part)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await violationsIn(page, part)).toEqual([]);
+    for (const viewport of isSheet ? [widths[1]] : widths) {
+      await page.setViewportSize(viewport);
+      await expectStopsSeen(page, part, viewport.width);
+    }
+  });
 
 test('a person who scrolls right after a focus is not brought back', async ({ shell, page }) => {
   await shell.open('/events/manage/new', { person: 'manager-ruth' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from '../support/axe';
+import { visits, type Role } from '../support/screens';
 import { expect, test } from '../support/test';
 
 type Size = readonly [width: number, height: number];
@@ -11,46 +12,19 @@ const sizes = [desk, [640, 400], phone, smallest] as const;
 const sizeOf = ([width, height]: Size) => ({ width, height });
 
 interface Look {
-  readonly person: string;
+  readonly of: readonly Role[];
   readonly theme: 'light' | 'dark';
   readonly locale: 'en' | 'es';
   readonly sizes: readonly Size[];
-  readonly places: readonly string[];
   /** The same screens were looked at otherwise. */
   readonly tag?: '@all';
 }
 
-const family = [
-  '/events',
-  '/events/calendar?view=month',
-  '/events/calendar?view=week',
-  '/events/evt_open',
-  '/events/evt_cancelled',
-  '/events/evt_open/register',
-  '/events/mine',
-] as const;
-
 /** Each page is opened once in a look, for it is opening that takes long. */
 const looks: readonly Look[] = [
-  { person: 'family-garcia', theme: 'light', locale: 'en', sizes, places: family },
-  { person: 'family-garcia', theme: 'dark', locale: 'es', sizes: [smallest], places: family, tag: '@all' },
-  {
-    person: 'manager-ruth',
-    theme: 'dark',
-    locale: 'es',
-    sizes,
-    places: [
-      '/events/manage',
-      '/events/manage/calendar',
-      '/events/manage/calendar?view=week',
-      '/events/manage/import',
-      '/events/manage/evt_open/edit',
-      '/events/manage/evt_open/repeat',
-      '/events/manage/evt_open/history',
-      '/events/manage/evt_full',
-      '/events/manage/evt_full/guests',
-    ],
-  },
+  { of: ['family'], theme: 'light', locale: 'en', sizes },
+  { of: ['family'], theme: 'dark', locale: 'es', sizes: [smallest], tag: '@all' },
+  { of: ['manager', 'door'], theme: 'dark', locale: 'es', sizes },
 ];
 
 const tooWide = (page: Page): Promise<number> =>
@@ -73,16 +47,16 @@ function squeezed(): string[] {
 }
 
 for (const look of looks) {
-  const { person, theme, locale, tag = [] } = look;
-  for (const place of look.places) {
+  const { theme, locale, tag = [] } = look;
+  for (const visit of visits.filter(({ as }) => look.of.includes(as))) {
     test(
-      `${place} in ${theme}, ${locale}: nothing to trip over, no scroll to the side, no squeezed words`,
+      `${visit.name} in ${theme}, ${locale}: nothing to trip over, no scroll to the side, no squeezed words`,
       { tag },
       async ({ shell, page }) => {
         const [first = desk] = look.sizes;
         await page.setViewportSize(sizeOf(first));
-        await shell.open(place, { person, theme, locale });
-        await expect(page.locator('[data-area="events"] h1')).toBeVisible();
+        await visit.open(shell, { theme, locale });
+        await expect(page.locator('[data-area="events"] h1').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
         expect(await violationsIn(page, '[data-area="events"]')).toEqual([]);
         for (const size of look.sizes) {

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import type { ScreenId } from '~/domain/screens';
+import { makeDraft } from './drafts';
+import type { Shell, ShellChoices } from './shell';
+
+export const people = { family: 'family-lind', manager: 'manager-ruth', door: 'door-eli' } as const;
+export type Role = keyof typeof people;
+
+/** One address of a screen, opened by somebody who may. */
+export interface Visit {
+  readonly as: Role;
+  readonly name: string;
+  open(shell: Shell, choices?: ShellChoices): Promise<void>;
+}
+
+const at = (as: Role, ...paths: readonly string[]): readonly Visit[] =>
+  paths.map((path) => ({
+    as,
+    name: path,
+    open: (shell, choices) => shell.open(path, { person: people[as], ...choices }),
+  }));
+
+/** The sample has no series. */
+const aSeries: Visit = {
+  as: 'manager',
+  name: '/events/manage/series/:seriesId',
+  async open(shell, choices) {
+    const { page } = shell;
+    await shell.open('/events/manage', { person: people.manager });
+    await shell.seeEvents();
+    const id = await makeDraft(page, {
+      title: 'Supper that repeats',
+      starts_local: '2027-03-10T18:00',
+      ends_local: '2027-03-10T20:00',
+      placeName: 'Repeat hall',
+    });
+    await shell.open(`/events/manage/${id}/repeat`, { person: people.manager, ...choices });
+    await page.getByRole('button', { name: /^(Create|Crear) \d/ }).click({ timeout: 30_000 });
+    await expect(page).toHaveURL(/\/manage\/series\//);
+  },
+};
+
+/** Every screen there is: a new one does not compile without a row here, by which it is walked like the others. */
+const screens: Readonly<Record<ScreenId, readonly Visit[]>> = {
+  browse: at('family', '/events'),
+  calendar: at(
+    'family',
+    '/events/calendar?view=month',
+    '/events/calendar?view=week',
+    '/events/calendar?view=agenda',
+  ),
+  event: at('family', '/events/evt_open', '/events/evt_cancelled'),
+  register: at('family', '/events/evt_open/register'),
+  mine: at('family', '/events/mine'),
+  ticket: at('family', '/events/mine/reg_harvest-supper_lind'),
+  manage: at('manager', '/events/manage'),
+  plan: at('manager', '/events/manage/calendar', '/events/manage/calendar?view=week'),
+  import: at('manager', '/events/manage/import'),
+  newEvent: at('manager', '/events/manage/new'),
+  edit: at('manager', '/events/manage/evt_open/edit'),
+  board: at('manager', '/events/manage/evt_full'),
+  guests: at('manager', '/events/manage/evt_saturday-big-table/guests'),
+  history: at('manager', '/events/manage/evt_open/history'),
+  repeat: at('manager', '/events/manage/evt_open/repeat'),
+  series: [aSeries],
+  print: at('manager', '/events/manage/evt_full/print/roster'),
+  door: at('door', '/events/manage/evt_live/door'),
+};
+
+export const visits: readonly Visit[] = Object.values(screens).flat();
