@@ -260,11 +260,11 @@ function TableHead({ first, known }: TableHeadProps): ReactNode {
     <thead>
       <tr>
         <th scope="col" className={css['here']}>
-          {first}
+          <span className={css['brief']}>{first}</span>
         </th>
         <th scope="col">{t('roster.name')}</th>
         <th scope="col" className={css['people']}>
-          {t('roster.people')}
+          <span className={css['brief']}>{t('roster.people')}</span>
         </th>
         <th scope="col" className={css['codes']}>
           {known}

@@ -3,6 +3,8 @@ import { violationsIn } from '../support/axe';
 import { visits, type Role } from '../support/screens';
 import { expect, test } from '../support/test';
 
+test.slow();
+
 type Size = readonly [width: number, height: number];
 const desk: Size = [1280, 800];
 const phone: Size = [390, 844];
