@@ -202,11 +202,15 @@ export function ProblemPage({ error, reference, onRetry, newerBuild }: ProblemPa
           quoted && subject !== 'not-found' ? t('common.reference', { reference: quoted }) : undefined
         }
         actions={<Actions subject={subject} onRetry={onRetry} />}
+        tone={calm.has(subject) ? 'calm' : 'danger'}
         level={1}
       />
     </>
   );
 }
+
+// Where nothing broke: not there, not for this person, or the device is offline.
+const calm: ReadonlySet<ErrorSubject> = new Set(['not-found', 'gone', 'forbidden', 'signed-out', 'offline']);
 
 const isPassing = (error: unknown): boolean => mayPass(error) || isCodeFault(error);
 
@@ -246,7 +250,7 @@ function Actions({
     return Reload ? <Reload /> : <Button onPress={() => location.reload()}>{t('error.reload')}</Button>;
   }
   if (subject === 'signed-out' && signIn) return <Button onPress={signIn}>{t('error.signIn')}</Button>;
-  if (subject === 'not-found' || subject === 'gone' || subject === 'forbidden' || subject === 'signed-out') {
+  if (calm.has(subject) && subject !== 'offline') {
     return <LinkButton href={paths.browse()}>{t('error.browse')}</LinkButton>;
   }
   return (

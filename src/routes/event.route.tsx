@@ -47,6 +47,7 @@ function EventRefused({ failure }: { readonly failure: Failure }): ReactNode {
     <ErrorState
       level={1}
       icon={icons[denial]}
+      tone="calm"
       title={t(`event.refused.${denial}.title`)}
       detail={t(`event.refused.${denial}.text`)}
       actions={<Way denial={denial} />}
