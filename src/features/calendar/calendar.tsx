@@ -24,7 +24,7 @@ import { useTimeZone } from '~/data/shell';
 import { perDayOf } from '~/domain/calendar-place';
 import { layoutWeek } from '~/domain/calendar-week';
 import { classes } from '~/lib/classes';
-import { Agenda, useAgendaEvents } from '~/parts/agenda';
+import { Agenda, AgendaSkeleton, useAgendaEvents } from '~/parts/agenda';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
@@ -65,7 +65,7 @@ export function Calendar(props: CalendarProps): ReactNode {
         title={t('browse.failed.title')}
         stays={t('browse.failed.stays')}
       >
-        <Suspense key={view} fallback={<CalendarSkeleton />}>
+        <Suspense key={view} fallback={view === 'agenda' ? <AgendaSkeleton /> : <CalendarSkeleton />}>
           {view === 'month' && <MonthView {...shared} />}
           {view === 'week' && <WeekView {...shared} />}
           {view === 'agenda' && <AgendaView {...shared} />}
