@@ -10,6 +10,7 @@ import { ErrorBoundary } from '~/lib/error-boundary';
 import { useHref, useLocation } from '~/lib/router';
 import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
+import { Stack } from '~/ui/stack';
 import css from './door.module.css';
 
 const MINUTE = 60_000;
@@ -46,12 +47,10 @@ export function HeldReload(): ReactNode {
 function HeldReloadButton(): ReactNode {
   const t = useManageMessages();
   return (
-    <>
+    <Stack gap={12} align="center">
       <p>{t('door.reload.held')}</p>
-      <Button variant="quiet" onPress={() => location.reload()}>
-        {t('door.reload.now')}
-      </Button>
-    </>
+      <Button onPress={() => location.reload()}>{t('door.reload.now')}</Button>
+    </Stack>
   );
 }
 
