@@ -85,6 +85,21 @@ async function ticketWithoutNetwork(page: Page): Promise<void> {
   await page.reload();
   await ticketCode(page).waitFor();
 }
+/** In each look but the first the organiser is followed already. */
+async function openFollowed(page: Page): Promise<void> {
+  const unfollow = page.getByRole('button', { name: /^(unfollow|dejar de seguir)/i });
+  const follow = page.getByRole('button', { name: /^(follow|seguir)/i });
+  await unfollow.or(follow).first().waitFor();
+  if (await follow.isVisible()) await follow.click();
+  await unfollow.waitFor();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^(my events|mis eventos)/i })
+    .click();
+  await page
+    .getByRole('region', { name: /^(organisers you follow|organizaciones que sigues)/i })
+    .scrollIntoViewIfNeeded();
+}
 const answerAll = (status: number) => (page: Page) =>
   page.route('**/api/**', (route) => route.fulfill({ status, body: '' }));
 const startedForm = async (page: Page) => {
@@ -142,6 +157,8 @@ const shots: readonly Shot[] = [
   { name: 'event-missing', path: '/events/evt_nothing-here', person: 'family-lind' },
   { name: 'event-offline', path: '/events/evt_open', person: 'family-lind', first: loseNetwork },
   { name: 'event-unavailable', path: '/events/evt_open', person: 'family-lind', first: answerAll(503) },
+  { name: 'event-failed', path: '/events/evt_open', person: 'family-lind', first: answerAll(500) },
+  { name: 'event-forbidden', path: '/events/evt_open', person: 'family-lind', first: answerAll(403) },
   {
     name: 'event-share',
     path: '/events/evt_open',
@@ -180,6 +197,19 @@ const shots: readonly Shot[] = [
     person: 'family-lind',
     before: press(/^(change|cambiar)$/i),
   },
+  {
+    name: 'mine-cancel',
+    path: '/events/mine',
+    person: 'family-lind',
+    before: press(/^(cancel booking|cancelar reserva)$/i),
+  },
+  {
+    name: 'mine-decline',
+    path: '/events/mine',
+    person: 'family-garcia',
+    before: press(/^(decline|rechazar)$/i),
+  },
+  { name: 'mine-following', path: '/events/evt_open', person: 'family-okafor', before: openFollowed },
   { name: 'ticket', path: '/events/mine', person: 'family-garcia', before: firstTicket, wholePage: true },
   { name: 'ticket-offline', path: '/events/mine', person: 'family-lind', before: ticketWithoutNetwork },
   {
