@@ -167,13 +167,14 @@ function HeldParty({
           {t('register.held.until', { time: formats.time(answerDeadline(hold) ?? 0) })}
         </p>
       </div>
-      <Row gap={4}>
+      <Row gap={24}>
         <Button variant="quiet" size="small" isFlush icon={Pencil} onPress={onChange}>
           {t('register.held.change')}
         </Button>
         <Button
           variant="quiet"
           size="small"
+          isFlush
           icon={Undo2}
           isPending={actions.sending === 'release'}
           onPress={release}
