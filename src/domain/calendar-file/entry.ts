@@ -163,7 +163,7 @@ interface ExtraDate {
 }
 
 /** The dates that EXDATE excludes from a repeating event. */
-export interface Exceptions {
+interface Exceptions {
   readonly instants: readonly WrittenInstant[];
   /** Whole days, in the event's zone. */
   readonly days: ReadonlySet<number>;
