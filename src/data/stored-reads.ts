@@ -35,7 +35,7 @@ function schemaFor([subject, , , type]: QueryKey) {
 }
 
 /** What is on the screen and was stored on this device. */
-export interface ShownStored {
+interface ShownStored {
   /** When the oldest of it was stored, epoch milliseconds. */
   readonly since: number;
   /** Some of it is being read again. */
