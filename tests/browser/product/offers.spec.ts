@@ -81,10 +81,19 @@ test('the banner takes its link to where the offer is answered, and is not there
   await shell.open('/events/calendar', { person: 'family-garcia' });
   const banner = shell.events.getByRole('region', { name: 'Seat offers' });
   const reply = banner.getByRole('link', { name: 'Reply to the offer' });
-  // In one line of a phone: what is offered, until when, and the way to reply. A pointer waits until it stands still.
+  // In a few lines of a phone: what is offered, until when, and the way to reply. A pointer waits until it stands still.
   await page.setViewportSize({ width: 390, height: 844 });
   await reply.hover();
-  expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(56);
+  // Two lines for the title and one for the time, and nothing of them is cut.
+  expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(72);
+  const cut = await banner
+    .getByRole('paragraph')
+    .evaluateAll((lines) =>
+      lines
+        .filter((line) => line.scrollHeight > line.clientHeight || line.scrollWidth > line.clientWidth)
+        .map((line) => line.textContent),
+    );
+  expect(cut).toEqual([]);
   expect(await violationsIn(page, '[aria-label="Seat offers"]')).toEqual([]);
   await reply.click();
   await expect(page).toHaveURL(/\/events\/mine$/);
