@@ -166,7 +166,7 @@ class TopicOutbox<R> implements Outbox {
       const row: NewRow = {
         id,
         key,
-        ...(await this.#sealing.close(payload)),
+        ...(await this.#sealing.close(payload, id)),
         topic,
         version,
         owner,

@@ -41,9 +41,10 @@ export function restoreCleared({ outbox, owner, isConfirmed, onRestored }: Resto
     timer = undefined;
     let count = 0;
     for (const row of [...vanished.values()].toSorted((one, other) => one.seq - other.seq)) {
-      const { id, key, payload } = row;
+      const { id, key, payload, sealed } = row;
       vanished.delete(id);
-      if (known.has(id) || isConfirmed(id) || row.owner !== owner()) continue;
+      // Without its payload there is nothing to store.
+      if (sealed !== undefined || known.has(id) || isConfirmed(id) || row.owner !== owner()) continue;
       try {
         await outbox.add({ id, key, payload });
         count += 1;

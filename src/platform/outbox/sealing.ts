@@ -9,24 +9,29 @@ export interface Cipher {
 }
 
 interface Sealing {
-  /** A payload as it lies on the disk: encrypted, or in the clear where nothing can be, because a command that is not stored is lost. */
-  close(payload: unknown): Promise<Pick<OutboxRow, 'payload' | 'sealed'>>;
+  /** A payload as it lies on the disk: encrypted, or in the clear where nothing can be, because a command that is not stored is lost. `newId`: of a row that is added. */
+  close(payload: unknown, newId?: string): Promise<Pick<OutboxRow, 'payload' | 'sealed'>>;
   /** Rows with their payloads. One of another key stays as it is. Rejects where the disk gives no key. */
   open(rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]>;
 }
 
 /** Encrypts payloads with the key that lies beside them. Rows of an earlier build are in the clear and stay so. */
 export function createSealing(cipher: Cipher | undefined, store: Pick<OutboxStore, 'key'>): Sealing {
-  /** By the id of the row: thousands are read at a time, and each is opened once. */
-  let opened: ReadonlyMap<string, OutboxRow> = new Map();
+  /**
+   * By the id of the row: thousands are read at a time, and each is opened once. What this page has closed it need not open: somebody may clear the
+   * data of the site, and the key with it, while a row is being read.
+   */
+  const opened = new Map<string, Pick<OutboxRow, 'revision' | 'payload'>>();
 
   async function openOne(known: Cipher, key: CryptoKey, row: OutboxRow): Promise<OutboxRow> {
     const { sealed, ...rest } = row;
     if (sealed === undefined) return row;
     const before = opened.get(row.id);
-    const isSame = before?.revision === row.revision && before.sealed === undefined;
+    if (before?.revision === row.revision) return { ...rest, payload: before.payload };
     try {
-      return { ...rest, payload: isSame ? before.payload : await known.unseal(key, sealed) };
+      const payload = await known.unseal(key, sealed);
+      opened.set(row.id, { revision: row.revision, payload });
+      return { ...rest, payload };
     } catch {
       return row;
     }
@@ -42,7 +47,8 @@ export function createSealing(cipher: Cipher | undefined, store: Pick<OutboxStor
   let last: Promise<unknown> = Promise.resolve();
 
   return {
-    close(payload) {
+    close(payload, newId) {
+      if (newId !== undefined) opened.set(newId, { revision: 0, payload });
       const before = last;
       const own = closeOne(payload);
       last = Promise.allSettled([before, own]);
@@ -51,9 +57,7 @@ export function createSealing(cipher: Cipher | undefined, store: Pick<OutboxStor
     async open(rows) {
       if (!cipher || !rows.some(({ sealed }) => sealed !== undefined)) return rows;
       const key = await store.key(cipher.newKey);
-      const now = await Promise.all(rows.map((row) => openOne(cipher, key, row)));
-      opened = new Map(now.map((row) => [row.id, row]));
-      return now;
+      return Promise.all(rows.map((row) => openOne(cipher, key, row)));
     },
   };
 }
