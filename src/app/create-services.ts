@@ -4,7 +4,7 @@ import { MONITORING, SAMPLING } from '~/domain/constants';
 import { callEach, reportThrown } from '~/lib/call-each';
 import { isReported, mayPass } from '~/lib/failure';
 import { whenIdle } from '~/lib/browser';
-import type { Query } from '~/lib/query';
+import type { QueryPersister } from '~/lib/query';
 import { createApi } from '~/platform/http';
 import { createCable } from '~/platform/cable';
 import { createClock } from '~/platform/clock';
@@ -27,8 +27,8 @@ export interface OwnedServices extends Services {
 export interface Makers {
   readonly createTelemetry: (options: TelemetryOptions) => Telemetry;
   readonly createDevice: (now: () => number) => Device;
-  /** What the device has in place of the data of a query. */
-  readonly findStored?: (services: Services, query: Query) => Promise<unknown>;
+  /** How queries are read, where the device may have something in their place. */
+  readonly persister?: (services: () => Services) => QueryPersister;
   /** Ask the back end for its versions even when nothing failed. */
   readonly asksBackend: boolean;
   /** Called when the page is idle after the first data: fetches what is needed only after a failure, while it still can be. */
@@ -45,7 +45,7 @@ const shellDefaults = {
 /** Makes the adapters and connects them. Sends nothing: the first subscription opens the cable, the first query calls the API. */
 export function createServices(
   platform: unknown,
-  { createTelemetry, createDevice, findStored, asksBackend, warm }: Makers,
+  { createTelemetry, createDevice, persister, asksBackend, warm }: Makers,
 ): OwnedServices {
   let telemetry: Telemetry | undefined;
   const shell = createShell(platform, shellDefaults, (error, member) => {
@@ -62,7 +62,7 @@ export function createServices(
   });
   const report = telemetry.report;
   const stopReporting = reportThrown((error) => void report(error, { where: 'listener' }));
-  const queries = createQueries({ findStored: findStored && ((query) => findStored(services, query)) });
+  const queries = createQueries({ persister: persister?.(() => services) });
   // Every response has the server's time. After a jump of the clock, the age of what was read is unknown.
   const clock = createClock({
     onJump: () => void queries.invalidateQueries({}).finally(() => clock.settle()),

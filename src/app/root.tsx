@@ -11,8 +11,9 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
+import { orStored } from '~/data/or-stored';
 import { useRefetchPending } from '~/data/retry-reads';
-import { QueryClientProvider, type Query } from '~/lib/query';
+import { QueryClientProvider } from '~/lib/query';
 import { LinksProvider, usePaths } from '~/data/links';
 import { startDevice } from '~/data/start-device';
 import { pathBuilders } from '~/domain/paths';
@@ -89,10 +90,12 @@ const belowBar = lazyPart<BelowBarProps>(() =>
 const pageMakers = {
   createTelemetry,
   createDevice,
-  findStored: (services: Services, query: Query) =>
-    import(/* webpackChunkName: "below-bar" */ '~/data/stored-reads')
-      .then((code) => code.findStored(services, query))
-      .catch(() => undefined),
+  persister: (services: () => Services) =>
+    orStored((query) =>
+      import(/* webpackChunkName: "below-bar" */ '~/data/stored-reads')
+        .then((code) => code.findStored(services(), query))
+        .catch(() => undefined),
+    ),
   asksBackend: true,
   warm() {
     preloadProblemPage();

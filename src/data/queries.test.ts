@@ -1,4 +1,5 @@
 import { Failure } from '~/lib/failure';
+import { orStored } from './or-stored';
 import { createQueries } from './queries';
 
 describe('the query cache of a mount', () => {
@@ -31,7 +32,7 @@ describe('a first read that takes long', () => {
   afterEach(() => jest.useRealTimers());
 
   function slow(findStored: () => Promise<unknown>) {
-    const queries = createQueries({ findStored, retryDelay: () => 0 });
+    const queries = createQueries({ persister: orStored(findStored), retryDelay: () => 0 });
     const answers: { resolve(data: string): void; reject(why: Failure): void }[] = [];
     const queryFn = () => new Promise<string>((resolve, reject) => void answers.push({ resolve, reject }));
     const reading = queries.fetchQuery({ queryKey, queryFn });
@@ -45,6 +46,7 @@ describe('a first read that takes long', () => {
     expect(state()?.data).toBeUndefined();
     await pass(10);
     await expect(reading).resolves.toBe('stored');
+    await pass(10);
     expect(state()).toMatchObject({ data: 'stored', fetchStatus: 'fetching' });
     answers[0]?.resolve('read');
     await pass(0);

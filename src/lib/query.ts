@@ -16,4 +16,10 @@ export {
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-export type { InfiniteData, Query, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query';
+export type {
+  InfiniteData,
+  Query,
+  QueryKey,
+  QueryPersister,
+  UseInfiniteQueryResult,
+} from '@tanstack/react-query';

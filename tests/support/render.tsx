@@ -4,6 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { QueryClientProvider } from '~/lib/query';
 import { LinksProvider } from '~/data/links';
 import { createQueries } from '~/data/queries';
+import { orStored } from '~/data/or-stored';
 import { findStored } from '~/data/stored-reads';
 import { startData } from '~/data/start';
 import { startDevice } from '~/data/start-device';
@@ -78,7 +79,10 @@ export function fakeServices(options: RenderOptions = {}): FakeServices {
     shell: options.shell ?? fakeShell(),
     device: options.device ?? fakeDevice(clock.now),
     telemetry: options.telemetry ?? fakeTelemetry(),
-    queries: createQueries({ retryDelay: () => 0, findStored: (query) => findStored(services, query) }),
+    queries: createQueries({
+      retryDelay: () => 0,
+      persister: orStored((query) => findStored(services, query)),
+    }),
   };
   ends.push(startData(services), startDevice(services), () => services.queries.clear());
   return services;

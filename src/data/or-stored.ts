@@ -1,0 +1,50 @@
+/** What the device has stored in place of what cannot be read. Pages load it, cards do not. */
+import { mayPass } from '~/lib/failure';
+import type { Query, QueryPersister } from '~/lib/query';
+
+type Find = (query: Query) => Promise<unknown>;
+
+/** A first read that takes longer goes on behind what is stored, in ms. */
+const PATIENCE = 2_000;
+
+/** Reads that go on while what is stored is shown. */
+const late = new WeakMap<Query, Promise<unknown>>();
+
+/**
+ * Reads, and takes what `find` has where a first read fails for want of a network, or takes too long: then the read goes on, and what it brings is
+ * shown in its place. `find` resolves to `undefined` when there is nothing. A query with a `findStored` of its own in `meta` is asked instead.
+ */
+export const orStored =
+  (find: Find): QueryPersister =>
+  (read, context, given) => {
+    const query = given as Query;
+    const reading = late.get(query) ?? Promise.resolve(read(context));
+    late.delete(query);
+    const own = query.meta?.['findStored'] as Find | undefined;
+    return query.state.data === undefined ? readOrFind(query, reading, own ?? find) : reading;
+  };
+
+async function readOrFind(query: Query, reading: Promise<unknown>, find: Find): Promise<unknown> {
+  let isRead = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const inTime = new Promise<unknown>((resolve) => {
+    timer = setTimeout(async () => {
+      const stored = await find(query);
+      if (stored === undefined || isRead) return;
+      resolve(stored);
+      late.set(query, reading);
+      // Once that is shown. Takes the read that is under way.
+      setTimeout(() => void query.fetch().catch(() => undefined));
+    }, PATIENCE);
+  });
+  try {
+    return await Promise.race([reading, inTime]);
+  } catch (error) {
+    const stored = mayPass(error) ? await find(query) : undefined;
+    if (stored === undefined) throw error;
+    return stored;
+  } finally {
+    isRead = true;
+    clearTimeout(timer);
+  }
+}
