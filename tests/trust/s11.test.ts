@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { errorBodySchema, type Call } from '~/api/call';
 import { allCalls } from '../../shell-dev/platform/answers/handler';
 import { Database } from '../../shell-dev/platform/store/database';
+import { laterIndexes } from '../../shell-dev/platform/store/schema';
 import type { Caller } from '../../shell-dev/platform/testing/caller';
 import { aScene, asRuth, endScenes } from '../../shell-dev/platform/testing/scene';
 import { anEvent, aRegistration } from '../../shell-dev/platform/testing/seed';
@@ -39,14 +40,13 @@ beforeAll(async () => {
     { file },
   );
   [manager, family] = [await asRuth(scene), await scene.as('family-garcia')];
-  const body = {
-    event_id: 'evt_series',
-    lock_version: 1,
-    rrule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=3',
-    exdates: [],
-  };
+  const rrule = 'FREQ=WEEKLY;BYDAY=FR;COUNT=3';
+  const body = { event_id: 'evt_series', lock_version: 1, rrule, exdates: [] };
   seriesId = (await manager.ask('createSeries', { body })).id;
   store = new Database(file);
+  // Those that the back end would still make are changes, too.
+  store.makeLater(laterIndexes);
+  while (store.makeNextIndex());
 });
 afterAll(async () => {
   store.close();
