@@ -31,7 +31,7 @@ export const EventChip = memo(function EventChip(props: EventChipProps): ReactNo
   const changed = useIsHighlighted(read.id);
   const t = useMessages();
   const nameOf = useEventName();
-  const time = useChipTime()(event, continued);
+  const { time, zone } = useChipTime()(event, continued);
   const href = usePaths().event({ eventId: event.id });
   const onClick = useLinkClick(href);
   const status = chipStatus(event, now);
@@ -54,6 +54,7 @@ export const EventChip = memo(function EventChip(props: EventChipProps): ReactNo
         {status === 'ended' && <Icon of={CircleCheck} size={16} />}
         {event.mine && status !== 'cancelled' && <Icon of={Ticket} size={16} />}
         {time && <span className={css['time']}>{time}</span>}{' '}
+        {zone && <span className={css['zone']}>{zone}</span>}{' '}
         <span className={css['title']} dir="auto">
           {event.title}
         </span>
@@ -108,22 +109,28 @@ function useEventName(): (event: EventSummary, options: NameOptions) => string {
   );
 }
 
+interface ChipTime {
+  readonly time: string;
+  readonly zone: string | undefined;
+}
+
 /**
  * `18:30`, or `until 2:00` for what began the day before; with the zone where it is not the viewer's. The day on which it ends where that is
  * several later; nothing for whole days.
  */
-function useChipTime(): (event: EventSummary, continued: boolean) => string {
+function useChipTime(): (event: EventSummary, continued: boolean) => ChipTime {
   const t = useMessages();
   const formats = useFormats();
   return useCallback(
     (event, continued) => {
-      if (isAllDay(event)) return '';
-      if (continued && isLong(event))
-        return t('calendar.until', { time: formats.shortDay(event.ends_local.slice(0, 10)) });
+      if (isAllDay(event)) return { time: '', zone: undefined };
+      if (continued && isLong(event)) {
+        const time = t('calendar.until', { time: formats.shortDay(event.ends_local.slice(0, 10)) });
+        return { time, zone: undefined };
+      }
       const clock = formats.shortWallTime(continued ? event.ends_local : event.starts_local);
-      const zone = formats.zoneElsewhere(event);
-      const time = zone ? t('common.inZone', { time: clock, zone }) : clock;
-      return continued ? t('calendar.until', { time }) : time;
+      const time = continued ? t('calendar.until', { time: clock }) : clock;
+      return { time, zone: formats.zoneElsewhere(event) };
     },
     [t, formats],
   );
