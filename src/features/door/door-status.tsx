@@ -1,12 +1,11 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { useHoursAhead, useNow } from '~/data/clock';
+import { useHoursAhead } from '~/data/clock';
 import { useCanStore } from '~/data/use-door-device';
 import type { DoorDevice, DoorState } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
 import { useConnection } from '~/data/live/use-live';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { useFormats } from '~/i18n/provider';
 import { saveText } from '~/lib/csv';
 import { useIsOnline } from '~/lib/is-online';
 import { Badge } from '~/ui/badge';
@@ -14,6 +13,7 @@ import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Row } from '~/ui/stack';
 import css from './door.module.css';
+import { useAge } from './use-age';
 
 interface DoorStatusProps {
   readonly list: DoorList;
@@ -25,7 +25,7 @@ const TEN_SECONDS = 10_000;
 /** What this device has not sent yet, how old that is, and whether it decides by itself: always in view. */
 export function DoorSending({ state }: Pick<DoorStatusProps, 'state'>): ReactNode {
   const t = useManageMessages();
-  const ageOf = useAge();
+  const ageOf = useAge(TEN_SECONDS);
   const isOnline = useIsOnline();
   const { unsent, oldestAt, isLocal } = state;
   return (
@@ -39,7 +39,7 @@ export function DoorSending({ state }: Pick<DoorStatusProps, 'state'>): ReactNod
 /** The tickets that this device has, and how old they are. */
 export function DoorTickets({ list }: Pick<DoorStatusProps, 'list'>): ReactNode {
   const t = useManageMessages();
-  const ageOf = useAge();
+  const ageOf = useAge(TEN_SECONDS);
   const isLive = useConnection().state === 'live';
   const count = list.tickets.length;
   return (
@@ -47,13 +47,6 @@ export function DoorTickets({ list }: Pick<DoorStatusProps, 'list'>): ReactNode 
       {isLive ? t('door.list.live', { count }) : t('door.list.age', { count, age: ageOf(list.readAt) })}
     </p>
   );
-}
-
-/** `3 minutes ago`, for epoch ms: never now. */
-function useAge(): (at: number | undefined) => string {
-  const { relative } = useFormats();
-  const now = useNow(TEN_SECONDS);
-  return (at = now) => relative(Math.min(at, now - 1_000), now);
 }
 
 interface DoorProblemsProps extends DoorStatusProps {

@@ -1,5 +1,4 @@
 import { Suspense, use, type ReactNode } from 'react';
-import { useNow } from '~/data/clock';
 import type { DoorDevice } from '~/data/door';
 import { usePaths } from '~/data/links';
 import { useDoorState, useStoredDoors } from '~/data/use-door-device';
@@ -12,6 +11,7 @@ import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
 import css from './door.module.css';
+import { useAge } from './use-age';
 
 const MINUTE = 60_000;
 
@@ -66,15 +66,14 @@ interface StoredDoorProps {
 
 function StoredDoor({ eventId, device }: StoredDoorProps): ReactNode {
   const t = useManageMessages();
-  const { relative } = useFormats();
-  const now = useNow(MINUTE);
-  const { unsent, oldestAt = now, parked, isPaused } = useDoorState(device);
+  const ageOf = useAge(MINUTE);
+  const { unsent, oldestAt, parked, isPaused } = useDoorState(device);
   const door = usePaths().door({ eventId });
   const { pathname } = useLocation();
   const isHere = useHref(pathname) === door;
   // The door itself says so.
   if (isHere || unsent + parked.length === 0) return null;
-  const stored = t('door.stored', { count: unsent, age: relative(Math.min(oldestAt, now - 1_000), now) });
+  const stored = t('door.stored', { count: unsent, age: ageOf(oldestAt) });
   const refused = t('door.parked', { count: parked.length });
   const notes = [
     ...(unsent > 0 && parked.length > 0 ? [refused] : []),
