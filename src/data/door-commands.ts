@@ -14,7 +14,7 @@ export const commandVersions = { version: VERSION, versions: VERSIONS } as const
 const TOPIC = 'check-ins/';
 export const commandTopic = (eventId: string): string => TOPIC + eventId;
 
-/** The events of whose doors commands lie on this device, whoever gave them. Rejects when the disk cannot be read. */
+/** The events of whose doors commands lie on this device, of every owner. Rejects when the disk cannot be read. */
 export const storedDoors = async (store?: OutboxStore): Promise<readonly string[]> =>
   [...(await storedTopics(store))].flatMap((topic) =>
     topic.startsWith(TOPIC) ? [topic.slice(TOPIC.length)] : [],

@@ -12,7 +12,7 @@ export interface SavedSearchRow {
 export const savedSearchesOf = (db: Database, personId: string): SavedSearchRow[] =>
   db.all<SavedSearchRow>('SELECT * FROM saved_searches WHERE person_id = @personId ORDER BY n', { personId });
 
-/** Whoever owns it: the owner decides what may be done with it. */
+/** Of any owner, who decides what may be done with it. */
 export const savedSearchRow = (db: Database, id: string): SavedSearchRow | undefined =>
   db.get<SavedSearchRow>('SELECT * FROM saved_searches WHERE id = @id', { id });
 

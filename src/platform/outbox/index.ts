@@ -375,7 +375,7 @@ class TopicOutbox<R> implements Outbox {
   }
 }
 
-/** The topics of which rows lie on this device, whoever gave them. Rejects when the disk cannot be read. */
+/** The topics of which rows lie on this device, of every owner. Rejects when the disk cannot be read. */
 export async function storedTopics(store: OutboxStore = openOutboxStore()): Promise<ReadonlySet<string>> {
   try {
     return new Set((await store.rows()).map(({ topic }) => topic));
