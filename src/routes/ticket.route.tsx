@@ -1,9 +1,374 @@
-import type { ReactNode } from 'react';
-import { Ticket } from '~/features/ticket/ticket';
-import { useParams } from '~/lib/router';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Hourglass from 'lucide-react/icons/hourglass';
+import LogIn from 'lucide-react/icons/log-in';
+import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { type ReactNode, Suspense, useEffect, useRef, useState, useMemo } from 'react';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { Registration } from '~/api/registration.schema';
+import { useNow } from '~/data/clock';
+import { usePaths } from '~/data/links';
+import { subjects } from '~/data/live/subjects';
+import { useFollow, useNewest, useConnection } from '~/data/live/use-live';
+import { useRegistration } from '~/data/registrations.queries';
+import { useMe, useSignIn, useTitle, useAnnounce } from '~/data/shell';
+import { useStoredEvent } from '~/data/stored-events';
+import { phaseOf } from '~/domain/event-state';
+import { previousStart } from '~/domain/event-status';
+import { filterQuery } from '~/domain/filter';
+import { peopleIn } from '~/domain/party';
+import { ticketView, type TicketView } from '~/domain/ticket-view';
+import { wallThere } from '~/domain/time-there';
+import { TicketSkeleton, Paper } from '~/features/ticket/paper';
+import css from './ticket.route.module.css';
+import { useMessages, useFormats } from '~/i18n/provider';
+import { ErrorBoundary } from '~/lib/error-boundary';
+import { isTakenAway } from '~/lib/failure';
+import { withParam } from '~/lib/href';
+import { useParams, useLocation } from '~/lib/router';
+import { AddToCalendar } from '~/parts/add-to-calendar';
+import { AfterEvent } from '~/parts/after-event';
+import { AllergenWarning } from '~/parts/allergen-warning';
+import { SessionUnknown } from '~/parts/session-unknown';
+import { Button, LinkButton } from '~/ui/button';
+import { ErrorState, EmptyState } from '~/ui/error-state';
+import { Icon, type IconShape } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
+import { Page } from '~/ui/page';
+import { TextLink } from '~/ui/text-link';
 
-/** E7: what is shown at the door. */
+/** `mine/:registrationId`: what is shown at the door; also without a network, on the device where it was seen before. */
 export function TicketRoute(): ReactNode {
   const { registrationId = '' } = useParams();
-  return <Ticket registrationId={registrationId} />;
+  const me = useMe();
+  if (!me) return <SignedOut isKnown={me === null} />;
+  return (
+    <ErrorBoundary key={`${me.id} ${registrationId}`} catches={isTakenAway} fallback={() => <NotYours />}>
+      <Suspense fallback={<TicketSkeleton />}>
+        <TicketPage registrationId={registrationId} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function NotYours(): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  return (
+    <ErrorState
+      level={1}
+      title={t('ticket.refused.title')}
+      detail={t('ticket.refused.text')}
+      actions={<LinkButton href={paths.mine()}>{t('ticket.go.mine')}</LinkButton>}
+    />
+  );
+}
+
+function SignedOut({ isKnown }: { readonly isKnown: boolean }): ReactNode {
+  const t = useMessages();
+  const signIn = useSignIn();
+  if (!isKnown) return <SessionUnknown isPage />;
+  return (
+    <ErrorState
+      level={1}
+      icon={LogIn}
+      title={t('ticket.signedOut.title')}
+      detail={t('ticket.signedOut.text')}
+      actions={
+        signIn && (
+          <Button variant="primary" onPress={signIn}>
+            {t('error.signIn')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface NoticesProps {
+  readonly registration: Registration;
+  readonly detail: EventDetail | undefined;
+}
+
+/** What must not be overlooked before going there. */
+function Notices({ registration, detail }: NoticesProps): ReactNode {
+  return (
+    <>
+      <News registration={registration} />
+      {registration.needs_reconfirm ? (
+        <Reconfirm />
+      ) : (
+        detail && <Moved registration={registration} detail={detail} />
+      )}
+    </>
+  );
+}
+
+/** What led here: just taken, or there already. */
+function News({ registration }: { readonly registration: Registration }): ReactNode {
+  const t = useMessages();
+  const { state } = useLocation();
+  const [news] = useState(() => newsIn(state));
+  const box = useRef<HTMLDivElement>(null);
+  // The form that led here is gone, and the focus with it.
+  useEffect(() => box.current?.focus(), []);
+  if (!news) return null;
+  return (
+    <Notice
+      ref={box}
+      role="status"
+      tone={news === 'taken' ? 'success' : 'info'}
+      title={t(`ticket.${news}.title`, { count: peopleIn(registration.party) })}
+    >
+      <p>{t(`ticket.${news}.text`)}</p>
+    </Notice>
+  );
+}
+
+function newsIn(state: unknown): 'taken' | 'already' | undefined {
+  const news = typeof state === 'object' && state !== null && 'news' in state ? state.news : undefined;
+  return news === 'taken' || news === 'already' ? news : undefined;
+}
+
+function Reconfirm(): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  return (
+    <Notice
+      tone="warning"
+      title={t('ticket.reconfirm.title')}
+      action={<LinkButton href={paths.mine()}>{t('ticket.reconfirm.answer')}</LinkButton>}
+    >
+      <p>{t('ticket.reconfirm.text')}</p>
+    </Notice>
+  );
+}
+
+function Moved({
+  registration,
+  detail,
+}: {
+  readonly registration: Registration;
+  readonly detail: EventDetail;
+}): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { event } = registration;
+  const before = previousStart({ starts_at: event.starts_at, previous_starts_at: detail.previous_starts_at });
+  if (!before) return null;
+  const was = `${formats.day(wallThere(before, event).slice(0, 10))}, ${formats.timeThere(before, event)}`;
+  return (
+    <Notice tone="warning" title={t('ticket.moved.title')}>
+      <p>{t('ticket.moved.text', { before: was, after: formats.fullWhen(event) })}</p>
+    </Notice>
+  );
+}
+
+/** Doors open and events end on whole minutes. */
+const TICK = 30_000;
+
+function TicketPage({ registrationId }: { readonly registrationId: string }): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const { registration: read, storedAt } = useRegistration(registrationId);
+  const event = useNewest(read.event);
+  const registration = useMemo(() => (event === read.event ? read : { ...read, event }), [read, event]);
+  const now = useNow(TICK);
+  const view = ticketView(registration, now);
+  useFollow(subjects.household);
+  useFollow(subjects.event, event.id);
+  useTitle(t('ticket.titleFor', { title: event.title }));
+  useAnnounceTicket(registration);
+  return (
+    <Page
+      width="full"
+      title={t('ticket.title')}
+      above={
+        <TextLink href={paths.mine()} isStandalone>
+          {t('ticket.back')}
+        </TextLink>
+      }
+    >
+      {view === 'valid' || view === 'over' ? (
+        <WithTicket registration={registration} storedAt={storedAt} now={now} />
+      ) : (
+        <NoTicket registration={registration} view={view} />
+      )}
+    </Page>
+  );
+}
+
+interface WithTicketProps {
+  readonly registration: Registration;
+  readonly storedAt: number | undefined;
+  readonly now: number;
+}
+
+function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const { id, can, event } = registration;
+  const { event: detail, isMissing } = useStoredEvent(event.id);
+  const isOver = phaseOf(event, now) === 'over';
+  return (
+    <div className={css['page']}>
+      <div className={css['first']}>
+        <Notices registration={registration} detail={detail} />
+      </div>
+      <div className={css['paper']}>
+        <Paper registration={registration} detail={detail} now={now} />
+      </div>
+      <div className={css['rest']}>
+        <CachedNote storedAt={storedAt} now={now} />
+        {detail && !isOver && <AllergenWarning dishes={detail.dishes} avoided={registration.allergens} />}
+        {isMissing && !isOver && registration.allergens.length > 0 && (
+          <Notice tone="warning">{t('ticket.unchecked')}</Notice>
+        )}
+        <AfterEvent registration={registration} />
+        {/* Nothing is left to do with a ticket that nobody asks for any more. */}
+        {!isOver && (
+          <div className={css['actions']}>
+            {detail && <AddToCalendar event={detail} />}
+            {can.includes('change') && (
+              <LinkButton icon={Pencil} href={withParam(paths.mine(), 'change', id)}>
+                {t('mine.change')}
+              </LinkButton>
+            )}
+            <Button icon={Printer} onPress={() => globalThis.print()}>
+              {t('ticket.print')}
+            </Button>
+            {can.includes('cancel') && (
+              <LinkButton variant="quiet" icon={Undo2} href={withParam(paths.mine(), 'cancel', id)}>
+                {t('mine.cancel')}
+              </LinkButton>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Says aloud what happened to the ticket while it was looked at. */
+function useAnnounceTicket(registration: Registration): void {
+  const t = useMessages();
+  const { fullWhen } = useFormats();
+  const announce = useAnnounce();
+  const seen = useRef(registration);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = registration;
+    if (before === registration || before.id !== registration.id) return;
+    const { event, state, checked_in, party } = registration;
+    if (before.event.state !== event.state && event.state === 'cancelled') {
+      announce(t('ticket.none.event_cancelled'), 'assertive');
+    } else if (before.state !== state) {
+      announce(t(`registrationState.${state}`));
+    } else if (before.event.starts_at !== event.starts_at) {
+      announce(t('ticket.announce.moved', { when: fullWhen(event) }), 'assertive');
+    } else if (before.checked_in !== checked_in) {
+      announce(t('ticket.inside', { count: checked_in, people: peopleIn(party) }));
+    }
+  }, [registration, announce, fullWhen, t]);
+}
+
+interface CachedNoteProps {
+  /** Epoch milliseconds when this device kept it; `undefined`: just read from the server. */
+  readonly storedAt: number | undefined;
+  readonly now: number;
+}
+
+/** Out of reach of the server: how old the ticket is, and that it works all the same. */
+function CachedNote({ storedAt, now }: CachedNoteProps): ReactNode {
+  const t = useMessages();
+  const formats = useFormats();
+  const { state, liveUntil } = useConnection();
+  // Read before the line went: it was kept at that time too.
+  const since = storedAt ?? (state === 'offline' ? liveUntil : undefined);
+  if (since === undefined) return null;
+  return (
+    <p className={css['kept']} role="status">
+      <Icon of={Smartphone} />
+      <span>
+        {t('ticket.cached', { age: formats.relative(Math.min(since, now), now) })}. {t('ticket.cachedHint')}
+      </span>
+    </p>
+  );
+}
+
+type NoTicketView = Exclude<TicketView, 'valid' | 'over'>;
+
+const icons: Partial<Record<NoTicketView, IconShape>> = { event_cancelled: CircleSlash, cancelled: Undo2 };
+
+/** There is no ticket, or none any more: why, what one has instead, and where that is. */
+function NoTicket({
+  registration,
+  view,
+}: {
+  readonly registration: Registration;
+  readonly view: NoTicketView;
+}): ReactNode {
+  const t = useMessages();
+  const { fullWhen } = useFormats();
+  const { event, cancelled_by } = registration;
+  const words = view === 'cancelled' && cancelled_by === 'manager' ? 'manager' : view;
+  return (
+    <div className={css['none']}>
+      <div role="status">
+        <EmptyState
+          icon={icons[view] ?? Hourglass}
+          title={t(`ticket.none.${words}`)}
+          action={<Way registration={registration} view={view} />}
+        >
+          {view === 'event_cancelled' && event.cancel_reason && <p dir="auto">{event.cancel_reason}</p>}
+          <p>{t(`ticket.none.${words}Text`)}</p>
+        </EmptyState>
+      </div>
+      <p className={css['what']} dir="auto">
+        {view === 'event_cancelled' ? <s>{event.title}</s> : event.title}
+        <span className={css['when']}>{fullWhen(event)}</span>
+      </p>
+      <AfterEvent registration={registration} />
+    </div>
+  );
+}
+
+function Way({
+  registration,
+  view,
+}: {
+  readonly registration: Registration;
+  readonly view: NoTicketView;
+}): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const { id: eventId, day } = registration.event;
+  switch (view) {
+    case 'held':
+      return (
+        <LinkButton variant="primary" href={paths.register({ eventId })}>
+          {t('ticket.go.register')}
+        </LinkButton>
+      );
+    case 'waiting':
+    case 'offered':
+      return (
+        <LinkButton variant="primary" href={paths.mine()}>
+          {t('ticket.go.mine')}
+        </LinkButton>
+      );
+    case 'cancelled':
+    case 'expired':
+      return <LinkButton href={paths.event({ eventId })}>{t('ticket.go.event')}</LinkButton>;
+    case 'event_cancelled':
+      return (
+        <LinkButton href={`${paths.browse()}?${new URLSearchParams(filterQuery({ from: day, to: day }))}`}>
+          {t('ticket.go.sameDay')}
+        </LinkButton>
+      );
+    default:
+      return <LinkButton href={paths.browse()}>{t('ticket.go.browse')}</LinkButton>;
+  }
 }

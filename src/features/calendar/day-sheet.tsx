@@ -10,7 +10,7 @@ import { EventRow } from '~/parts/event-row';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Dialog } from '~/ui/dialog';
 import { Loading, SkeletonText } from '~/ui/skeleton';
-import css from './calendar.module.css';
+import css from './day-sheet.module.css';
 import type { DayOfEvents } from './month';
 import type { CalendarPlaceControl } from './use-calendar-place';
 
@@ -60,7 +60,7 @@ export function DayBelow(props: DayEventsProps): ReactNode {
   const formats = useFormats();
   return (
     <section className={css['below']} aria-live="polite">
-      <h3 className={css['belowTitle']}>{formats.day(place.date, today)}</h3>
+      <h3 className={css['title']}>{formats.day(place.date, today)}</h3>
       <DayBoundary day={place.date}>
         <Suspense>
           <DayEvents {...props} />
@@ -97,7 +97,7 @@ function DayEvents({ place: { date }, today, query, party, day, isKnown }: DayEv
   const formats = useFormats();
   const range = useMemo(() => ({ ...query, from: date, to: date }), [query, date]);
   const label = formats.day(date, today);
-  if (isKnown && !day) return <p className={css['sheetEmpty']}>{t('calendar.empty.day')}</p>;
+  if (isKnown && !day) return <p className={css['empty']}>{t('calendar.empty.day')}</p>;
   if (day && day.count === day.events.length) {
     return <EventRows events={day.events} label={label} party={party} />;
   }
