@@ -1,23 +1,25 @@
+import { useEffect, useRef, useState, type ReactNode, useDeferredValue, useCallback, Fragment } from 'react';
+import type { ManagedSummary, ManagedQuery } from '~/api/manage/event.schema';
+import { bulkActions, type BulkAction, type ManagedSort } from '~/api/manage/vocabulary';
+import { limits } from '~/api/vocabulary';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { isOffline } from '~/lib/failure';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { useDeferredValue, type ReactNode, useCallback, useRef, useState, Fragment } from 'react';
 import { usePaths } from '~/data/links';
 import { useDensity } from '~/data/preferences';
+import { BulkDialog } from '~/parts/bulk-dialog';
 import { DensitySwitch } from '~/parts/density-switch';
 import { useHasManaged, useManagedPages, type ManagedPages } from '~/data/manage.queries';
 import { useMore } from '~/data/paging';
-import type { ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
-import type { ManagedSort } from '~/api/manage/vocabulary';
-import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import { ListFoot } from '~/ui/action-bar';
 import { Button, Spinner, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
 import { Notice } from '~/ui/notice';
-import css from './events-table.module.css';
-import { SelectionBar } from './selection-bar';
-import { TableHead, EventLine } from './table-rows';
 import type { Selection } from '~/ui/use-selection';
+import css from './events-table.module.css';
+import { TableHead, EventLine } from './table-rows';
 import { useWindowed } from '~/ui/windowed-list';
 import Download from 'lucide-react/icons/download';
 import { useExportEvents } from '~/parts/export-events';
@@ -251,5 +253,102 @@ function ExportButton({ query }: { readonly query: ManagedQuery }): ReactNode {
     >
       {t(state === 'failed' ? 'manage.events.exportAgain' : 'manage.events.export')}
     </Button>
+  );
+}
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  /** The events in the list. Selected ones may be missing from it, because of the filters. */
+  readonly events: readonly ManagedSummary[];
+}
+
+/** The permission that each action needs. */
+const permissionOf: Readonly<Record<BulkAction, string>> = {
+  publish: 'publish',
+  shift: 'edit',
+  capacity: 'edit',
+  cancel: 'cancel_event',
+  archive: 'archive',
+  delete: 'delete',
+};
+
+/** The actions for the selected events in a sticky bar, and what the last one did. */
+function SelectionBar({ selection, events }: SelectionBarProps): ReactNode {
+  const t = useManageMessages();
+  const [action, setAction] = useState<BulkAction>();
+  const [done, setDone] = useState<BulkDone>();
+  const count = selection.ids.size;
+  const chosen = events.filter(({ id }) => selection.ids.has(id));
+  const isPossible = (wanted: BulkAction): boolean =>
+    chosen.length < count || chosen.some(({ can }) => can.includes(permissionOf[wanted]));
+  const open = (wanted: BulkAction) => {
+    setDone(undefined);
+    setAction(wanted);
+  };
+  const close = (left: readonly string[] | undefined) => {
+    setAction(undefined);
+    if (!left || !action) return;
+    setDone({ action, count: count - left.length });
+    selection.set(left);
+  };
+  if (count === 0 && !done) return <p role="status" className={css['none']} />;
+  return (
+    <ListFoot
+      notice={done && <BulkResultNotice done={done} onDismiss={() => setDone(undefined)} />}
+      bar={
+        count > 0 && (
+          <section className={css['bar']} aria-label={t('manage.bulk.label')}>
+            <p role="status" className={css['selectedCount']}>
+              {t(selection.isFull ? 'manage.bulk.full' : 'manage.bulk.count', { count, max: limits.bulk })}
+            </p>
+            <div className={css['actions']}>
+              {bulkActions.map((wanted) => (
+                <Button
+                  key={wanted}
+                  size="small"
+                  isDisabled={!isPossible(wanted)}
+                  aria-haspopup="dialog"
+                  onPress={() => open(wanted)}
+                >
+                  {t(`manage.bulk.${wanted}`)}
+                </Button>
+              ))}
+              <Button size="small" variant="quiet" onPress={() => selection.set([])}>
+                {t('manage.bulk.clear')}
+              </Button>
+            </div>
+            {action && <BulkDialog action={action} ids={[...selection.ids]} onClose={close} />}
+          </section>
+        )
+      }
+    />
+  );
+}
+
+interface BulkDone {
+  readonly action: BulkAction;
+  readonly count: number;
+}
+
+interface BulkResultNoticeProps {
+  readonly done: BulkDone;
+  readonly onDismiss: () => void;
+}
+
+/** What the last action on the selection did. It has the focus: the button that opened the dialog may be gone. */
+function BulkResultNotice({ done, onDismiss }: BulkResultNoticeProps): ReactNode {
+  const t = useManageMessages();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [done]);
+  const { action, count } = done;
+  return (
+    <Notice
+      ref={box}
+      role="status"
+      tone={count > 0 ? 'success' : 'info'}
+      title={t(`manage.bulk.result.${action}`, { count })}
+      onDismiss={onDismiss}
+      dismissLabel={t('common.close')}
+    />
   );
 }
