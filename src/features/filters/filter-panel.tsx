@@ -1,16 +1,19 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import { useEventCount, usePlaces, type Places } from '~/data/events.queries';
-import { peopleIn } from '~/domain/party';
-import { useMe } from '~/data/shell';
+import { useNearMe } from '~/data/near-me';
 import {
+  type Filter,
   dateChoices,
   datesOf,
   filterParts,
   listQuery,
   withoutDates,
   type DateChoice,
-  type Filter,
 } from '~/domain/filter';
+import { peopleIn } from '~/domain/party';
+import { useMe } from '~/data/shell';
 import { diets, modes, limits } from '~/api/vocabulary';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { Button } from '~/ui/button';
@@ -18,9 +21,10 @@ import { ComboBox, type ComboBoxOption } from '~/ui/combo-box';
 import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips } from '~/ui/choices';
 import { Dialog } from '~/ui/dialog';
+import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
 import { PlaceFilter } from '~/parts/place-filter';
-import { useOptionalHousehold } from '~/data/household.queries';
+import { useOptionalHousehold } from '~/data/household';
 import { Stepper } from '~/ui/stepper';
 import { choiceOf, daysOfChoice } from '~/domain/calendar-choices';
 import { isDay } from '~/domain/calendar-days';
@@ -293,5 +297,42 @@ function FoodFilter({ isOn, onChange }: FoodFilterProps): ReactNode {
       )}
       <HouseholdButton household={household} variant="quiet" />
     </Stack>
+  );
+}
+
+export interface NearMeButtonProps {
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+/** Puts the nearest events first, from where the device is, and back in order of days. Says why when the place is not known. */
+export function NearMeButton({ filter, onFilter }: NearMeButtonProps): ReactNode {
+  const t = useMessages();
+  const { state, start, stop } = useNearMe();
+  const isOn = state.kind === 'on' && !filter.near;
+  const find = () => {
+    start();
+    if (filter.near) onFilter({ ...filter, near: undefined });
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        isFlush
+        icon={isOn ? CalendarDays : LocateFixed}
+        isPending={state.kind === 'locating'}
+        onPress={isOn ? stop : find}
+      >
+        {isOn ? t('near.byDate') : t('near.me')}
+      </Button>
+      {(state.kind === 'refused' || state.kind === 'unknown') && (
+        <div className={css['notLocated']}>
+          <Notice tone="warning" role="status">
+            {t(`near.${state.kind}`)}
+          </Notice>
+        </div>
+      )}
+    </>
   );
 }

@@ -6,8 +6,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import css from './filter-bar.module.css';
-import type { FilterPanelProps, FilterSheetProps } from './filter-panel';
-import type { NearMeButtonProps } from './near-me';
+import type { FilterPanelProps, FilterSheetProps, NearMeButtonProps } from './filter-panel';
 import type { SavedSearchesProps } from './saved-searches';
 
 // The controls weigh 8 KB, half as much as the list, which people look at before they filter it.
@@ -19,7 +18,7 @@ export const lazySheet = lazyPart<FilterSheetProps>(() =>
 );
 
 const lazyNearMe = lazyPart<NearMeButtonProps>(() =>
-  import(/* webpackChunkName: "filters" */ './near-me').then((module) => module.NearMeButton),
+  import(/* webpackChunkName: "filters" */ './filter-panel').then((module) => module.NearMeButton),
 );
 
 const lazySaved = lazyPart<SavedSearchesProps>(() =>
