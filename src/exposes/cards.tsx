@@ -1,5 +1,4 @@
 import '~/app/need-react';
-export { NextEventsCard, TodayCard, type CardProps } from '~/app/card';
-export { mountCard } from '~/app/mount-card';
-export type { CardName, MountedCard } from '~/app/mount-card';
+export { mountCard, NextEventsCard, TodayCard } from '~/app/card';
+export type { CardName, CardProps, MountedCard } from '~/app/card';
 export type { Platform } from '~/platform/shell';

@@ -4,7 +4,20 @@ import { useFollow, useNewest } from '~/data/live/use-live';
 import { useMe, useSignIn, useTimeZone } from '~/data/shell';
 import type { CardPaths } from '~/domain/paths';
 import { useCardMessages } from '~/i18n/card-messages';
-import { Card, type HeadingLevel, CardLink, CardButton, Part, NotFresh } from './card';
+import {
+  Card,
+  type HeadingLevel,
+  CardLink,
+  CardButton,
+  Part,
+  NotFresh,
+  CardRow,
+  CardSeats,
+  NowMark,
+  ClockIcon,
+  WaitlistIcon,
+  TicketIcon,
+} from './card';
 import css from './card.module.css';
 import { useNow, useToday } from '~/data/clock';
 import { useListedRegistrations } from '~/data/registrations.list';
@@ -15,7 +28,6 @@ import { VisuallyHidden } from '~/ui/visually-hidden';
 import { useFirstEvents } from '~/data/events.first';
 import type { EventSummary } from '~/api/event.schema';
 import { phaseOf } from '~/domain/event-state';
-import { CardRow, CardSeats, NowMark, ClockIcon, WaitlistIcon, TicketIcon } from './card-row';
 import { Badge, type Tone } from '~/ui/badge';
 import type { IconShape } from '~/ui/icon';
 import { daysBetween, dayIn } from '~/lib/instants';

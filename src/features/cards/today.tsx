@@ -7,9 +7,8 @@ import type { CardPaths } from '~/domain/paths';
 import type { EventSummary } from '~/api/event.schema';
 import { phaseOf } from '~/domain/event-state';
 import { useCardMessages } from '~/i18n/card-messages';
-import { CardLink, Card, type HeadingLevel, Part, NotFresh } from './card';
+import { CardLink, Card, type HeadingLevel, Part, NotFresh, CardRow, CardSeats, NowMark } from './card';
 import css from './card.module.css';
-import { CardRow, CardSeats, NowMark } from './card-row';
 
 const MOST = 6;
 const READ = 30;

@@ -3,7 +3,7 @@ import { constant } from '~/lib/readable';
 import type { Platform } from '~/platform/shell';
 import { anEvent, aPage } from '../../tests/support/build';
 import { json } from '../../tests/support/fake-server';
-import { mountCard, type CardName, type MountedCard } from './mount-card';
+import { mountCard, type CardName, type MountedCard } from './card';
 
 const answer = (async (input: RequestInfo | URL) =>
   String(input).includes('/events')
