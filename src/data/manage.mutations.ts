@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { liveOf } from '~/domain/live';
 import { Failure, isFailure } from '~/lib/failure';
-import { eventCalls } from '~/api/manage/calls';
+import { eventCalls, editorCalls } from '~/api/manage/calls';
 import type {
   BulkAnswer,
   BulkBody,
@@ -20,7 +20,6 @@ import { readManagedEvent } from './manage.queries';
 import { manageSubjects } from './live/manage-subjects';
 import { ownerNow } from './shell';
 import { senderFor, useSend, type Send, type Sender } from './send';
-import { editorCalls } from '~/api/manage/editor.calls';
 import { shrinkPicture, type PictureProblem } from '~/platform/picture';
 
 /** Shows everywhere what the server answered; lists are read again. */

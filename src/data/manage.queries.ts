@@ -9,10 +9,9 @@ import {
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '~/lib/query';
-import { eventCalls } from '~/api/manage/calls';
+import { eventCalls, editorCalls } from '~/api/manage/calls';
 import type { BulkAnswer, BulkBody, Impact, ImpactBody } from '~/api/manage/action.schema';
 import type { ManagedEvent, ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
-import { editorCalls } from '~/api/manage/editor.calls';
 import type { Place } from '~/api/event-detail.schema';
 import { useServices, type Services } from '~/platform/services';
 import { failureOf, useNewest } from './live/use-live';

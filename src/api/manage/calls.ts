@@ -1,4 +1,8 @@
+import * as v from 'valibot';
 import { call } from '../call';
+import { placeSchema } from '../event-detail.schema';
+import * as f from '../fields';
+import { limits } from '../vocabulary';
 import { boardCalls } from './board';
 import { doorCalls } from './door';
 import { guestCalls } from './guests';
@@ -12,7 +16,6 @@ import {
   impactBodySchema,
   impactSchema,
 } from './action.schema';
-import { editorCalls } from './editor.calls';
 import { managedFeedbackCalls } from './feedback';
 import { importCalls } from './import';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
@@ -106,6 +109,36 @@ export const historyCalls = {
     summary: 'List the history of an event and its registrations, newest first',
     query: historyQuerySchema,
     answer: historyPageSchema,
+    refusals: [],
+  }),
+} as const;
+
+/** Length in base64 of the largest cover image. */
+const LONGEST = Math.ceil(limits.cover.bytes / 3) * 4;
+
+/** Calls of the editor beyond events. */
+export const editorCalls = {
+  findPlaces: call({
+    ...byManagers,
+    method: 'GET',
+    path: '/manage/places',
+    summary: 'Find all known places by part of the name, with or without events',
+    query: v.object({ q: v.optional(f.text(100)) }),
+    answer: v.object({ items: v.pipe(v.array(placeSchema), v.maxLength(50)) }),
+    refusals: [],
+  }),
+  uploadCover: call({
+    ...byManagers,
+    method: 'POST',
+    path: '/manage/covers',
+    summary:
+      'Upload a cover image, which events refer to by `cover_id`. The type is detected from the bytes, never from the declared type',
+    maxBody: LONGEST + 1_024,
+    body: v.object({
+      type: v.picklist(['image/jpeg', 'image/png', 'image/webp']),
+      data: v.pipe(v.string(), v.maxLength(LONGEST), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    }),
+    answer: v.object({ cover_id: f.id, path: f.text(200) }),
     refusals: [],
   }),
 } as const;
