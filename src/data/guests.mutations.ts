@@ -8,7 +8,7 @@ import {
 } from '~/api/manage/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
-import { inBatches, joinOutcomes, outcomeOf, type BulkOutcome } from '~/domain/guest-bulk';
+import { inBatches, joinOutcomes, outcomeOf, type BulkOutcome } from '~/domain/guests';
 import { useServices } from '~/platform/services';
 import { putGuests } from './guests.queries';
 import { ownerNow } from './shell';

@@ -20,7 +20,7 @@ import { type Goal, useSave, type Save, type SaveOptions } from './use-save';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useSendEventAction } from '~/data/manage.mutations';
 import { useSeriesNow } from '~/data/series';
-import { PublishDates } from '~/parts/publish-dates';
+import { PublishDates } from '~/parts/bulk-dialog';
 import { ShareEvent } from '~/parts/share-event';
 import { Notice } from '~/ui/notice';
 

@@ -1,7 +1,6 @@
 import { useRef, type ReactNode, useId, useMemo, useEffect, useState } from 'react';
 import type { Guest } from '~/api/manage/guests';
-import type { BulkOutcome } from '~/domain/guest-bulk';
-import { oppositeFor } from '~/domain/guests';
+import { type BulkOutcome, oppositeFor } from '~/domain/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, Spinner } from '~/ui/button';
