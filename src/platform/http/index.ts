@@ -124,10 +124,7 @@ export function createApi(options: ApiOptions): Api {
     if (!isOnline()) throw new Failure('offline');
     const once = () => sendRenewed(call, input, { idempotencyKey });
     if (!repeats) return once();
-    return repeat(once, {
-      isOnline,
-      after: options.repeatAfter,
-    });
+    return repeat(once, { isOnline, after: options.repeatAfter });
   }
 }
 
