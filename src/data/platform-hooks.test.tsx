@@ -5,7 +5,7 @@ import { renderWith } from '../../tests/support/render';
 import { Link } from '~/lib/router';
 import { useNow, useToday } from './clock';
 import { useConnection } from './live/use-live';
-import { useHousehold } from './household.queries';
+import { useHousehold } from './household';
 import { useApiUrl, useAreaHref, usePaths, useReferral, useShareUrl } from './links';
 import { pathBuilders } from '~/domain/paths';
 import { screenPaths } from '~/domain/screens';

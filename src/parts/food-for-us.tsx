@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { Member } from '~/api/household';
-import { useOptionalHousehold } from '~/data/household.queries';
+import { useOptionalHousehold } from '~/data/household';
 import { checkFood, hasNeeds, type Food, type FoodCheck, type Obstacles } from '~/domain/food-for';
 import { useHouseholdMessages, type HouseholdTranslate } from '~/i18n/lazy-groups';
 import { classes } from '~/lib/classes';

@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Household, Member } from '~/api/household';
 import { allergens as allAllergens, diets as allDiets, limits } from '~/api/vocabulary';
-import { useSendMember } from '~/data/household.mutations';
+import { useSendMember } from '~/data/household';
 import type { FailedSend } from '~/data/send';
 import type { HouseholdTranslate } from '~/i18n/lazy-groups';
 import { useCompareNames } from '~/i18n/provider';

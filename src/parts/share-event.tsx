@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import Share2 from 'lucide-react/icons/share-2';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useHousehold } from '~/data/household.queries';
+import { useHousehold } from '~/data/household';
 import { usePaths, useShareUrl } from '~/data/links';
 import { useMe, useReferralUnit } from '~/data/shell';
 import { REFERRAL_BONUS } from '~/domain/constants';

@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Printer from 'lucide-react/icons/printer';
 import { Suspense, type ReactNode, type CSSProperties } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import { useArrivals, useBoard } from '~/data/board.queries';
+import { useArrivals, useBoard } from '~/data/board';
 import { useNow } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { manageSubjects } from '~/data/live/manage-subjects';

@@ -1,6 +1,6 @@
 import { todayNow } from '~/data/clock';
 import { prefetchDays, prefetchEvent } from '~/data/events.queries';
-import { prefetchHousehold } from '~/data/household.queries';
+import { prefetchHousehold } from '~/data/household';
 import type { Prefetch } from '~/data/queries';
 import { prefetchRegistration, prefetchRegistrations } from '~/data/registrations.queries';
 import { calendarQuery } from '~/domain/calendar-place';

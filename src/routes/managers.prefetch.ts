@@ -1,4 +1,4 @@
-import { prefetchBoard } from '~/data/board.queries';
+import { prefetchBoard } from '~/data/board';
 import { todayNow } from '~/data/clock';
 import { prefetchEvent } from '~/data/events.queries';
 import { prefetchGuests } from '~/data/guests.queries';

@@ -3,7 +3,7 @@ import CircleUser from 'lucide-react/icons/circle-user-round';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Following } from '~/api/following';
 import type { Household } from '~/api/household';
-import { useHousehold } from '~/data/household.queries';
+import { useHousehold } from '~/data/household';
 import { usePaths, useApiUrl, useShareUrl } from '~/data/links';
 import { useMyOrganisers } from '~/data/my-organisers';
 import { QueryBoundary } from '~/data/query-boundary';

@@ -6,7 +6,7 @@ import { aSeries } from '../../../tests/support/build-series';
 import { live as liveForm } from '../../../tests/support/build';
 import { fakeApi } from '../../../tests/support/fake-api';
 import { renderWith } from '../../../tests/support/render';
-import { useBoard } from '../board.queries';
+import { useBoard } from '../board';
 import { useManagedEvent } from '../manage.queries';
 import { useSeries } from '../series';
 import { manageSubjects } from './manage-subjects';

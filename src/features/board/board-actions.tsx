@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useSendBoardChange, type BoardChange } from '~/data/board.mutations';
+import { useSendBoardChange, type BoardChange } from '~/data/board';
 import type { FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
 import type { ManagedEvent } from '~/api/manage/event.schema';

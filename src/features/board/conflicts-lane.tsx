@@ -1,7 +1,7 @@
 import DoorOpen from 'lucide-react/icons/door-open';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CheckInConflict } from '~/api/manage/door';
-import { useConflicts, useSettleConflict, type Settlement } from '~/data/conflicts';
+import { useConflicts, useSettleConflict, type Settlement } from '~/data/board';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import type { FailedSend } from '~/data/send';

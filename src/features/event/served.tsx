@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Suspense, type ReactNode } from 'react';
 import type { Dish } from '~/api/event-detail.schema';
 import type { Allergen } from '~/api/vocabulary';
-import { useHousehold } from '~/data/household.queries';
+import { useHousehold } from '~/data/household';
 import { hasNeeds } from '~/domain/food-for';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';

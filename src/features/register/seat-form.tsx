@@ -47,7 +47,7 @@ import { seatsForParty } from '~/domain/party-size';
 import { ActionBar } from '~/ui/action-bar';
 import { Button, LinkButton } from '~/ui/button';
 import { NotEnough, PartySection } from './party-section';
-import { useHousehold } from '~/data/household.queries';
+import { useHousehold } from '~/data/household';
 import { fieldMessages } from '~/i18n/refusal-messages';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleSlash from 'lucide-react/icons/circle-slash';

@@ -1,8 +1,32 @@
 import { householdCalls, type Household, type MemberBody } from '~/api/household';
-import { useServices } from '~/platform/services';
+import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
+import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
 import { useSend, type Send, type Sender } from './send';
-import { ownerNow } from './shell';
+import { ownerNow, useOwner, type Owner } from './shell';
+
+const householdOf = ({ api }: Services, owner: Owner) =>
+  queryOptions({
+    queryKey: keys.household(owner),
+    queryFn: ({ signal }): Promise<Household | null> | null =>
+      owner === null ? null : api.request(householdCalls.showHousehold, {}, { signal }),
+  });
+
+export function prefetchHousehold(services: Services): Promise<void> {
+  return services.queries.prefetchQuery(householdOf(services, ownerNow(services)));
+}
+
+/** The signed-in household as the server knows it; `null` for visitors, and for people without one. Suspends; throws `Failure`. */
+export function useHousehold(): Household | null {
+  const services = useServices();
+  return useSuspenseQuery(householdOf(services, useOwner())).data;
+}
+
+/** The same for suggestions: never suspends and never throws. `null` also while it is read, and when it cannot be read. */
+export function useOptionalHousehold(): Household | null {
+  const services = useServices();
+  return useQuery(householdOf(services, useOwner())).data ?? null;
+}
 
 /** What a person changes about who eats with them. A member's id is made here, so that a repeated request adds nobody twice. */
 export type MemberChange =
