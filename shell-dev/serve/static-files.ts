@@ -87,7 +87,7 @@ async function packed(served: Served, encoding: 'br' | 'gzip'): Promise<Buffer> 
   if (known) return known;
   const made =
     encoding === 'br'
-      ? await brotli(served.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      ? await brotli(served.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
       : await zip(served.body, { level: 9 });
   served.packed.set(encoding, made);
   return made;
