@@ -12,12 +12,11 @@ const folders = [
   'contract/consumer',
   'browser/foreign-host/oldest-router',
   'browser/foreign-host/react-eighteen',
-  'browser/foreign-host/examples',
-  'browser/foreign-host/examples/webpack-container',
   'browser/resets',
 ];
 
 if (process.argv.includes('--all')) {
+  folders.push('browser/foreign-host/examples', 'browser/foreign-host/examples/webpack-container');
   whyNoRails();
   whyNoExpander();
   for (const name of ['firefox', 'webkit'] as const) whyNoEngine(name);
