@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { DateField } from './date-time-field';
-import { SearchField } from './search-field';
+import { DebouncedSearchField, SearchField } from './search-field';
 import { Select } from './select';
 import { TextArea, TextField } from './text-field';
 
@@ -131,6 +131,26 @@ describe('search', () => {
     render(search(onSubmit));
     await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('a letter typed while the search is being sent stays, until a value comes from outside', () => {
+    jest.useFakeTimers();
+    const onChange = jest.fn();
+    const field = (value: string) => (
+      <DebouncedSearchField label="Search" value={value} onChange={onChange} clearLabel="Clear the search" />
+    );
+    const { rerender } = render(field(''));
+    const box = screen.getByRole('searchbox');
+    const type = (value: string) => fireEvent.change(box, { target: { value } });
+    type('bread rol');
+    act(() => jest.runOnlyPendingTimers());
+    expect(onChange).toHaveBeenLastCalledWith('bread rol');
+    type('bread roll');
+    rerender(field('bread rol'));
+    expect(box).toHaveValue('bread roll');
+    rerender(field('soup'));
+    expect(box).toHaveValue('soup');
+    jest.useRealTimers();
   });
 });
 

@@ -79,10 +79,13 @@ const normalize = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 export function DebouncedSearchField(props: Omit<SearchFieldProps, 'onSubmit'>): ReactNode {
   const { value, onChange } = props;
   const [typed, setTyped] = useState<string>();
+  const [sent, setSent] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const send = (text: string | undefined) => {
     clearTimeout(timer.current);
-    if (text !== undefined && normalize(text) !== value) onChange(normalize(text));
+    if (text === undefined || normalize(text) === value) return;
+    setSent(normalize(text));
+    onChange(normalize(text));
   };
   const newest = useRef(send);
   newest.current = send;
@@ -93,11 +96,12 @@ export function DebouncedSearchField(props: Omit<SearchFieldProps, 'onSubmit'>):
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The value changed from outside (a chip, Back) and replaces what was typed.
+  // A value from outside (a chip, Back) replaces what was typed. One that was sent from here may arrive when more has been typed.
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
     setSeen(value);
-    if (typed !== undefined && normalize(typed) !== value) setTyped(undefined);
+    setSent(undefined);
+    if (value !== sent && typed !== undefined && normalize(typed) !== value) setTyped(undefined);
   }
   return (
     <div
