@@ -70,5 +70,6 @@ export const conflictsShown = 500;
 export const guestPage = 1_000;
 export const guestIds = 200;
 export const guestsAtOnce = 500;
+export const guestsFound = 50;
 export const planPerDay = 50;
 export const planLanes = 100;

@@ -2,8 +2,8 @@ import { isTakenAway } from '~/lib/failure';
 import { useEffect, useMemo } from 'react';
 import { rereadGuest, withNewer, type GuestMap } from '~/domain/guests';
 import { limits } from '~/api/vocabulary';
-import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '~/lib/query';
-import { guestCalls, type Guest } from '~/api/manage/guests';
+import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '~/lib/query';
+import { guestCalls, type FoundGuest, type Guest } from '~/api/manage/guests';
 import { useServices, type Services } from '~/platform/services';
 import { failureOf } from './live/use-live';
 import { manageKeys } from './manage-keys';
@@ -122,6 +122,30 @@ export function useGuestsNow(eventId: string | undefined): readonly Guest[] {
   useNextPages(eventId ?? '', data?.cursor ?? null);
   const known = data?.guests ?? noGuests;
   return useMemo(() => [...known.values()], [known]);
+}
+
+/** How many guests of other events are offered at once. */
+const FOUND = 8;
+
+interface FoundGuests {
+  readonly guests: readonly FoundGuest[];
+  readonly isLoading: boolean;
+}
+
+/**
+ * Guests of all events by name, those of the nearest event first. The former result stays while the next is read. `null` requests nothing; none
+ * where the back end lacks the search.
+ */
+export function useFoundGuests(q: string | null): FoundGuests {
+  const { api } = useServices();
+  const query = { q: q ?? '', limit: String(FOUND) };
+  const { data, isFetching } = useQuery({
+    queryKey: manageKeys.guestsFound(useOwner(), query.q),
+    queryFn: ({ signal }) => api.request(guestCalls.findGuests, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: q !== null,
+  });
+  return { guests: q === null ? [] : (data?.items ?? []), isLoading: isFetching };
 }
 
 /** Reads some guests again, into the list. Rejects with `Failure`. */

@@ -30,6 +30,7 @@ export const manageKeys = {
   doorCamera: (owner: Owner) => ['door-camera', owner] as const,
   doorName: (owner: Owner) => ['door-name', owner] as const,
   guests: (owner: Owner, eventId: string) => ['guests', owner, eventId] as const,
+  guestsFound: (owner: Owner, q: string) => ['guests-found', owner, q] as const,
   managedPlaces: (owner: Owner, q: string) => ['managed-places', owner, q] as const,
   allSeries: (owner: Owner) => ['series', owner, 'one'] as const,
   series: (owner: Owner, seriesId: string) => ['series', owner, 'one', seriesId] as const,

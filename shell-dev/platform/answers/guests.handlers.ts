@@ -4,7 +4,7 @@ import { addWalkIn, changeGuest, runGuestAction, runGuestActions } from '../comm
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { eventRow, removedVersion } from '../store/event-rows';
-import { countGuests, guestsAfter, guestsById } from '../store/guest-rows';
+import { countGuests, guestsAfter, guestsById, guestsNamed } from '../store/guest-rows';
 import type { EventRow } from '../store/rows';
 import { guestAnswer, guestAnswers } from './guest-answer';
 import type { Handlers } from './handler';
@@ -12,10 +12,11 @@ import { cursorOf, integer, textOf } from './paging';
 
 type GuestHandlers = Pick<
   Handlers,
-  'listGuests' | 'addWalkIn' | 'changeGuest' | 'runGuestAction' | 'runBulkGuestAction'
+  'listGuests' | 'findGuests' | 'addWalkIn' | 'changeGuest' | 'runGuestAction' | 'runBulkGuestAction'
 >;
 
 const USUAL_PAGE = 200;
+const USUALLY_FOUND = 10;
 
 /** The guest list. The binder has authorized managers. */
 export const guestHandlers: GuestHandlers = {
@@ -40,6 +41,15 @@ export const guestHandlers: GuestHandlers = {
       total,
     };
   },
+
+  findGuests: ({ query }, { db, now }) => ({
+    items: guestsNamed(db, query.q, now, query.limit ?? USUALLY_FOUND).map(
+      ({ event_id, title, event_state, starts_local, ...guest }) => ({
+        ...guest,
+        event: { id: event_id, title, state: event_state, starts_local },
+      }),
+    ),
+  }),
 
   addWalkIn({ params, body, viewer }, tx) {
     return guestAnswer(tx.db, addWalkIn(tx, params.eventId, viewer.personId, body), tx.now);

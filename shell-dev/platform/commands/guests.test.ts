@@ -81,6 +81,66 @@ describe('the guest list', () => {
   });
 });
 
+describe('the search for guests', () => {
+  const lunch = anEvent({
+    id: 'evt_lunch',
+    title: 'Dosa lunch',
+    starts_local: '2026-11-22T12:00',
+    ends_local: '2026-11-22T14:00',
+  });
+  const find = async (scene: Scene, q: string, limit?: string) =>
+    (await (await asRuth(scene)).ask('findGuests', { query: { q, ...(limit && { limit }) } })).items;
+  const add = async (scene: Scene, eventId: string, contact_name: string) =>
+    (await asRuth(scene)).ask('addWalkIn', { params: { eventId }, body: walkIn({ contact_name }) });
+
+  it('is for managers, and needs something to search for', async () => {
+    const scene = await aScene([anEvent()]);
+    const query = { q: 'sol' };
+    expect((await (await scene.as(null)).refused('findGuests', { query })).status).toBe(401);
+    expect((await (await scene.as('family-1')).refused('findGuests', { query })).status).toBe(403);
+    expect((await (await asRuth(scene)).refused('findGuests', { query: { q: ' ' } })).status).toBe(422);
+    expect(await find(scene, '"* OR -')).toEqual([]);
+  });
+
+  it('finds by the beginnings of words without accents, names the event, and begins with the nearest', async () => {
+    const scene = await aScene([anEvent(), lunch]);
+    const far = await add(scene, 'evt_supper', 'Lucía Soler Peña');
+    const near = await add(scene, 'evt_lunch', 'Peña, Lucía');
+    await add(scene, 'evt_lunch', 'Ana Ruiz');
+    const found = await find(scene, 'pena LUC');
+    expect(found.map(({ id }) => id)).toEqual([near.id, far.id]);
+    expect(found[0]).toEqual({
+      id: near.id,
+      contact_name: 'Peña, Lucía',
+      state: 'confirmed',
+      people: 2,
+      event: { id: 'evt_lunch', title: 'Dosa lunch', state: 'published', starts_local: '2026-11-22T12:00' },
+    });
+    expect((await find(scene, 'pena', '1')).map(({ id }) => id)).toEqual([near.id]);
+    expect(await find(scene, 'ena')).toEqual([]);
+  });
+
+  it('follows a change of the name, and leaves out holds that came to nothing', async () => {
+    const scene = await aScene([anEvent()], [aRegistration({ household_id: 'family-3' })]);
+    expect((await find(scene, 'fam')).map(({ contact_name }) => contact_name)).toEqual(['family-3']);
+    const ruth = await asRuth(scene);
+    const [guest] = await list(scene);
+    await ruth.ask('changeGuest', {
+      params: { registrationId: guest?.id ?? '' },
+      body: { lock_version: guest?.lock_version ?? 0, contact_name: 'Zoë Quist' },
+    });
+    expect(await find(scene, 'fam')).toEqual([]);
+    expect(await find(scene, 'zoe')).toHaveLength(1);
+    const held = await (
+      await scene.as('family-9')
+    ).ask('holdSeats', {
+      params,
+      body: { party: party(1), mode: 'dine_in' },
+    });
+    expect((await find(scene, 'zoe quist')).map(({ id }) => id)).not.toContain(held.id);
+  });
+});
+
 describe('a walk-in', () => {
   it('has seats and a code at once, and no household of the platform', async () => {
     const scene = await aScene([anEvent({ capacity: 5 })]);

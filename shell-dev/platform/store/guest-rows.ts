@@ -1,4 +1,6 @@
+import type { EventState } from '~/api/vocabulary';
 import type { Database } from './database';
+import { searchWords } from './event-search';
 import type { RegistrationRow } from './rows';
 
 /** A registration as its event's managers see it. */
@@ -8,7 +10,8 @@ export interface GuestRow extends RegistrationRow {
 }
 
 // A hold that ran out without becoming anything was nobody's guest.
-const ON_THE_LIST = `r.event_id = @eventId AND NOT (r.state = 'expired' AND r.queue IS NULL)`;
+const IS_GUEST = `NOT (r.state = 'expired' AND r.queue IS NULL)`;
+const ON_THE_LIST = `r.event_id = @eventId AND ${IS_GUEST}`;
 const ROWS = `SELECT r.*, h.walk_in,
   (SELECT coalesce(sum(c.change), 0) FROM check_ins c WHERE c.registration_id = r.id) AS checked_in
   FROM registrations r JOIN households h ON h.id = r.household_id`;
@@ -42,6 +45,29 @@ export const guestsById = (db: Database, eventId: string, ids: readonly string[]
     eventId,
     ids: JSON.stringify(ids),
   });
+
+/** A guest of some event, and what names that event. */
+export interface FoundGuestRow extends Pick<RegistrationRow, 'id' | 'contact_name' | 'state' | 'people'> {
+  readonly event_id: string;
+  readonly title: string;
+  readonly event_state: EventState;
+  readonly starts_local: string;
+}
+
+/** How many matches are looked at, the newest registrations first: more letters leave fewer. */
+const MOST_FOUND = 400;
+
+export const foundGuestsSql = `
+  SELECT r.id, r.contact_name, r.state, r.people, r.event_id, e.title, e.state AS event_state, e.starts_local
+  FROM (SELECT rowid AS n FROM guest_words WHERE guest_words MATCH @words ORDER BY rowid DESC LIMIT ${MOST_FOUND}) found
+  CROSS JOIN registrations r ON r.n = found.n CROSS JOIN events e ON e.id = r.event_id
+  WHERE ${IS_GUEST} ORDER BY abs(e.starts_at - @now), r.n LIMIT @limit`;
+
+/** Guests of any event by the beginnings of their names, those of the nearest event first. */
+export const guestsNamed = (db: Database, q: string, now: number, limit: number): FoundGuestRow[] => {
+  const words = searchWords(q);
+  return words ? db.all<FoundGuestRow>(foundGuestsSql, { words, now, limit }) : [];
+};
 
 export const countGuests = (db: Database, eventId: string): number =>
   db.get<{ count: number }>(`SELECT count(*) AS count FROM registrations r WHERE ${ON_THE_LIST}`, { eventId })

@@ -6,6 +6,7 @@ import { Database } from './database';
 import { daysSql, pageIdsSql, pageSql } from './event-lists';
 import { answersSql, notesSql } from './feedback-rows';
 import { conditionOf, countedConditionOf, type Search } from './event-search';
+import { foundGuestsSql } from './guest-rows';
 import { importedSql } from './imported-rows';
 import { managedCountSql, managedIdsSql, type ManagedSearch } from './managed-lists';
 import { ringSql } from './near-lists';
@@ -224,6 +225,17 @@ it('counts the feedback of an event and pages its notes within their indexes', (
     expect(steps(notesSql(isFirst))).toMatch(/^SEARCH f USING INDEX feedback_notes \(event_id=\?/);
     expect(steps(notesSql(isFirst))).not.toMatch(/TEMP B-TREE/);
   }
+});
+
+it('looks at the newest guests whose names match, and at nobody else', () => {
+  const steps = db
+    .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${foundGuestsSql}`, { words: '"sol"*', now: 0, limit: 8 })
+    .map(({ detail }) => detail);
+  // `M` is the match, without a sort of what it finds.
+  expect(steps).toContainEqual(expect.stringMatching(/^SCAN guest_words VIRTUAL TABLE INDEX \d+:M/));
+  expect(steps).toContain('SEARCH r USING INTEGER PRIMARY KEY (rowid=?)');
+  expect(steps).toContain('SEARCH e USING INDEX events_by_id (id=?)');
+  expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual(['USE TEMP B-TREE FOR ORDER BY']);
 });
 
 it('finds what is due next by looking at one row of each kind', () => {

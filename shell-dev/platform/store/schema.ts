@@ -133,6 +133,11 @@ CREATE TABLE registrations (
   version INTEGER NOT NULL, lock_version INTEGER NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
 ) STRICT;
 
+-- The names of guests, by the number of the registration. Kept by triggers.
+CREATE VIRTUAL TABLE guest_words USING fts5 (
+  name, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+);
+
 -- Append only: who is inside is the sum of \`change\`, which is 0 where a command was refused. Written once, but for \`said\` and who settled it.
 CREATE TABLE check_ins (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL, event_id TEXT NOT NULL REFERENCES events (id),
@@ -255,6 +260,19 @@ const unusedTexts = `
 CREATE TRIGGER texts_of_changed AFTER UPDATE OF text_id ON events WHEN ${UNUSED} BEGIN ${dropText} END;
 CREATE TRIGGER texts_of_removed AFTER DELETE ON events WHEN ${UNUSED} BEGIN ${dropText} END;`;
 
+const wordsOfGuests = `
+INSERT INTO guest_words (rowid, name) SELECT n, contact_name FROM registrations;
+CREATE TRIGGER words_of_new_guest AFTER INSERT ON registrations BEGIN
+  INSERT INTO guest_words (rowid, name) VALUES (NEW.n, NEW.contact_name);
+END;
+CREATE TRIGGER words_of_changed_guest AFTER UPDATE OF contact_name ON registrations WHEN NEW.contact_name <> OLD.contact_name BEGIN
+  DELETE FROM guest_words WHERE rowid = OLD.n;
+  INSERT INTO guest_words (rowid, name) VALUES (NEW.n, NEW.contact_name);
+END;
+CREATE TRIGGER words_of_removed_guest AFTER DELETE ON registrations BEGIN
+  DELETE FROM guest_words WHERE rowid = OLD.n;
+END;`;
+
 /** What a list of managers is narrowed by, within the index of its order. */
 const NARROWED = 'state, day, place_id, text_id';
 
@@ -304,6 +322,7 @@ CREATE INDEX idempotency_keys_old ON idempotency_keys (at);
 ${countsOfEvents}
 ${restaurantsOfEvents}
 ${unusedTexts}
+${wordsOfGuests}
 `;
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from '../call';
-import { allergens, limits, modes, registrationStates } from '../vocabulary';
+import { allergens, eventStates, limits, modes, registrationStates } from '../vocabulary';
 import { guestActions } from './vocabulary';
 import * as f from '../fields';
 import { details, dietCountSchema, partySchema, simpleDetails } from '../registration-fields';
@@ -62,6 +62,28 @@ export const guestPageSchema = v.object({
   /** Parties on the whole list. */
   total: f.count,
 });
+
+export const guestSearchQuerySchema = v.object({
+  /** Each of its words begins a word of the guest's name, whatever the case and the accents. */
+  q: f.requiredText(1, limits.search),
+  limit: v.optional(f.numberIn(1, limits.guestsFound)),
+});
+
+/** A party on the list of the event that it names. */
+export const foundGuestSchema = v.object({
+  id: f.registrationId,
+  contact_name: f.text(limits.contactName),
+  state: v.picklist(registrationStates),
+  /** People in the party, infants included. */
+  people: f.count,
+  event: v.object({
+    id: f.eventId,
+    title: f.text(limits.title.max),
+    state: v.picklist(eventStates),
+    starts_local: f.wallTime,
+  }),
+});
+export type FoundGuest = v.InferOutput<typeof foundGuestSchema>;
 
 /** What a manager or a door writes down for a party: a phone is not needed. */
 export const written = {
@@ -135,6 +157,17 @@ export const guestCalls = {
     query: guestPageQuerySchema,
     answer: guestPageSchema,
     refusals: ['gone'],
+  }),
+  findGuests: call({
+    api: 'main',
+    who: 'manager',
+    method: 'GET',
+    path: '/manage/guests',
+    summary: 'Find guests by name in all events that the manager may see, those of the nearest event first',
+    query: guestSearchQuerySchema,
+    answer: v.object({ items: v.pipe(v.array(foundGuestSchema), v.maxLength(limits.guestsFound)) }),
+    isOptional: true,
+    refusals: [],
   }),
   addWalkIn: call({
     api: 'main',

@@ -260,19 +260,24 @@ function PaletteButton({ eventId, acts }: PaletteButtonProps): ReactNode {
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Where a key is text or a choice, not a shortcut. */
+/** Where a key without a modifier is text or a choice. */
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 const ours = '[data-area="events"]:not([data-portal], [data-card])';
 
-/** Ours only with the focus in our area or nowhere, outside of dialogs, and where nobody has handled the key before. */
+/**
+ * Ours only with the focus in our area or nowhere, outside of dialogs, and where nobody has handled the key before. `Control+K` opens from a
+ * field too, except on a Mac, where it deletes the rest of the line.
+ */
 function wantedView(key: KeyboardEvent): PaletteView | undefined {
   if (key.defaultPrevented || key.isComposing || key.altKey || key.repeat) return undefined;
   const { target } = key;
-  if (!(target instanceof Element) || target.matches(typing)) return undefined;
+  if (!(target instanceof Element)) return undefined;
   if (target !== document.body && !target.closest(ours)) return undefined;
   const hasModifier = key.ctrlKey || key.metaKey;
-  if (hasModifier && !key.shiftKey && key.key.toLowerCase() === 'k') return 'search';
-  return !hasModifier && key.key === '?' ? 'keys' : undefined;
+  const isInField = target.matches(typing);
+  if (hasModifier && !key.shiftKey && key.key.toLowerCase() === 'k')
+    return isInField && !key.metaKey && isApple() ? undefined : 'search';
+  return !hasModifier && !isInField && key.key === '?' ? 'keys' : undefined;
 }
 
 /** Opens the palette by its keys. */

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { FoundGuest } from '~/api/manage/guests';
+import { Failure } from '~/lib/failure';
 import { aManagedEvent } from '../../../tests/support/build-managed';
-import { fakeApi } from '../../../tests/support/fake-api';
+import { fakeApi, type Handlers } from '../../../tests/support/fake-api';
 import { fakeShell } from '../../../tests/support/fake-platform';
 import { renderWith } from '../../../tests/support/render';
 import { EventFrame } from './manage-frame';
@@ -17,7 +19,7 @@ function savedFiles(): Map<string, Promise<string>> {
   return files;
 }
 
-function open(event: Parameters<typeof aManagedEvent>[0] = {}) {
+function open(event: Parameters<typeof aManagedEvent>[0] = {}, handlers: Handlers = {}) {
   const soup = aManagedEvent({ id: 'evt_soup', title: 'Soup', state: 'published', ...event });
   const later = aManagedEvent({
     id: 'evt_later',
@@ -29,8 +31,10 @@ function open(event: Parameters<typeof aManagedEvent>[0] = {}) {
     showManaged: soup,
     listManaged: { items: [later, soup], next_cursor: null, total: 2 },
     listGuests: { items: [], next_cursor: null, total: 0 },
+    findGuests: { items: [] },
+    ...handlers,
   });
-  return renderWith(
+  const rendered = renderWith(
     <div data-area="events">
       <EventFrame eventId="evt_1" here="board">
         <label>
@@ -43,6 +47,7 @@ function open(event: Parameters<typeof aManagedEvent>[0] = {}) {
     </div>,
     { isManager: true, api, shell: fakeShell({ session: { id: 'manager-ruth', name: 'Ruth' } }) },
   );
+  return { ...rendered, api };
 }
 
 const palette = () => screen.findByRole('dialog', { name: 'Go to' });
@@ -94,9 +99,70 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('opens by its keys in our area alone, never in a field and never against the shell', async () => {
+  const found = (given: Partial<FoundGuest['event']> = {}): FoundGuest =>
+    ({
+      id: 'reg_7',
+      contact_name: 'Lucía Soler',
+      state: 'confirmed',
+      people: 4,
+      event: {
+        id: 'evt_lunch',
+        title: 'Dosa lunch',
+        state: 'published',
+        starts_local: '2026-11-22T12:00',
+        ...given,
+      },
+    }) as FoundGuest;
+
+  it('goes to a guest of any event, and names that event', async () => {
+    const { user, location, api } = open({}, { findGuests: { items: [found()] } });
+    await user.click(screen.getByRole('button', { name: 'Search and go to' }));
+    const dialog = within(await palette());
+    await user.type(dialog.getByRole('combobox'), 'sol');
+    const guest = await dialog.findByRole('option', { name: /^Lucía Soler/ });
+    expect(guest).toHaveAccessibleName('Lucía Soler Guest · Sun, Nov 22, Dosa lunch · 4 people');
+    expect(api.requestsOf('findGuests').map(({ input }) => input.query)).toEqual([{ q: 'sol', limit: '8' }]);
+    await user.click(guest);
+    expect(location()).toBe('/events/manage/evt_lunch/guests?guest=reg_7');
+  });
+
+  it('finds events where the back end cannot search for guests, and asks for none by one letter', async () => {
+    const { user, api } = open({}, { findGuests: new Failure('not-found', { status: 404 }) });
+    await user.click(screen.getByRole('button', { name: 'Search and go to' }));
+    const dialog = within(await palette());
+    await user.type(dialog.getByRole('combobox'), 's');
+    expect(await dialog.findByRole('option', { name: /^Soup .* Published$/ })).toBeVisible();
+    expect(api.requestsOf('findGuests')).toEqual([]);
+    await user.type(dialog.getByRole('combobox'), 'ou');
+    await waitFor(() => expect(api.requestsOf('findGuests')).toHaveLength(1));
+    expect(await dialog.findByText(/^\d results$/)).toBeInTheDocument();
+    expect(dialog.getByRole('option', { name: /^Soup .* Published$/ })).toBeVisible();
+  });
+
+  it('opens from a field by its keys, and leaves what was typed and the focus there', async () => {
     const { user } = open();
+    const note = screen.getByLabelText('Note');
+    await user.type(note, 'By the back door?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(note).toHaveFocus());
+    expect(note).toHaveValue('By the back door?');
+  });
+
+  it('leaves Control+K in a field to a Mac, where it deletes the rest of the line', async () => {
+    const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh)');
+    open();
     press(screen.getByLabelText('Note'), {});
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    press(screen.getByLabelText('Note'), { ctrlKey: false, metaKey: true });
+    await palette();
+    agent.mockRestore();
+  });
+
+  it('opens by its keys in our area alone, and never against the shell', async () => {
+    const { user } = open();
     press(screen.getByText('Own keys'), {});
     const foreign = document.body.appendChild(document.createElement('button'));
     press(foreign, {});

@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ManagedSummary } from '~/api/manage/event.schema';
-import type { Guest } from '~/api/manage/guests';
+import type { FoundGuest, Guest } from '~/api/manage/guests';
 import { limits } from '~/api/vocabulary';
-import { useGuestsNow } from '~/data/guests.queries';
+import { useFoundGuests, useGuestsNow } from '~/data/guests.queries';
 import { useNow, useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useFoundManaged } from '~/data/manage.queries';
@@ -18,8 +18,13 @@ import { useExportEvents } from '~/parts/export-events';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { leavePage } from '~/ui/leave-guard';
+import { Icon, type IconShape } from '~/ui/icon';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './palette.module.css';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import UserRound from 'lucide-react/icons/user-round';
+import Zap from 'lucide-react/icons/zap';
 
 /** What the palette shows when it opens. */
 export type PaletteView = 'search' | 'keys';
@@ -35,7 +40,7 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Goes to any event, guest of the open event, or action, by a part of its name. */
+/** Goes to any event, guest or action by a part of its name. */
 export function Palette({ view, isApple, onView, ...search }: PaletteProps): ReactNode {
   const t = useManageMessages();
   return (
@@ -80,8 +85,17 @@ function Keys({ isApple }: Pick<PaletteProps, 'isApple'>): ReactNode {
   );
 }
 
+const icons = {
+  event: CalendarDays,
+  guest: UserRound,
+  screen: ArrowRight,
+  action: Zap,
+} satisfies Readonly<Record<string, IconShape>>;
+type EntryKind = keyof typeof icons;
+
 interface Entry {
   readonly id: string;
+  readonly kind: EntryKind;
   readonly label: string;
   /** What it is, and of an event also when. */
   readonly detail: string;
@@ -133,7 +147,7 @@ function Search({ eventId, acts, onClose }: Omit<PaletteProps, 'view' | 'isApple
         aria-activedescendant={active >= 0 ? optionId(active) : undefined}
         autoComplete="off"
         ref={box}
-        placeholder={t(eventId ? 'palette.hint.event' : 'palette.hint')}
+        placeholder={t('palette.hint')}
         maxLength={limits.search}
         value={query}
         onChange={(change) => {
@@ -154,8 +168,7 @@ function Search({ eventId, acts, onClose }: Omit<PaletteProps, 'view' | 'isApple
             onClick={() => go(entry)}
             onKeyDown={onKeyDown}
           >
-            <bdi className={css['name']}>{entry.label}</bdi>{' '}
-            <span className={css['detail']}>{entry.detail}</span>
+            <EntryFace entry={entry} />
           </div>
         ))}
       </div>
@@ -169,34 +182,46 @@ function Search({ eventId, acts, onClose }: Omit<PaletteProps, 'view' | 'isApple
   );
 }
 
+function EntryFace({ entry: { kind, label, detail } }: { readonly entry: Entry }): ReactNode {
+  return (
+    <>
+      <span className={css['icon']}>
+        <Icon of={icons[kind]} size={16} isDirectional={kind === 'screen'} />
+      </span>
+      <bdi className={css['name']}>{label}</bdi> <span className={css['detail']}>{detail}</span>
+    </>
+  );
+}
+
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 150;
 const GUESTS_SHOWN = 5;
+/** Letters from which guests of other events are searched. */
+const LEAST_OF_NAME = 2;
 
 function useEntries(query: string, eventId: string | undefined, acts: EventActs) {
   const rested = useRested(query);
-  const { events, isLoading } = useFoundManaged(rested === '' ? null : rested);
+  const found = useFoundManaged(rested === '' ? null : rested);
+  const elsewhere = useFoundGuests(rested.length < LEAST_OF_NAME ? null : rested);
   const guests = useGuestsNow(eventId);
   const index = useMemo(() => new GuestIndex<Guest>(), []);
   const actions = useActions(eventId, acts);
-  const { toEvent, toGuest } = useConversions(eventId);
+  const { toEvent, toGuest, toFoundGuest } = useConversions(eventId);
   const now = useNow(60_000);
   const distance = ({ starts_at }: ManagedSummary): number => Math.abs(epochOf(starts_at) - now);
   const words = folded(query).split(/\s+/u);
   const isNamed = (name: string): boolean => words.every((word) => folded(name).includes(word));
+  const events = query === '' ? [] : found.events.toSorted((a, b) => distance(a) - distance(b));
+  const here = query === '' ? [] : index.find(guests, query).slice(0, GUESTS_SHOWN);
   const entries: readonly Entry[] = [
     ...actions.filter(({ label }) => isNamed(label)),
-    ...(query === '' ? [] : index.find(guests, query).slice(0, GUESTS_SHOWN).map(toGuest)),
-    // The server also looks at places and dishes: what has the words in its name comes first, the nearest date of it before others.
-    ...(query === ''
-      ? []
-      : events
-          .toSorted(
-            (a, b) => Number(isNamed(b.title)) - Number(isNamed(a.title)) || distance(a) - distance(b),
-          )
-          .map(toEvent)),
+    ...here.map(toGuest),
+    ...events.filter(({ title }) => isNamed(title)).map(toEvent),
+    ...elsewhere.guests.filter(({ event }) => event.id !== eventId).map(toFoundGuest),
+    // By its place or a dish.
+    ...events.filter(({ title }) => !isNamed(title)).map(toEvent),
   ];
-  return { entries, isLoading: isLoading || rested !== query };
+  return { entries, isLoading: found.isLoading || elsewhere.isLoading || rested !== query };
 }
 
 /** The sections of the open event, and what can be done anywhere. */
@@ -205,26 +230,27 @@ function useActions(eventId: string | undefined, acts: EventActs): readonly Entr
   const paths = usePaths();
   const exported = useExport();
   const places = useMemo(() => {
+    const screen = (id: string, label: string, goal: string) =>
+      ({ kind: 'screen', id, label, goal }) as const;
     const ofEvent: readonly Entry[] = eventId
       ? [
-          { id: 'board', label: t('manage.eventNav.board'), goal: paths.board({ eventId }) },
-          { id: 'guests', label: t('manage.eventNav.guests'), goal: paths.guests({ eventId }) },
-          { id: 'history', label: t('manage.eventNav.history'), goal: paths.history({ eventId }) },
-          { id: 'edit', label: t('manage.eventNav.edit'), goal: paths.edit({ eventId }) },
-          { id: 'roster', label: t('guests.print'), goal: paths.print({ eventId }) },
+          screen('board', t('manage.eventNav.board'), paths.board({ eventId })),
+          screen('guests', t('manage.eventNav.guests'), paths.guests({ eventId })),
+          screen('history', t('manage.eventNav.history'), paths.history({ eventId })),
+          screen('edit', t('manage.eventNav.edit'), paths.edit({ eventId })),
+          screen('roster', t('guests.print'), paths.print({ eventId })),
           // Once the palette is gone: what asks first opens a dialog of its own.
-          ...acts.map(({ id, label, onSelect }) => ({
-            id,
-            label,
-            goal: () => void requestAnimationFrame(onSelect),
-          })),
+          ...acts.map(
+            ({ id, label, onSelect }) =>
+              ({ kind: 'action', id, label, goal: () => void requestAnimationFrame(onSelect) }) as const,
+          ),
         ].map((entry) => ({ ...entry, detail: t('manage.eventNav') }))
       : [];
     const ofAll: readonly Entry[] = [
-      { id: 'new', label: t('manage.events.new'), goal: paths.newEvent() },
-      { id: 'events', label: t('manage.nav.manage'), goal: paths.manage() },
-      { id: 'plan', label: t('manage.nav.plan'), goal: paths.plan() },
-      { id: 'import', label: t('manage.nav.import'), goal: paths.import() },
+      screen('new', t('manage.events.new'), paths.newEvent()),
+      screen('events', t('manage.nav.manage'), paths.manage()),
+      screen('plan', t('manage.nav.plan'), paths.plan()),
+      screen('import', t('manage.nav.import'), paths.import()),
     ].map((entry) => ({ ...entry, detail: t('manage.nav') }));
     return [...ofEvent, ...ofAll];
   }, [t, paths, eventId, acts]);
@@ -240,6 +266,7 @@ function useExport(): Entry {
   const exportEvents = useExportEvents();
   const filter = readManagedFilter(new URLSearchParams(pathname === paths.manage() ? search : ''));
   return {
+    kind: 'action',
     id: 'export',
     label: t('manage.events.export'),
     detail: t('manage.nav'),
@@ -253,21 +280,37 @@ function useConversions(openId: string | undefined) {
   const formats = useFormats();
   const today = useToday();
   const managedState = useManagedState();
+  const guestGoal = (eventId: string, id: string): string =>
+    `${paths.guests({ eventId })}?guest=${encodeURIComponent(id)}`;
+  const day = (local: string): string => formats.shortDay(local.slice(0, 10), today);
   return {
     toEvent(event: ManagedSummary): Entry {
       const { id: eventId, title, state, starts_local } = event;
       return {
+        kind: 'event',
         id: eventId,
         label: title || t('manage.events.untitled'),
-        detail: `${formats.shortDay(starts_local.slice(0, 10), today)} · ${t(`eventState.${managedState(event)}`)}`,
+        detail: `${day(starts_local)} · ${t(`eventState.${managedState(event)}`)}`,
         goal: state === 'draft' ? paths.edit({ eventId }) : paths.board({ eventId }),
       };
     },
     toGuest: ({ id, contact_name, people }: Guest): Entry => ({
+      kind: 'guest',
       id,
       label: contact_name,
       detail: `${t('palette.guest')} · ${t('guests.people', { count: people })}`,
-      goal: `${paths.guests({ eventId: openId ?? '' })}?guest=${encodeURIComponent(id)}`,
+      goal: guestGoal(openId ?? '', id),
+    }),
+    toFoundGuest: ({ id, contact_name, people, state, event }: FoundGuest): Entry => ({
+      kind: 'guest',
+      id,
+      label: contact_name,
+      detail: [
+        t('palette.guest'),
+        `${day(event.starts_local)}, ${event.title || t('manage.events.untitled')}`,
+        state === 'confirmed' ? t('guests.people', { count: people }) : t(`registrationState.${state}`),
+      ].join(' · '),
+      goal: guestGoal(event.id, id),
     }),
   };
 }

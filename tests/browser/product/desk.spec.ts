@@ -65,6 +65,33 @@ test.describe('on a desk', () => {
   });
 });
 
+for (const [locale, words] of [
+  ['en', 'After a number of dates'],
+  ['es', 'Tras un número de fechas'],
+] as const) {
+  test(`how a series ends is chosen by labels of one line each: ${locale}`, async ({ shell, page }) => {
+    await shell.open(`/events/manage/evt_open/repeat?locale=${locale}`, { person: 'manager-ruth' });
+    const label = page.getByText(words, { exact: true });
+    await expect(label).toBeVisible();
+    const { height, line } = await label.evaluate((element) => ({
+      height: element.getBoundingClientRect().height,
+      line: Number.parseFloat(getComputedStyle(element).lineHeight),
+    }));
+    expect(height).toBeLessThan(1.5 * line);
+  });
+}
+
+test('the way back points to where the text begins', async ({ shell, page }) => {
+  for (const [dir, matrix] of [
+    ['ltr', 'none'],
+    ['rtl', 'matrix(-1, 0, 0, 1, 0, 0)'],
+  ] as const) {
+    await shell.open(`/events/manage/new?from=evt_open&dir=${dir}`, { person: 'manager-ruth' });
+    const arrow = page.getByRole('link', { name: 'Back to the event' }).locator('svg');
+    await expect(arrow).toHaveCSS('transform', matrix);
+  }
+});
+
 test('the palette goes to an event, and gives the focus back', async ({ shell, page }) => {
   await shell.open('/events/manage/evt_full', { person: 'manager-ruth' });
   await page.getByRole('link', { name: 'History' }).focus();
@@ -93,6 +120,31 @@ test('the palette goes to an event, and gives the focus back', async ({ shell, p
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   expect(await violationsIn(page, '[role="dialog"]')).toEqual([]);
+});
+
+test('the palette goes to a guest of another event, also from a field, which keeps what was typed', async ({
+  shell,
+  page,
+}) => {
+  await shell.open('/events/manage/evt_saturday-big-table/guests', { person: 'manager-ruth' });
+  const first = page.getByRole('list', { name: 'Guests' }).getByRole('listitem').first();
+  const name = (await first.getByRole('button').first().textContent()) ?? '';
+  await shell.open('/events/manage', { person: 'manager-ruth' });
+  const search = page.getByRole('searchbox');
+  await search.fill('big table');
+  await search.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Go to' });
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('big table');
+  await search.press('Control+k');
+  await page.keyboard.type(name);
+  const guest = dialog.getByRole('option', { name: /The big table/ }).filter({ hasText: name });
+  await expect(guest).toHaveText(new RegExp(`^${name} Guest · .+, The big table, all Saturday · \\d+ p`));
+  await guest.click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expect(page).toHaveURL(/evt_saturday-big-table\/guests\?guest=/);
 });
 
 test.describe('on a phone', () => {
