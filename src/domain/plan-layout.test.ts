@@ -144,6 +144,25 @@ describe('a lane of the week', () => {
   });
 });
 
+describe('the length of a bar', () => {
+  const longTitle = { max: 6, widthOf: () => ({ least: 100, full: 200 }) };
+  const lengths = (days: readonly string[], axis: ReturnType<typeof weekOf>, events: Event[]) =>
+    layoutLane(days, reads(events), { ...longTitle, axis }).days.flatMap(({ bars }) =>
+      bars.map(({ length, width }) => [length, width]),
+    );
+
+  it('is what the event lasts, however long its title', () => {
+    const supper = timed('supper', '2026-11-16T18:30', '2026-11-16T21:00');
+    const axis = weekOf([supper]);
+    const hour = ((axis.edges[1] ?? 0) - (axis.edges[0] ?? 0)) / (axis.scale?.height ?? 0);
+    expect(lengths(weekDays, axis, [supper])).toEqual([[Math.round(2.5 * hour), 200]]);
+    expect(lengths(november, month(), [on('2026-11-02')])).toEqual([[32, 200]]);
+  });
+
+  it('is also what it lasts where the title is before it', () =>
+    expect(lengths(november, month(), [on('2026-11-30')])).toEqual([[32, 200]]));
+});
+
 describe('a point on the columns', () => {
   it.each([
     ['the first day', month, 10, 0],

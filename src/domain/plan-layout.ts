@@ -14,10 +14,12 @@ export interface Bar<E extends Timed = Timed> {
   /** Its first day that is shown. */
   readonly column: number;
   readonly row: number;
-  /** Pixels from the first day. A bar is longer than its event where its title needs that and there is room. */
+  /** Pixels from the first day, and those with its title, which goes beyond the event where it needs that and there is room. */
   readonly left: number;
   readonly width: number;
-  /** There is no room after the event, so that the bar ends with it and its title is before. */
+  /** Pixels that the event itself lasts: at the start of the bar, or at its end with `isBefore`. */
+  readonly length: number;
+  /** There is no room after the event, so that its title is before it. */
   readonly isBefore: boolean;
   /** It began on an earlier day. */
   readonly fromBefore: boolean;
@@ -182,7 +184,8 @@ function place<E extends Timed>(
   // What is before in the row has all its title up to here.
   if (row) row.last.width = Math.min(row.last.width, start - row.last.left);
   const width = isBefore ? right - start : Math.max(right - left, Math.min(full, total - left));
-  const bar: Drawn<E> = { event, column, row: at, left: start, width, isBefore, fromBefore, goesOn };
+  const length = right - left;
+  const bar: Drawn<E> = { event, column, row: at, left: start, width, length, isBefore, fromBefore, goesOn };
   rows[at] = { right, end: isBefore ? right : Math.max(right, left + least), last: bar };
   return bar;
 }

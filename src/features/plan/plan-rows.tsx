@@ -119,6 +119,7 @@ function Cell(props: CellProps): ReactNode {
               '--row': bar.row,
               insetInlineStart: bar.left - left,
               inlineSize: bar.width - 2,
+              '--length': `${Math.min(bar.length, bar.width) - 2}px`,
             } as CSSProperties
           }
         />
@@ -167,13 +168,15 @@ const NARROW = 64;
 const TIME = 84;
 /** Pixels that start and end need. */
 const TIMES = 156;
+/** Pixels that ` the next day` needs beside them. */
+const NEXT_DAY = 92;
 /** Pixels that ` GMT-7` needs. */
 const ZONE = 48;
 
 /** One event in a lane. It has no listeners of its own, because a grid may have a thousand: the grid has them. */
 function PlanBar(props: PlanBarProps): ReactNode {
   const { bar, isTimed, lane, laneName, words, isTabStop, isDragged, style } = props;
-  const { event, fromBefore, goesOn, isBefore, width } = bar;
+  const { event, fromBefore, goesOn, isBefore, width, length } = bar;
   const isMovable = fixedReason(event) === undefined;
   const isNarrow = width < NARROW;
   const state = words.state(event);
@@ -193,6 +196,7 @@ function PlanBar(props: PlanBarProps): ReactNode {
         isMovable && css['movable'],
         isNarrow && css['narrow'],
         isBefore && css['before'],
+        width > length && css['longTitle'],
         fromBefore && css['fromBefore'],
         goesOn && css['goesOn'],
       )}
@@ -239,7 +243,7 @@ function BarTime(props: {
   const formats = useFormats();
   const zone = formats.zoneElsewhere(event);
   const room = zone === undefined ? width : width - ZONE;
-  if (hasEnd && room >= TIMES) {
+  if (hasEnd && room >= timesWidth(event)) {
     const { hours, time } = formats.when(event);
     return <span className={css['time']}>{zone === undefined ? hours : time}</span>;
   }
@@ -253,6 +257,9 @@ function BarTime(props: {
   );
 }
 
+const timesWidth = ({ starts_local, ends_local }: PlanEvent): number =>
+  ends_local.startsWith(starts_local.slice(0, 10)) ? TIMES : TIMES + NEXT_DAY;
+
 /** Most pixels that a bar takes from other rows for its title, and at all. */
 const most: Readonly<Record<PlanView, number>> = { month: 112, week: 132 };
 const MOST = 260;
@@ -261,10 +268,14 @@ const LETTER = 8.4;
 const wide = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/gu;
 
 /** In how many pixels a bar can be read, without measuring ten thousand of them. */
-export function barWidth({ title, state, clashes }: PlanEvent, view: PlanView): BarWidth {
+export function barWidth(event: PlanEvent, view: PlanView): BarWidth {
+  const { title, state, clashes } = event;
   const letters = title.length + (title.match(wide)?.length ?? 0) * 0.8;
   const signs = (icons[state] ? 20 : 0) + (clashes.length > 0 ? 20 : 0);
-  const text = Math.max(view === 'month' ? TIME : TIMES, Math.round(letters * LETTER) + signs + 16);
+  const text = Math.max(
+    view === 'month' ? TIME : timesWidth(event),
+    Math.round(letters * LETTER) + signs + 16,
+  );
   return { least: Math.min(most[view], text), full: Math.min(MOST, text) };
 }
 

@@ -94,6 +94,27 @@ for (const view of ['month', 'week']) {
   });
 }
 
+for (const [view, column] of [
+  ['month', 3],
+  ['week', 4],
+] as const) {
+  test(`an event of a ${view} is drawn within its day, while its title goes on`, async ({ shell, page }) => {
+    test.slow();
+    const word = wordOf('Borage');
+    await openDrafts(shell, page, word, `&view=${view}`);
+    const supper = supperAt(page, home(word));
+    await expect(supper).toBeVisible();
+    const day = await page.getByRole('grid').getByRole('columnheader').nth(column).boundingBox();
+    const [drawn, title] = await supper.evaluate((bar) => {
+      const { left, right } = bar.getBoundingClientRect();
+      return [left + Number.parseFloat(getComputedStyle(bar, '::before').width), right];
+    });
+    const end = (day?.x ?? 0) + (day?.width ?? 0);
+    expect(drawn).toBeLessThanOrEqual(end);
+    expect(title).toBeGreaterThan(end);
+  });
+}
+
 test('a window that is low opens on today with a whole lane below the days', async ({ shell, page }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
   await shell.open('/events/manage/calendar', { person: 'manager-ruth' });
