@@ -58,7 +58,7 @@ function DuplicatePage({ eventId }: { readonly eventId: string }): ReactNode {
       lead={t('edit.duplicate.lead', { when: formats.fullWhen(event) })}
       width="reading"
       above={
-        <LinkButton href={paths.board({ eventId })} variant="quiet" icon={ArrowLeft} isFlush>
+        <LinkButton href={paths.board({ eventId })} variant="quiet" icon={ArrowLeft} isDirectional isFlush>
           {t('edit.duplicate.back')}
         </LinkButton>
       }

@@ -25,6 +25,7 @@ import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Button, LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
+import { VisuallyHidden } from '~/ui/visually-hidden';
 
 /** `manage/:eventId/print/roster`: the guest list for the door, to print; with `?ticket=` the ticket of one party. */
 export function PrintRoute(): ReactNode {
@@ -66,7 +67,7 @@ function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
   return (
     <article className={css['page']}>
       <div className={css['screen']}>
-        <LinkButton href={paths.guests({ eventId })} variant="quiet" icon={ArrowLeft} isFlush>
+        <LinkButton href={paths.guests({ eventId })} variant="quiet" icon={ArrowLeft} isDirectional isFlush>
           {t('roster.back')}
         </LinkButton>
         <Button variant="primary" icon={Printer} isDisabled={!isComplete} onPress={() => window.print()}>
@@ -112,7 +113,9 @@ function WaitingTable({ guests, title }: WaitingTableProps): ReactNode {
     <section>
       <h2 className={css['subtitle']}>{title}</h2>
       <table className={css['table']}>
-        <caption className={css['caption']}>{title}</caption>
+        <caption>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </caption>
         <TableHead first={t('roster.place')} known={t('roster.phone')} />
         <tbody>
           {guests.map((guest) => (
@@ -145,7 +148,9 @@ function RosterTable({ guests }: { readonly guests: readonly Guest[] }): ReactNo
   const t = useManageMessages();
   return (
     <table className={css['table']}>
-      <caption className={css['caption']}>{t('roster.title')}</caption>
+      <caption>
+        <VisuallyHidden>{t('roster.title')}</VisuallyHidden>
+      </caption>
       <TableHead first={t('roster.here')} known={t('roster.code')} />
       <tbody>
         {guests.map((guest) => (
@@ -296,7 +301,7 @@ function TicketSlip({ eventId, guestId }: TicketSlipProps): ReactNode {
   return (
     <article className={css['page']}>
       <div className={css['screen']}>
-        <LinkButton href={paths.guests({ eventId })} variant="quiet" icon={ArrowLeft} isFlush>
+        <LinkButton href={paths.guests({ eventId })} variant="quiet" icon={ArrowLeft} isDirectional isFlush>
           {t('roster.back')}
         </LinkButton>
         <Button variant="primary" icon={Printer} isDisabled={!guest?.code} onPress={() => window.print()}>

@@ -64,10 +64,15 @@ export function buttonClass({ variant = 'secondary', size = 'medium', isWide, is
   return classes(css['button'], css[variant], css[size], isWide && css['wide'], isFlush && css['flush']);
 }
 
-export function ButtonFace({ icon, children }: Pick<ButtonProps, 'icon' | 'children'>): ReactNode {
+interface ButtonFaceProps extends Pick<ButtonProps, 'icon' | 'children'> {
+  /** The icon points somewhere: mirrored right to left. */
+  readonly isDirectional?: boolean | undefined;
+}
+
+export function ButtonFace({ icon, isDirectional, children }: ButtonFaceProps): ReactNode {
   return (
     <span className={css['face']}>
-      {icon && <Icon of={icon} />}
+      {icon && <Icon of={icon} isDirectional={isDirectional} />}
       <span className={css['words']}>{children}</span>
     </span>
   );
@@ -83,10 +88,8 @@ export function Spinner(): ReactNode {
   );
 }
 
-interface LinkButtonProps extends ButtonLook {
+interface LinkButtonProps extends ButtonLook, ButtonFaceProps {
   readonly href: string;
-  readonly children: ReactNode;
-  readonly icon?: IconShape | undefined;
   /** Saves the target under this name instead of opening it. */
   readonly download?: string | undefined;
   /** Opens a page that is not the platform's, in a new tab. */
@@ -97,7 +100,7 @@ interface LinkButtonProps extends ButtonLook {
 
 /** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps): ReactNode {
-  const { href, children, icon, isExternal, variant, size, isWide, isFlush, ...rest } = props;
+  const { href, children, icon, isDirectional, isExternal, variant, size, isWide, isFlush, ...rest } = props;
   const onClick = useLinkClick(href);
   return (
     <a
@@ -107,7 +110,9 @@ export function LinkButton(props: LinkButtonProps): ReactNode {
       className={buttonClass({ variant, size, isWide, isFlush })}
       {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
     >
-      <ButtonFace icon={icon}>{children}</ButtonFace>
+      <ButtonFace icon={icon} isDirectional={isDirectional}>
+        {children}
+      </ButtonFace>
     </a>
   );
 }

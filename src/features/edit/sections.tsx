@@ -28,6 +28,7 @@ import {
 import { Button } from '~/ui/button';
 import { FieldError } from '~/ui/field';
 import { Row, Stack } from '~/ui/stack';
+import { VisuallyHidden } from '~/ui/visually-hidden';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ZoneField } from '~/parts/zone-field';
 import { useFormats } from '~/i18n/provider';
@@ -201,18 +202,20 @@ function CoverField(): ReactNode {
       {cover.cover_id !== null && cover.path && (
         <img className={css['cover']} src={apiUrl(cover.path)} alt={cover.alt} />
       )}
-      <input
-        ref={box}
-        className={css['file']}
-        type="file"
-        accept={TYPES}
-        tabIndex={-1}
-        aria-labelledby={`${id}-label`}
-        onChange={(change) => {
-          take(change.target.files?.[0]);
-          change.target.value = '';
-        }}
-      />
+      {/* Opened by its button, because the text of the browser's own control cannot be translated by us. */}
+      <VisuallyHidden>
+        <input
+          ref={box}
+          type="file"
+          accept={TYPES}
+          tabIndex={-1}
+          aria-labelledby={`${id}-label`}
+          onChange={(change) => {
+            take(change.target.files?.[0]);
+            change.target.value = '';
+          }}
+        />
+      </VisuallyHidden>
       <Row>
         <Button
           icon={ImagePlus}

@@ -183,7 +183,7 @@ function BackToEvents(): ReactNode {
   const href = usePaths().manage();
   const onClick = useLinkClick(href);
   return (
-    <a href={href} onClick={onClick} className={css['back']}>
+    <a href={href} onClick={onClick} className={css['back']} aria-label={t('manage.nav.manage')}>
       <Icon of={ChevronLeft} isDirectional />
       <span className={css['backWords']}>{t('manage.nav.manage')}</span>
     </a>
