@@ -83,6 +83,14 @@ describe('giving seats back', () => {
     expect(screen.queryByRole('article', { name: 'Supper' })).not.toBeInTheDocument();
   });
 
+  it('leads back to the form while the event still takes families', async () => {
+    const { id, ...event } = supper({}, { can: ['register'] }).event;
+    const { user, dialog, location } = await openCancel({ registrations: [supper({}, { id, ...event })] });
+    await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    await user.click(await screen.findByRole('link', { name: 'Reserve again' }));
+    expect(location()).toBe(`/events/${id}/register`);
+  });
+
   it('says that the kitchen has counted already', async () => {
     const event = anEventDetail({ title: 'Supper', kitchen_cutoff_at: '2026-11-21T09:00:00Z' });
     const { dialog } = await openCancel({ event, registrations: [supper({}, event)] });

@@ -29,6 +29,45 @@ describe('changing the party', () => {
     expect(result).toHaveFocus();
   });
 
+  it('can be undone, with all that was replaced, and only once', async () => {
+    const registration = supper({ diets: [{ tag: 'halal', count: 3 }], allergens: ['nuts'] });
+    const { user, dialog, server } = await openChange({ registrations: [registration] });
+    expect(dialog.getByText('Supper')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'One child fewer' }));
+    await user.click(dialog.getByRole('button', { name: 'Change to 2 seats' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const undone = await screen.findByText('Your change was undone');
+    await waitFor(() => expect(undone.closest('[role=status]')).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(server.registrations()[0]).toMatchObject({
+      party: registration.party,
+      diets: registration.diets,
+      allergens: ['nuts'],
+    });
+    const [, second, ...rest] = server.api.requestsOf('changeRegistration');
+    expect(rest).toEqual([]);
+    expect(second?.input.body).toEqual({
+      lock_version: 2,
+      party: registration.party,
+      diets: registration.diets,
+    });
+  });
+
+  it('cannot be undone once somebody else has the seats, and stays as it is', async () => {
+    const server = seatServer({ registrations: [supper()] });
+    const { user, dialog } = await openChange({ server });
+    await user.click(dialog.getByRole('button', { name: 'One child fewer' }));
+    await user.click(dialog.getByRole('button', { name: 'Change to 2 seats' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    server.refuse(
+      'changeRegistration',
+      new Failure('conflict', { code: 'sold_out', params: { free: 2, waitlist: true } }),
+    );
+    await user.click(undo);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Those seats have been taken since');
+    expect(screen.getByText('2 adults · Eat in')).toBeVisible();
+  });
+
   it('offers what there is when the seats do not suffice, before and after asking', async () => {
     const server = seatServer({ registrations: [supper({}, { seats: someSeats({ free: 2 }) })] });
     server.refuse(

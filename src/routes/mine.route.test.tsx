@@ -223,7 +223,7 @@ it('shows the tickets of this device when the server is out of reach, with their
   server.api.on({ listRegistrations: new Failure('offline') });
   await openMine({ server, device });
   await findCard('Supper');
-  expect(screen.getByText(/saved on this device now/)).toBeVisible();
+  expect(screen.getByText(/saved on this device, now/)).toBeVisible();
 });
 
 it('follows an event that is cancelled, live', async () => {

@@ -17,7 +17,7 @@ import { Dialog } from '~/ui/dialog';
 import { Stack } from '~/ui/stack';
 import { labelOf, OwnFields, ownFields, useOwnForm, type OwnField } from './change-fields';
 import css from './mine.module.css';
-import { useMyEvents } from './sections';
+import { EventNamed, useMyEvents } from './sections';
 import type { Seats } from '~/api/event.schema';
 import { Notice } from '~/ui/notice';
 
@@ -65,6 +65,7 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
       }
     >
       <Stack>
+        <EventNamed registration={registration} />
         {merged && (
           <ChangedElsewhere
             merged={merged}
@@ -123,6 +124,7 @@ function useSave(registration: Registration, onClose: () => void) {
             tone: 'success',
             title: isSame ? t('mine.changedRest') : t('mine.changed', { party: partyWords(saved.party) }),
             text: saved.event.title,
+            next: { undo: registration, changed: saved },
           });
         },
       },

@@ -5,11 +5,12 @@ import { usePaths } from '~/data/links';
 import { useRegistrations, useRegistrationsStoredAt } from '~/data/registrations.queries';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useNewest } from '~/data/live/use-live';
+import { changeBody, guestFormOf } from '~/domain/guest-form';
 import { inSections, answerDeadline } from '~/domain/registration';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { useLocation, useSearchParams } from '~/lib/router';
 import { EmptyState } from '~/ui/error-state';
-import { LinkButton } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import {
   MyEventsProvider,
@@ -17,10 +18,10 @@ import {
   type MyEventsContextValue,
   type News,
   useMyEvents,
+  EventNamed,
   Sections,
 } from './sections';
 import type { Registration } from '~/api/registration.schema';
-import css from './mine.module.css';
 import { ChangeDialog } from './change-dialog';
 import { useAnnounce } from '~/data/shell';
 import { peopleIn } from '~/domain/party';
@@ -94,20 +95,68 @@ function useArrivalNews(): News | undefined {
 /** Takes the focus, because the card and the button that led here are gone. */
 function NewsNotice({ news, onDismiss }: { readonly news: News; readonly onDismiss: () => void }): ReactNode {
   const t = useMessages();
+  const paths = usePaths();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  const { undo, isUndoing, failed } = useUndo(news.next);
+  const eventId = news.next && 'reserveAt' in news.next && news.next.reserveAt;
   return (
-    <Notice
-      ref={box}
-      role="status"
-      tone={news.tone}
-      title={news.title}
-      onDismiss={onDismiss}
-      dismissLabel={t('common.close')}
-    >
-      {news.text && <p>{news.text}</p>}
-    </Notice>
+    <Stack gap={8}>
+      <Notice
+        ref={box}
+        role="status"
+        tone={news.tone}
+        title={news.title}
+        action={
+          undo ? (
+            <Button size="small" isPending={isUndoing} onPress={undo}>
+              {t('mine.undo')}
+            </Button>
+          ) : (
+            eventId && (
+              <LinkButton size="small" href={paths.register({ eventId })}>
+                {t('mine.cancelled.again')}
+              </LinkButton>
+            )
+          )
+        }
+        onDismiss={onDismiss}
+        dismissLabel={t('common.close')}
+      >
+        {news.text && <p dir="auto">{news.text}</p>}
+      </Notice>
+      {failed?.refusal.kind === 'sold_out' ? (
+        <Notice key={failed.attempt} role="alert" tone="warning" title={t('mine.undo.short')}>
+          <p>{t('mine.undo.shortText')}</p>
+        </Notice>
+      ) : (
+        <RefusalNotice failed={failed} />
+      )}
+    </Stack>
   );
+}
+
+/** Puts back what a change of a reservation replaced, as far as the server still allows it. */
+function useUndo(next: News['next']) {
+  const t = useMessages();
+  const { showNews } = useMyEvents();
+  const { isSending, failed, send } = useSendRegistration();
+  const undo =
+    next && 'undo' in next
+      ? () =>
+          send(
+            {
+              action: 'change',
+              registrationId: next.undo.id,
+              body: changeBody(guestFormOf(next.undo), next.changed),
+            },
+            {
+              onDone: ({ event }) =>
+                showNews({ tone: 'success', title: t('mine.undone'), text: event.title }),
+            },
+          )
+      : undefined;
+  return { undo, isUndoing: isSending, failed };
 }
 
 /** Which tickets these are, where the server cannot be reached. */
@@ -175,20 +224,6 @@ function useAnnounceOffers(offers: readonly Registration[], onNew: () => void): 
       );
     }
   }, [offers, onNew, announce, formats, t]);
-}
-
-/** Which event a question is about: there may be several on the page behind it. */
-function EventNamed({ registration }: { readonly registration: Registration }): ReactNode {
-  const { fullWhen } = useFormats();
-  const event = useNewest(registration.event);
-  return (
-    <p className={css['named']}>
-      <strong>
-        <bdi>{event.title}</bdi>
-      </strong>
-      <span className={css['quiet']}>{fullWhen(event)}</span>
-    </p>
-  );
 }
 
 interface DeclineDialogProps {
@@ -309,7 +344,7 @@ function useCancel(registration: Registration, onClose: () => void) {
     send(
       { action: 'cancel', registrationId, body: { lock_version } },
       {
-        onDone: () => {
+        onDone: (saved) => {
           onClose();
           const count = peopleIn(party);
           showNews(
@@ -319,6 +354,7 @@ function useCancel(registration: Registration, onClose: () => void) {
                   tone: 'success',
                   title: t('mine.cancelled.done', { title: event.title }),
                   text: t('mine.cancelled.free', { count }),
+                  next: saved.event.can.includes('register') ? { reserveAt: saved.event.id } : undefined,
                 },
           );
         },

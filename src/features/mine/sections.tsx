@@ -353,6 +353,20 @@ function Reconfirm({ registration }: { readonly registration: Registration }): R
   );
 }
 
+/** Which event a question is about: there may be several on the page behind it. */
+export function EventNamed({ registration }: { readonly registration: Registration }): ReactNode {
+  const { fullWhen } = useFormats();
+  const event = useNewest(registration.event);
+  return (
+    <p className={css['named']}>
+      <strong>
+        <bdi>{event.title}</bdi>
+      </strong>
+      <span className={css['quiet']}>{fullWhen(event)}</span>
+    </p>
+  );
+}
+
 /** A question that is open before something is done. */
 export interface Question {
   readonly about: 'change' | 'cancel' | 'decline';
@@ -364,6 +378,11 @@ export interface News {
   readonly tone: 'success' | 'warning';
   readonly title: string;
   readonly text?: string | undefined;
+  /** A change of a reservation that can be undone, or an event where seats can be reserved again. */
+  readonly next?:
+    | { readonly undo: Registration; readonly changed: Registration }
+    | { readonly reserveAt: string }
+    | undefined;
 }
 
 export interface MyEventsContextValue {
