@@ -63,6 +63,13 @@ describe('the page of one event', () => {
     expect(signIn).toHaveBeenCalled();
   });
 
+  it('says to who is signed in that the account has no access, and does not ask to sign in', async () => {
+    visit({ showEvent: new Failure('forbidden') }, { shell: fakeShell({ signIn: jest.fn() }) });
+    expect(await screen.findByText(/your account isn’t one of them/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See upcoming events' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+  });
+
   it('asks again for the same person when the shell’s session changes', async () => {
     const { services } = visit({ showEvent: new Failure('signed-out') }, {});
     await screen.findByRole('heading', { name: 'Sign in to see this event' });

@@ -40,6 +40,7 @@ const icons = { 'not-found': Search, gone: CircleSlash, forbidden: Lock, 'sign-i
 /** Why an event cannot be shown, and where to go from here. */
 function EventRefused({ failure }: { readonly failure: Failure }): ReactNode {
   const t = useMessages();
+  const isSignedIn = Boolean(useMe());
   const denial = denialOf(failure) ?? 'not-found';
   useTitle(t(`event.refused.${denial}.title`));
   useForgetFailedReads();
@@ -49,18 +50,29 @@ function EventRefused({ failure }: { readonly failure: Failure }): ReactNode {
       icon={icons[denial]}
       tone="calm"
       title={t(`event.refused.${denial}.title`)}
-      detail={t(`event.refused.${denial}.text`)}
-      actions={<Way denial={denial} />}
+      detail={t(
+        denial === 'forbidden' && isSignedIn
+          ? 'event.refused.forbidden.otherAccount'
+          : `event.refused.${denial}.text`,
+      )}
+      actions={<Way denial={denial} isSignedIn={isSignedIn} />}
     />
   );
 }
 
-function Way({ denial }: { readonly denial: Denial }): ReactNode {
+interface WayProps {
+  readonly denial: Denial;
+  readonly isSignedIn: boolean;
+}
+
+function Way({ denial, isSignedIn }: WayProps): ReactNode {
   const t = useMessages();
   const paths = usePaths();
   const signIn = useSignIn();
   if (denial === 'not-found') return <FindByName />;
-  if (denial !== 'gone' && signIn) {
+  // Who is signed in and has no access would sign in to no effect. A session that ended may still look like one.
+  const canHelp = denial === 'sign-in' || (denial === 'forbidden' && !isSignedIn);
+  if (canHelp && signIn) {
     return (
       <Button variant="primary" onPress={signIn}>
         {t('event.signIn')}
