@@ -73,7 +73,7 @@ export function DayTrack({
                 now={now}
                 isReachable={isReachable}
                 continued={segment.fromBefore}
-                isTall
+                layout="tall"
               />
             </li>
           ))}

@@ -20,13 +20,13 @@ export interface EventChipProps {
   /** In the tab order: only events of the day that has the keyboard focus. */
   readonly isReachable: boolean;
   readonly continued?: boolean;
-  /** There is room for the place under the title. */
-  readonly isTall?: boolean;
+  /** `two-lines`: the title has the second one to itself. `tall`: as many lines as fit, with the place under the title. Default: one line. */
+  readonly layout?: 'two-lines' | 'tall' | undefined;
 }
 
 /** One event in a cell: its time and title, as a link to its page. */
 export const EventChip = memo(function EventChip(props: EventChipProps): ReactNode {
-  const { event: read, now, isReachable, continued = false, isTall = false } = props;
+  const { event: read, now, isReachable, continued = false, layout } = props;
   const event = useNewest(read);
   const changed = useIsHighlighted(read.id);
   const t = useMessages();
@@ -43,13 +43,14 @@ export const EventChip = memo(function EventChip(props: EventChipProps): ReactNo
       aria-label={nameOf(event, { continued, status })}
       className={classes(
         css['chip'],
-        isTall && css['tall'],
+        layout && css[layout],
         event.mine && css['mine'],
         status && css[status],
         changed && css['changed'],
       )}
     >
       <span className={css['line']}>
+        {status === 'full' && <span className={css['word']}>{t('browse.full')}</span>}
         {status === 'cancelled' && <Icon of={Ban} size={16} />}
         {status === 'ended' && <Icon of={CircleCheck} size={16} />}
         {event.mine && status !== 'cancelled' && <Icon of={Ticket} size={16} />}
@@ -58,9 +59,8 @@ export const EventChip = memo(function EventChip(props: EventChipProps): ReactNo
         <span className={css['title']} dir="auto">
           {event.title}
         </span>
-        {status === 'full' && <span className={css['word']}>{t('browse.full')}</span>}
       </span>
-      {isTall && event.place && (
+      {layout === 'tall' && event.place && (
         <span className={css['place']} dir="auto">
           {event.place.name}
         </span>

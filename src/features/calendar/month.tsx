@@ -147,7 +147,7 @@ function Chips({
       <ul className={css['events']}>
         {shown.map((event) => (
           <li key={event.id}>
-            <EventChip event={event} now={now} isReachable={isSelected} />
+            <EventChip event={event} now={now} isReachable={isSelected} layout="two-lines" />
           </li>
         ))}
       </ul>

@@ -12,6 +12,29 @@ for (const [where, size] of [
   });
 }
 
+test('on a desk a title in a month has the whole width of its day, with the time and the zone above it', async ({
+  page,
+  shell,
+  urls,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const answer = await page.request.get(`${urls.shell}/api/v2/events/evt_open`);
+  const { starts_local } = (await answer.json()) as { starts_local: string };
+  await shell.open(`/events/calendar?view=month&date=${starts_local.slice(0, 10)}`, {
+    person: 'family-lind',
+    zone: 'Asia/Tokyo',
+  });
+  const chips = page.getByRole('gridcell').getByRole('link');
+  await expect(chips.filter({ hasText: 'GMT' }).first()).toBeVisible();
+  const missing = await chips.evaluateAll((links) =>
+    links.map((link) => {
+      const title = link.querySelector('[dir="auto"]') as HTMLElement;
+      return (title.parentElement as HTMLElement).clientWidth - title.offsetWidth;
+    }),
+  );
+  expect(Math.max(...missing)).toBeLessThanOrEqual(1);
+});
+
 test('what is full or over is drawn so', async ({ page, shell, urls }) => {
   for (const [id, status] of [
     ['evt_no-waitlist-full', 'Full'],
