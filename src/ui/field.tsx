@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { classes } from '~/lib/classes';
 import css from './field.module.css';
 import { Icon } from './icon';
+import { VisuallyHidden } from './visually-hidden';
 
 /** The texts of a field. */
 export interface FieldTexts {
@@ -49,17 +50,28 @@ export interface FieldProps extends FieldTexts {
 export function Field({ ids, children, ...texts }: FieldProps): ReactNode {
   return (
     <div className={classes(css['field'], texts.error && css['invalid'])}>
-      <div className={classes(css['head'], texts.isLabelHidden && css['hiddenHead'])}>
+      <Head isHidden={texts.isLabelHidden}>
         <label className={css['label']} id={ids.labelId} htmlFor={ids.id}>
           {texts.label}
           <OptionalWord word={texts.optionalWord} />
         </label>
         <Hint id={ids.hintId}>{texts.hint}</Hint>
-      </div>
+      </Head>
       <FieldError id={ids.errorId}>{texts.error}</FieldError>
       {children}
     </div>
   );
+}
+
+function Head({
+  isHidden,
+  children,
+}: {
+  readonly isHidden: boolean | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  if (isHidden) return <VisuallyHidden as="div">{children}</VisuallyHidden>;
+  return <div className={css['head']}>{children}</div>;
 }
 
 export interface FieldSetProps extends FieldTexts {
@@ -83,10 +95,14 @@ export function FieldSet({ ids, isDisabled, role, children, ...texts }: FieldSet
         aria-describedby={ids.describedBy}
         aria-invalid={role && texts.error ? true : undefined}
       >
-        <legend className={classes(css['label'], css['legend'], texts.isLabelHidden && css['hiddenHead'])}>
-          {texts.label}
-          <OptionalWord word={texts.optionalWord} />
-        </legend>
+        {texts.isLabelHidden ? (
+          <VisuallyHidden as="legend">{texts.label}</VisuallyHidden>
+        ) : (
+          <legend className={classes(css['label'], css['legend'])}>
+            {texts.label}
+            <OptionalWord word={texts.optionalWord} />
+          </legend>
+        )}
         {texts.hint && (
           <div className={css['head']}>
             <Hint id={ids.hintId}>{texts.hint}</Hint>

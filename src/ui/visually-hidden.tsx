@@ -3,7 +3,7 @@ import css from './visually-hidden.module.css';
 
 export interface VisuallyHiddenProps {
   readonly children: ReactNode;
-  readonly as?: 'span' | 'div' | 'h1' | 'h2' | 'h3' | undefined;
+  readonly as?: 'span' | 'div' | 'h1' | 'h2' | 'h3' | 'legend' | undefined;
   readonly id?: string | undefined;
 }
 
