@@ -52,6 +52,7 @@ export function ReadingFailed(props: ReadingFailedProps): ReactNode {
       title={ofAll.has(failure.kind) ? words.title : title}
       detail={words.detail}
       stays={stays}
+      tone={failure.kind === 'offline' ? 'calm' : 'danger'}
       reference={quoted && t('common.reference', { reference: quoted })}
       onRetry={onRetry}
       retryLabel={t('common.retry')}

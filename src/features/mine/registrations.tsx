@@ -123,7 +123,11 @@ function NewsNotice({ news, onDismiss }: { readonly news: News; readonly onDismi
         onDismiss={onDismiss}
         dismissLabel={t('common.close')}
       >
-        {news.text && <p dir="auto">{news.text}</p>}
+        {news.text && (
+          <p>
+            <bdi>{news.text}</bdi>
+          </p>
+        )}
       </Notice>
       {failed?.refusal.kind === 'sold_out' ? (
         <Notice key={failed.attempt} role="alert" tone="warning" title={t('mine.undo.short')}>
