@@ -240,7 +240,7 @@ export function WaitStep(): ReactNode {
         title={t('register.titleWaitlist')}
         lead={t('register.waitlist.lead', { duration: durationOf(t, event.offer_minutes) })}
         actions={
-          <Button size="small" onPress={() => setValue('intent', 'take')}>
+          <Button variant="quiet" size="small" isFlush onPress={() => setValue('intent', 'take')}>
             {t('register.waitlist.back')}
           </Button>
         }
