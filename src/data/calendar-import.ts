@@ -18,7 +18,7 @@ import { useMemo } from 'react';
 import { useServices, type Services } from '~/platform/services';
 import { senderFor } from './send';
 
-export type { CalendarFile, ComparedDate, ImportedDate };
+export type { CalendarFile, ComparedDate, ImportedDate, ImportedEvent };
 
 /** Longest body of a request, in bytes; a server takes a little more. */
 const ROOM = 500_000;

@@ -58,7 +58,7 @@ const longest = 366 * MINUTES_A_DAY;
 /** Reads `PT2H30M`, `P1DT2H`, `P2W`. `null` for anything else, and for what is not positive or longer than a year. */
 export function readDuration(value: unknown): Length | null {
   const parts =
-    /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9})S)?)?$/.exec(
+    /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9})S)?)?$/i.exec(
       String(value).trim(),
     );
   if (!parts) return null;

@@ -48,7 +48,11 @@ function titleIn(
   if (written.length >= limits.title.min) return cutText(written, limits.title.max);
   const other = [place?.name, tags[0]].find((text) => text !== undefined && text.length >= limits.title.min);
   const title = cutText([written, other].filter(Boolean).join(' · '), limits.title.max);
-  report(written === '' ? reason('title_missing', { title }) : reason('title_short', { written, title }));
+  if (written === '') report(reason('title_missing', { title }));
+  else
+    report(
+      title === written ? reason('title_too_short', { written }) : reason('title_short', { written, title }),
+    );
   return title;
 }
 

@@ -1,6 +1,15 @@
 import { dayMeant, readDate, type Length, readDuration, type WrittenDate } from './dates';
 import type { RawComponent } from './lines';
-import { own, firstOf, paramOf, readProperties, textOf, type Properties, type Property } from './properties';
+import {
+  own,
+  firstOf,
+  paramOf,
+  readProperties,
+  shownTitle,
+  textOf,
+  type Properties,
+  type Property,
+} from './properties';
 import { reason, type EntryName, type Problems, type Reason, type Report } from './problems';
 import { readRule, RuleError, type Rule } from './rule';
 import { readEntryContent, type EntryContent } from './entry-content';
@@ -61,8 +70,8 @@ export function readEntry(
 ): Entry | Unread {
   const broken: string[] = [];
   const properties = readProperties(component.lines, (line) => broken.push(line));
-  const title = oneLine(textOf(properties, 'SUMMARY')).slice(0, 60);
-  const name: EntryName = { kind: component.name, number: component.number, line: component.line, title };
+  const { name: kind, number, line } = component;
+  const name: EntryName = { kind, number, line, title: shownTitle(properties) };
   const report: Report = (why) => problems.changed(name, why);
   for (const line of broken.slice(0, SHOWN_LINES))
     report(reason('line_unreadable', { line: oneLine(line).slice(0, 60) }));
@@ -118,6 +127,10 @@ export interface Reading {
 function toEntry(name: EntryName, identity: Identity, reading: Reading): Entry {
   const { properties, report } = reading;
   const { date, moment: start } = startOf(reading);
+  const content = readEntryContent(properties, start.isFloating ? '' : start.zone, report);
+  // What is cancelled need not say how long it would have been.
+  const isOff = identity.isCancelling || content.cancelled;
+  const lengthReading = isOff ? { ...reading, report: () => undefined } : reading;
   return {
     ...identity,
     name,
@@ -126,14 +139,14 @@ function toEntry(name: EntryName, identity: Identity, reading: Reading): Entry {
     isAllDay: date.isDate,
     modified: textOf(properties, 'LAST-MODIFIED'),
     stamped: textOf(properties, 'DTSTAMP'),
-    length: lengthIn(reading, date, start),
+    length: lengthIn(lengthReading, date, start),
     rules: rulesIn(reading, 'RRULE'),
     exceptRules: rulesIn(reading, 'EXRULE'),
     extra: extraDatesIn(reading, start),
     except: exceptionsIn(reading, start, date.isDate),
     replaces: replacedIn(reading, start),
     andFuture: /^THISANDFUTURE$/i.test(paramOf(firstOf(properties, 'RECURRENCE-ID'), 'range')),
-    content: readEntryContent(properties, start.isFloating ? '' : start.zone, report),
+    content,
   };
 }
 
@@ -307,9 +320,8 @@ function lengthIn({ properties, zones, report }: Reading, start: WrittenDate, pl
         end.isDate ? zones.moment(placed.zone, end.wall) : zones.place(end, paramOf(ending, 'tzid'), report),
       )
     : null;
-  if (length) return reportTooLong(length, report);
-  const read = readDuration(duration?.values[0]);
-  if (read) return reportTooLong(read, report);
+  const read = length ?? readDuration(duration?.values[0]);
+  if (read) return reportTooLong(read, start.isDate, report);
   if (duration) report(reason('length_unreadable', { length: oneLine(duration.raw).slice(0, 30), minutes }));
   else if (ending && !end)
     report(reason('length_unreadable', { length: oneLine(ending.raw).slice(0, 30), minutes }));
@@ -329,8 +341,9 @@ function lengthBetween(start: WrittenDate, end: WrittenDate, from: Moment, to: M
   return exact > 0 && exact <= most ? { wall: 0, exact } : null;
 }
 
-function reportTooLong(length: Length, report: Report): Length {
+function reportTooLong(length: Length, isAllDay: boolean, report: Report): Length {
   const minutes = length.wall + length.exact;
-  if (minutes > MINUTES_A_DAY) report(reason('too_long', { hours: Math.ceil(minutes / 60) }));
+  const days = isAllDay ? Math.ceil(minutes / MINUTES_A_DAY) : 0;
+  if (minutes > MINUTES_A_DAY) report(reason('too_long', { hours: Math.ceil(minutes / 60), days }));
   return length;
 }

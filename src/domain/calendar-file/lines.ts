@@ -1,6 +1,6 @@
 import { bounds } from './limits';
 import { reason, type Problems } from './problems';
-import { isRead } from './properties';
+import { isRead, readProperties, shownTitle } from './properties';
 
 export interface RawComponent {
   readonly name: string;
@@ -162,14 +162,19 @@ class ComponentReader {
 
   private keep(component: RawComponent, unclosed: boolean): void {
     const { name, number, line } = component;
+    const entry = () => ({
+      kind: name,
+      number,
+      line,
+      title: shownTitle(readProperties(component.lines, () => undefined)),
+    });
     if (name === 'VCALENDAR') this.calendar().lines.push(...component.lines.slice(0, bounds.headerLines));
     else if (name === 'VTIMEZONE') this.calendar().zones.push(component);
     else if (name === 'VEVENT') this.calendar().events.push(component);
     else if (!silent.has(name)) {
-      this.problems.leftOut({ kind: name, number, line, title: '' }, reason('not_an_event'));
+      this.problems.leftOut(entry(), reason('not_an_event', { kind: name }));
     }
-    if (unclosed && name === 'VEVENT')
-      this.problems.changed({ kind: name, number, line, title: '' }, reason('not_closed'));
+    if (unclosed && name === 'VEVENT') this.problems.changed(entry(), reason('not_closed'));
   }
 }
 

@@ -7,6 +7,7 @@ export type ReasonCode =
   | 'title_cut'
   | 'title_missing'
   | 'title_short'
+  | 'title_too_short'
   | 'url_left_out'
   | 'only_first'
   | 'rule_too_many'

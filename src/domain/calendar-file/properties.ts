@@ -150,6 +150,10 @@ export function firstOf(properties: Properties, name: string): Property | undefi
   return properties.get(name)?.[0];
 }
 
+/** What an entry is called in a list of problems. */
+export const shownTitle = (properties: Properties): string =>
+  oneLine(textOf(properties, 'SUMMARY')).slice(0, 60);
+
 /** The first text of that name, or empty. */
 export function textOf(properties: Properties, name: string): string {
   const value = firstOf(properties, name)?.values[0];

@@ -229,6 +229,36 @@ it('an end that is no date is named as such', () => {
   ]);
 });
 
+it('a duration in small letters is one', () => {
+  const text = inCalendar(event('DTSTART:20261121T180000Z\r\nDURATION:pt90m'));
+  expect([dates(text), reasons(text)]).toEqual([['2026-11-21T18:00 19:30 UTC'], []]);
+});
+
+it('what is too long is counted in hours, of whole days in days', () => {
+  const long = (lines: string) => read(inCalendar(event(lines))).problems.map(({ reason }) => reason.values);
+  expect(long('DTSTART:20261121T180000Z\r\nDURATION:PT30H')).toEqual([{ hours: 30, days: 0 }]);
+  expect(long('DTSTART;VALUE=DATE:20261121\r\nDTEND;VALUE=DATE:20261124')).toEqual([{ hours: 72, days: 3 }]);
+});
+
+it('what is no event, and what is not closed, has its title', () => {
+  const task = 'BEGIN:VTODO\r\nSUMMARY:Buy onions\r\nEND:VTODO\r\n';
+  const open = event('DTSTART:20261121T180000Z\r\nDURATION:PT1H').replace('END:VEVENT\r\n', '');
+  const { problems } = read(`BEGIN:VCALENDAR\r\n${task}${open}`);
+  expect(problems.map(({ entry, reason }) => [entry?.title, reason.code, reason.values])).toEqual([
+    ['Buy onions', 'not_an_event', { kind: 'VTODO' }],
+    ['Supper', 'not_closed', {}],
+  ]);
+});
+
+it('an event that is in the file twice is not called an older version', () => {
+  const one = event('DTSTART:20261121T180000Z\r\nDURATION:PT1H');
+  const { dates: found, problems } = read(inCalendar(one + one));
+  expect(found).toHaveLength(1);
+  expect(problems.map(({ reason, left_out }) => [reason, left_out])).toEqual([
+    [{ code: 'date_twice', values: { day: '2026-11-21', time: '18:00' } }, true],
+  ]);
+});
+
 it('lines that Windows ended twice are folded still, and files that were joined begin where they did', () => {
   const one = inCalendar(event('DTSTART:20261121T180000Z\r\nDURATION:PT1H').replace('Supper', 'Sup\r\n per'));
   expect(read(one.replaceAll('\r\n', '\r\r\n')).dates.map(({ title }) => title)).toEqual(['Supper']);

@@ -1,5 +1,5 @@
 import { dateOf, shortUid, type CalendarDate } from './date-of';
-import { dayFrom, dayOfWall, dayText } from './days';
+import { dayFrom, dayOfWall, dayText, wallText } from './days';
 import { cancelledEntry, readEntry, type Entry } from './entry';
 import { bounds } from './limits';
 import { readingCalendars, type RawCalendar } from './lines';
@@ -122,8 +122,9 @@ function* readingEntries(
       year: Number(from.slice(0, 4)),
     });
     const method = textOf(properties, 'METHOD').trim().toUpperCase();
-    names.add(method === '' || method === 'PUBLISH' ? nameIn(properties) : null);
     const isCancelling = method === 'CANCEL';
+    // What is cancelled beside a calendar leaves it the calendar that it is.
+    if (!isCancelling) names.add(method === '' || method === 'PUBLISH' ? nameIn(properties) : null);
     const countsStart = countingStart.test(textOf(properties, 'PRODID'));
     for (const [at, component] of events.entries()) {
       const entry = readEntry(component, zones, problems, { isCancelling, countsStart, withPrivate });
@@ -138,7 +139,7 @@ function* readingEntries(
     entries: withCancelled(entries, cancelling),
     partial,
     cancelled: new Set(cancelling.keys()),
-    name: names.has(null) ? null : [...names].join(' ').trim(),
+    name: names.size === 0 || names.has(null) ? null : [...names].join(' ').trim(),
   };
 }
 
@@ -214,7 +215,7 @@ function* datesIn(
       }
       const date = dateOf(dated, own, expanding.times);
       const keys = known.get(date.uid) ?? new Set();
-      if (keys.has(date.recurrence_key)) problems.leftOut(date.entry, duplicateDate(date));
+      if (keys.has(date.recurrence_key)) problems.leftOut(date.entry, duplicateDate(date.starts_local));
       else {
         dates.push(date);
         if (master)
@@ -235,8 +236,8 @@ function* datesIn(
   return { dates, repeating, cut: false };
 }
 
-function duplicateDate({ starts_local }: CalendarDate) {
-  const [day = '', time = ''] = starts_local.split('T');
+function duplicateDate(starts: string) {
+  const [day = '', time = ''] = starts.split('T');
   return reason('date_twice', { day, time });
 }
 
@@ -360,7 +361,10 @@ function newest(entries: readonly Entry[], problems: Problems): Entry[] {
       continue;
     }
     const isOld = !entry.replaces && entry.sequence < top;
-    if (isOld || (other && !isNewer(entry, other))) problems.leftOut(entry.name, reason('older_version'));
+    if (other && !isOld && !isNewer(entry, other) && !isNewer(other, entry))
+      problems.leftOut(entry.name, duplicateDate(wallText(entry.start.wall)));
+    else if (isOld || (other && !isNewer(entry, other)))
+      problems.leftOut(entry.name, reason('older_version'));
     else {
       if (other) problems.leftOut(other.name, reason('older_version'));
       kept.set(key, entry);

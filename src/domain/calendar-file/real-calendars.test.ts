@@ -92,6 +92,7 @@ const codesOf = ({ problems }: CalendarFile): Readonly<Record<string, number>> =
       entries: 136,
       dates: 847,
       reasons: {
+        date_twice: 1,
         date_unreadable: 3,
         end_not_after_start: 5,
         length_unreadable: 1,
@@ -102,7 +103,6 @@ const codesOf = ({ problems }: CalendarFile): Readonly<Record<string, number>> =
         no_start: 80,
         not_a_calendar: 1,
         not_an_event: 31,
-        older_version: 1,
         period_unreadable: 2,
         rule_calendar: 3,
         rule_frequency: 1,

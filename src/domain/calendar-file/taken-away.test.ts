@@ -114,7 +114,16 @@ describe('what is cancelled', () => {
     ['by American spelling', inCalendar(event(`${first}\r\nSTATUS:CANCELED`)), '03 off'],
   ])('%s', (_, text, expected) => {
     expect(held(text)).toBe(expected);
-    expect(read(text).problems.filter(({ reason }) => reason.code === 'no_start')).toEqual([]);
+    // Nobody misses the start or the length of what is cancelled.
+    const missed = read(text).problems.filter(({ reason }) => ['no_start', 'no_end'].includes(reason.code));
+    expect(missed).toEqual([]);
+  });
+
+  it('beside a calendar leaves it its name: what is gone from it is found', () => {
+    const named = inCalendar(event(weekly), 'X-WR-CALNAME:Our kitchen\r\n');
+    expect(read(named + message('SEQUENCE:1')).name).toBe('Our kitchen');
+    expect(read(message('SEQUENCE:1')).name).toBeNull();
+    expect(read(series + message('SEQUENCE:1')).name).toBeNull();
   });
 
   it('an event that the file does not have is cancelled as a whole, and says so', () => {

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { countOf, reason, type EntryName, type Problem } from '~/domain/calendar-file/problems';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
+import type { Formats } from '~/i18n/formats';
 import { useFormats } from '~/i18n/provider';
 import { ZoneField } from '~/parts/zone-field';
 import { Button } from '~/ui/button';
@@ -27,7 +28,7 @@ export function ProblemGroup({ title, problems }: ProblemGroupProps): ReactNode 
     <Disclosure title={title} aside={formats.number(problems.length)}>
       <LongList items={kinds}>
         {({ reason, entries: [first = null, ...others] }) => {
-          const words = t(`manage.import.reason.${reason.code}`, reason.values);
+          const words = t(`manage.import.reason.${reason.code}`, shownValues(reason, formats));
           if (others.length === 0)
             return (
               <div className={css['date']}>
@@ -36,7 +37,7 @@ export function ProblemGroup({ title, problems }: ProblemGroupProps): ReactNode 
               </div>
             );
           return (
-            <Disclosure title={words} aside={t('manage.import.countOf', { count: others.length + 1 })}>
+            <Disclosure title={words} aside={formats.number(others.length + 1)}>
               <LongList items={[first, ...others]}>{(entry) => nameOf(entry, t)}</LongList>
             </Disclosure>
           );
@@ -44,6 +45,13 @@ export function ProblemGroup({ title, problems }: ProblemGroupProps): ReactNode 
       </LongList>
     </Disclosure>
   );
+}
+
+/** Days and times of the file as people write them. */
+function shownValues({ values: { day, time, ...values } }: Problem['reason'], formats: Formats) {
+  if (day === undefined) return values;
+  const wall = `${day}T${time}`;
+  return { ...values, day: formats.days(String(day), String(day)), time: formats.wallTime(wall) };
 }
 
 interface ProblemKind {
@@ -184,7 +192,5 @@ function nameOf(entry: EntryName | null, t: ManageTranslate): string {
   if (!entry) return t('manage.import.entry.file');
   const { kind, line, title } = entry;
   if (title) return t('manage.import.entryTitled', { title, line });
-  return kind === 'VEVENT'
-    ? t('manage.import.entryUntitled', { line })
-    : t('manage.import.entry', { kind, line });
+  return t(kind === 'VEVENT' ? 'manage.import.entryUntitled' : 'manage.import.entry', { line });
 }

@@ -25,7 +25,7 @@ describe('importing a calendar', () => {
   it('shows what it would do for the next four weeks, and does it', async () => {
     const { user, services } = await chosen(three);
     expect(await screen.findByRole('heading', { name: /^2 dates, / })).toBeVisible();
-    expect(screen.getByText(/^3 events in soup\.ics, none of which repeats\./)).toBeVisible();
+    expect(screen.getByText(/^3 events in soup\.ics, none of which repeats: /)).toBeVisible();
     expect(screen.getByRole('button', { name: /^New/, expanded: true })).toBeVisible();
     expect(screen.getByText('Soup night')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Couldn’t import/ }));
@@ -141,6 +141,11 @@ describe('importing a calendar', () => {
     ['another file', new File(['<html>hello</html>'], 'page.html'), /^page\.html isn’t a calendar\./],
     ['an empty file', new File([''], 'nothing.ics'), /^nothing\.ics is empty\.$/],
     [
+      'a file of tasks',
+      new File(['BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nEND:VTODO\r\nEND:VCALENDAR'], 'tasks.ics'),
+      /^tasks\.ics has no events to import\.$/,
+    ],
+    [
       'too large a file',
       new File([new Uint8Array(10 * 1_024 * 1_024 + 1)], 'all.ics'),
       /^all\.ics is larger than 10 MB\./,
@@ -159,6 +164,15 @@ describe('importing a calendar', () => {
       three(services.clock.now()),
     );
     expect(await screen.findByRole('heading', { name: /^2 dates, / })).toBeVisible();
+  });
+
+  it('of a file without an event that can be read no other days are offered', async () => {
+    const { user } = await chosen(() => calendar(...entry('d', 'Nobody knows when', 'someday')));
+    expect(await screen.findByRole('heading', { name: 'Nothing to import' })).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByText('Choose other dates to see what’s in the file.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Couldn’t import/ }));
+    expect(screen.getByText('Nobody knows when, line 2')).toBeVisible();
   });
 
   it('keeps what was done when it breaks off, and does the rest', async () => {
@@ -184,8 +198,26 @@ describe('what the file leaves open', () => {
       ),
     );
     await user.click(await screen.findByRole('button', { name: /^Couldn’t import.*3/ }));
-    await user.click(screen.getByRole('button', { name: /isn’t a date.*3 events/ }));
+    await user.click(screen.getByRole('button', { name: /isn’t a date.*3$/ }));
     expect(screen.getByText('Quiz, line 14')).toBeVisible();
+  });
+
+  it('what is no event is called what it is', async () => {
+    const { user } = await chosen((now) =>
+      calendar(
+        ...entry('a', 'Soup night', dayAfter(3, now)),
+        ...['Buy onions', 'Peel them'].flatMap((title) => ['BEGIN:VTODO', `SUMMARY:${title}`, 'END:VTODO']),
+        'BEGIN:VJOURNAL',
+        'END:VJOURNAL',
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Couldn’t import.*3$/ }));
+    // One event, on one day.
+    expect(screen.getByText(/^1 event in soup\.ics: [^–]+\.$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^A task, not an event.*2$/ }));
+    expect(screen.getByText('Peel them, line 11')).toBeVisible();
+    expect(screen.getByText('Entry without a title, line 14')).toBeVisible();
+    expect(screen.getByText('A journal entry, not an event')).toBeVisible();
   });
 
   it('private events are left out until they are wanted', async () => {

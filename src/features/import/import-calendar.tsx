@@ -4,7 +4,7 @@ import type { Span } from '~/domain/calendar-import';
 import { Button, LinkButton } from '~/ui/button';
 import { Stack, Row } from '~/ui/stack';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { type Stage, type FileRefusal, useImport } from './use-import';
+import { type Stage, type FileRefusal, isUnreadable, useImport } from './use-import';
 import { UnderWay } from './under-way';
 import { useFormats } from '~/i18n/provider';
 import type { ImportedDate } from '~/data/calendar-import';
@@ -37,7 +37,7 @@ export function ImportCalendar(): ReactNode {
   if (stage.at === 'imported')
     return (
       <Stack>
-        <Imported name={stage.file.name} results={stage.results} days={stage.days} onAgain={startOver} />
+        <Imported stage={stage} onAgain={startOver} />
       </Stack>
     );
   return (
@@ -45,14 +45,16 @@ export function ImportCalendar(): ReactNode {
       {canChoose(stage) && (
         <>
           <Extent stage={stage} />
-          <SpanChoice
-            today={today}
-            span={stage.span}
-            onChange={(next) => {
-              setSpan(next);
-              compare({ ...stage, span: next });
-            }}
-          />
+          {!('read' in stage && isUnreadable(stage.read)) && (
+            <SpanChoice
+              today={today}
+              span={stage.span}
+              onChange={(next) => {
+                setSpan(next);
+                compare({ ...stage, span: next });
+              }}
+            />
+          )}
         </>
       )}
       <UnderWay
@@ -93,6 +95,7 @@ function Extent({ stage }: ExtentProps): ReactNode {
         name: stage.file.name,
         entries,
         repeating,
+        days: formats.days(first_day, last_day),
         first: dated(first_day),
         last: dated(last_day),
       })}
@@ -108,15 +111,12 @@ function Extent({ stage }: ExtentProps): ReactNode {
 const kinds = ['created', 'updated', 'unchanged', 'left', 'refused'] as const;
 
 interface ImportedProps {
-  readonly name: string;
-  readonly results: readonly ImportedDate[];
-  /** From the first to the last date that was imported. */
-  readonly days: Span | null;
+  readonly stage: Extract<Stage, { readonly at: 'imported' }>;
   readonly onAgain: () => void;
 }
 
 /** The result of an import, in numbers, and the way to its events. */
-function Imported({ name, results, days, onAgain }: ImportedProps): ReactNode {
+function Imported({ stage: { file, results, days, undecided }, onAgain }: ImportedProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   const counts = kinds
@@ -124,11 +124,12 @@ function Imported({ name, results, days, onAgain }: ImportedProps): ReactNode {
     .filter(({ count }) => count > 0);
   return (
     <>
-      <Notice tone="success" role="status" title={t('manage.import.done.title', { name })}>
+      <Notice tone="success" role="status" title={t('manage.import.done.title', { name: file.name })}>
         {counts.map(({ kind, count }) => (
           <p key={kind}>{t(`manage.import.done.${kind}`, { count })}</p>
         ))}
       </Notice>
+      {undecided > 0 && <p>{t('manage.import.done.undecided', { count: undecided })}</p>}
       <Row>
         <LinkButton href={paths.manage() + filterOf(results, days)} variant="primary">
           {t('manage.import.toDrafts')}

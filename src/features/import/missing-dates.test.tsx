@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { allNew, calendar, chosen, dayAfter, entry } from '../../../tests/support/import-calendar';
+import { allNew, calendar, chosen, dayAfter, entry, found } from '../../../tests/support/import-calendar';
 
 describe('what was imported and is no longer in the file', () => {
   const wall = (day: string, hour = '18:00') =>
@@ -80,6 +80,30 @@ describe('what was imported and is no longer in the file', () => {
     expect(screen.getByText('2 families have booked. Nothing changes for them.')).toBeVisible();
   });
 
+  it('a changed event that moves says when it was', async () => {
+    const changed = { ...found, result: 'changed', state: 'draft' } as const;
+    let days: string[] = [];
+    const two = (now: number) => {
+      days = [dayAfter(3, now), dayAfter(4, now)];
+      return calendar(...days.flatMap((day) => entry(day, 'Bread morning', day)));
+    };
+    const { user } = await chosen(two, {
+      compareCalendar: () => ({ results: days.map((day) => ({ ...changed, event_id: `evt_${day}` })) }),
+      listImported: () => ({
+        items: days.map((day, at) => ({
+          ...bread(day, 'draft'),
+          event_id: `evt_${day}`,
+          identity: day,
+          starts_local: wall(day, at === 0 ? '19:30' : '18:00'),
+        })),
+        next_cursor: null,
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Changed/ }));
+    const before = screen.getAllByText(/^Before: /).map(({ textContent }) => textContent);
+    expect(before).toEqual([expect.stringMatching(/, 7:30\sPM$/)]);
+  });
+
   it('an entry that is gone stays until somebody decides', async () => {
     const { user } = await chosen((now) => calendar(...entry('a', 'Soup night', dayAfter(3, now))), {
       ...allNew,
@@ -87,8 +111,14 @@ describe('what was imported and is no longer in the file', () => {
     });
     const choice = within(await screen.findByRole('radiogroup', { name: 'What to do with Bread morning' }));
     expect(choice.getByRole('radio', { name: 'Keep' })).toBeChecked();
+    expect(screen.getByText(/· Draft · no longer in the file$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete 1 draft' })).toBeNull();
     await user.click(choice.getByRole('radio', { name: 'Delete' }));
     expect(screen.getByRole('button', { name: 'Delete 1 draft' })).toBeVisible();
+    // It is asked for by itself, so an import without it says that it is left.
+    await user.click(screen.getByRole('button', { name: 'Create 1 draft' }));
+    expect(
+      await screen.findByText(/^1 event that the file cancels or no longer has is still here\./),
+    ).toBeVisible();
   });
 });

@@ -1,5 +1,4 @@
 import { type ReactNode } from 'react';
-import type { ComparedDate } from '~/data/calendar-import';
 import { usePaths } from '~/data/links';
 import type { MissingChoice, MissingDate, MissingEntry } from '~/domain/missing-dates';
 import type { Formats } from '~/i18n/formats';
@@ -11,19 +10,6 @@ import { TextLink } from '~/ui/text-link';
 import { LongList } from './file-problems';
 import { choiceFor, type Preview } from './use-import';
 import css from './under-way.module.css';
-
-/** The events that are to be cancelled because the file no longer has them. What moves takes its lost dates along. */
-export const cancelledMissing = ({
-  missing,
-  options,
-}: Preview): readonly Pick<ComparedDate, 'event_id' | 'state'>[] =>
-  missing.flatMap((entry) => {
-    const choice = choiceFor(entry, options);
-    if (choice === 'keep') return [];
-    return entry.dates
-      .filter(({ becomes }) => choice === 'cancel' || becomes === null)
-      .map(({ event }) => event);
-  });
 
 interface MissingDatesProps {
   readonly preview: Preview;
@@ -72,7 +58,7 @@ function Entry({ entry, choice, onChoose }: EntryProps): ReactNode {
     <div className={css['date']}>
       <p className={css['title']}>{title}</p>
       {dates.slice(0, SHOWN).map((date) => (
-        <DateFacts key={date.event.event_id} date={date} isGone={isInFile && !date.becomes} />
+        <DateFacts key={date.event.event_id} date={date} />
       ))}
       {dates.length > SHOWN && (
         <p className={css['facts']}>{t('manage.import.missing.more', { count: dates.length - SHOWN })}</p>
@@ -108,12 +94,10 @@ const movesStart = ({ event, becomes }: MissingDate): boolean =>
 
 interface DateFactsProps {
   readonly date: MissingDate;
-  /** The file has other dates of its entry, but not this one. */
-  readonly isGone: boolean;
 }
 
 /** `Fri, Nov 27, 7:00 PM → 6:00 PM`, with a link to the event. */
-function DateFacts({ date, isGone }: DateFactsProps): ReactNode {
+function DateFacts({ date }: DateFactsProps): ReactNode {
   const { event, becomes } = date;
   const t = useManageMessages();
   const formats = useFormats();
@@ -128,7 +112,7 @@ function DateFacts({ date, isGone }: DateFactsProps): ReactNode {
       </TextLink>
       {' · '}
       {t(`eventState.${event.state}`)}
-      {isGone && ` · ${t('manage.import.missing.gone')}`}
+      {!becomes && ` · ${t('manage.import.missing.gone')}`}
     </p>
   );
 }
@@ -139,7 +123,7 @@ const dayOf = ({ starts_local }: Start): string => starts_local.slice(0, 10);
 
 const hourWords = ({ starts_local }: Start, formats: Formats): string => formats.wallTime(starts_local);
 
-const startWords = (start: Start, formats: Formats): string =>
+export const startWords = (start: Start, formats: Formats): string =>
   `${formats.shortDay(dayOf(start))}, ${hourWords(start, formats)}`;
 
 /** The hour alone where the day stays. */

@@ -13,7 +13,7 @@ import { Section } from '~/ui/page';
 import { Row, Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import type { ComparedDate } from '~/data/calendar-import';
-import { cancelledMissing, MissingDates } from './missing-dates';
+import { MissingDates, startWords } from './missing-dates';
 import {
   LongList,
   PrivateEntries,
@@ -24,7 +24,10 @@ import {
 } from './file-problems';
 import {
   datesToImport,
+  eventsToCancel,
+  isCancelledInFile,
   isPastDate,
+  isUnreadable,
   movedEvents,
   type FileOptions,
   type FoundDate,
@@ -54,8 +57,12 @@ export function Preview({ preview, onImport, onCompare, onChoose }: PreviewProps
   const { span, read, options } = preview;
   const count = read.dates.length;
   const ask = (changed: Partial<FileOptions>) => onCompare({ ...options, ...changed });
+  const isEmpty = isUnreadable(read);
+  const title = isEmpty
+    ? t('manage.import.nothing.title')
+    : t('manage.import.found', { dates: count, days: formats.days(span.from, span.to) });
   return (
-    <Section title={t('manage.import.found', { dates: count, days: formats.days(span.from, span.to) })}>
+    <Section title={title}>
       <UnknownZones preview={preview} onChoose={(unknownZone) => ask({ unknownZone })} />
       {dates.past.length > 0 && (
         <Checkbox isSelected={past} onChange={setPast} hint={t('manage.import.pastHint')}>
@@ -73,7 +80,7 @@ export function Preview({ preview, onImport, onCompare, onChoose }: PreviewProps
       )}
       <PrivateEntries preview={preview} onChange={(withPrivate) => ask({ withPrivate })} />
       <RepeatingChoice preview={preview} onChange={(repeating) => onChoose({ repeating })} />
-      {count === 0 ? (
+      {isEmpty ? null : count === 0 ? (
         <EmptyState title={t('manage.import.noDates.title')}>{t('manage.import.noDates')}</EmptyState>
       ) : (
         <ImportButton
@@ -83,10 +90,7 @@ export function Preview({ preview, onImport, onCompare, onChoose }: PreviewProps
           onImport={() => onImport({ overwrite, past })}
         />
       )}
-      <CancelledInFile
-        found={[...dates.cancelled.map(({ found }) => found), ...cancelledMissing(preview)]}
-        onDone={() => onCompare()}
-      />
+      <CancelledInFile found={eventsToCancel(preview)} onDone={() => onCompare()} />
       <div>
         <MissingDates
           preview={preview}
@@ -99,7 +103,7 @@ export function Preview({ preview, onImport, onCompare, onChoose }: PreviewProps
             items={dates[group]}
             isOpen={group === 'cancelled' || group === 'new'}
           >
-            {(found) => <DateRow {...found} />}
+            {(found) => <DateRow {...found} preview={preview} />}
           </PreviewGroup>
         ))}
         <ProblemGroup
@@ -190,9 +194,9 @@ function grouped(preview: PreviewStage): Readonly<Record<Group, readonly FoundDa
 }
 
 function groupOf(one: FoundDate, now: number): Group {
-  const { result, state, refusal, event_id } = one.found;
-  // Cancelled in the file, but not here: somebody has to decide.
-  if (refusal === 'cancelled' && event_id) return 'cancelled';
+  const { result, state } = one.found;
+  // Somebody has to decide.
+  if (isCancelledInFile(one.found)) return 'cancelled';
   if (result === 'refused') return 'untaken';
   if (isPastDate(one, now)) return 'past';
   return result === 'changed' && state === 'published' ? 'published' : result;
@@ -204,7 +208,7 @@ const familiesIn = (dates: readonly FoundDate[]): number =>
 const instantOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString();
 
 /** One date of the file: what, when, where, and the event that it matches. */
-function DateRow({ date, found }: FoundDate): ReactNode {
+function DateRow({ date, found, preview }: FoundDate & { readonly preview: PreviewStage }): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   const formats = useFormats();
@@ -214,6 +218,8 @@ function DateRow({ date, found }: FoundDate): ReactNode {
     ends_at: instantOf(date.ends_ms),
   });
   const title = date.title || t('manage.import.untitled');
+  const before = preview.imported.get(found.event_id ?? '');
+  const isMoved = found.result === 'changed' && before && before.starts_local !== date.starts_local;
   return (
     <div className={css['date']}>
       <p className={css['title']}>{title}</p>
@@ -221,6 +227,9 @@ function DateRow({ date, found }: FoundDate): ReactNode {
         {when}
         {date.place && ` · ${date.place.name}`}
       </p>
+      {isMoved && (
+        <p className={css['facts']}>{t('manage.import.before', { start: startWords(before, formats) })}</p>
+      )}
       {found.families > 0 && (
         <p className={css['facts']}>{t('manage.import.families', { count: found.families })}</p>
       )}

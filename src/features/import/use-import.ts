@@ -4,6 +4,7 @@ import {
   type CalendarFile,
   type ComparedDate,
   type ImportedDate,
+  type ImportedEvent,
 } from '~/data/calendar-import';
 import { useReport, useTimeZone } from '~/data/shell';
 import { seriesOf } from '~/domain/calendar-file/repeating-entry';
@@ -13,7 +14,7 @@ import { importLimits } from '~/api/manage/vocabulary';
 import { isFailure, type Failure } from '~/lib/failure';
 
 /** Why a file cannot be imported. */
-export type FileRefusal = 'too_large' | 'not_a_calendar' | 'file_empty' | 'unreadable';
+export type FileRefusal = 'too_large' | 'not_a_calendar' | 'file_empty' | 'no_events' | 'unreadable';
 
 interface Chosen {
   readonly file: File;
@@ -48,6 +49,8 @@ export interface Preview extends Chosen {
   readonly compared: readonly ComparedDate[];
   /** What was imported before and is no longer in it. */
   readonly missing: readonly MissingEntry[];
+  /** The events that were imported before, by id. */
+  readonly imported: ReadonlyMap<string, ImportedEvent>;
   /** When it was compared: dates that started before are past. */
   readonly now: number;
 }
@@ -67,6 +70,8 @@ export type Stage =
       readonly at: 'imported';
       readonly results: readonly ImportedDate[];
       readonly days: Span | null;
+      /** Events that were to be deleted or cancelled, and are still there. */
+      readonly undecided: number;
     });
 
 const initialStage: Stage = { at: 'choosing', refused: null, name: '' };
@@ -124,8 +129,8 @@ export function useImport(): Import {
   };
 
   const importDates: Import['importDates'] = (given, wanted) => {
-    const { file, span, options, read, compared, missing, now } = given;
-    const preview = { file, span, options, read, compared, missing, now };
+    const { file, span, options, read, compared, missing, imported, now } = given;
+    const preview = { file, span, options, read, compared, missing, imported, now };
     const dates = datesToImport(preview, wanted);
     const calendar = calendarOf(read.name, file.name);
     let done = 0;
@@ -138,7 +143,9 @@ export function useImport(): Import {
           show(tell());
         };
         const results = await work.bringIn({ calendar, chosen: dates }, { signal, onProgress });
-        show({ at: 'imported', file, span, options, results, days: daysOf(dates.map(({ date }) => date)) });
+        const days = daysOf(dates.map(({ date }) => date));
+        const undecided = eventsToCancel(preview).length;
+        show({ at: 'imported', file, span, options, results, days, undecided });
       } catch (error) {
         if (!isFailure(error) && !signal.aborted) void report(error, { where: 'import' });
         show({ at: 'stopped', ...preview, done, failure: isFailure(error) ? error : null });
@@ -232,7 +239,8 @@ async function previewOf(
   const imported = await work.listImported(span, signal);
   const calendar = calendarOf(read.name, file.name);
   const missing = missingEntries(imported, { read, compared, calendar, span });
-  return { at: 'preview', ...chosen, read, compared, missing, now };
+  const byId = new Map(imported.map((event) => [event.event_id, event]));
+  return { at: 'preview', ...chosen, read, compared, missing, imported: byId, now };
 }
 
 /** Why the file as a whole is refused; `null` if it is not. */
@@ -240,8 +248,14 @@ function refusalOf({ problems, entries }: CalendarFile): FileRefusal | null {
   if (entries > 0) return null;
   const codes = problems.filter(({ entry }) => entry === null).map(({ reason }) => reason.code);
   if (codes.includes('file_empty')) return 'file_empty';
-  return codes.includes('not_a_calendar') ? 'not_a_calendar' : null;
+  if (codes.includes('not_a_calendar')) return 'not_a_calendar';
+  const isOther = problems.every(({ reason: { code } }) => code === 'no_events' || code === 'not_an_event');
+  return isOther ? 'no_events' : null;
 }
+
+/** Not one entry could be read, on whichever days: all of them are among the problems. */
+export const isUnreadable = ({ entries, problems }: CalendarFile): boolean =>
+  entries === 0 && problems.every(({ left_out }) => left_out);
 
 /** The dates to import: new and changed ones. */
 export function datesToImport(preview: Preview, { overwrite, past }: Wanted) {
@@ -268,6 +282,26 @@ export function datesToImport(preview: Preview, { overwrite, past }: Wanted) {
 /** What is done with an entry that is no longer in the file. */
 export const choiceFor = ({ uid, usual }: MissingEntry, { missing }: FileOptions): MissingChoice =>
   Object.hasOwn(missing, uid) ? (missing[uid] ?? usual) : usual;
+
+/** The file cancels it, and it is not cancelled here. */
+export const isCancelledInFile = ({ refusal, event_id }: ComparedDate): boolean =>
+  refusal === 'cancelled' && event_id !== null;
+
+/** The events to delete or cancel: those that the file cancels or no longer has. What moves takes its lost dates along. */
+export function eventsToCancel({
+  compared,
+  missing,
+  options,
+}: Preview): readonly Pick<ComparedDate, 'event_id' | 'state'>[] {
+  const gone = missing.flatMap((entry) => {
+    const choice = choiceFor(entry, options);
+    if (choice === 'keep') return [];
+    return entry.dates
+      .filter(({ becomes }) => choice === 'cancel' || becomes === null)
+      .map(({ event }) => event);
+  });
+  return [...compared.filter(isCancelledInFile), ...gone];
+}
 
 /** The events that new dates replace, by date. */
 export function movedEvents({ missing, options }: Preview) {
