@@ -13,6 +13,7 @@ export { OutboxError };
 
 const signals: Readonly<Record<AnswerTone, Signal>> = {
   good: { tones: [[880, 120]], vibration: [80] },
+  neutral: { tones: [[660, 60]], vibration: [30] },
   doubt: {
     tones: [
       [520, 120],

@@ -275,10 +275,10 @@ export function toScannedCode(typed: string): string | undefined {
 export const toSeenCode = (text: string): string =>
   (toScannedCode(text) ?? text.trim()).slice(0, limits.ticketCode);
 
-/** How an answer looks and sounds. `good`: they may pass. `doubt`: ask. `bad`: they may not. */
-export type AnswerTone = 'good' | 'doubt' | 'bad';
+/** How an answer looks and sounds. `good`: they may pass. `neutral`: an entry was undone. `doubt`: ask. `bad`: they may not. */
+export type AnswerTone = 'good' | 'neutral' | 'doubt' | 'bad';
 
-const tones: Readonly<Record<DeviceAnswer, AnswerTone>> = {
+const tones: Readonly<Record<DeviceAnswer, Exclude<AnswerTone, 'neutral'>>> = {
   ok: 'good',
   already_in: 'doubt',
   party_exceeded: 'doubt',
@@ -299,7 +299,16 @@ const tones: Readonly<Record<DeviceAnswer, AnswerTone>> = {
 export const resultName = (kind: CheckInKind, result: DeviceAnswer): DeviceAnswer | 'no_seats' =>
   kind === 'walk_in' && result === 'sold_out' ? 'no_seats' : result;
 
-export const toneOf = (result: DeviceAnswer): AnswerTone => tones[result];
+export const toneOf = ({ kind, result }: Pick<DoorAnswer, 'kind' | 'result'>): AnswerTone =>
+  kind === 'undo' && result === 'ok' ? 'neutral' : tones[result];
+
+/** Whether an answer let people pass, so that it can be undone. */
+export const hasPassed = ({
+  kind,
+  result,
+  change,
+}: Pick<DoorAnswer, 'kind' | 'result' | 'change'>): boolean =>
+  result === 'ok' && kind !== 'undo' && change !== 0;
 
 /** Answers after which people may be let in all the same, by what the helper decides. */
 export const mayBeLetIn = (result: DeviceAnswer): boolean =>

@@ -14,7 +14,14 @@ import { DoorRoute } from './door.route';
 // jsdom has no IndexedDB.
 const mockDisk = memoryOutboxStore();
 jest.mock('~/platform/outbox/outbox-store', () => ({ openOutboxStore: () => mockDisk }));
+
+// As people type, however fast the machine is: faster it would be a scanner.
+beforeEach(() => {
+  let now = Date.now();
+  jest.spyOn(KeyboardEvent.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 200));
+});
 afterEach(() => {
+  jest.restoreAllMocks();
   mockDisk.disk.splice(0);
   Object.assign(mockDisk, { isFull: false, isRefused: false });
 });
@@ -102,57 +109,6 @@ it('keeps what it learned while a list that was read before is under way', async
   });
 });
 
-/** Lets keys come this many ms after one another. */
-function typeEvery(ms: number): void {
-  let now = performance.now() + 10_000;
-  jest.spyOn(KeyboardEvent.prototype, 'timeStamp', 'get').mockImplementation(() => (now += ms));
-}
-
-describe('a scanner that is a keyboard', () => {
-  it('is heard while a field has the focus, and leaves nothing in it', async () => {
-    const { user, api } = open();
-    const name = await screen.findByRole('textbox', { name: 'This door' });
-    await user.click(name);
-    typeEvery(1);
-    await user.keyboard('K7PQ2XYZ{Enter}');
-    expect(await screen.findByText('1 checked in')).toBeVisible();
-    expect(sentCommands(api)).toMatchObject([{ code: 'K7PQ2XYZ', door: 'Main door' }]);
-    expect(name).toHaveValue('Main door');
-  });
-
-  it('reads a ticket whatever was left in the field for codes', async () => {
-    const { user, api } = open();
-    await user.type(await field(), 'luc');
-    typeEvery(1);
-    await user.type(await field(), 'K7PQ2XYZ{Enter}');
-    expect(await screen.findByText('1 checked in')).toBeVisible();
-    expect(sentCommands(api)).toMatchObject([{ code: 'K7PQ2XYZ' }]);
-    expect(await field()).toHaveValue('');
-  });
-
-  it('may be slow, after the direction was chosen too', async () => {
-    const { user, api } = open({ change: -1 });
-    await field();
-    await user.click(screen.getByRole('radio', { name: 'Check out' }));
-    typeEvery(200);
-    await user.keyboard('K7PQ2XYZ{Enter}');
-    expect(await screen.findByText('1 checked out')).toBeVisible();
-    expect(sentCommands(api)).toMatchObject([{ kind: 'out', code: 'K7PQ2XYZ' }]);
-  });
-
-  it('gets an answer to a code of something else, however fast it types', async () => {
-    const { user } = open({ result: 'unknown', change: 0, ticket: null });
-    await field();
-    for (const ms of [1, 200]) {
-      typeEvery(ms);
-      await user.keyboard('5901234123457{Enter}');
-      expect(await screen.findByText('Unknown code')).toBeVisible();
-      expect(await field()).toHaveValue('');
-      jest.restoreAllMocks();
-    }
-  });
-});
-
 it('says where somebody came in before', async () => {
   const { user } = open({
     result: 'already_in',
@@ -165,26 +121,179 @@ it('says where somebody came in before', async () => {
   expect(screen.queryByRole('button', { name: /Undo|Let/ })).toBeNull();
 });
 
-it.each<[CheckInAnswer['result'], string, string, number]>([
-  ['ok', '1 checked in', 'circle-check', 1],
-  ['already_in', 'Already in', 'circle-question-mark', 3],
-  ['party_exceeded', 'More than the party', 'circle-question-mark', 3],
-  ['waitlisted', 'Waitlist only', 'circle-question-mark', 3],
-  ['sold_out', 'No-show, seats taken', 'circle-question-mark', 3],
-  ['cancelled', 'Cancelled', 'octagon-x', 1],
-  ['wrong_day', 'Another day', 'octagon-x', 1],
-  ['wrong_event', 'Another event', 'octagon-x', 1],
-  ['unknown', 'Unknown code', 'octagon-x', 1],
-  ['closed', 'Doors closed', 'octagon-x', 1],
-])('answers %s by a word, an icon and a vibration', async (result, word, icon, buzzes) => {
-  const vibrate = jest.fn<boolean, [number[]]>(() => true);
-  Object.assign(navigator, { vibrate });
-  const { user } = open({ result, change: result === 'ok' ? 1 : 0 });
+/** Frequencies in Hz and lengths in ms of the tones that were played. */
+const heard: (readonly [number, number])[] = [];
+const felt: (readonly number[])[] = [];
+class FakeAudioContext {
+  currentTime = 5;
+  destination = {};
+  resume = async () => undefined;
+  createGain = () => ({ gain: { value: 1 }, connect: (next: unknown) => next });
+  createOscillator() {
+    const frequency = { value: 0 };
+    let began = 0;
+    return {
+      frequency,
+      connect: (next: unknown) => next,
+      start: (at: number) => void (began = at),
+      stop: (at: number) => void heard.push([frequency.value, Math.round((at - began) * 1_000)]),
+    };
+  }
+}
+
+describe('every answer has a word, an icon, a sound and a vibration', () => {
+  beforeEach(() => {
+    heard.splice(0);
+    felt.splice(0);
+    Object.assign(globalThis, { AudioContext: FakeAudioContext });
+    Object.assign(navigator, { vibrate: (pattern: number[]) => felt.push(pattern) > 0 });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'vibrate');
+  });
+
+  const good = { heard: [[880, 120]], felt: [[80]] };
+  const neutral = { heard: [[660, 60]], felt: [[30]] };
+  // prettier-ignore
+  const doubt = { heard: [[520, 120], [440, 160]], felt: [[80, 60, 80]] };
+  const bad = { heard: [[160, 450]], felt: [[400]] };
+
+  it.each<[CheckInAnswer['result'], string, string, typeof good]>([
+    ['ok', '1 checked in', 'circle-check', good],
+    ['already_in', 'Already in', 'circle-question-mark', doubt],
+    ['party_exceeded', 'More than the party', 'circle-question-mark', doubt],
+    ['not_in', 'Not inside', 'circle-question-mark', doubt],
+    ['waitlisted', 'Waitlist only', 'circle-question-mark', doubt],
+    ['sold_out', 'No-show, seats taken', 'circle-question-mark', doubt],
+    ['cancelled', 'Cancelled', 'octagon-x', bad],
+    ['wrong_day', 'Another day', 'octagon-x', bad],
+    ['wrong_event', 'Another event', 'octagon-x', bad],
+    ['unknown', 'Unknown code', 'octagon-x', bad],
+    ['closed', 'Doors closed', 'octagon-x', bad],
+  ])('%s', async (result, word, icon, signal) => {
+    const { user } = open({ result, change: result === 'ok' ? 1 : 0 });
+    await user.type(await field(), 'K7PQ2XYZ{Enter}');
+    const shown = await screen.findByText(word);
+    expect(shown.querySelector('svg')).toHaveClass(`lucide-${icon}`);
+    expect({ heard, felt }).toEqual(signal);
+  });
+
+  it('checked out, and not on the list of a device without a network', async () => {
+    const { user } = open({ change: -1 });
+    await field();
+    await user.click(screen.getByRole('radio', { name: 'Check out' }));
+    expect(screen.getByText('Ready to check out')).toBeVisible();
+    await user.type(await field(), 'K7PQ2XYZ{Enter}');
+    expect((await screen.findByText('1 checked out')).querySelector('svg')).toHaveClass('lucide-door-open');
+    expect({ heard, felt }).toEqual(good);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.type(await field(), 'K7PQ2XY2{Enter}');
+    expect((await screen.findByText('Not on this list')).querySelector('svg')).toHaveClass(
+      'lucide-circle-question-mark',
+    );
+    expect({ heard, felt }).toEqual({
+      heard: [...good.heard, ...doubt.heard],
+      felt: [...good.felt, ...doubt.felt],
+    });
+  });
+
+  it('undone', async () => {
+    const { user } = open();
+    await user.type(await field(), 'K7PQ2XYZ{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect((await screen.findByText('Undone')).querySelector('svg')).toHaveClass('lucide-undo-2');
+    expect({ heard, felt }).toEqual({
+      heard: [...good.heard, ...neutral.heard],
+      felt: [...good.felt, ...neutral.felt],
+    });
+  });
+
+  it('a disk that is full', async () => {
+    mockDisk.isFull = true;
+    const { user } = open();
+    await user.type(await field(), 'K7PQ2XYZ{Enter}');
+    expect(await screen.findByText('Not checked in')).toBeVisible();
+    expect({ heard, felt }).toEqual(bad);
+  });
+});
+
+describe('the answers before the one that is shown', () => {
+  const names: Readonly<Record<string, string>> = {
+    K7PQ2XY2: 'Ana B.',
+    K7PQ2XY3: 'Ben C.',
+    K7PQ2XY4: 'Cleo D.',
+  };
+  const judge = ({ body }: { body: CheckInBatch }) => ({
+    results: body.commands.map(({ id, kind, code, count }) => ({
+      id,
+      result: code === 'K7PQ2XY5' ? 'unknown' : 'ok',
+      change: code === 'K7PQ2XY5' ? 0 : kind === 'undo' ? -1 : count,
+      ticket: code && names[code] ? { ...ticket, id: code, name: names[code], version: 2 } : null,
+      last_entry: null,
+      other_event: null,
+    })),
+    counts: { version: 2, inside: 2, doors: [] },
+    seats: { version: 1, free: 10 },
+  });
+  const list = async () => within(await screen.findByRole('region', { name: 'Just now' }));
+  const rows = async () => (await list()).getAllByRole('listitem').map((row) => row.textContent);
+  async function scan(user: ReturnType<typeof open>['user'], code: string, word = '1 checked in') {
+    await user.type(await field(), `${code}{Enter}`);
+    await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent(names[code] ?? word));
+  }
+
+  it('are listed, and each can be undone for ten seconds by anybody', async () => {
+    const clock = fakeClock();
+    const { user, api, container } = open({}, { sendCheckIns: judge } as unknown as Handlers, { clock });
+    await scan(user, 'K7PQ2XY2');
+    expect(screen.queryByRole('region', { name: 'Just now' })).toBeNull();
+    await scan(user, 'K7PQ2XY3');
+    await scan(user, 'K7PQ2XY5', 'Unknown code');
+    expect(await rows()).toEqual(['Ben C.1 checked inUndo', 'Ana B.1 checked inUndo']);
+    expect((await axe(container)).violations).toEqual([]);
+    await user.dblClick((await list()).getByRole('button', { name: 'Undo: Ana B.' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(await rows()).toEqual(['K7PQ2XY5Unknown code', 'Ben C.1 checked inUndo']);
+    await waitFor(() => expect(mockDisk.disk).toEqual([]));
+    const [first] = sentCommands(api);
+    expect(sentCommands(api).filter(({ kind }) => kind === 'undo')).toMatchObject([{ undoes: first?.id }]);
+    const tick = { timeout: 5_000 };
+    clock.set(NOW + 10_000);
+    await waitFor(async () => expect((await list()).queryByRole('button')).toBeNull(), tick);
+    clock.set(NOW + 60_000);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Just now' })).toBeNull(), tick);
+  });
+
+  it('are the last three, and a manager undoes them later too', async () => {
+    const clock = fakeClock();
+    const { user } = open(
+      {},
+      {
+        sendCheckIns: judge,
+        showDoor: aDoor({ tickets: [ticket], can: ['check_in', 'walk_in', 'undo'] }),
+      } as unknown as Handlers,
+      { clock },
+    );
+    for (const code of [...Object.keys(names), 'K7PQ2XY5']) await scan(user, code, 'Unknown code');
+    await scan(user, 'K7PQ2XY2');
+    expect(await rows()).toEqual([
+      'K7PQ2XY5Unknown code',
+      'Cleo D.1 checked inUndo',
+      'Ben C.1 checked inUndo',
+    ]);
+    clock.set(NOW + 30_000);
+    await scan(user, 'K7PQ2XY5', 'Unknown code');
+    expect((await list()).getByRole('button', { name: 'Undo: Cleo D.' })).toBeVisible();
+  });
+});
+
+it('lets people in once by two presses of a button', async () => {
+  const { user, api } = open({ result: 'sold_out', change: 0 });
   await user.type(await field(), 'K7PQ2XYZ{Enter}');
-  const shown = await screen.findByText(word);
-  expect(shown.querySelector('svg')).toHaveClass(`lucide-${icon}`);
-  expect(vibrate.mock.calls.map(([pattern]) => pattern.length)).toEqual([buzzes]);
-  Reflect.deleteProperty(navigator, 'vibrate');
+  await user.dblClick(await screen.findByRole('button', { name: 'Let 1 person in anyway' }));
+  expect(await screen.findByText('1 checked in')).toBeVisible();
+  await waitFor(() => expect(mockDisk.disk).toEqual([]));
+  expect(sentCommands(api).map(({ said }) => said)).toEqual([null, 'sold_out']);
 });
 
 it('lets nobody pass whom it cannot store', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { limits } from '~/api/vocabulary';
 import { OutboxError, signal, useDoorDevice, useDoorState } from '~/data/use-door-device';
 import { findTicket, useDoorList, useDoorName } from '~/data/door.queries';
@@ -17,7 +17,7 @@ import {
 } from '~/domain/door';
 import type { DoorTicket } from '~/api/manage/door';
 import { AddWalkIn } from '~/features/door/add-walk-in';
-import { AnswerPanel } from '~/features/door/door-answer';
+import { AnswerPanel, JustNow } from '~/features/door/door-answer';
 import type { DoorCameraProps } from '~/features/door/door-camera';
 import css from '~/features/door/door.module.css';
 import { DoorProblems, DoorSending, DoorTickets } from '~/features/door/door-status';
@@ -84,7 +84,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const state = useDoorState(device);
   const { door, rename, read: doorNow } = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
-  const { answer, problem, isChecking, say, clear } = useAnswer();
+  const { answer, before, problem, isChecking, say, replace, clear } = useAnswer();
   const { waiting } = state;
   const pass = (ticket: DoorTicket | undefined, code: string | null, count: number) =>
     say(() => device?.pass(list, { kind, count, ticket, code, door: doorNow() }));
@@ -92,6 +92,10 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
     const ticket = await findTicket(list, waiting, code);
     await pass(ticket, code, usualCount(ticket, waiting, kind));
   }
+  const undo = {
+    mayAlwaysUndo: list.can.includes('undo'),
+    onUndo: (undone: DoorAnswer) => void replace(undone, () => device?.undo(undone, door)),
+  };
   const current =
     answer?.ticket && (list.tickets.find(({ id }) => id === answer.ticket?.id) ?? answer.ticket);
   return (
@@ -107,14 +111,14 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           <AnswerPanel
             answer={answer}
             isChecking={isChecking}
+            kind={kind}
             problem={problem}
             inside={current ? insideNow(current, waiting) : 0}
             free={freeSeatsNow(list, waiting)}
             doorsAt={epochOf(list.event.doors_at)}
             onDone={clear}
-            mayAlwaysUndo={list.can.includes('undo')}
-            onUndo={(undone) => void say(() => device?.undo(undone, door))}
-            onLetIn={(doubted, count) => void say(() => device?.letIn(doubted, count, door))}
+            {...undo}
+            onLetIn={(doubted, count) => void replace(doubted, () => device?.letIn(doubted, count, door))}
           />
         </div>
         <TicketField
@@ -124,6 +128,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           onCode={(code) => void check(code)}
           onPass={(ticket, count) => void pass(ticket, null, count)}
         />
+        <JustNow answers={before} {...undo} />
         <AddWalkIn
           list={list}
           waiting={waiting}
@@ -152,9 +157,15 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
 
 type Problem = OutboxError['reason'];
 
-/** The answer that is shown, and why the last command could not be stored. */
+/** Answers that can be looked at again. */
+const BEFORE = 3;
+
+/** The answer that is shown, those before it, and why the last command could not be stored. */
 function useAnswer() {
   const [answer, setAnswer] = useState<DoorAnswer>();
+  const [recent, setRecent] = useState<readonly DoorAnswer[]>([]);
+  // By id: a button that is pressed twice acts once.
+  const replaced = useRef(new Set<string>());
   const [problem, setProblem] = useState<Problem>();
   const [isChecking, setChecking] = useState(false);
 
@@ -165,27 +176,39 @@ function useAnswer() {
     return () => clearTimeout(timer);
   }, [answer]);
 
-  /** Every answer is seen, heard and felt. What cannot be stored is no answer: nobody has passed. */
-  async function say(act: () => Promise<DoorAnswer> | undefined): Promise<void> {
+  /** Every answer is seen, heard and felt. What cannot be stored is no answer: nobody has passed. Returns whether there was one. */
+  async function say(act: () => Promise<DoorAnswer> | undefined): Promise<boolean> {
     const timer = setTimeout(() => {
       setAnswer(undefined);
       setChecking(true);
     }, SLOW);
     try {
       const said = await act();
-      if (!said) return;
+      if (!said) return false;
       setProblem(undefined);
       setAnswer(said);
-      signal(toneOf(said.result));
+      setRecent((all) => [said, ...all.filter(({ id }) => !replaced.current.has(id))].slice(0, BEFORE + 1));
+      signal(toneOf(said));
+      return true;
     } catch (error) {
       if (!(error instanceof OutboxError)) throw error;
       setAnswer(undefined);
       setProblem(error.reason);
       signal('bad');
+      return false;
     } finally {
       clearTimeout(timer);
       setChecking(false);
     }
   }
-  return { answer, problem, isChecking, say, clear: () => setAnswer(undefined) };
+
+  /** What was undone or decided otherwise is no longer an answer of its own. */
+  async function replace(former: DoorAnswer, act: () => Promise<DoorAnswer> | undefined): Promise<void> {
+    const { id } = former;
+    if (replaced.current.has(id)) return;
+    replaced.current.add(id);
+    if (!(await say(act))) replaced.current.delete(id);
+  }
+  const before = recent.filter(({ id }) => id !== answer?.id).slice(0, BEFORE);
+  return { answer, before, problem, isChecking, say, replace, clear: () => setAnswer(undefined) };
 }

@@ -7,7 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { limits } from '~/api/vocabulary';
 import { useClockNow, useNow } from '~/data/clock';
-import { mayBeLetIn, resultName, toneOf, type AnswerTone, type DoorAnswer } from '~/domain/door';
+import { hasPassed, mayBeLetIn, resultName, toneOf, type AnswerTone, type DoorAnswer } from '~/domain/door';
 import { spacedCode } from '~/domain/guests';
 import { peopleIn } from '~/domain/party';
 import type { OutboxError } from '~/data/use-door-device';
@@ -23,26 +23,33 @@ import css from './door.module.css';
 
 const icons: Readonly<Record<AnswerTone, IconShape>> = {
   good: CircleCheck,
+  neutral: Undo2,
   doubt: CircleHelp,
   bad: OctagonX,
 };
 
-/** How an answer looks. Green with a check says one thing: people come in. */
-function lookOf({ kind, result }: DoorAnswer): {
-  readonly tone: AnswerTone | 'neutral';
-  readonly icon: IconShape;
-} {
-  const tone = toneOf(result);
-  if (result === 'ok' && kind === 'undo') return { tone: 'neutral', icon: Undo2 };
-  return { tone, icon: result === 'ok' && kind === 'out' ? DoorOpen : icons[tone] };
+/** Green with a check says one thing: people come in. */
+const iconOf = (answer: DoorAnswer): IconShape =>
+  answer.kind === 'out' && answer.result === 'ok' ? DoorOpen : icons[toneOf(answer)];
+
+/** What an answer says in a few words. */
+function useAnswerWord(): (answer: DoorAnswer) => string {
+  const t = useManageMessages();
+  return ({ kind, result, change }) =>
+    result === 'ok'
+      ? t(`door.done.${kind}`, { people: Math.abs(change) })
+      : t(`door.result.${resultName(kind, result)}`);
 }
 
-interface AnswerActionsProps {
-  /** Makes the door ready for the next one. */
-  readonly onDone: () => void;
+interface UndoProps {
   /** Whether entries can be undone at any time. */
   readonly mayAlwaysUndo: boolean;
   readonly onUndo: (answer: DoorAnswer) => void;
+}
+
+interface AnswerActionsProps extends UndoProps {
+  /** Makes the door ready for the next one. */
+  readonly onDone: () => void;
   readonly onLetIn: (answer: DoorAnswer, count: number) => void;
 }
 
@@ -50,6 +57,7 @@ interface AnswerPanelProps extends AnswerActionsProps {
   /** `undefined`: ready for the next one, or the server is still asked. */
   readonly answer: DoorAnswer | undefined;
   readonly isChecking: boolean;
+  readonly kind: 'in' | 'out';
   /** Why this device could not store the last command: nobody has passed. */
   readonly problem: OutboxError['reason'] | undefined;
   /** People of the answer's party inside now. */
@@ -64,6 +72,7 @@ interface AnswerPanelProps extends AnswerActionsProps {
 export function AnswerPanel({
   answer,
   isChecking,
+  kind,
   problem,
   inside,
   free,
@@ -72,39 +81,33 @@ export function AnswerPanel({
 }: AnswerPanelProps): ReactNode {
   const t = useManageMessages();
   const panel = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   const said = problem ?? answer?.id;
-  // A list of names may have been scrolled to.
+  // A list of names may have been scrolled to. Where not all of it fits, the words count.
   useEffect(() => {
-    if (said !== undefined) panel.current?.scrollIntoView?.({ block: 'nearest' });
+    if (said === undefined) return;
+    for (const { current } of [panel, words]) current?.scrollIntoView?.({ block: 'nearest' });
   }, [said]);
   if (problem)
     return (
       <div ref={panel} role="alert" className={classes(css['answer'], css['bad'])}>
-        <div className={css['said']}>
+        <div ref={words} className={css['said']}>
           <Word icon={OctagonX}>{t('door.notStored.word')}</Word>
           <p className={css['party']}>{t(`door.${problem}`)}</p>
           <p>{t(`door.${problem}.why`)}</p>
         </div>
       </div>
     );
-  const look = answer && lookOf(answer);
   return (
-    <div ref={panel} className={classes(css['answer'], css[look?.tone ?? 'ready'])}>
+    <div ref={panel} className={classes(css['answer'], css[answer ? toneOf(answer) : 'ready'])}>
       {/* In the page before its content, so that every answer is read out. */}
-      <div role="status" className={css['said']}>
-        {answer && look ? (
-          <Said
-            key={answer.id}
-            answer={answer}
-            icon={look.icon}
-            inside={inside}
-            free={free}
-            doorsAt={doorsAt}
-          />
+      <div ref={words} role="status" className={css['said']}>
+        {answer ? (
+          <Said key={answer.id} answer={answer} inside={inside} free={free} doorsAt={doorsAt} />
         ) : (
           <p className={css['word']}>
             <Icon of={ScanLine} size={32} />
-            {t(isChecking ? 'door.checking' : 'door.ready')}
+            {t(isChecking ? 'door.checking' : `door.ready.${kind}`)}
           </p>
         )}
       </div>
@@ -125,24 +128,20 @@ function Word({ icon, children }: { readonly icon: IconShape; readonly children:
 
 interface SaidProps {
   readonly answer: DoorAnswer;
-  readonly icon: IconShape;
   readonly inside: number;
   readonly free: number;
   readonly doorsAt: number;
 }
 
-function Said({ answer, icon, inside, free, doorsAt }: SaidProps): ReactNode {
+function Said({ answer, inside, free, doorsAt }: SaidProps): ReactNode {
   const t = useManageMessages();
+  const wordOf = useAnswerWord();
   const { list, locale } = useFormats();
   const why = useReason(answer, free, doorsAt);
-  const { kind, result, ticket, change, isLocal, walkIn } = answer;
+  const { kind, result, ticket, isLocal, walkIn } = answer;
   return (
     <>
-      <Word icon={icon}>
-        {result === 'ok'
-          ? t(`door.done.${kind}`, { people: Math.abs(change) })
-          : t(`door.result.${resultName(kind, result)}`)}
-      </Word>
+      <Word icon={iconOf(answer)}>{wordOf(answer)}</Word>
       {ticket && (
         <div className={css['party']}>
           <p className={css['name']}>
@@ -207,6 +206,10 @@ function useReason(
 
 const SECOND = 1_000;
 
+/** `now`: epoch ms. */
+const mayBeUndone = (answer: DoorAnswer, mayAlwaysUndo: boolean, now: number): boolean =>
+  hasPassed(answer) && (mayAlwaysUndo || now - answer.at < limits.undoSeconds * SECOND);
+
 function AnswerActions({
   answer,
   mayAlwaysUndo,
@@ -217,9 +220,8 @@ function AnswerActions({
   const t = useManageMessages();
   const now = useNow(SECOND);
   const [count, setCount] = useState(1);
-  const { result, kind, change, ticket, at, walkIn } = answer;
-  const isSoon = now - at < limits.undoSeconds * SECOND;
-  if (result === 'ok' && kind !== 'undo' && change !== 0)
+  const { result, kind, ticket, walkIn } = answer;
+  if (hasPassed(answer))
     return (
       <div className={css['buttons']}>
         {walkIn && (
@@ -227,7 +229,7 @@ function AnswerActions({
             {t('door.walkIn.done')}
           </Button>
         )}
-        {(isSoon || mayAlwaysUndo) && (
+        {mayBeUndone(answer, mayAlwaysUndo, now) && (
           <Button size="large" isWide onPress={() => onUndo(answer)}>
             {t('door.undo')}
           </Button>
@@ -252,6 +254,48 @@ function AnswerActions({
         {t('door.letIn', { people: count })}
       </Button>
     </div>
+  );
+}
+
+interface JustNowProps extends UndoProps {
+  /** The newest first. */
+  readonly answers: readonly DoorAnswer[];
+}
+
+const JUST_NOW = 60 * SECOND;
+/** Of a code that is no ticket's, as it is shown. */
+const LONGEST_CODE = 20;
+
+/** The answers before the one that is shown: that one was wrong is often seen after the next scan. */
+export function JustNow({ answers, mayAlwaysUndo, onUndo }: JustNowProps): ReactNode {
+  const t = useManageMessages();
+  const wordOf = useAnswerWord();
+  const now = useNow(SECOND);
+  const shown = answers.filter(({ at }) => now - at < JUST_NOW);
+  if (shown.length === 0) return null;
+  return (
+    <section className={css['justNow']} aria-label={t('door.justNow')}>
+      <h2 className={css['tickets']}>{t('door.justNow')}</h2>
+      <ul className={css['found']}>
+        {shown.map((answer) => {
+          const name = answer.ticket?.name ?? answer.code?.slice(0, LONGEST_CODE);
+          return (
+            <li key={answer.id} className={css['row']}>
+              <Icon of={iconOf(answer)} />
+              <span className={css['rowWords']}>
+                <bdi className={css['name']}>{name}</bdi>
+                <span>{wordOf(answer)}</span>
+              </span>
+              {mayBeUndone(answer, mayAlwaysUndo, now) && (
+                <Button onPress={() => onUndo(answer)} aria-label={t('door.undo.of', { name: name ?? '' })}>
+                  {t('door.undo')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -30,6 +30,8 @@ export function DoorCamera({ onCode }: DoorCameraProps): ReactNode {
   useEffect(() => {
     if (isPressed.current) (isSeen ? view : start).current?.focus({ preventScroll: true });
     isPressed.current = false;
+    // On a small screen it begins below what is seen.
+    if (isSeen) view.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isSeen]);
   const pressed = (act: () => void) => () => {
     isPressed.current = true;

@@ -27,10 +27,13 @@ export function DoorSending({ state }: Pick<DoorStatusProps, 'state'>): ReactNod
   const t = useManageMessages();
   const ageOf = useAge(TEN_SECONDS);
   const isOnline = useIsOnline();
+  const isLive = useConnection().state === 'live';
   const { unsent, oldestAt, isLocal } = state;
   return (
     <div className={css['sending']}>
-      {(isLocal || !isOnline) && <Badge tone="warning">{t('door.local')}</Badge>}
+      {(isLocal || !isOnline) && (
+        <Badge tone="warning">{t(isOnline && isLive ? 'door.local.slow' : 'door.local')}</Badge>
+      )}
       {unsent > 0 && <Badge tone="info">{t('door.waiting', { count: unsent, age: ageOf(oldestAt) })}</Badge>}
     </div>
   );

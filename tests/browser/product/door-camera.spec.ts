@@ -186,6 +186,21 @@ test('the camera is off until it is asked for, and off again by its button', asy
   expect(phone.watch.problems()).toEqual([]);
 });
 
+test('on the smallest phone the camera is in sight once it is on, and so is what an answer says', async ({
+  aPhone,
+}) => {
+  const phone = await aPhone(empty(), allowed);
+  const { page } = phone;
+  await page.setViewportSize({ width: 320, height: 480 });
+  await openDoor(phone);
+  await startCamera(phone);
+  await expect(viewfinder(page)).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await seeItWorksByTyping(phone);
+  await expect(answer(page)).toBeInViewport({ ratio: 1 });
+  expect(phone.watch.problems()).toEqual([]);
+});
+
 test('a camera that is refused has words, and the door goes on without it', async ({ aPhone }) => {
   const phone = await aPhone(empty(), refused);
   const { page } = phone;

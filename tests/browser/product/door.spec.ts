@@ -99,6 +99,66 @@ test('two doors without a network lose nothing, and what both let in is a confli
   for (const device of [one, two]) await device.context.close();
 });
 
+test('a mistake that is seen after the next scan is undone', async ({ shell, page }) => {
+  await shell.open('/events/manage', { person: 'manager-ruth' });
+  await shell.seeEvents();
+  const [first = '', second = ''] = await addParties(page, ['Wrong Ticket', 'Right Ticket']);
+  // Who is no manager has ten seconds for it, which this machine may need.
+  await page.goto(new URL(`/events/manage/${event}/door`, page.url()).href);
+  await expect(page.getByText(/tickets on this device/)).toBeVisible(loading);
+  await scan(page, first);
+  await expect(answer(page)).toContainText('Wrong T.');
+  await scan(page, second);
+  await expect(answer(page)).toContainText('Right T.');
+  await page.getByRole('button', { name: 'Undo: Wrong T.' }).click();
+  await expect(answer(page)).toContainText('Undone');
+  await expect(answer(page)).toContainText('0 of 2 inside');
+  const earlier = page.getByRole('region', { name: 'Just now' }).getByRole('listitem');
+  await expect(earlier).toHaveText([/^Right T\.2 checked in/]);
+});
+
+test('a device decides by itself while answers take too long, and asks again once they do not', async ({
+  shell,
+  page,
+}) => {
+  await shell.open('/events/manage', { person: 'manager-ruth' });
+  await shell.seeEvents();
+  const codes = await addParties(page, ['Slow One', 'Slow Two', 'Fast Three']);
+  await page.clock.install();
+  await shell.open(`/events/manage/${event}/door`, { person: 'door-eli' });
+  await expect(page.getByText(/tickets on this device/)).toBeVisible(loading);
+  const held: (() => void)[] = [];
+  let isSlow = true;
+  await page.route('**/check-ins', async (route) => {
+    if (isSlow) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const local = page.getByText('this device decides');
+  const decided = page.getByText('Decided by this device');
+  const [slow = '', ...others] = codes;
+  await scan(page, slow);
+  await expect(page.getByText('Checking')).toBeVisible();
+  await expect(local).toBeHidden();
+  await page.clock.fastForward(2_500);
+  await expect(answer(page)).toContainText('2 checked in');
+  await expect(decided).toBeVisible();
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  await expect(page.getByText(/waiting to be sent/)).toBeHidden();
+  await expect(local).toHaveText('Slow connection: this device decides');
+  isSlow = false;
+  for (const [at, code] of others.entries()) {
+    await scan(page, code);
+    await expect(answer(page)).toContainText(at === 0 ? 'Slow T.' : 'Fast T.');
+    // Two in one request would be one answer.
+    await expect(page.getByText(/waiting to be sent/)).toBeHidden();
+  }
+  await expect(local).toBeHidden();
+  await scan(page, slow);
+  await expect(answer(page)).toContainText('Already in');
+  await expect(decided).toBeHidden();
+});
+
 test('somebody is found by name, let in by a sheet, and let out again by undo', async ({ shell, page }) => {
   await shell.open('/events/manage', { person: 'manager-ruth' });
   await shell.seeEvents();

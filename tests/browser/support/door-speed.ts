@@ -49,8 +49,11 @@ async function watchAnswers(page: Page): Promise<void> {
     let waits: (() => void) | undefined;
     document.addEventListener('keydown', ({ key }) => key === 'Enter' && (began = performance.now()), true);
     new MutationObserver((changes) => {
-      const isAnswer = changes.some(({ addedNodes }) =>
-        [...addedNodes].some((node) => node.textContent?.includes('checked in')),
+      // Not those before it, which are listed below.
+      const isAnswer = changes.some(
+        ({ target, addedNodes }) =>
+          (target as Element).closest('[role="status"]') &&
+          [...addedNodes].some((node) => node.textContent?.includes('checked in')),
       );
       if (began === undefined || !isAnswer) return;
       took.push(performance.now() - began);

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { aDoor, aDoorTicket } from '../../../tests/support/build-managed';
+import { renderWith } from '../../../tests/support/render';
+import { TicketField } from './ticket-field';
+
+function open() {
+  const onCode = jest.fn();
+  const list = { ...aDoor({ tickets: [aDoorTicket()] }), readAt: 0, isStored: true };
+  const { user } = renderWith(
+    <>
+      <TicketField list={list} waiting={[]} kind="in" onCode={onCode} onPass={jest.fn()} />
+      <input aria-label="This door" defaultValue="Main door" />
+      <input aria-label="Check out" type="radio" />
+    </>,
+    { isManager: true },
+  );
+  return { user, onCode, field: screen.getByRole('searchbox', { name: 'Ticket code or name' }) };
+}
+
+let typedAt = Date.now();
+/** Lets keys come this many ms after one another, and a while after those before. */
+function typeEvery(ms: number): void {
+  typedAt += 10_000;
+  jest.spyOn(KeyboardEvent.prototype, 'timeStamp', 'get').mockImplementation(() => (typedAt += ms));
+}
+afterEach(() => jest.restoreAllMocks());
+
+describe('a scanner that is a keyboard', () => {
+  it('is heard while a field has the focus, and leaves nothing in it', async () => {
+    const { user, onCode } = open();
+    const name = screen.getByRole('textbox', { name: 'This door' });
+    await user.click(name);
+    typeEvery(1);
+    await user.keyboard('K7PQ2XYZ{Enter}');
+    expect(onCode.mock.calls).toEqual([['K7PQ2XYZ']]);
+    expect(name).toHaveValue('Main door');
+  });
+
+  it('reads a ticket whatever was left in the field for codes', async () => {
+    const { user, onCode, field } = open();
+    typeEvery(200);
+    await user.type(field, 'luc');
+    typeEvery(1);
+    await user.type(field, 'K7PQ2XYZ{Enter}');
+    expect(onCode.mock.calls).toEqual([['K7PQ2XYZ']]);
+    expect(field).toHaveValue('');
+  });
+
+  it('may be slow, after the direction was chosen too', async () => {
+    const { user, onCode, field } = open();
+    await user.click(screen.getByRole('radio', { name: 'Check out' }));
+    typeEvery(200);
+    await user.keyboard('K7PQ2XYZ{Enter}');
+    expect(onCode.mock.calls).toEqual([['K7PQ2XYZ']]);
+    expect(field).toHaveValue('');
+  });
+
+  it.each([1, 200])('gives a code of something else too, typed every %d ms', async (ms) => {
+    const { user, onCode, field } = open();
+    typeEvery(ms);
+    await user.keyboard('5901234123457{Enter}');
+    expect(onCode.mock.calls).toEqual([['5901234123457']]);
+    expect(field).toHaveValue('');
+  });
+});
