@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { makeDraft } from '../support/drafts';
 import { violationsIn } from '../support/axe';
 import { expect, test } from '../support/test';
 
@@ -90,6 +91,35 @@ test('the way back points to where the text begins', async ({ shell, page }) => 
     const arrow = page.getByRole('link', { name: 'Back to the event' }).locator('svg');
     await expect(arrow).toHaveCSS('transform', matrix);
   }
+});
+
+test('a title without a space makes no page wider, and leaves room for the screen', async ({
+  shell,
+  page,
+}) => {
+  test.slow();
+  await shell.open('/events/manage', { person: 'manager-ruth' });
+  await shell.seeEvents();
+  const title = `${crypto.randomUUID().slice(0, 6)}${'gemeinschaftsabendessen'.repeat(4)}`;
+  const day = { starts_local: '2027-03-03T18:00', ends_local: '2027-03-03T20:00' };
+  const id = await makeDraft(page, { ...day, title, placeName: 'saal'.repeat(20) });
+  for (const width of [1280, 390])
+    for (const path of [id, `${id}/guests`, `${id}/edit`, `new?from=${id}`]) {
+      await page.setViewportSize({ width, height: 800 });
+      await shell.open(`/events/manage/${path}`, { person: 'manager-ruth' });
+      const heading = page.getByRole('heading', { level: 1 }).filter({ hasText: title });
+      await expect(heading).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+      const right = await heading.evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return Math.max(...[...words.getClientRects()].map((line) => line.right));
+      });
+      const isInHead = !path.startsWith('new');
+      // At a desk the head of an event ends it with an ellipsis.
+      if (width === 390 || !isInHead) expect(right, path).toBeLessThanOrEqual(width);
+      if (isInHead) expect((await heading.boundingBox())?.height, path).toBeLessThan(60);
+    }
 });
 
 test('the palette goes to an event, and gives the focus back', async ({ shell, page }) => {
