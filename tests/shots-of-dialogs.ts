@@ -149,6 +149,40 @@ async function manyResults(page: Page): Promise<void> {
   await dialog.locator('footer').getByRole('button').first().click();
   await dialog.getByRole('button', { name: says('manage.bulk.finish') }).waitFor();
 }
+/** In each look another party is checked in. */
+async function checkIn(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: says('guests.action.for') }).first();
+  await next.click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: says('guests.done.check_in') })
+    .first()
+    .waitFor();
+}
+async function addWalkIn(page: Page): Promise<void> {
+  await press(page, 'guests.addWalkIn');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('Sam Walker');
+  await dialog.locator('footer').getByRole('button').first().click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+async function manyGuests(page: Page): Promise<void> {
+  const rows = page.getByRole('list').getByRole('checkbox', { name: says('guests.select') });
+  for (const at of [0, 1, 2]) await rows.nth(at).click({ force: true });
+  await page
+    .getByRole('button', { name: says('guests.bulk.title.cancel') })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').waitFor();
+}
+/** A day later, by keys. */
+async function moveOne(page: Page): Promise<void> {
+  const event = page.locator('[data-event="evt_saturday-big-table"]').first();
+  await event.focus();
+  for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
 /** Managers' dialogs, and what is shown after an action. */
 export const dialogs = (
   [
@@ -188,6 +222,10 @@ export const dialogs = (
     { name: 'dialog-series-scope', path: repeated, before: inSeries(changeOneDate) },
     { name: 'dialog-delete', path: copied, before: draft(menu('edit.actions.delete')) },
     { name: 'result-published', path: copied, before: draft(pressed('edit.publish')) },
+    { name: 'result-checked-in', path: evt('live', '/guests'), before: checkIn },
+    { name: 'result-walk-in', path: evt('live', '/guests'), before: addWalkIn },
+    { name: 'result-moved', path: '/events/manage/calendar?view=week', before: moveOne },
+    { name: 'dialog-guests-cancel', path: evt('saturday-big-table', '/guests'), before: manyGuests },
     { name: 'dialog-walk-in', path: evt('open', '/guests'), before: pressed('guests.addWalkIn') },
     { name: 'dialog-guest', path: evt('saturday-big-table', '/guests'), before: guest() },
     {
