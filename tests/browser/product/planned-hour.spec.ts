@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeDraft } from '../support/drafts';
+import { people, visitsTo } from '../support/screens';
 import { expect, test } from '../support/test';
-import { sayWhoComes } from './family';
+import { loading, sayWhoComes } from './family';
 
 /**
  * Governments change clocks faster than browsers ship zone data. In these pages two zones have clocks that the server never has there, in `Intl`
@@ -201,4 +202,63 @@ test('the booking window and the cut-off are typed, moved and read by the clock 
   await expect(page.getByText(/^Booking closes on .* at 12:00\sPM GMT(\+1)?\.$/)).toBeVisible();
   // The day of a draft was announced to nobody.
   await expect(page.getByText(/^was /)).toHaveCount(0);
+});
+
+test('every screen of the table says the hour that was planned, before and after a move', async ({
+  shell,
+  page,
+  backEnd,
+}) => {
+  test.slow();
+  const person = 'family-18';
+  const draft = {
+    title: `Cosmos${Date.now() % 100_000}`,
+    starts_local: `${day}T18:30`,
+    ends_local: `${day}T20:50`,
+    placeName: 'Cosmos hall',
+    time_zone: zones.casablanca,
+  };
+  await shell.open('/events/manage', { person: people.manager, zone: 'Asia/Tokyo' });
+  await shell.seeEvents();
+  const event = await makeDraft(page, draft);
+  await publishDraft(page, event);
+  await shell.open(`/events/${event}/register`, { person });
+  await page.getByRole('button', { name: 'Hold 1 seat' }).click();
+  await sayWhoComes(page, 'Cosmea Bipinnata');
+  await page.getByRole('button', { name: 'Confirm 1 seat' }).click();
+  await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
+  await shell.open('/events/mine', { person });
+  const ticket = page.getByRole('article').filter({ hasText: draft.title }).locator('a[href*="/mine/"]');
+  const registration = (await ticket.first().getAttribute('href'))?.split('/mine/')[1] ?? '';
+  const made = { event, registration, draft };
+
+  // What a person reads or hears there, and what a field holds.
+  const words = () =>
+    shell.events.evaluate((area: HTMLElement) =>
+      [
+        area.innerText,
+        ...[...area.querySelectorAll('[aria-label]')].map((named) => named.getAttribute('aria-label')),
+        ...[...area.querySelectorAll('input')].map(({ value }) => value),
+      ].join('\n'),
+    );
+  const at = (hour: number) => new RegExp(String.raw`(?<!\d)(0?${hour}:30\s?PM|${hour + 12}:30(?!\d))`, 'i');
+  // Two hours from Greenwich instead of one.
+  for (const visit of visitsTo(made)) {
+    await test.step(visit.name, async () => {
+      await visit.open(shell, { zone: 'Asia/Tokyo', ...(visit.as === 'family' && { person }) });
+      await expect.poll(words, { message: visit.name, ...loading }).toMatch(at(6));
+      expect(await words(), visit.name).not.toMatch(at(7));
+    });
+  }
+  await shell.open('/family', { person, zone: 'Asia/Tokyo' });
+  await expect(page.getByRole('listitem').filter({ hasText: draft.title })).toContainText('6:30 PM');
+
+  // After a move: its notices, and the history with both hours.
+  await backEnd.post(`/dev/events/${event}/reschedule`, { starts_local: `${day}T16:30` });
+  for (const { open, name, as } of visitsTo(made).filter(({ name }) => /history|mine/.test(name))) {
+    await open(shell, { zone: 'Asia/Tokyo', ...(as === 'family' && { person }) });
+    await expect.poll(words, { message: name, ...loading }).toMatch(at(4));
+    if (as === 'manager') expect(await words(), name).toMatch(at(6));
+    expect(await words(), name).not.toMatch(/(?<!\d)[57]:30\s?PM/);
+  }
 });

@@ -20,25 +20,22 @@ const at = (as: Role, ...paths: readonly string[]): readonly Visit[] =>
     open: (shell, choices) => shell.open(path, { person: people[as], ...choices }),
   }));
 
+type Draft = Parameters<typeof makeDraft>[1];
+
 /** The sample has no series. */
-const aSeries: Visit = {
+const aSeriesOf = (draft: Draft): Visit => ({
   as: 'manager',
   name: '/events/manage/series/:seriesId',
   async open(shell, choices) {
     const { page } = shell;
     await shell.open('/events/manage', { person: people.manager });
     await shell.seeEvents();
-    const id = await makeDraft(page, {
-      title: 'Supper that repeats',
-      starts_local: '2027-03-10T18:00',
-      ends_local: '2027-03-10T20:00',
-      placeName: 'Repeat hall',
-    });
+    const id = await makeDraft(page, draft);
     await shell.open(`/events/manage/${id}/repeat`, { person: people.manager, ...choices });
     await page.getByRole('button', { name: /^(Create|Crear) \d/ }).click({ timeout: 30_000 });
     await expect(page).toHaveURL(/\/manage\/series\//);
   },
-};
+});
 
 /** Every screen there is: a new one does not compile without a row here, by which it is walked like the others. */
 const screens: Readonly<Record<ScreenId, readonly Visit[]>> = {
@@ -62,9 +59,60 @@ const screens: Readonly<Record<ScreenId, readonly Visit[]>> = {
   guests: at('manager', '/events/manage/evt_saturday-big-table/guests'),
   history: at('manager', '/events/manage/evt_open/history'),
   repeat: at('manager', '/events/manage/evt_open/repeat'),
-  series: [aSeries],
+  series: [
+    aSeriesOf({
+      title: 'Supper that repeats',
+      starts_local: '2027-03-10T18:00',
+      ends_local: '2027-03-10T20:00',
+      placeName: 'Repeat hall',
+    }),
+  ],
   print: at('manager', '/events/manage/evt_full/print/roster'),
   door: at('door', '/events/manage/evt_live/door'),
 };
 
 export const visits: readonly Visit[] = Object.values(screens).flat();
+
+/** An event that a test made as `draft`, and a booking of it. */
+export interface Made {
+  readonly event: string;
+  readonly registration: string;
+  readonly draft: Draft;
+}
+
+/** Where each screen says when an event is. */
+export function visitsTo({ event, registration, draft }: Made): readonly Visit[] {
+  const day = draft.starts_local.slice(0, 10);
+  const q = encodeURIComponent(draft.title);
+  const managed = (...paths: readonly string[]) =>
+    at('manager', ...paths.map((path) => `/events/manage/${event}${path}`));
+  const table: Readonly<Record<ScreenId, readonly Visit[]>> = {
+    browse: at('family', `/events?from=${day}&to=${day}&q=${q}`),
+    calendar: at(
+      'family',
+      ...['month', 'week', 'agenda'].map((view) => `/events/calendar?view=${view}&date=${day}`),
+    ),
+    event: at('family', `/events/${event}`),
+    register: at('family', `/events/${event}/register`),
+    mine: at('family', '/events/mine'),
+    ticket: at('family', `/events/mine/${registration}`),
+    manage: at('manager', `/events/manage?from=${day}&to=${day}&q=${q}`),
+    plan: at(
+      'manager',
+      ...['month', 'week'].map((view) => `/events/manage/calendar?view=${view}&date=${day}&q=${q}`),
+    ),
+    // Of a file it shows what the file says: `import-calendar.test.tsx`.
+    import: [],
+    newEvent: at('manager', `/events/manage/new?from=${event}`),
+    edit: managed('/edit'),
+    board: managed(''),
+    guests: managed('/guests'),
+    history: managed('/history'),
+    repeat: managed('/repeat'),
+    series: [aSeriesOf({ ...draft, title: `${draft.title} again` })],
+    print: managed('/print/roster'),
+    // Its page says no hour.
+    door: [],
+  };
+  return Object.values(table).flat();
+}
