@@ -16,16 +16,17 @@ import css from './under-way.module.css';
 interface ProblemGroupProps {
   readonly title: string;
   readonly problems: readonly Problem[];
+  readonly isOpen?: boolean;
 }
 
 /** Problems of one kind are one line with a count; its entries follow when it is opened. */
-export function ProblemGroup({ title, problems }: ProblemGroupProps): ReactNode {
+export function ProblemGroup({ title, problems, isOpen = false }: ProblemGroupProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const kinds = useMemo(() => byReason(problems), [problems]);
   if (problems.length === 0) return null;
   return (
-    <Disclosure title={title} aside={formats.number(problems.length)}>
+    <Disclosure title={title} aside={formats.number(problems.length)} defaultExpanded={isOpen}>
       <LongList items={kinds}>
         {({ reason, entries: [first = null, ...others] }) => {
           const words = t(`manage.import.reason.${reason.code}`, shownValues(reason, formats));

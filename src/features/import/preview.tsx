@@ -109,6 +109,7 @@ export function Preview({ preview, onImport, onCompare, onChoose }: PreviewProps
         <ProblemGroup
           title={t('manage.import.broken')}
           problems={read.problems.filter(({ left_out }) => left_out)}
+          isOpen={isEmpty}
         />
         <ProblemGroup
           title={t('manage.import.notes')}
