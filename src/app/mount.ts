@@ -20,7 +20,10 @@ export interface Mounted {
    * soon as that task ends. May be called twice, and while the code is still loading.
    */
   unmount(): void;
-  /** Settles when the first screen was handed to React, and rejects when our code could not be loaded (or, with `MissingShare`, when the shell shares too little): that stands in the element as well. */
+  /**
+   * Resolves when the first screen was handed to React. Rejects when our code could not be loaded, or with `MissingShare` when the shell
+   * shares too little; the element says so as well.
+   */
   readonly ready: Promise<void>;
 }
 
@@ -32,8 +35,8 @@ const mounts = new WeakMap<Element, Mounted>();
  * Events draws in a child that it appends: what else is in the element is left alone. One mount an element: a second replaces the
  * first, as if that had been unmounted before.
  *
- * Own links under the base path write the address with the browser's history, keep what other routers keep there, and tell them with a
- * `popstate` event, as the browser does for back and forward; `platform.navigate` is for links out of Events.
+ * Own links under the base path write the address with the browser's history, keep what other routers store there, and notify them
+ * with a `popstate` event, as the browser does for back and forward; `platform.navigate` is for links out of Events.
  *
  * Throws a `TypeError` for what is not an HTML element or is inside a shadow root, and `ContractMismatch`, before any React code is fetched.
  */

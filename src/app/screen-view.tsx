@@ -145,7 +145,7 @@ function ScreenBoundary({ place, newerBuild, onRetry, children }: ScreenBoundary
   const report = useReport();
   const forget = (error: unknown) => {
     reset();
-    // A query that failed keeps its error; only without it is the server asked again.
+    // A failed query holds its error; only without it is the request sent again.
     queries.removeQueries({ predicate: ({ state }) => state.status === 'error' });
     onRetry(error);
   };

@@ -14,10 +14,10 @@ const isNeededToRender = (name: string): boolean => /^react(?:$|\/|-router)/.tes
  * and `./cards`, and every module that this build has no fallback for. With a build that has fallbacks, `./mount` needs none of them.
  */
 export function missingShares(): readonly string[] {
-  const asked = Object.entries(build.ranges).filter(
+  const ranges = Object.entries(build.ranges).filter(
     ([name]) => singletons.includes(name) || build.needs.includes(name),
   );
-  return unshared((name) => versionsOfOthers(name, 'events'), Object.fromEntries(asked));
+  return unshared((name) => versionsOfOthers(name, 'events'), Object.fromEntries(ranges));
 }
 
 /** Throws `MissingShare` when a module is missing that this build needs, or is shared in a version that it cannot run with. */

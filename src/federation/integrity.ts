@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const INTEGRITY_FILE = 'integrity.json';
 
-/** `integrity.json`: every file that a build is deployed with, so that anyone can tell whether it arrived whole and is of this build. */
+/** `integrity.json`: every file that a build is deployed with, so that anyone can check that it arrived whole and is of this build. */
 export interface Integrity {
   /** As in the manifest. */
   readonly buildId: string;

@@ -1,15 +1,15 @@
-/** Does something when the page has nothing else to do. Returns how to do without it. */
-export function whenIdle(act: () => void): () => void {
+/** Calls back when the page is idle, within two seconds. Returns a cancel function. */
+export function whenIdle(callback: () => void): () => void {
   // Not in every Safari.
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(act, 1);
+    const timer = setTimeout(callback, 1);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(act, { timeout: 2_000 });
-  return () => cancelIdleCallback(asked);
+  const handle = requestIdleCallback(callback, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
 }
 
-/** The language of the page, for whom no shell names one: what its document says, else what the browser likes best. */
+/** The page's language where the shell names none: the document's `lang`, else the browser's preferred one. */
 export const pageLocale = (): string => document.documentElement.lang || navigator.language || 'en';
 
 /** Whether an element is inside a shadow root, where nothing of the document's style reaches. */

@@ -1,9 +1,9 @@
 import { callEach } from './call-each';
 
-/** A value that changes: read it now, or be told. The shape of every changing thing at the seam. */
+/** A value that changes: read it, or subscribe. The shape of every changing value at the seam. */
 export interface Readable<T> {
   get(): T;
-  /** Calls `listener` after each change. Returns the way to stop. */
+  /** Calls `listener` after each change. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 

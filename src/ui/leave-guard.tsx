@@ -17,7 +17,7 @@ interface Leaving {
 
 const guards = new Set<(go: () => void) => void>();
 
-/** Leaves the page by code, from a menu or a search, as a link would: where there is unsaved work, somebody is asked first. */
+/** Leaves the page by code, from a menu or a search, as a link would: where there is unsaved work, the person confirms first. */
 export function leavePage(go: () => void): void {
   const [ask] = guards;
   if (ask) ask(go);

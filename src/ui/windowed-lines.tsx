@@ -224,7 +224,7 @@ export function lineCount({ lines }: Groups): number {
   return lines.length;
 }
 
-/** Whether a heading stands at a position. */
+/** Whether there is a heading at a position. */
 export const isHeading = ({ lines }: Groups, position: number): boolean => (lines[position] ?? 0) < 0;
 
 /** The row at a position; of a heading, the first row under it. */

@@ -84,7 +84,7 @@ export interface Windowed {
 
 const HEADING_ESTIMATE = 48;
 const OVERSCAN = 6;
-/** How many rows before the end more are asked for. */
+/** How many rows before the end more are requested. */
 const NEAR_END = 12;
 
 /** The lines of a long list that are near the window, and the height of the others. */

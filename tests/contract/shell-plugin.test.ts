@@ -88,7 +88,7 @@ describe('the shell plugin as it is shipped', () => {
     expect(text).toContain('The HTTP cache keeps a hashed file for ever');
   });
 
-  it('comes with types that another project understands', () => {
+  it('comes with types that another project compiles', () => {
     expect(existsSync(path.join(dist, 'shell-plugin.d.ts'))).toBe(true);
     const user = path.join(dist, 'user-of-shell-plugin.ts');
     const words = `import { guardRemotes, RemoteFailure, type Outcome } from './shell-plugin';

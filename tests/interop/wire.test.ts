@@ -214,7 +214,7 @@ const servers = contest((server, name) => {
   });
 
   describe('the stock client', () => {
-    it('is confirmed, and hears of a change', async () => {
+    it('is confirmed, and receives a change', async () => {
       const consumer = stockClient(server().url, (await server().signIn('family-garcia')).cookie);
       const [all, one] = [
         listen(consumer, { channel: 'EventsChannel' }),

@@ -59,7 +59,7 @@ const refusedWith = (body: unknown) => async (members: string) => {
   const error: unknown = await answered(polluted(body, members), 409)
     .request(calls.showEvent, details)
     .catch((reason: unknown) => reason);
-  // A refusal that nobody understands is still a refusal.
+  // A refusal with an unknown code is still a refusal.
   expect(isFailure(error)).toBe(true);
   return isFailure(error) ? [error.params, error.fields, error.current] : error;
 };

@@ -112,7 +112,7 @@ describe('what a manager does to one', () => {
     expect((await scene.event('evt_supper')).seats).toMatchObject({ free: 0, waiting: 2 });
   });
 
-  it('is refused when somebody changed the party meanwhile', async () => {
+  it('is refused when somebody changed the party in between', async () => {
     const scene = await aScene([anEvent()], [aRegistration({ id: 'reg_in' })]);
     const ruth = await asRuth(scene);
     await ruth.ask('changeGuest', {
@@ -147,7 +147,7 @@ describe('what a manager does to many', () => {
     expect(answer).toMatchObject({ free_before: 2, free_after: 6, offered: 0 });
   });
 
-  it('can be looked at before: what would happen is said, nothing does, and nobody hears of it', async () => {
+  it('can be previewed: the answer says what would happen, nothing changes, and nothing is broadcast', async () => {
     const scene = await aScene([anEvent({ capacity: 6 })], three);
     await wait(await scene.as('family-9'), 2);
     const before = await list(scene);

@@ -234,7 +234,7 @@ describe('a party that a manager changes', () => {
     expect(await look(await scene.as('family-1'), { id: 'reg_in' })).toMatchObject({ party: party(2, 1) });
   });
 
-  it('grows only into free seats, and never over what somebody saved meanwhile', async () => {
+  it('grows only into free seats, and never over what somebody else saved in between', async () => {
     const scene = await aScene([anEvent({ capacity: 3 })], [aRegistration({ id: 'reg_in' })]);
     const ruth = await asRuth(scene);
     const ask = (body: object) =>

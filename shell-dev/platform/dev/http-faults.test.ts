@@ -133,7 +133,7 @@ describe('a cable that goes wrong', () => {
     expect(await wire.frame(2)).toContain('"capacity":41');
   });
 
-  it('says goodbye with a reason', async () => {
+  it('sends a disconnect frame with a reason', async () => {
     const wire = await follow();
     await scene.dev('faults', { cable: 'disconnect', reason: 'unauthorized', reconnect: false });
     expect(await wire.frame(2)).toBe('{"type":"disconnect","reason":"unauthorized","reconnect":false}');

@@ -55,7 +55,7 @@ it('reads and writes', async () => {
   expect(ticket).toMatchObject({ state: 'confirmed', party: party(3) });
 });
 
-it('understands every kind of refusal', async () => {
+it('parses every kind of refusal', async () => {
   const scene = await aScene(
     [anEvent({ capacity: 3 }), anEvent({ id: 'evt_old' })],
     [aRegistration({ household_id: 'family-garcia', event_id: 'evt_old' })],

@@ -266,7 +266,7 @@ function NameForm({ name, label, hint, isSending, onSave, onCancel, t }: NameFor
   );
 }
 
-/** A larger count is said to be more than this. */
+/** A larger count is shown as `99+`. */
 const MOST_FRESH = 99;
 
 export interface SavedSearchesProps {

@@ -136,7 +136,7 @@ function Cause({ entry }: { readonly entry: HistoryEntry }): ReactNode {
 
 const FIRST_NAMES = 6;
 
-/** Whom it happened to: the first few, and the others when asked for. */
+/** Whom it happened to: the first few, and the others after a press. */
 function Names({ row }: Pick<HistoryRowViewProps, 'row'>): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();

@@ -92,7 +92,7 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
 }
 
 interface NoEventsProps extends Pick<EventsTableProps, 'onClear'> {
-  /** What is over was asked for. */
+  /** The filter asks for past events. */
   readonly isPast: boolean;
 }
 

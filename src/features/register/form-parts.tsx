@@ -29,7 +29,7 @@ interface FormBodyProps {
   readonly children: ReactNode;
 }
 
-/** A step as a form that the Enter key sends too. What is wrong is said in our own words, not in the browser's. */
+/** A step as a form that the Enter key sends too. Errors are shown in our own words, not in the browser's. */
 export function FormBody({ label, onSubmit, children }: FormBodyProps): ReactNode {
   const { hasMoved } = useRegistrationContext();
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +49,7 @@ export function FormBody({ label, onSubmit, children }: FormBodyProps): ReactNod
   );
 }
 
-/** Why the last act came to nothing. What the seats, the timer and the fields say themselves is not said twice. */
+/** Why the last request failed. What the seats, the timer and the fields show themselves is not repeated. */
 export function ActionRefused(): ReactNode {
   const { actions } = useRegistrationContext();
   return <RefusalNotice failed={actions.failed} except={['sold_out', 'hold_expired', 'invalid']} />;

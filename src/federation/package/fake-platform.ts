@@ -11,13 +11,13 @@ export interface Changing {
   readonly theme: 'light' | 'dark' | 'auto';
 }
 
-/** What Events asked of the shell, in order. */
+/** The calls of Events to the shell, in order. */
 export interface Asked {
   /** Addresses that it wanted to go to. */
   readonly visited: readonly string[];
   readonly titles: readonly string[];
   readonly announced: readonly string[];
-  /** What waits for the person, as it was told last. */
+  /** The notices that Events set last. */
   readonly notices: readonly PlatformNotice[];
   /** Errors that it reported. */
   readonly reported: readonly unknown[];
@@ -31,7 +31,7 @@ export interface FakePlatform {
   /** Hand it to `EventsApp`, `createRoutes` or `mount`. */
   readonly platform: Platform;
   readonly asked: Asked;
-  /** Another person, language, zone or theme, told to Events as a shell would. */
+  /** Changes person, language, zone or theme, and notifies Events as a shell would. */
   change(to: Partial<Changing>): void;
   /** What a shell does when it takes Events away: runs what `onTeardown` was given. Answers how much that was. */
   tearDown(): number;

@@ -1,6 +1,6 @@
 /**
  * What the federation runtime leaves to the shell, for any shell and any remotes: time-outs, more tries, a look at what came, the
- * nonce, Trusted Types, and an outcome that a page can put in words. This file stands alone; only its types come from elsewhere.
+ * nonce, Trusted Types, and an outcome that a page can put in words. This file imports nothing but types.
  *
  *   const remotes = guardRemotes({ origins: ['https://events.example'], nonce });
  *   registerPlugins([remotes.plugin]);                                   // before the first remote
@@ -60,7 +60,7 @@ const MANIFEST_TRIES = 3;
 /** All tries together: leaves a moment for the entry, or for the words, within the ten seconds that a person waits. */
 const MANIFEST_BUDGET_MS = 8_500;
 const ENTRY_MS = 8_000;
-/** An entry that failed sooner than this is asked for once more. */
+/** An entry that failed sooner than this is fetched once more. */
 const QUICK_MS = 1_500;
 const PAUSE_MS = 500;
 
@@ -92,7 +92,7 @@ export function outcomeOf(error: unknown, wasForbidden: boolean): Outcome {
 
 /** What is known of one remote. */
 interface Known {
-  /** As it was read last; its address and text tell later whether there is another. */
+  /** As it was read last; its address and text show later whether there is a newer one. */
   manifest?: { readonly url: string; readonly text: string };
   manifestFault?: RemoteFailure;
   /** A shared module that does not fit is final: a second load would come back with that module missing inside. */
@@ -125,10 +125,10 @@ export function guardRemotes(given: GuardOptions): RemoteGuard {
       if (!loaded) throw new RemoteFailure('corrupt', `There is no ${id}.`);
       return loaded;
     } catch (error) {
-      // The first request of all tells which remote an alias stands for.
+      // The first request shows which remote an alias means.
       const known = knownOf(remoteIn(id));
       known.suspect = (error as { request?: string }).request ?? known.entry?.url;
-      // The browser tells of a violation one task after the error that it caused.
+      // The browser reports a violation one task after the error that it caused.
       await pause(20);
       throw await failureOf(error, { id, known, wasForbidden: forbidden.seen(), endsAt });
     } finally {

@@ -8,7 +8,7 @@ import type { AnswerOf, InputOf } from '~/api/calls';
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Made at the act and kept over every repeat of it: the server answers the first result to a repeated key. */
+  /** Made once for a write and sent with every repeat of it: the server returns the first result for a repeated key. */
   readonly idempotencyKey?: string | undefined;
   /** `false`: the caller repeats a write of unknown outcome by itself. */
   readonly repeats?: boolean | undefined;
@@ -25,19 +25,19 @@ export interface ApiOptions {
   /** Bases of the two APIs: paths, or URLs of another origin. */
   readonly main: string;
   readonly family: string;
-  /** Asked at each request: a shell, or a test, may put another one in place later. */
+  /** Called at each request: a shell, or a test, may replace it later. */
   readonly fetch: () => typeof fetch;
-  /** Asked at each write. */
+  /** Called at each write. */
   readonly csrfToken: () => string | undefined;
-  /** Fetches a fresh session and CSRF token; `false`: there is none to have. */
+  /** Fetches a fresh session and CSRF token. Resolves to whether there is one. */
   readonly renewSession: () => Promise<boolean>;
-  /** Told the server's time (epoch ms) and the round trip (ms) it came with. */
+  /** Called with the server's time (epoch ms) and the round trip (ms) of the response. */
   readonly onServerTime?: (serverTime: number, roundTrip: number) => void;
   /** Whether the shell knows somebody as signed in. Default: nobody is. */
   readonly isSignedIn?: () => boolean;
-  /** Told once of each base where something else than our API answers. */
+  /** Called once for each base where something other than our API responds. */
   readonly onMisconfigured?: (failure: Failure, base: string) => void;
-  /** Whether the server said that its API is older than we need. */
+  /** Whether the server reported an API older than we need. */
   readonly isServerOutdated?: () => boolean;
   /** The session is over and cannot be renewed. */
   readonly onSignedOut?: () => void;
@@ -68,7 +68,7 @@ export function createApi(options: ApiOptions): Api {
       const response = await options
         .fetch()(url, { ...initOf(call, input, write), signal: ended })
         .catch((error: unknown) => {
-          // A write that left may have arrived: offline is only said of one that did not leave.
+          // A write that was sent may have arrived: only one that was not sent fails as offline.
           throw new Failure(write || isOnline() ? 'unavailable' : 'offline', { cause: error });
         });
       reportServerTime(response, performance.now() - began, options);
@@ -166,7 +166,7 @@ const failureFor = (why: Ended): Failure =>
 const isSessionOver = ({ kind, code }: Failure): boolean =>
   kind === 'signed-out' || (kind === 'forbidden' && code === 'csrf');
 
-/** A 422 without a word of the contract: what Rails by itself answers to a CSRF token that is not of this session. */
+/** A 422 without a code of the contract: how Rails itself refuses a CSRF token of another session. */
 const isUnexplained = ({ kind, code }: Failure): boolean => kind === 'invalid' && code === undefined;
 
 async function readAnswer(call: Call, response: Response): Promise<unknown> {
@@ -194,9 +194,9 @@ async function repeat<T>(act: () => Promise<T>, { isOnline, after = pause }: Rep
       return await act();
     } catch (error) {
       if (attempt === REPEATS || !isUnknown(error) || !isOnline()) throw error;
-      const asked = isFailure(error) ? (error.retryAfter ?? 0) * 1_000 : 0;
-      if (asked > MAX_PATIENCE) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(asked, after(attempt))));
+      const retryAfter = isFailure(error) ? (error.retryAfter ?? 0) * 1_000 : 0;
+      if (retryAfter > MAX_PATIENCE) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(retryAfter, after(attempt))));
     }
   }
 }
@@ -231,7 +231,7 @@ function isMisconfigured(
   return isForAll && ofWhoAsks.has(status) && !(status === 401 && isSignedIn);
 }
 
-/** Says to developers what was asked, where, and what came. */
+/** Tells developers what was requested, where, and what came back. */
 function misconfigured(call: Call, base: string, failure: Failure): Failure {
   const { status, mediaType, requestId } = failure;
   const came = `${status} ${mediaType ?? 'without a media type'}`;
@@ -244,7 +244,7 @@ function misconfigured(call: Call, base: string, failure: Failure): Failure {
   });
 }
 
-/** Where the server gave our own word for a refusal, it is what it says. */
+/** A code of the contract means what it says; without one, the server may be too old to know the call. */
 const mayWantNewer = ({ kind, code }: Failure): boolean =>
   kind === 'malformed' || (kind === 'not-found' && code === undefined);
 
@@ -256,17 +256,17 @@ interface RequestInput {
 
 const IDENTIFIER = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Where a request goes. An identifier that cannot be one (`..`, a slash) is answered here: there is no such thing. */
+/** The URL of a request. Throws `not-found` for what cannot be an identifier (`..`, a slash), without sending anything. */
 function urlOf(base: string, call: Call, { params = {}, query }: RequestInput): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name] ?? '';
     if (!IDENTIFIER.test(value)) throw new Failure('not-found', { status: 404, code: 'not_found' });
     return value;
   });
-  const asked = Object.entries((query ?? {}) as Record<string, string | undefined>).filter(
+  const given = Object.entries((query ?? {}) as Record<string, string | undefined>).filter(
     ([, value]) => value !== undefined,
   );
-  const search = new URLSearchParams(asked as [string, string][]).toString();
+  const search = new URLSearchParams(given as [string, string][]).toString();
   return `${base}${path}${search && `?${search}`}`;
 }
 
@@ -287,7 +287,7 @@ function initOf(call: Call, input: RequestInput, write?: WriteHeaders): RequestI
     method: call.method,
     headers,
     credentials: 'same-origin',
-    // Asks the server whether what the browser kept is still true; nothing shown is older than the question.
+    // The browser revalidates what it cached, so nothing shown is older than the request.
     cache: call.method === 'GET' ? 'no-cache' : 'no-store',
     // The page's own URL may carry a referral code, which is not to be logged.
     referrerPolicy: 'origin',

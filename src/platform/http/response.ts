@@ -22,14 +22,14 @@ const kinds: Readonly<Record<number, FailureKind>> = {
 const kindOf = (status: number): FailureKind =>
   kinds[status] ?? (status >= 500 ? 'unavailable' : 'unexpected');
 
-/** What a refusal means. Its body may be anything: where it is not the one body of refusals, the status alone speaks. */
+/** The `Failure` of an error response. Its body may be anything: where it is not that of the contract, only the status counts. */
 export function refusalOf(call: Call, response: Response, body: unknown): Failure {
   const parsed = v.safeParse(errorBodySchema, body);
-  const said = parsed.success ? parsed.output : undefined;
+  const refusal = parsed.success ? parsed.output : undefined;
   return new Failure(kindOf(response.status), {
     ...envelopeOf(response),
-    ...(said && detailsOf(call, said)),
-    retryAfter: said?.retry_after ?? retryAfterOf(response),
+    ...(refusal && detailsOf(call, refusal)),
+    retryAfter: refusal?.retry_after ?? retryAfterOf(response),
   });
 }
 

@@ -1,13 +1,13 @@
 /**
  * What a platform shell may hand over. Every field is optional: what is missing has a local default, and what is wrong
  * gives a page that names the field. Things that change are `get` + `subscribe`, never values copied at start. A function that
- * throws, or returns something else than is said here (a promise instead of what it is for), is named once on the console and to
+ * throws, or returns something of another type (a promise instead of its value), is named once on the console and to
  * `reporter`, and the default is used until it returns what it should.
  */
 export interface Platform {
   /** The contract the shell was built for, e.g. `1.0.0`. Majors are compared before any of our React code loads. */
   readonly contractVersion?: string;
-  /** Where the shell mounted us: `/events`. Needed by `./mount`; elsewhere the router tells. */
+  /** Where the shell mounted us: `/events`. Needed by `./mount`; elsewhere it is read from the router. */
   readonly basePath?: string;
   /** Prefixes of the platform's areas by name (`manager`, `driver`, `family`, `styleGuide`, `legacy`, …). Missing: no link. */
   readonly areas?: Readonly<Record<string, string>>;
@@ -52,29 +52,29 @@ export interface Platform {
    */
   readonly setTitle?: (title: string) => void;
   /**
-   * Is told what waits for the signed-in person, for a bell or a push of the shell: the whole list, each time it changes, and the empty one
-   * when nobody is signed in. What was told last stands when Events is taken away; each notice is over at its `until`.
+   * Receives what waits for the signed-in person, for a bell or a push of the shell: the whole list each time it changes, and an empty one
+   * when nobody is signed in. The last list stays valid when Events is unmounted; each notice ends at its `until`.
    */
   readonly notices?: { readonly set: (notices: readonly PlatformNotice[]) => void };
   readonly announce?: (message: string, politeness?: 'polite' | 'assertive') => void;
-  /** Is given functions to call when the shell takes us away. */
+  /** Called with functions that the shell has to call when it removes Events. */
   readonly onTeardown?: (stop: () => void) => void;
 }
 
-/** Something that waits for an answer of the person who is signed in. A kind that the shell does not know is shown like the others. */
+/** Something that waits for a reply of the person who is signed in. A kind that the shell does not know is shown like the others. */
 export interface PlatformNotice {
   /** The same for the same matter, so that it is pushed once. */
   readonly id: string;
   readonly kind: 'seat-offer';
   /** A whole sentence in the language of the person, as text. */
   readonly title: string;
-  /** Until when there is an answer to give: an instant in UTC, `2026-11-27T17:30:00Z`. */
+  /** Until when a reply is possible: an instant in UTC, `2026-11-27T17:30:00Z`. */
   readonly until: string;
-  /** Where it is answered: a full path on this origin. */
+  /** Where to reply: a full path on this origin. */
   readonly href: string;
 }
 
-/** A value that changes. `subscribe` returns the way to stop. */
+/** A value that changes. `subscribe` returns an unsubscribe function. */
 export interface Source<T> {
   get(): T;
   subscribe(listener: () => void): () => void;
@@ -82,13 +82,13 @@ export interface Source<T> {
 
 /**
  * One of three: a person; `null` when nobody is signed in; `undefined` while that is not known, for example without a network. What was
- * known before stands then, and nothing is deleted. On `null` a person's data is hidden at once; it leaves the device when the server
- * confirms it, or when another person signs in. An `id` is only told apart from others: `7` and `'7'` are the same person.
+ * known before stays valid then, and nothing is deleted. On `null` a person's data is hidden at once; it leaves the device when the server
+ * confirms it, or when another person signs in. An `id` is only compared with others: `7` and `'7'` are the same person.
  */
 export interface PlatformSession extends Source<
   { readonly id: string | number; readonly name?: string | null | undefined } | null | undefined
 > {
-  /** Fetches a fresh session (cookie, CSRF token). Answers whether there is one. */
+  /** Fetches a fresh session (cookie, CSRF token). Resolves to whether there is one. */
   readonly renew?: () => Promise<boolean>;
   /** Opens the shell's sign-in over the page. */
   readonly signIn?: () => void;

@@ -105,7 +105,7 @@ export function isPlain(word: string): boolean {
   return /^[a-z]$/i.test(word) || known.has(word.toLowerCase().replace(/['’](?:t|s)$/, ''));
 }
 
-/** A copy of an error without text that a user typed. Stack frames are kept, without the queries of their URLs. */
+/** A copy of an error without text that a user typed. Stack frames stay, without the queries of their URLs. */
 export function cleanError(error: unknown): Error {
   const clean = new Error(scrubText(error instanceof Error ? error.message : String(error)));
   if (error instanceof Error) {

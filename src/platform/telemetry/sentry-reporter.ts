@@ -171,7 +171,7 @@ function cleanFrame({
   };
 }
 
-/** A span with its duration. Of its data only numbers are kept. */
+/** A span with its duration. Only the numbers of its data are sent. */
 function cleanSpan<S extends Span>(span: S): S {
   const data = Object.entries(span.data ?? {}).filter(
     ([key, value]) => typeof value === 'number' || key === 'sentry.op' || key === 'sentry.origin',
