@@ -3,6 +3,13 @@ import { violationsIn } from '../support/axe';
 import { makeDraft } from '../support/drafts';
 import { aFamily, joinWaitlist, takeSeat } from './family';
 
+const made: string[] = [];
+// What households have stays in the database, and another run of the test would find it.
+test.afterEach(async ({ backEnd }) => {
+  for (const id of made.splice(0))
+    await backEnd.post(`/dev/events/${id}/cancel`, { reason: 'The test has ended.', show: false });
+});
+
 test('a seat offer is told on every screen and in the shell at once, until it is answered elsewhere', async ({
   browser,
   shell,
@@ -19,6 +26,7 @@ test('a seat offer is told on every screen and in the shell at once, until it is
     ends_local: '2027-03-05T14:00',
     placeName: 'Dosa hall',
   });
+  made.push(id);
   await backEnd.post(`/dev/events/${id}/publish`);
   await backEnd.post(`/dev/events/${id}/capacity`, { capacity: 1 });
 
