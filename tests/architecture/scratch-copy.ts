@@ -10,7 +10,14 @@ export class ScratchCopy {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'events-scratch-'));
 
   constructor() {
-    for (const part of ['src', 'shell-dev', 'tests/support', 'tsconfig.json', 'package.json'])
+    for (const part of [
+      'src',
+      'shell-dev',
+      'tests/support',
+      'webpack.config.ts',
+      'tsconfig.json',
+      'package.json',
+    ])
       cpSync(path.join(root, part), this.#at(part), { recursive: true });
     symlinkSync(path.join(root, 'node_modules'), this.#at('node_modules'));
   }
@@ -25,17 +32,15 @@ export class ScratchCopy {
     );
   }
 
-  /** What the compiler says of these files and of what they import, a line each. */
-  async compile(...files: readonly string[]): Promise<string[]> {
-    const config = {
-      extends: './tsconfig.json',
-      compilerOptions: { noErrorTruncation: true },
-      files: [...files, 'src/build.d.ts', 'src/styles.d.ts'],
-      include: [],
-    };
-    writeFileSync(this.#at('tsconfig.scratch.json'), JSON.stringify(config));
-    const { words } = await this.#run('tsc', '--noEmit', '--pretty', 'false', '-p', 'tsconfig.scratch.json');
-    return words.split('\n').filter((line) => line.includes('error TS'));
+  /** What the compiler says of all sources but the tests, a line each. The native one: `tsc` takes nearly twice as long. */
+  async compile(): Promise<string[]> {
+    const file = this.#at('tsconfig.json');
+    const config = JSON.parse(readFileSync(file, 'utf8')) as { compilerOptions: object };
+    const compilerOptions = { ...config.compilerOptions, noErrorTruncation: true };
+    writeFileSync(file, JSON.stringify({ ...config, compilerOptions }));
+    const only = ['--type-aware', '--type-check', '--allow=all', '--ignore-pattern=**/*.test.*'];
+    const { words } = await this.#run('oxlint', ...only, '--format=unix', 'src', 'shell-dev', 'tests');
+    return words.split('\n').filter((line) => line.includes('typescript(TS'));
   }
 
   /** Runs a script and returns the JSON that it prints. */
