@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from '../support/axe';
+import { expectStopsSeen } from '../support/focus';
 import { visits, type Role } from '../support/screens';
 import { expect, test } from '../support/test';
 
@@ -11,6 +12,8 @@ const phone: Size = [390, 844];
 /** What is left of a desk's window at 400 % zoom, the smallest that WCAG asks for. */
 const smallest: Size = [320, 480];
 const sizes = [desk, [640, 400], phone, smallest] as const;
+/** At these, the focus goes through every stop. */
+const walked: readonly Size[] = [desk, phone];
 const sizeOf = ([width, height]: Size) => ({ width, height });
 
 interface Look {
@@ -52,19 +55,23 @@ for (const look of looks) {
   const { theme, locale, tag = [] } = look;
   for (const visit of visits.filter(({ as }) => look.of.includes(as))) {
     test(
-      `${visit.name} in ${theme}, ${locale}: nothing to trip over, no scroll to the side, no squeezed words`,
+      `${visit.name} in ${theme}, ${locale}: nothing to trip over, no scroll to the side, no squeezed words, focus seen at every stop`,
       { tag },
       async ({ shell, page }) => {
         const [first = desk] = look.sizes;
         await page.setViewportSize(sizeOf(first));
         await visit.open(shell, { theme, locale });
-        await expect(page.locator('[data-area="events"] h1').first()).toBeVisible();
+        const area = page.locator('[data-area="events"]');
+        await expect(area.locator('h1').first()).toBeVisible({ timeout: 30_000 });
         await page.waitForLoadState('networkidle');
         expect(await violationsIn(page, '[data-area="events"]')).toEqual([]);
         for (const size of look.sizes) {
           await page.setViewportSize(sizeOf(size));
           await expect.poll(() => tooWide(page), { message: size.join(' × ') }).toBeLessThanOrEqual(0);
           expect(await page.evaluate(squeezed), size.join(' × ')).toEqual([]);
+          if (!walked.includes(size)) continue;
+          await area.getByRole('link').or(area.getByRole('button')).first().focus();
+          await expectStopsSeen(page, '[data-area="events"]');
         }
       },
     );
