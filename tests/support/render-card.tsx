@@ -1,5 +1,5 @@
 import { render, type RenderResult } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { QueryClientProvider } from '~/lib/query';
 import { cardPaths, pathBuilders, type CardPaths } from '~/domain/paths';
@@ -8,7 +8,7 @@ import { messages as english } from '~/i18n/cards-en';
 import { messages as spanish } from '~/i18n/cards-es';
 import { ServicesProvider } from '~/platform/services';
 import { NavigationProvider } from '~/ui/navigation';
-import { fakeServices, type FakeServices, type RenderOptions } from './render';
+import { aUser, fakeServices, type FakeServices, type RenderOptions } from './render';
 
 export interface RenderedCard extends RenderResult {
   readonly services: FakeServices;
@@ -42,5 +42,5 @@ export function renderCard(
       </QueryClientProvider>
     </ServicesProvider>,
   );
-  return { ...result, services, visited, user: userEvent.setup() };
+  return { ...result, services, visited, user: aUser() };
 }

@@ -1,5 +1,5 @@
 import { render, type RenderResult } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { QueryClientProvider } from '~/lib/query';
 import { LinksProvider } from '~/data/links';
@@ -64,6 +64,9 @@ export interface Rendered extends RenderResult {
   /** Path and query of the router at this moment. */
   location(): string;
 }
+
+/** Does not ask each element above for its `pointer-events` before it presses: sheets are not loaded here. */
+export const aUser = (): UserEvent => userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -174,7 +177,7 @@ export function renderWith(element: ReactNode, options: RenderOptions = {}): Ren
   return {
     ...result,
     services,
-    user: userEvent.setup(),
+    user: aUser(),
     location: () =>
       result.container.querySelector('data[data-testid="location"]')?.getAttribute('value') ?? '',
   };

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { act, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 
 // Nothing is laid out here, so there is nothing to scroll.
 Element.prototype.scrollIntoView ??= () => undefined;
@@ -15,3 +16,10 @@ configure({
     return asyncWrapper(wait);
   },
 });
+
+// In development React notes for each element where it was made, up to ten thousand a second, for messages that no test reads: an eighth of
+// the time of a screen's tests.
+const internals: object = Object(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+);
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
