@@ -26,13 +26,15 @@ test('on a desk a title in a month has the whole width of its day, with the time
   });
   const chips = page.getByRole('gridcell').getByRole('link');
   await expect(chips.filter({ hasText: 'GMT' }).first()).toBeVisible();
-  const missing = await chips.evaluateAll((links) =>
+  const sizes = await chips.evaluateAll((links) =>
     links.map((link) => {
       const title = link.querySelector('[dir="auto"]') as HTMLElement;
-      return (title.parentElement as HTMLElement).clientWidth - title.offsetWidth;
+      const line = title.parentElement as HTMLElement;
+      return { missing: line.clientWidth - title.offsetWidth, lines: line.offsetHeight / title.offsetHeight };
     }),
   );
-  expect(Math.max(...missing)).toBeLessThanOrEqual(1);
+  expect(Math.max(...sizes.map(({ missing }) => missing))).toBeLessThanOrEqual(1);
+  expect(Math.max(...sizes.map(({ lines }) => lines))).toBeLessThan(2.5);
 });
 
 test('what is full or over is drawn so', async ({ page, shell, urls }) => {
