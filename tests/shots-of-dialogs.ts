@@ -175,13 +175,15 @@ async function manyGuests(page: Page): Promise<void> {
     .click();
   await page.getByRole('alertdialog').waitFor();
 }
-/** A day later, by keys. */
+/** To a later time, by keys. A phone has a list, which keys do not move in. */
 async function moveOne(page: Page): Promise<void> {
-  const event = page.locator('[data-event="evt_saturday-big-table"]').first();
+  const event = page.locator('[role="grid"] [data-event="evt_saturday-big-table"]').first();
+  if (!(await event.isVisible())) return;
   await event.focus();
   for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-  await page.getByRole('dialog').getByRole('button').last().click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: says('plan.dialog.move') }).click();
+  await question.waitFor({ state: 'hidden' });
 }
 /** Managers' dialogs, and what is shown after an action. */
 export const dialogs = (
