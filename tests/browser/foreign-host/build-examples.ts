@@ -7,7 +7,7 @@ import type { Example } from './hosts';
 
 const here = path.join(import.meta.dirname ?? __dirname, 'examples');
 const output = path.join(here, '../../../.output/examples');
-const shellPlugin = path.join(here, '../../../../dist/shell-plugin.js');
+const built = path.join(here, '../../../../dist/package');
 const kit = path.join(here, 'node_modules/events-remote');
 
 // As a team builds them, but for the size: nothing weighs an example.
@@ -28,9 +28,8 @@ function install(): void {
   installPackage(path.join(here, 'webpack-container'));
   // As it is for a team that installed the package of this build.
   mkdirSync(kit, { recursive: true });
-  const manifest = { name: 'events-remote', type: 'module', exports: { './shell': './shell.js' } };
-  writeIfOther(path.join(kit, 'package.json'), JSON.stringify(manifest));
-  writeIfOther(path.join(kit, 'shell.js'), readFileSync(shellPlugin, 'utf8'));
+  for (const file of readdirSync(built))
+    writeIfOther(path.join(kit, file), readFileSync(path.join(built, file), 'utf8'));
 }
 
 function writeIfOther(file: string, text: string): void {
@@ -46,7 +45,7 @@ function isStale(name: string): boolean {
   const sources = [
     ...own.filter((file) => !file.startsWith('node_modules')).map((file) => path.join(here, name, file)),
     path.join(here, 'package-lock.json'),
-    path.join(kit, 'shell.js'),
+    path.join(kit, 'shell.mjs'),
   ];
   return sources.some((file) => statSync(file).mtimeMs > builtAt);
 }
