@@ -1,5 +1,8 @@
-/** Pictures of a door for `shots.ts`: every answer, as on a helper's small phone, with what the server says given here. */
+/** Pictures of a door for `shots.ts`: every answer, as on a helper's small phone. What the sample can say it says to real scans. */
 import type { Page } from '@playwright/test';
+import { simpleDetails } from '~/api/registration-fields';
+import { usualValues } from '~/api/simple-values';
+import { callerAt, type Answer as AnswerTo } from '../shell-dev/platform/testing/caller';
 import { evt, ruth, says, type Shot } from './shots-of-dialogs';
 
 const door = evt('live', '/door');
@@ -56,8 +59,73 @@ const judged =
 const refused = (status: number) => (page: Page) =>
   page.route('**/check-ins', (route) => route.fulfill({ status, json: { code: 'invalid', message: '' } }));
 
-async function scan(page: Page): Promise<void> {
-  await page.getByRole('searchbox').fill(code);
+type Guest = AnswerTo<'addWalkIn'>;
+
+const ruthAt = (page: Page) => callerAt(new URL(page.url()).origin, ruth);
+/** A party of four at the door's event, or at another one. */
+async function aParty(page: Page, eventId = 'evt_live'): Promise<Guest> {
+  return (await ruthAt(page)).ask('addWalkIn', {
+    params: { eventId },
+    body: {
+      contact_name: 'Lucía García',
+      phone: '',
+      party: { adults: 2, children: 2, infants: 0 },
+      mode: 'dine_in',
+      diets: [],
+      allergens: ['nuts', 'milk'],
+      ...usualValues(simpleDetails),
+      delivery_address: '',
+      check_in: false,
+    },
+  });
+}
+/** People of a party came in at another door, these minutes ago. */
+const cameIn = async (page: Page, { id }: Guest, count: number, minutes: number): Promise<unknown> =>
+  (await ruthAt(page)).ask('sendCheckIns', {
+    params: { eventId: 'evt_live' },
+    body: {
+      device_id: 'another-phone',
+      sent_at: minutesAgo(0),
+      commands: [
+        {
+          id: crypto.randomUUID(),
+          kind: 'in',
+          registration_id: id,
+          code: null,
+          count,
+          undoes: null,
+          door: 'Garden door',
+          scanned_at: minutesAgo(minutes),
+          said: null,
+        },
+      ],
+    },
+  });
+/** Scans a new party's ticket, after this was done with it. */
+const scanned =
+  (first?: (page: Page, guest: Guest) => Promise<unknown>, eventId?: string) =>
+  async (page: Page): Promise<void> => {
+    const guest = await aParty(page, eventId);
+    await first?.(page, guest);
+    await scan(page, guest.code ?? '');
+  };
+/** Finds a party by its name, and sends these many of it in. */
+async function sendIn(page: Page, count: number): Promise<void> {
+  await page.getByRole('searchbox').fill('Lucía G');
+  await page
+    .getByRole('button', { name: says('door.choose') })
+    .last()
+    .click();
+  const sheet = page.getByRole('dialog');
+  const confirm = sheet.getByRole('button').last();
+  const people = async (): Promise<number> => Number(/\d+/.exec(await confirm.innerText())?.[0]);
+  for (let now = await people(); now !== count; now = await people())
+    await sheet.getByRole('button', { name: says(now > count ? 'door.fewer' : 'door.more') }).click();
+  await confirm.click();
+}
+
+async function scan(page: Page, given = code): Promise<void> {
+  await page.getByRole('searchbox').fill(given);
   await page.keyboard.press('Enter');
   await page.getByRole('searchbox').and(page.locator('[value=""]')).waitFor();
 }
@@ -160,29 +228,37 @@ const conflicts = [
   }),
 ];
 
+/** What the sample has no case of. */
 const answers: Readonly<Record<string, Answer>> = {
-  ok: { result: 'ok', change: 4 },
-  part: { result: 'ok', change: 2 },
-  'already-in': {
-    result: 'already_in',
-    last_entry: { at: minutesAgo(23), door: 'Garden door' },
-    ticket: { ...ticket, inside: 4 },
-  },
-  'party-exceeded': {
-    result: 'party_exceeded',
-    last_entry: { at: minutesAgo(3), door: 'Main door' },
-    ticket: { ...ticket, inside: 3 },
-  },
-  'other-event': {
-    result: 'wrong_event',
-    ticket: null,
-    other_event: { title: 'Harvest supper', day: '2026-11-28' },
-  },
-  cancelled: { result: 'cancelled', ticket: { ...ticket, state: 'cancelled' } },
   waitlist: { result: 'waitlisted', ticket: { ...ticket, state: 'waitlisted' } },
   'sold-out': { result: 'sold_out', ticket: { ...ticket, state: 'no_show' } },
-  unknown: { result: 'unknown', ticket: null },
   closed: { result: 'closed' },
+};
+
+const scans: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  ok: scanned(),
+  part: async (page) => {
+    await aParty(page);
+    await sendIn(page, 2);
+  },
+  'already-in': scanned((page, guest) => cameIn(page, guest, 4, 23)),
+  'party-exceeded': async (page) => {
+    await cameIn(page, await aParty(page), 3, 3);
+    await sendIn(page, 4);
+  },
+  'other-event': scanned(undefined, 'evt_open'),
+  cancelled: scanned(async (page, { id, lock_version }) =>
+    (await ruthAt(page)).ask('runGuestAction', {
+      params: { registrationId: id },
+      body: { action: 'cancel', lock_version },
+    }),
+  ),
+  unknown: scan,
+  'just-now': async (page) => {
+    await scanned()(page);
+    await scan(page);
+    await scanned()(page);
+  },
 };
 
 export const doors = (
@@ -193,29 +269,27 @@ export const doors = (
       first: judged(answer),
       before: scan,
     })),
+    ...Object.entries(scans).map(([name, before]) => ({ name: `door-${name}`, before })),
     {
       name: 'door-out',
-      first: judged({ result: 'ok', change: -4 }),
       before: async (page) => {
         await page.getByRole('radio', { name: says('door.kind.out') }).click({ force: true });
-        await scan(page);
+        await scanned((_, guest) => cameIn(page, guest, 4, 3))(page);
       },
     },
     {
       name: 'door-undone',
-      first: judged({ result: 'ok', change: 4 }),
       before: async (page) => {
-        await scan(page);
+        await scanned()(page);
         await press(page, 'door.undo');
       },
     },
     { name: 'door-camera', before: startCamera },
     {
       name: 'door-camera-ok',
-      first: judged({ result: 'ok', change: 4 }),
       before: async (page) => {
         await startCamera(page);
-        await scan(page);
+        await scanned()(page);
       },
     },
     { name: 'door-found', before: choose },
