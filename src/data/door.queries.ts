@@ -181,8 +181,9 @@ export async function findTicket(
   // A page that is not secure has no digests; then only the server knows codes.
   if (!canSeal()) return undefined;
   const found = await digest(ticketDigest.text(event.id, code));
-  const { qr, short } = ticketDigest.length;
-  return tickets.find((one) => one.qr === found.slice(0, qr) || one.short === found.slice(0, short));
+  const qr = found.slice(0, ticketDigest.length.qr);
+  const short = found.slice(0, ticketDigest.length.short);
+  return tickets.find((one) => one.qr === qr || one.short === short);
 }
 
 /** What this device is called among the doors of an event, remembered for the person. `read` has what `rename` has just set. */

@@ -79,7 +79,7 @@ function uncounted(
 ): readonly WaitingCommand[] {
   if (waiting.length === 0) return waiting;
   const ids = new Set<string>();
-  for (const { counted = [] } of tickets) for (const id of counted) ids.add(id);
+  for (const { counted } of tickets) counted?.forEach((id) => ids.add(id));
   const parties = new Set<string>();
   const isUncounted = ({ command, ticket_id }: WaitingCommand): boolean => {
     if (ticket_id !== null && parties.has(ticket_id)) return false;

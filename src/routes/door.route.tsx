@@ -1,7 +1,18 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { limits } from '~/api/vocabulary';
+import type { DoorDevice } from '~/data/door';
+import { findTicket, useDoorList, useDoorName, type DoorList } from '~/data/door.queries';
 import { OutboxError, signal, useDoorDevice, useDoorState } from '~/data/use-door-device';
-import { findTicket, useDoorList, useDoorName } from '~/data/door.queries';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useScreenOn } from '~/data/screen-on';
@@ -25,6 +36,7 @@ import { TicketField } from '~/features/door/ticket-field';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { epochOf } from '~/lib/instants';
 import { useIsOnline } from '~/lib/is-online';
+import { writable, type Writable } from '~/lib/readable';
 import { useParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Segmented } from '~/ui/choices';
@@ -73,7 +85,7 @@ const SLOW = 300;
 /** How long an answer stays, in ms, before the door is ready again. The next scan replaces it at once. */
 const SHOWN = limits.undoSeconds * 1_000;
 
-/** M6: checks people in and out, with or without a network. */
+/** M6: checks people in and out, with or without a network. A scan renders only what shows its answer, the counts and what waits. */
 function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useManageMessages();
   const list = useDoorList(eventId);
@@ -81,14 +93,13 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   useScreenOn();
   useTitle(t('door.of', { event: list.event.title }));
   const device = useDoorDevice(eventId);
-  const state = useDoorState(device);
   const { door, rename, read: doorNow } = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
-  const { answer, before, problem, isChecking, say, replace, clear } = useAnswer();
-  const { waiting } = state;
+  const [{ shown, say, replace }] = useState(createAnswers);
   const pass = (ticket: DoorTicket | undefined, code: string | null, count: number) =>
     say(() => device?.pass(list, { kind, count, ticket, code, door: doorNow() }));
   async function check(code: string): Promise<void> {
+    const waiting = device?.state.get().waiting ?? [];
     const ticket = await findTicket(list, waiting, code);
     await pass(ticket, code, usualCount(ticket, waiting, kind));
   }
@@ -96,42 +107,33 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
     mayAlwaysUndo: list.can.includes('undo'),
     onUndo: (undone: DoorAnswer) => void replace(undone, () => device?.undo(undone, door)),
   };
-  const current =
-    answer?.ticket && (list.tickets.find(({ id }) => id === answer.ticket?.id) ?? answer.ticket);
   return (
-    <Page
-      title={list.event.title}
-      lead={<p className={css['counts']}>{t('door.counts', countsNow(list, waiting, door))}</p>}
-    >
+    <Page title={list.event.title} lead={<Counts list={list} device={device} door={door} />}>
       <div className={css['door']}>
-        <DoorSending state={state} />
-        <DoorProblems list={list} state={state} device={device} />
+        <DoorSending device={device} />
+        <DoorProblems list={list} device={device} />
         <div className={css['stage']}>
           {device && <Viewfinder onCode={(text) => check(toSeenCode(text))} />}
-          <AnswerPanel
-            answer={answer}
-            isChecking={isChecking}
+          <Answer
+            shown={shown}
+            list={list}
+            device={device}
             kind={kind}
-            problem={problem}
-            inside={current ? insideNow(current, waiting) : 0}
-            free={freeSeatsNow(list, waiting)}
-            doorsAt={epochOf(list.event.doors_at)}
-            onDone={clear}
             {...undo}
             onLetIn={(doubted, count) => void replace(doubted, () => device?.letIn(doubted, count, door))}
           />
         </div>
         <TicketField
           list={list}
-          waiting={waiting}
+          device={device}
           kind={kind}
           onCode={(code) => void check(code)}
           onPass={(ticket, count) => void pass(ticket, null, count)}
         />
-        <JustNow answers={before} {...undo} />
+        <Before shown={shown} {...undo} />
         <AddWalkIn
           list={list}
-          waiting={waiting}
+          device={device}
           onAdd={(party) => void say(() => device?.addWalkIn(list, party, door))}
         />
         <DoorTickets list={list} />
@@ -155,60 +157,106 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   );
 }
 
-type Problem = OutboxError['reason'];
+interface OfDoor {
+  readonly list: DoorList;
+  readonly device: DoorDevice | undefined;
+}
+
+function Counts({ list, device, door }: OfDoor & { readonly door: string }): ReactNode {
+  const t = useManageMessages();
+  const { waiting } = useDoorState(device);
+  return <p className={css['counts']}>{t('door.counts', countsNow(list, waiting, door))}</p>;
+}
+
+interface AnswerProps
+  extends OfDoor, Pick<ComponentProps<typeof AnswerPanel>, 'kind' | 'mayAlwaysUndo' | 'onUndo' | 'onLetIn'> {
+  readonly shown: Writable<Shown>;
+}
+
+/** The answer to the last scan, until the door is ready again. */
+function Answer({ shown, list, device, ...rest }: AnswerProps): ReactNode {
+  const { waiting } = useDoorState(device);
+  const { answer, isChecking, problem } = useSyncExternalStore(shown.subscribe, shown.get);
+  const clear = useCallback(() => shown.set({ ...shown.get(), answer: undefined }), [shown]);
+  useEffect(() => {
+    // The ticket of a walk-in stays until somebody has seen it.
+    if (!answer || (answer.walkIn && answer.kind !== 'undo')) return undefined;
+    const timer = setTimeout(clear, SHOWN);
+    return () => clearTimeout(timer);
+  }, [answer, clear]);
+  const current =
+    answer?.ticket && (list.tickets.find(({ id }) => id === answer.ticket?.id) ?? answer.ticket);
+  return (
+    <AnswerPanel
+      answer={answer}
+      isChecking={isChecking}
+      problem={problem}
+      inside={current ? insideNow(current, waiting) : 0}
+      free={answer?.walkIn ? freeSeatsNow(list, waiting) : 0}
+      doorsAt={epochOf(list.event.doors_at)}
+      onDone={clear}
+      {...rest}
+    />
+  );
+}
+
+/** The answers before it, once that one is painted. */
+function Before({ shown, ...undo }: Pick<AnswerProps, 'shown' | 'mayAlwaysUndo' | 'onUndo'>): ReactNode {
+  const { answer, recent } = useDeferredValue(useSyncExternalStore(shown.subscribe, shown.get));
+  const before = useMemo(
+    () => recent.filter(({ id }) => id !== answer?.id).slice(0, BEFORE),
+    [answer, recent],
+  );
+  return <JustNow answers={before} {...undo} />;
+}
+
+/** What a helper sees of the last command. */
+interface Shown {
+  readonly answer: DoorAnswer | undefined;
+  /** With the one that is shown, the newest first. */
+  readonly recent: readonly DoorAnswer[];
+  /** Why it could not be stored. */
+  readonly problem: OutboxError['reason'] | undefined;
+  readonly isChecking: boolean;
+}
 
 /** Answers that can be looked at again. */
 const BEFORE = 3;
 
-/** The answer that is shown, those before it, and why the last command could not be stored. */
-function useAnswer() {
-  const [answer, setAnswer] = useState<DoorAnswer>();
-  const [recent, setRecent] = useState<readonly DoorAnswer[]>([]);
+/** The last answers, outside of the page's own state: a scan need not render all of it. */
+function createAnswers() {
+  const shown = writable<Shown>({ answer: undefined, recent: [], problem: undefined, isChecking: false });
+  const show = (change: Partial<Shown>): void => shown.set({ ...shown.get(), ...change });
   // By id: a button that is pressed twice acts once.
-  const replaced = useRef(new Set<string>());
-  const [problem, setProblem] = useState<Problem>();
-  const [isChecking, setChecking] = useState(false);
-
-  useEffect(() => {
-    // The ticket of a walk-in stays until somebody has seen it.
-    if (!answer || (answer.walkIn && answer.kind !== 'undo')) return undefined;
-    const timer = setTimeout(() => setAnswer(undefined), SHOWN);
-    return () => clearTimeout(timer);
-  }, [answer]);
+  const replaced = new Set<string>();
 
   /** Every answer is seen, heard and felt. What cannot be stored is no answer: nobody has passed. Returns whether there was one. */
   async function say(act: () => Promise<DoorAnswer> | undefined): Promise<boolean> {
-    const timer = setTimeout(() => {
-      setAnswer(undefined);
-      setChecking(true);
-    }, SLOW);
+    const timer = setTimeout(() => show({ answer: undefined, isChecking: true }), SLOW);
     try {
-      const said = await act();
-      if (!said) return false;
-      setProblem(undefined);
-      setAnswer(said);
-      setRecent((all) => [said, ...all.filter(({ id }) => !replaced.current.has(id))].slice(0, BEFORE + 1));
-      signal(toneOf(said));
+      const answer = await act();
+      if (!answer) return false;
+      const recent = [answer, ...shown.get().recent.filter(({ id }) => !replaced.has(id))];
+      show({ answer, recent: recent.slice(0, BEFORE + 1), problem: undefined, isChecking: false });
+      signal(toneOf(answer));
       return true;
     } catch (error) {
       if (!(error instanceof OutboxError)) throw error;
-      setAnswer(undefined);
-      setProblem(error.reason);
+      show({ answer: undefined, problem: error.reason, isChecking: false });
       signal('bad');
       return false;
     } finally {
       clearTimeout(timer);
-      setChecking(false);
+      if (shown.get().isChecking) show({ isChecking: false });
     }
   }
 
   /** What was undone or decided otherwise is no longer an answer of its own. */
   async function replace(former: DoorAnswer, act: () => Promise<DoorAnswer> | undefined): Promise<void> {
     const { id } = former;
-    if (replaced.current.has(id)) return;
-    replaced.current.add(id);
-    if (!(await say(act))) replaced.current.delete(id);
+    if (replaced.has(id)) return;
+    replaced.add(id);
+    if (!(await say(act))) replaced.delete(id);
   }
-  const before = recent.filter(({ id }) => id !== answer?.id).slice(0, BEFORE);
-  return { answer, before, problem, isChecking, say, replace, clear: () => setAnswer(undefined) };
+  return { shown, say, replace };
 }

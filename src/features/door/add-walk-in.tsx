@@ -3,9 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import { useNow } from '~/data/clock';
-import type { NewWalkIn } from '~/data/door';
+import type { DoorDevice, NewWalkIn } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
-import { freeSeatsNow, newShortCode, takesWalkIns, type WaitingCommand } from '~/domain/door';
+import { useDoorState } from '~/data/use-door-device';
+import { freeSeatsNow, newShortCode, takesWalkIns } from '~/domain/door';
 import { blankGuest, problemsOf, sentForm } from '~/domain/guest-form';
 import { peopleIn } from '~/domain/party';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -15,7 +16,7 @@ import { Dialog } from '~/ui/dialog';
 
 interface AddWalkInProps {
   readonly list: DoorList;
-  readonly waiting: readonly WaitingCommand[];
+  readonly device: DoorDevice | undefined;
   readonly onAdd: (party: NewWalkIn) => void;
 }
 
@@ -39,12 +40,13 @@ export function AddWalkIn(props: AddWalkInProps): ReactNode {
 
 function WalkInSheet({
   list,
-  waiting,
+  device,
   onAdd,
   onClose,
 }: AddWalkInProps & { readonly onClose: () => void }): ReactNode {
   const t = useManageMessages();
   const { event } = list;
+  const { waiting } = useDoorState(device);
   const [form, setForm] = useState(() => blankGuest(event.modes[0] ?? 'dine_in'));
   const [hasTried, setTried] = useState(false);
   // A party without a name is found by its code.

@@ -4,7 +4,7 @@ import DoorOpen from 'lucide-react/icons/door-open';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import ScanLine from 'lucide-react/icons/scan-line';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { limits } from '~/api/vocabulary';
 import { useClockNow, useNow } from '~/data/clock';
 import { hasPassed, mayBeLetIn, resultName, toneOf, type AnswerTone, type DoorAnswer } from '~/domain/door';
@@ -85,8 +85,12 @@ export function AnswerPanel({
   const said = problem ?? answer?.id;
   // A list of names may have been scrolled to. Where not all of it fits, the words count.
   useEffect(() => {
-    if (said === undefined) return;
-    for (const { current } of [panel, words]) current?.scrollIntoView?.({ block: 'nearest' });
+    if (said === undefined) return undefined;
+    // With the frame, which lays the page out once: at once takes 11 ms of a slow phone before the answer is painted.
+    const frame = requestAnimationFrame(() => {
+      for (const { current } of [panel, words]) current?.scrollIntoView?.({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [said]);
   if (problem)
     return (
@@ -210,7 +214,8 @@ const SECOND = 1_000;
 const mayBeUndone = (answer: DoorAnswer, mayAlwaysUndo: boolean, now: number): boolean =>
   hasPassed(answer) && (mayAlwaysUndo || now - answer.at < limits.undoSeconds * SECOND);
 
-function AnswerActions({
+/** Memoized: what the next scan stores is rendered before its answer, and buttons are what takes longest. */
+const AnswerActions = memo(function AnswerActions({
   answer,
   mayAlwaysUndo,
   onUndo,
@@ -255,7 +260,7 @@ function AnswerActions({
       </Button>
     </div>
   );
-}
+});
 
 interface JustNowProps extends UndoProps {
   /** The newest first. */
@@ -267,7 +272,7 @@ const JUST_NOW = 60 * SECOND;
 const LONGEST_CODE = 20;
 
 /** The answers before the one that is shown: that one was wrong is often seen after the next scan. */
-export function JustNow({ answers, mayAlwaysUndo, onUndo }: JustNowProps): ReactNode {
+export const JustNow = memo(function JustNow({ answers, mayAlwaysUndo, onUndo }: JustNowProps): ReactNode {
   const t = useManageMessages();
   const wordOf = useAnswerWord();
   const now = useNow(SECOND);
@@ -297,7 +302,7 @@ export function JustNow({ answers, mayAlwaysUndo, onUndo }: JustNowProps): React
       </ul>
     </section>
   );
-}
+});
 
 interface PeopleStepperProps {
   readonly value: number;

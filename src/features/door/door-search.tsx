@@ -1,7 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { DoorTicket } from '~/api/manage/door';
 import type { RegistrationState } from '~/api/vocabulary';
-import { insideNow, usualCount, type WaitingCommand } from '~/domain/door';
+import type { DoorDevice } from '~/data/door';
+import type { DoorList } from '~/data/door.queries';
+import { useDoorState } from '~/data/use-door-device';
+import { findByName, insideNow, LEAST_LETTERS, ticketsNow, toScannedCode, usualCount } from '~/domain/door';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -11,16 +14,25 @@ import { PeopleStepper } from './door-answer';
 import css from './door.module.css';
 
 interface FoundTicketsProps {
-  readonly tickets: readonly DoorTicket[];
-  readonly waiting: readonly WaitingCommand[];
+  readonly list: DoorList;
+  readonly device: DoorDevice | undefined;
+  readonly typed: string;
   readonly kind: 'in' | 'out';
   readonly onPass: (ticket: DoorTicket, count: number) => void;
 }
 
 /** The parties of a search by name. Nobody is checked in by a touch alone: a sheet asks how many. */
-export function FoundTickets({ tickets, waiting, kind, onPass }: FoundTicketsProps): ReactNode {
+export function FoundTickets({ list, device, typed, kind, onPass }: FoundTicketsProps): ReactNode {
   const t = useManageMessages();
+  const { waiting } = useDoorState(device);
+  const tickets = useMemo(
+    () => findByName(ticketsNow(list.tickets, waiting), typed),
+    [list.tickets, waiting, typed],
+  );
   const [chosen, choose] = useState<DoorTicket>();
+  // What could be a code is searched too, because some names could be codes, but need not be found.
+  const isCode = toScannedCode(typed) !== undefined;
+  if (tickets.length === 0 && (isCode || typed.trim().length < LEAST_LETTERS)) return null;
   return (
     <>
       <p role="status">{t('door.found', { count: tickets.length })}</p>

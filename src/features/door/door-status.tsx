@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { useHoursAhead } from '~/data/clock';
-import { useCanStore } from '~/data/use-door-device';
-import type { DoorDevice, DoorState } from '~/data/door';
+import type { DoorDevice } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
 import { useConnection } from '~/data/live/use-live';
+import { useCanStore, useDoorState } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { saveText } from '~/lib/csv';
 import { useIsOnline } from '~/lib/is-online';
@@ -17,18 +17,18 @@ import { useAge } from './use-age';
 
 interface DoorStatusProps {
   readonly list: DoorList;
-  readonly state: DoorState;
+  readonly device: DoorDevice | undefined;
 }
 
 const TEN_SECONDS = 10_000;
 
 /** What this device has not sent yet, how old that is, and whether it decides by itself: always in view. */
-export function DoorSending({ state }: Pick<DoorStatusProps, 'state'>): ReactNode {
+export function DoorSending({ device }: Pick<DoorStatusProps, 'device'>): ReactNode {
   const t = useManageMessages();
   const ageOf = useAge(TEN_SECONDS);
   const isOnline = useIsOnline();
   const isLive = useConnection().state === 'live';
-  const { unsent, oldestAt, isLocal } = state;
+  const { unsent, oldestAt, isLocal } = useDoorState(device);
   return (
     <div className={css['sending']}>
       {(isLocal || !isOnline) && (
@@ -52,14 +52,10 @@ export function DoorTickets({ list }: Pick<DoorStatusProps, 'list'>): ReactNode 
   );
 }
 
-interface DoorProblemsProps extends DoorStatusProps {
-  readonly device: DoorDevice | undefined;
-}
-
 /** What a helper has to know before trusting this device. */
-export function DoorProblems({ list, state, device }: DoorProblemsProps): ReactNode {
+export function DoorProblems({ list, device }: DoorStatusProps): ReactNode {
   const t = useManageMessages();
-  const { parked, isPaused, restored } = state;
+  const { parked, isPaused, restored } = useDoorState(device);
   const canStore = useCanStore();
   return (
     <>

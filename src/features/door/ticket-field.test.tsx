@@ -8,7 +8,7 @@ function open() {
   const list = { ...aDoor({ tickets: [aDoorTicket()] }), readAt: 0, isStored: true };
   const { user } = renderWith(
     <>
-      <TicketField list={list} waiting={[]} kind="in" onCode={onCode} onPass={jest.fn()} />
+      <TicketField list={list} device={undefined} kind="in" onCode={onCode} onPass={jest.fn()} />
       <input aria-label="This door" defaultValue="Main door" />
       <input aria-label="Check out" type="radio" />
     </>,

@@ -1,15 +1,9 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DoorTicket } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
+import type { DoorDevice } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
-import {
-  findByName,
-  LEAST_LETTERS,
-  ticketsNow,
-  toScannedCode,
-  toSeenCode,
-  type WaitingCommand,
-} from '~/domain/door';
+import { toScannedCode, toSeenCode } from '~/domain/door';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button } from '~/ui/button';
 import { SearchField } from '~/ui/search-field';
@@ -17,14 +11,14 @@ import { FoundTickets } from './door-search';
 
 interface TicketFieldProps {
   readonly list: DoorList;
-  readonly waiting: readonly WaitingCommand[];
+  readonly device: DoorDevice | undefined;
   readonly kind: 'in' | 'out';
   readonly onCode: (code: string) => void;
   readonly onPass: (ticket: DoorTicket, count: number) => void;
 }
 
 /** One field for all: a scanner types a code and Enter, a person a code or a name. */
-export function TicketField({ list, waiting, kind, onCode, onPass }: TicketFieldProps): ReactNode {
+export function TicketField({ list, device, kind, onCode, onPass }: TicketFieldProps): ReactNode {
   const t = useManageMessages();
   const [typed, setTyped] = useState('');
   const check = (code: string): void => {
@@ -32,13 +26,8 @@ export function TicketField({ list, waiting, kind, onCode, onPass }: TicketField
     onCode(code);
   };
   const form = useScannerKeys((text) => check(toSeenCode(text)));
-  const found = useMemo(
-    () => findByName(ticketsNow(list.tickets, waiting), typed),
-    [list.tickets, waiting, typed],
-  );
-  // Some names could be codes: then there is both.
-  const code = toScannedCode(typed);
-  const isSearch = found.length > 0 || (!code && typed.trim().length >= LEAST_LETTERS);
+  // A scanner is done before anything of it need be searched or shown.
+  const seen = useDeferredValue(typed);
 
   return (
     <>
@@ -46,6 +35,7 @@ export function TicketField({ list, waiting, kind, onCode, onPass }: TicketField
         ref={form}
         onSubmit={(submitted) => {
           submitted.preventDefault();
+          const code = toScannedCode(typed);
           if (code) check(code);
         }}
       >
@@ -57,16 +47,17 @@ export function TicketField({ list, waiting, kind, onCode, onPass }: TicketField
           onChange={setTyped}
           maxLength={limits.ticketCode}
         />
-        {code && (
+        {toScannedCode(seen) && (
           <Button type="submit" variant="primary" size="large" isWide>
             {t('door.submit')}
           </Button>
         )}
       </form>
-      {isSearch && (
+      {typed !== '' && (
         <FoundTickets
-          tickets={found}
-          waiting={waiting}
+          list={list}
+          device={device}
+          typed={seen}
           kind={kind}
           onPass={(ticket, count) => {
             setTyped('');

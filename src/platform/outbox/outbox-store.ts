@@ -74,6 +74,7 @@ type Database = IDBPDatabase<Schema>;
 /** A database of its own, whose version never changes: an old build in another tab uses it at the same time. */
 export function openOutboxStore(): OutboxStore {
   let opened: Promise<Database> | undefined;
+  const keys = cachedKeys();
 
   function open(): Promise<Database> {
     const own: Promise<Database> = openDB<Schema>('events-outbox', 1, {
@@ -110,12 +111,8 @@ export function openOutboxStore(): OutboxStore {
   return {
     add: (row) =>
       on(async (db) => {
-        const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
-        const isNew = (await tx.store.index('byId').getKey(row.id)) === undefined;
-        // The key is made by the store.
-        const seq = isNew ? await tx.store.add(row as OutboxRow) : 0;
-        await tx.done;
-        return isNew ? { ...row, seq } : undefined;
+        await keys.restore(db);
+        return addTo(db, row);
       }),
     change: (ids, change) =>
       on(async (db) => {
@@ -131,7 +128,7 @@ export function openOutboxStore(): OutboxStore {
         return found.length;
       }),
     rows: () => on((db) => db.getAll('rows')),
-    key: (make) => on((db) => keyIn(db, make)),
+    key: (make) => on((db) => keys.of(db, make)),
     lease: (name, holder, now, ms) =>
       on(async (db) => {
         const tx = db.transaction('leases', 'readwrite');
@@ -150,6 +147,47 @@ export function openOutboxStore(): OutboxStore {
         await tx.done;
       }),
     close: () => forget(),
+  };
+}
+
+async function addTo(db: Database, row: NewRow): Promise<OutboxRow | undefined> {
+  const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
+  try {
+    // `seq` is given by the store.
+    const adding = tx.store.add(row as OutboxRow);
+    // Without it the browser asks the page first whether more follows, and a page may be busy.
+    tx.commit();
+    const [seq] = await Promise.all([adding, tx.done]);
+    return { ...row, seq };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'ConstraintError') return undefined;
+    throw error;
+  }
+}
+
+/** The key, read once on a connection: that ends when the data of the site are cleared, and the key goes only with them. */
+function cachedKeys() {
+  const keys = new WeakMap<Database, Promise<CryptoKey>>();
+  /** With which rows are sealed. */
+  let last: Promise<CryptoKey> | undefined;
+  function of(db: Database, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
+    const known = keys.get(db);
+    if (known) return known;
+    const key = keyIn(db, make);
+    keys.set(db, key);
+    key.then(
+      () => (last = key),
+      () => keys.delete(db),
+    );
+    return key;
+  }
+  return {
+    of,
+    /** The data were cleared since a row was sealed: its key goes where the row goes. */
+    async restore(db: Database): Promise<void> {
+      const key = last;
+      if (key && !keys.has(db)) await of(db, () => key);
+    },
   };
 }
 

@@ -38,7 +38,7 @@ export function createSealing(cipher: Cipher | undefined, store: Pick<OutboxStor
   }
 
   async function closeOne(payload: unknown): Promise<Pick<OutboxRow, 'payload' | 'sealed'>> {
-    // Read each time: somebody may have cleared the data of the site, and the next page must find the key that was used.
+    // Asked for each time: somebody may have cleared the data of the site, and the next page must find the key that was used.
     const key = cipher && (await store.key(cipher.newKey).catch(() => undefined));
     return cipher && key ? { payload: null, sealed: await cipher.seal(key, payload) } : { payload };
   }
