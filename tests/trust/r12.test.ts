@@ -28,7 +28,7 @@ import { anEvent, aRegistration, aSeed, START } from '../../shell-dev/platform/t
 import { fakeApi, type Handlers } from '../support/fake-api';
 import { fakeShell } from '../support/fake-platform';
 import { fc } from '../support/generated';
-import { memoryOutboxStore } from '../support/memory-outbox';
+import { memoryOutboxStore, type MemoryOutboxStore } from '../support/memory-outbox';
 import { fakeServices } from '../support/render';
 import { record, times } from './record';
 
@@ -113,6 +113,16 @@ function aServer() {
 }
 type Server = ReturnType<typeof aServer>;
 
+/** The disk of a device as one page has it: once that has ended, nothing of it reads or writes any more. */
+function aPage(disk: MemoryOutboxStore) {
+  let hasEnded = false;
+  const store = new Proxy(disk, {
+    get: (of, name: keyof MemoryOutboxStore) =>
+      hasEnded && typeof of[name] === 'function' ? () => new Promise(() => undefined) : of[name],
+  });
+  return { store, end: () => void (hasEnded = true) };
+}
+
 /** A device with its disk, which a reload leaves as it is. */
 class Phone {
   readonly #server: Server;
@@ -126,6 +136,7 @@ class Phone {
   #undone: DoorAnswer | undefined;
   #services!: Services;
   #device!: DoorDevice;
+  #page!: ReturnType<typeof aPage>;
   /** What the server had counted when this device last was told. */
   #known = { inside: new Map<string, number>(), ids: new Set<string>(), here: 0 };
 
@@ -168,7 +179,8 @@ class Phone {
       clock: createClock(),
     };
     this.#services.queries.setQueryData(manageKeys.door(owner, EVENT), list);
-    this.#device = createDoorDevice(this.#services, EVENT, this.#name, { store: this.store });
+    this.#page = aPage(this.store);
+    this.#device = createDoorDevice(this.#services, EVENT, this.#name, { store: this.#page.store });
   }
 
   get list(): DoorList {
@@ -246,6 +258,7 @@ class Phone {
 
   close(): void {
     this.#device.dispose();
+    this.#page.end();
   }
 }
 
@@ -272,7 +285,9 @@ async function play(phones: Readonly<Record<(typeof names)[number], Phone>>, giv
       phone.connect();
       return jest.advanceTimersByTimeAsync(100);
     case 'reload':
-      return phone.reload();
+      phone.reload();
+      // Until it has read its disk.
+      return jest.advanceTimersByTimeAsync(30);
     case 'answer':
       return void (phone.faults = Array.from({ length: given.times }, () => given.how));
     case 'pass time':
