@@ -23,13 +23,14 @@ interface Entity {
 }
 
 const LONGEST = 500;
+const nothing: Facts = {};
 
 /** Writes a history entry in the command's own transaction. */
 function record(
   tx: Transaction,
   entity: Entity,
   type: HistoryType,
-  { before = {}, after = {}, why }: Recorded,
+  { before = nothing, after = nothing, why }: Recorded,
 ): void {
   if (!tx.recordsHistory) return;
   const row = {
@@ -54,6 +55,7 @@ const cut = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.slice(0, LONGEST) : value;
 
 function toJson(facts: Facts): string {
+  if (facts === nothing) return '{}';
   const whole = JSON.stringify(facts);
   return whole.length <= LONGEST ? whole : JSON.stringify(facts, cut);
 }

@@ -70,6 +70,8 @@ const blank: Omit<RegistrationRow, ManagedColumn | 'state' | PartyKind | 'mode'>
   referral_code: null,
 };
 
+const defaults: RegistrationPatch = blank;
+
 export type NewRegistrationRow = Pick<
   RegistrationRow,
   'event_id' | 'household_id' | 'state' | PartyKind | 'mode'
@@ -84,11 +86,13 @@ export function addRegistration(
 ): string {
   const id = given.id ?? `reg_${randomText(12)}`;
   const { event_id, household_id } = given;
-  const row = { ...blank, ...given };
   const at = given.created_at ?? tx.now;
-  tx.db.run(INSERT, [id, event_id, household_id, ...columns.map((column) => row[column]), at, at]);
+  // Without a row that is made of both: a seed has tens of thousands.
+  const values = columns.map((column) => given[column] ?? defaults[column] ?? null);
+  tx.db.run(INSERT, [id, event_id, household_id, ...values, at, at]);
   tx.changes.registrations.add(id);
   if (tx.recordsHistory) {
+    const row = { ...blank, ...given };
     recordRegistration(tx, { ...row, id }, `registration.${given.state}`, {
       after: { ...registrationFacts(row), ...facts, state: given.state },
     });

@@ -1,15 +1,13 @@
-import type { AllergenReportBody } from '~/api/feedback';
+import type { AllergenReportBody, FeedbackBody } from '~/api/feedback';
 import { reportFacts } from '../commands/feedback';
 import { recordEvent, recordRegistration, registrationFacts, type Recorded } from '../commands/history';
 import { consequencesFor, type Transaction } from '../commands/transaction';
 import type { HistoryType } from '~/api/manage/vocabulary';
-import type { Person } from '../model/entities';
-import { DAY, HOUR, MINUTE } from '../model/instants';
+import type { NewEvent, Person } from '../model/entities';
+import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
 import { wallTimeIn } from '~/lib/instants';
 import { COMPLETED_AFTER } from '../rules/event-times';
-import type { Database } from '../store/database';
-import type { FeedbackRow, ReportRow } from '../store/feedback-rows';
-import type { ManagedRow, RegistrationRow } from '../store/rows';
+import { doorsAt, type WrittenEvent } from '../store/fill-events';
 
 /** One thing that happened, before it is written. */
 interface Happened {
@@ -19,109 +17,66 @@ interface Happened {
   readonly actor: string | null;
   readonly facts?: Recorded;
   /** Absent for what happened to the event itself. */
-  readonly registration?: RegistrationRow;
+  readonly registration?: PartyRow;
   /** Whether it followed from what happened to the event just before. */
   readonly isConsequence?: boolean;
 }
 
-type SaidRow = Omit<FeedbackRow, 'contact_name'>;
+type PartyRow = Parameters<typeof recordRegistration>[1] &
+  Parameters<typeof registrationFacts>[0] & { readonly created_at: number };
 
-const facts = [
-  'n',
-  'id',
-  'title',
-  'state',
-  'starts_at',
-  'starts_local',
-  'time_zone',
-  'ends_at',
-  'doors_at',
-  'capacity',
-  'previous_starts_at',
-  'cancel_reason',
-  'cancel_reason_shown',
-] as const satisfies readonly (keyof ManagedRow)[];
-const EVENTS = `SELECT ${facts.join(', ')} FROM events WHERE n > @after ORDER BY n`;
+/** A registration as it was written, with what its household did and said. */
+export interface WrittenParty {
+  readonly row: PartyRow;
+  readonly checkedIn: { readonly count: number; readonly at: number } | undefined;
+  readonly feedback: (FeedbackBody & { readonly at: number }) | undefined;
+  readonly reports: readonly WrittenReport[];
+}
 
-/** What the course of an event is made of. */
-type EventFacts = Pick<ManagedRow, (typeof facts)[number]>;
-
-interface CheckInRow {
-  readonly registration_id: string;
-  readonly count: number;
+interface WrittenReport extends AllergenReportBody {
   readonly at: number;
-}
-
-/** The last rows of the tables that a history is made of. */
-export interface LastRows {
-  readonly event: number;
-  readonly registration: number;
-  readonly check_in: number;
-  readonly feedback: number;
-  readonly report: number;
-}
-
-export function lastRows(db: Database): LastRows {
-  const last = (table: string): number =>
-    db.get<{ last: number }>(`SELECT coalesce(max(rowid), 0) AS last FROM ${table}`)?.last ?? 0;
-  return {
-    event: last('events'),
-    registration: last('registrations'),
-    check_in: last('check_ins'),
-    feedback: last('feedback'),
-    report: last('allergen_reports'),
-  };
+  readonly acknowledged_at: number | null;
+  readonly acknowledged_by: string | null;
 }
 
 /**
- * Writes what must have happened for the rows after these to be as they are: events were created, published and cancelled by the managers,
- * families reserved and cancelled, the door checked them in. Written with the functions of the commands, in the order of time.
+ * Writes what must have happened for these events to be as they are: they were created, published and cancelled by the managers, families
+ * reserved and cancelled, the door checked them in. Written with the functions of the commands, in the order of time. `parties`: by event.
  */
-export function fillHistory(tx: Transaction, people: readonly Person[], after: LastRows): void {
+export function fillHistory(
+  tx: Transaction,
+  people: readonly Person[],
+  events: readonly WrittenEvent[],
+  parties: ReadonlyMap<string, readonly WrittenParty[]>,
+): void {
   const staff = (role: 'manager' | 'door') => people.filter((one) => one.role === role).map(({ id }) => id);
   const [managers, [door = null]] = [staff('manager'), staff('door')];
   if (managers.length === 0) return;
   const persons = new Map(people.map(({ id, household_id }) => [household_id, id]));
-  const registrations = groupBy(
-    tx.db.all<RegistrationRow>('SELECT * FROM registrations WHERE n > @after ORDER BY created_at', {
-      after: after.registration,
-    }),
-    ({ event_id }) => event_id,
-  );
-  const feedback = groupBy(
-    tx.db.all<SaidRow>('SELECT * FROM feedback WHERE rowid > @after', { after: after.feedback }),
-    (row) => row.registration_id,
-  );
-  const reports = groupBy(
-    tx.db.all<ReportRow>('SELECT * FROM allergen_reports WHERE rowid > @after', { after: after.report }),
-    (row) => row.registration_id,
-  );
-  const checkIns = groupBy(
-    tx.db.all<CheckInRow>('SELECT registration_id, count, at FROM check_ins WHERE rowid > @after', {
-      after: after.check_in,
-    }),
-    (row) => row.registration_id,
-  );
-  for (const event of tx.db.all<EventFacts>(EVENTS, { after: after.event })) {
-    const manager = managers[(event.n - 1) % managers.length] ?? null;
-    const parties = registrations.get(event.id) ?? [];
+  for (const written of events) {
+    const manager = managers[(written.n - 1) % managers.length] ?? null;
+    const came = (parties.get(written.event.id) ?? []).toSorted(
+      (a, b) => a.row.created_at - b.row.created_at,
+    );
+    const registrations = came.map(({ row }) => row);
     const happened = [
-      ...courseOf(event, parties, manager, tx.now),
-      ...parties.flatMap((party) => [
-        ...reservationOf(event, party, persons.get(party.household_id) ?? null, tx.now),
-        ...(checkIns.get(party.id) ?? []).map((row) => checkedIn(party, row, door)),
-        ...(feedback.get(party.id) ?? []).map((row) => said(party, row, persons.get(party.household_id))),
-        ...(reports.get(party.id) ?? []).flatMap((row) =>
-          reported(party, row, persons.get(party.household_id)),
-        ),
-      ]),
+      ...courseOf(written, registrations, manager, tx.now),
+      ...came.flatMap(({ row, checkedIn, feedback, reports }) => {
+        const family = persons.get(row.household_id) ?? null;
+        return [
+          ...reservationOf(written, row, family, tx.now),
+          ...(checkedIn ? [checkedInBy(row, checkedIn, door)] : []),
+          ...(feedback ? [said(row, feedback, family)] : []),
+          ...reports.flatMap((report) => reported(row, report, family)),
+        ];
+      }),
     ];
     // What is the same moment stays in this order: the event first, then what followed from it.
-    for (const one of happened.sort((a, b) => a.at - b.at)) write(tx, event, one);
+    for (const one of happened.sort((a, b) => a.at - b.at)) write(tx, written.event, one);
   }
 }
 
-function write(tx: Transaction, event: EventFacts, one: Happened): void {
+function write(tx: Transaction, event: NewEvent, one: Happened): void {
   const then: Transaction = { ...tx, now: one.at, actor: one.actor };
   const by = one.isConsequence ? consequencesFor(then, event.id) : then;
   if (one.registration) recordRegistration(by, one.registration, one.type, one.facts ?? {});
@@ -130,19 +85,20 @@ function write(tx: Transaction, event: EventFacts, one: Happened): void {
 
 /** From the draft to the end. */
 function courseOf(
-  event: EventFacts,
-  parties: readonly RegistrationRow[],
+  written: WrittenEvent,
+  parties: readonly PartyRow[],
   actor: string | null,
   now: number,
 ): Happened[] {
-  const first = Math.min(parties[0]?.created_at ?? now, event.starts_at, now);
-  const published = first - 26 * HOUR - (event.n % 7) * 97 * MINUTE;
-  const created = published - 2 * DAY - (event.n % 5) * 3 * HOUR;
-  const [moment] = JSON.parse(event.previous_starts_at) as number[];
-  const before = moment === undefined ? undefined : wallTimeIn(moment, event.time_zone);
+  const { n, event, placed } = written;
+  const first = Math.min(parties[0]?.created_at ?? now, placed.startsAt, now);
+  const published = first - 26 * HOUR - (n % 7) * 97 * MINUTE;
+  const created = published - 2 * DAY - (n % 5) * 3 * HOUR;
+  const [moment] = event.previous_starts_at;
+  const before = moment === undefined ? undefined : wallTimeIn(toMs(moment), event.time_zone);
   const after = { title: event.title, starts_local: before ?? event.starts_local };
   const course: Happened[] = [{ at: created, type: 'event.created', actor, facts: { after } }];
-  if (event.n % 3 === 0 && event.capacity > 20)
+  if (n % 3 === 0 && event.capacity > 20)
     course.push({
       at: created + 5 * HOUR,
       type: 'event.changed',
@@ -153,21 +109,25 @@ function courseOf(
   course.push({ at: published, type: 'event.published', actor });
   if (before !== undefined) course.push(...moved(event, parties, before, actor, now));
   if (event.state === 'cancelled') {
-    const facts = { after: { cancel_reason_shown: event.cancel_reason_shown === 1 } };
+    const facts = { after: { cancel_reason_shown: event.cancel_reason_shown } };
     const why = event.cancel_reason ?? undefined;
-    course.push({ at: endOf(event, now), type: 'event.cancelled', actor, facts: { ...facts, why } });
+    course.push({ at: endOf(written, now), type: 'event.cancelled', actor, facts: { ...facts, why } });
   }
   if (event.state === 'live' || event.state === 'completed')
-    course.push({ at: Math.min(event.doors_at, now), type: 'event.doors_opened', actor: null });
+    course.push({
+      at: Math.min(doorsAt(placed.startsAt, event.door_lead_minutes), now),
+      type: 'event.doors_opened',
+      actor: null,
+    });
   if (event.state === 'completed')
-    course.push({ at: endOf(event, now), type: 'event.completed', actor: null });
+    course.push({ at: endOf(written, now), type: 'event.completed', actor: null });
   return course;
 }
 
 /** The new time, and each party that was asked to confirm it. */
 function moved(
-  event: EventFacts,
-  parties: readonly RegistrationRow[],
+  event: NewEvent,
+  parties: readonly PartyRow[],
   before: string,
   actor: string | null,
   now: number,
@@ -190,15 +150,15 @@ function moved(
 }
 
 /** When the event was over, by the clock or by its cancellation. */
-const endOf = (event: EventFacts, now: number): number =>
+const endOf = ({ event, placed }: WrittenEvent, now: number): number =>
   event.state === 'cancelled'
-    ? Math.min(now, event.starts_at) - HOUR
-    : Math.min(event.ends_at + COMPLETED_AFTER, now);
+    ? Math.min(now, placed.startsAt) - HOUR
+    : Math.min(placed.endsAt + COMPLETED_AFTER, now);
 
 /** From a family's reservation to how it turned out. */
 function reservationOf(
-  event: EventFacts,
-  registration: RegistrationRow,
+  written: WrittenEvent,
+  registration: PartyRow,
   family: string | null,
   now: number,
 ): Happened[] {
@@ -217,8 +177,8 @@ function reservationOf(
   const actor = state === 'cancelled' && cancelled_by !== 'event' ? family : null;
   const isConsequence = state === 'no_show' || (state === 'cancelled' && cancelled_by === 'event');
   const at = isConsequence
-    ? endOf(event, now)
-    : Math.round(reserved.at + (Math.min(now, event.starts_at) - reserved.at) / 2);
+    ? endOf(written, now)
+    : Math.round(reserved.at + (Math.min(now, written.placed.startsAt) - reserved.at) / 2);
   const changed = { before: { state: start }, after: { state, cancelled_by } };
   return [
     reserved,
@@ -226,9 +186,9 @@ function reservationOf(
   ];
 }
 
-const checkedIn = (
-  registration: RegistrationRow,
-  { at, count }: CheckInRow,
+const checkedInBy = (
+  registration: PartyRow,
+  { at, count }: NonNullable<WrittenParty['checkedIn']>,
   door: string | null,
 ): Happened => ({
   at,
@@ -239,9 +199,9 @@ const checkedIn = (
 });
 
 const said = (
-  registration: RegistrationRow,
-  { at, overall, food, portions, note }: SaidRow,
-  actor: string | null = null,
+  registration: PartyRow,
+  { at, overall, food, portions, note }: NonNullable<WrittenParty['feedback']>,
+  actor: string | null,
 ): Happened => ({
   at,
   type: 'registration.feedback_given',
@@ -250,11 +210,8 @@ const said = (
   facts: { after: { overall, food, portions, note } },
 });
 
-function reported(registration: RegistrationRow, row: ReportRow, actor: string | null = null): Happened[] {
-  const { dish, reported_allergens, ...more } = reportFacts({
-    ...row,
-    allergens: JSON.parse(row.allergens) as AllergenReportBody['allergens'],
-  });
+function reported(registration: PartyRow, report: WrittenReport, actor: string | null): Happened[] {
+  const { dish, reported_allergens, ...more } = reportFacts(report);
   const named = { dish, reported_allergens };
   const made = {
     type: 'registration.allergen_reported',
@@ -263,21 +220,11 @@ function reported(registration: RegistrationRow, row: ReportRow, actor: string |
   } as const;
   const seen = {
     type: 'registration.report_acknowledged',
-    actor: row.acknowledged_by,
+    actor: report.acknowledged_by,
     facts: { after: named },
   } as const;
   return [
-    { at: row.at, registration, ...made },
-    ...(row.acknowledged_at === null ? [] : [{ at: row.acknowledged_at, registration, ...seen }]),
+    { at: report.at, registration, ...made },
+    ...(report.acknowledged_at === null ? [] : [{ at: report.acknowledged_at, registration, ...seen }]),
   ];
-}
-
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

@@ -2,28 +2,20 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { newSeries } from '../commands/imported-series';
 import { addRegistration, newTicketCode, recordReferral } from '../commands/save-registration';
 import { newTransaction, type Transaction } from '../commands/transaction';
-import type {
-  NewEvent,
-  NewHousehold,
-  NewInterests,
-  NewRegistration,
-  Person,
-  Seed,
-  SeedPart,
-} from '../model/entities';
+import type { NewHousehold, NewInterests, NewRegistration, Person, Seed, SeedPart } from '../model/entities';
 import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import { addCheckIn } from '../store/check-in-rows';
 import { sqlList, type Database } from '../store/database';
 import { addReport, saveFeedback } from '../store/feedback-rows';
-import { fillEvents, instantsOf, knownIn } from '../store/fill-events';
-import { detailColumnsOf, emptyDetails, partyColumnsOf } from '../store/party-details';
+import { doorsAt, fillEvents, knownIn, type WrittenEvent } from '../store/fill-events';
+import { detailColumnsOf, emptyDetails, partyColumnsOf, type DetailColumns } from '../store/party-details';
 import { follow } from '../store/following-rows';
 import { HistoryBatch } from '../store/history-rows';
 import { addHousehold } from '../store/people';
 import type { HouseholdRow } from '../store/rows';
 import { putSavedSearch } from '../store/saved-search-rows';
-import { fillHistory, lastRows } from './fill-history';
+import { fillHistory, type WrittenParty } from './fill-history';
 
 /** How long ago people of the sample last looked at their saved searches: longer than the events have been there. */
 const LAST_LOOK = 3 * DAY;
@@ -44,19 +36,9 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
     // Of each part, or the changes of all would be remembered, and nobody publishes them.
     const transaction = newTransaction(db, now);
     const tx: Transaction = { ...transaction, recordsHistory: false };
-    const after = lastRows(db);
-    const queues = new Map<string, number>();
-    fillEvents(db, part.events, known, newSeries(tx, part.events));
-    // A calendar of a hundred thousand dates has none.
-    const attended = part.registrations.length === 0 ? [] : part.events;
-    const events = new Map(attended.map((event) => [event.id, event]));
-    for (const registration of part.registrations) {
-      const event = events.get(registration.event_id);
-      if (!event) throw new Error(`Not with its event: ${registration.id}`);
-      const household = households.get(registration.household_id);
-      addSeedRegistration(tx, registration, { event, household, queues });
-    }
-    if (seed.hasHistory) fillHistory({ ...transaction, history }, seed.people, after);
+    const events = fillEvents(db, part.events, known, newSeries(tx, part.events));
+    const parties = addParties(tx, part.registrations, events, households);
+    if (seed.hasHistory) fillHistory({ ...transaction, history }, seed.people, events, parties);
     written += part.events.length;
     onProgress?.(written);
   }
@@ -94,29 +76,51 @@ function addInterests(db: Database, { person_id, follows, searches }: NewInteres
   for (const search of searches) putSavedSearch(db, { ...search, person_id, looked_at: now - LAST_LOOK });
 }
 
+/** Returns the parties of each event that has any, by its id, in order of arrival. */
+function addParties(
+  tx: Transaction,
+  registrations: readonly NewRegistration[],
+  written: readonly WrittenEvent[],
+  households: ReadonlyMap<string, NewHousehold>,
+): Map<string, WrittenParty[]> {
+  const parties = new Map<string, WrittenParty[]>();
+  // A calendar of a hundred thousand dates has none.
+  if (registrations.length === 0) return parties;
+  const events = new Map(written.map((row) => [row.event.id, row]));
+  const queues = new Map<string, number>();
+  for (const registration of registrations) {
+    const event = events.get(registration.event_id);
+    if (!event) throw new Error(`Not with its event: ${registration.id}`);
+    const household = households.get(registration.household_id);
+    const others = parties.get(event.event.id) ?? [];
+    others.push(addParty(tx, registration, { event, household, queues }));
+    parties.set(event.event.id, others);
+  }
+  return parties;
+}
+
 interface Around {
-  readonly event: NewEvent;
+  readonly event: WrittenEvent;
   readonly household: NewHousehold | undefined;
   /** By event, how many waited before. */
   readonly queues: Map<string, number>;
 }
 
-function addSeedRegistration(
+function addParty(
   tx: Transaction,
   given: NewRegistration,
   { event, household, queues }: Around,
-): void {
+): WrittenParty {
   const hasWaited = given.state === 'waitlisted' || given.state === 'offered';
   const queue = hasWaited ? (queues.get(given.event_id) ?? 0) + 1 : null;
   if (queue !== null) queues.set(given.event_id, queue);
   const hasTicket = given.state === 'confirmed' || given.state === 'no_show';
   const expiresAt = given.expires_at === undefined ? null : toMs(given.expires_at);
-  addRegistration(tx, {
+  const row = {
     id: given.id,
     event_id: given.event_id,
     household_id: given.household_id,
     state: given.state,
-    mode: given.mode,
     contact_name: household?.contact_name ?? '',
     phone: household?.phone ?? '',
     hold_expires_at: given.state === 'held' ? expiresAt : null,
@@ -129,41 +133,48 @@ function addSeedRegistration(
     created_at: toMs(given.created_at),
     ...(hasTicket ? newTicketCode() : {}),
     ...partyColumnsOf(given.party),
-    ...detailColumnsOf(given),
-  });
-  if (given.checked_in) logCheckIn(tx, given, given.checked_in, checkInTime(tx, given, event));
-  addSeedFeedback(tx, given, event);
+    // A seed has all of them.
+    ...(detailColumnsOf(given) as Omit<DetailColumns, 'contact_name' | 'phone'>),
+  };
+  addRegistration(tx, row);
+  return {
+    row,
+    checkedIn: given.checked_in ? logCheckIn(tx, given, given.checked_in, event) : undefined,
+    ...addSaid(tx, given, event),
+  };
 }
 
 /** Said in the hours after the event. */
-function addSeedFeedback(
+function addSaid(
   { db, now }: Transaction,
   { id, event_id, feedback, reports = [] }: NewRegistration,
-  event: NewEvent,
-): void {
-  if (!feedback && reports.length === 0) return;
-  const { endsAt } = instantsOf(event);
-  const after = (share: number) => Math.min(endsAt + Math.round(share * 10 * HOUR), now);
-  const at = after(shareOf(id));
+  { placed: { endsAt } }: WrittenEvent,
+): Pick<WrittenParty, 'feedback' | 'reports'> {
+  if (!feedback && reports.length === 0) return { feedback: undefined, reports: [] };
+  const at = Math.min(endsAt + Math.round(shareOf(id) * 10 * HOUR), now);
+  const rows = reports.map(({ acknowledged_by = null, ...report }, n) => ({
+    ...report,
+    id: `report_${id}_${n}`,
+    registration_id: id,
+    event_id,
+    at,
+    acknowledged_at: acknowledged_by === null ? null : Math.min(at + DAY, now),
+    acknowledged_by,
+  }));
   if (feedback) saveFeedback(db, { ...feedback, registration_id: id, event_id, at });
-  for (const [n, { acknowledged_by = null, ...report }] of reports.entries())
-    addReport(db, {
-      ...report,
-      id: `report_${id}_${n}`,
-      registration_id: id,
-      event_id,
-      allergens: JSON.stringify(report.allergens),
-      at,
-      acknowledged_at: acknowledged_by === null ? null : Math.min(at + DAY, now),
-      acknowledged_by,
-    });
+  for (const row of rows) addReport(db, { ...row, allergens: JSON.stringify(row.allergens) });
+  return { feedback: feedback && { ...feedback, at }, reports: rows };
 }
 
 const ARRIVAL_WINDOW = 75 * MINUTE;
 
 /** A time after the doors open, never in the future. The same on each run: it is derived from the id. */
-function checkInTime({ now }: Transaction, { id, created_at }: NewRegistration, event: NewEvent): number {
-  const doors = instantsOf(event).startsAt - event.door_lead_minutes * MINUTE;
+function checkInTime(
+  { now }: Transaction,
+  { id, created_at }: NewRegistration,
+  { event, placed }: WrittenEvent,
+): number {
+  const doors = doorsAt(placed.startsAt, event.door_lead_minutes);
   return Math.round(Math.max(Math.min(doors + shareOf(id) * ARRIVAL_WINDOW, now), toMs(created_at)));
 }
 
@@ -173,8 +184,15 @@ function shareOf(id: string): number {
   return (digest.readUInt16BE(0) + digest.readUInt16BE(2)) / (2 * 65_536);
 }
 
-function logCheckIn({ db }: Transaction, { id, event_id }: NewRegistration, count: number, at: number): void {
-  addCheckIn(db, {
+function logCheckIn(
+  tx: Transaction,
+  given: NewRegistration,
+  count: number,
+  event: WrittenEvent,
+): { readonly count: number; readonly at: number } {
+  const { id, event_id } = given;
+  const at = checkInTime(tx, given, event);
+  addCheckIn(tx.db, {
     id: randomUUID(),
     event_id,
     registration_id: id,
@@ -192,6 +210,7 @@ function logCheckIn({ db }: Transaction, { id, event_id }: NewRegistration, coun
     said: null,
     result: 'ok',
   });
+  return { count, at };
 }
 
 function countSeats(db: Database): void {

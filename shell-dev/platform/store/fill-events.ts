@@ -15,7 +15,7 @@ import { addText } from './texts';
 const KEY_LENGTH = 60;
 const titleKey = (title: string): string => foldText(title).slice(0, KEY_LENGTH);
 
-const doorsAt = (startsAt: number, leadMinutes: number): number => startsAt - leadMinutes * MINUTE;
+export const doorsAt = (startsAt: number, leadMinutes: number): number => startsAt - leadMinutes * MINUTE;
 
 /** What events refer to that is in the store for certain: places, menus, and the latest texts. */
 export const knownIn = () => ({
@@ -28,28 +28,33 @@ const none: ReadonlyMap<string, SeriesDate> = new Map();
 
 /**
  * Adds events with their places and the words they are found by; those in `series`, by their ids, as dates of it. Inside a transaction of the
- * caller, who keeps `known` where events are added in parts.
+ * caller, who keeps `known` where events are added in parts. Returns the events as they were written, in order.
  */
 export function fillEvents(
   db: Database,
   events: readonly NewEvent[],
   { places, foods, texts } = knownIn(),
   series = none,
-): void {
+): readonly WrittenEvent[] {
   let n = db.get<{ last: number | null }>('SELECT max(n) AS last FROM events')?.last ?? 0;
-  let first: NewRow | undefined;
+  // Of this part only: rows that were written long ago would have to be read again.
+  const firsts = new Map<string, WrittenEvent>();
   const copies = new Batch(db, 2 + own.length, copyOf);
+  const written: WrittenEvent[] = [];
   for (const event of events) {
     n += 1;
     const placed = { ...instantsOf(event), series: series.get(event.id) };
     const row = { n, event, placed };
+    written.push(row);
+    const kind = kindOf(event);
+    const first = firsts.get(kind);
     if (first && isAlike(first, row)) {
       copies.add([first.n, n, ...valuesOf(own, event, placed)]);
       continue;
     }
     // In order: a table grows fastest at its end.
     copies.finish();
-    first = row;
+    firsts.set(kind, row);
     if (event.place && !places.has(event.place.id)) {
       places.add(event.place.id);
       addPlace(db, event.place);
@@ -58,9 +63,10 @@ export function fillEvents(
     if (!foods.has(food)) addFood(db, event.dishes);
     foods.add(food);
     const text = addText(db, event, texts);
-    db.run(INSERT, [n, ...valuesOf(own, event, placed), text, ...valuesOf(shared, event, placed)]);
+    db.run(INSERT, [n, text, ...valuesOf(all, event, placed)]);
   }
   copies.finish();
+  return written;
 }
 
 /** A place that is known already stays as it is. */
@@ -123,7 +129,7 @@ interface Placed extends Instants {
   readonly series?: SeriesDate | undefined;
 }
 
-interface NewRow {
+export interface WrittenEvent {
   readonly n: number;
   readonly event: NewEvent;
   readonly placed: Placed;
@@ -226,18 +232,28 @@ const ofDate: ReadonlySet<string> = new Set([
   'series_day',
   'series_index',
 ]);
-const [own, shared] = [true, false].map((isOwn) =>
-  Object.entries(columns).filter(([name]) => ofDate.has(name) === isOwn),
-) as [[string, ValueOf][], [string, ValueOf][]];
+/** What of that follows from the rest: to bind a value costs more than to derive it. */
+const derived: Readonly<Record<string, string>> = {
+  day: 'substr(given.starts_local, 1, 10)',
+  doors_at: 'given.starts_at - e.starts_at + e.doors_at',
+};
+const all = Object.entries(columns);
+const own = all.filter(([name]) => ofDate.has(name) && !(name in derived));
 
 const valuesOf = (of: readonly (readonly [string, ValueOf])[], event: NewEvent, placed: Placed): Value[] =>
   of.map(([, valueOf]) => valueOf(event, placed));
+
+/** Events of one kind are most likely alike. */
+const kindOf = ({ title, place, state }: NewEvent): string => `${title}\n${place?.id}\n${state}`;
 
 /** Fields that an event may be without. */
 const optional = ['fold', 'calendar', 'cover'] as const;
 
 /** Whether two events differ in nothing but their dates. Lists are compared by identity. */
-function isAlike({ event: one, placed: { series } }: NewRow, { event: other, placed }: NewRow): boolean {
+function isAlike(
+  { event: one, placed: { series } }: WrittenEvent,
+  { event: other, placed }: WrittenEvent,
+): boolean {
   if (series?.id !== placed.series?.id || series?.overridden !== placed.series?.overridden) return false;
   if (optional.some((name) => one[name] !== other[name])) return false;
   // Without a list of names: a hundred thousand events are compared.
@@ -247,9 +263,9 @@ function isAlike({ event: one, placed: { series } }: NewRow, { event: other, pla
 }
 
 const named = (of: readonly (readonly [string, ValueOf])[]): string => of.map(([name]) => name).join(', ');
-const INTO = `INSERT INTO events (n, ${named(own)}, text_id, ${named(shared)})`;
-const INSERT = `${INTO} VALUES (${slots(2 + own.length + shared.length)})`;
+const INTO = `INSERT INTO events (n, text_id, ${named(all)})`;
+const INSERT = `${INTO} VALUES (${slots(2 + all.length)})`;
+const copied = all.map(([name]) => derived[name] ?? `${ofDate.has(name) ? 'given' : 'e'}.${name}`);
 /** What an event shares with one that is written is copied from there, which takes half the time. */
 const copyOf = (values: string): string => `WITH given (first, n, ${named(own)}) AS (${values})
-  ${INTO} SELECT given.n, ${own.map(([name]) => `given.${name}`).join(', ')}, text_id, ${shared.map(([name]) => `e.${name}`).join(', ')}
-  FROM given CROSS JOIN events e ON e.n = given.first`;
+  ${INTO} SELECT given.n, e.text_id, ${copied.join(', ')} FROM given CROSS JOIN events e ON e.n = given.first`;

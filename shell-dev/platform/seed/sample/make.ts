@@ -47,6 +47,7 @@ const DEFAULT_EVENTS = 60;
 // At the end of a literal: an object that begins with these grows field by field, which takes two hundred times as long.
 const usualFields = usualValues(eventFields);
 const usualDetails = usualValues(simpleDetails);
+const unmoved: readonly never[] = [];
 
 /** Sample events around a day, with families and their registrations. The same options give the same sample. */
 export function makeSample(options: SampleOptions = {}): Sample {
@@ -122,7 +123,6 @@ function toSampleEvent(draft: Draft, moment: Moment): SampleEvent {
   const before = (hours: number | undefined) =>
     hours === undefined ? null : toText(startsAt - hours * HOUR);
   const { menu, restaurants } = menuFor(programme);
-  const { time_zone, ...where } = place;
   const event: NewEvent = {
     id: `evt_${slug}`,
     uid: `${slug}@events.example`,
@@ -131,8 +131,8 @@ function toSampleEvent(draft: Draft, moment: Moment): SampleEvent {
     description: programme.description,
     starts_local: startsLocal,
     ends_local: endsLocal,
-    time_zone,
-    place: where,
+    time_zone: place.time_zone,
+    place,
     restaurants,
     dishes: menu,
     modes: programme.modes,
@@ -150,7 +150,7 @@ function toSampleEvent(draft: Draft, moment: Moment): SampleEvent {
     source_url: null,
     sequence: programme.movedBy === undefined && !programme.cancelled ? 0 : 1,
     previous_starts_at:
-      programme.movedBy === undefined ? [] : [toText(startsAt - programme.movedBy * MINUTE)],
+      programme.movedBy === undefined ? unmoved : [toText(startsAt - programme.movedBy * MINUTE)],
     updated_at: `${moment.today.toString()}T00:00:00Z`,
     ...usualFields,
     organiser: programme.organiser,
