@@ -31,13 +31,14 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
   const households = new Map(seed.households.map((household) => [household.id, household]));
   const known = knownIn();
   const history = new HistoryBatch(db);
+  const newCode = uniqueCodes();
   let written = 0;
   for (const part of partsOf(seed)) {
     // Of each part, or the changes of all would be remembered, and nobody publishes them.
     const transaction = newTransaction(db, now);
     const tx: Transaction = { ...transaction, recordsHistory: false };
     const events = fillEvents(db, part.events, known, newSeries(tx, part.events));
-    const parties = addParties(tx, part.registrations, events, households);
+    const parties = addParties(tx, part.registrations, events, { households, newCode });
     if (seed.hasHistory) fillHistory({ ...transaction, history }, seed.people, events, parties);
     written += part.events.length;
     onProgress?.(written);
@@ -76,12 +77,19 @@ function addInterests(db: Database, { person_id, follows, searches }: NewInteres
   for (const search of searches) putSavedSearch(db, { ...search, person_id, looked_at: now - LAST_LOOK });
 }
 
+/** What all parts of a seed share. */
+interface OfSeed {
+  readonly households: ReadonlyMap<string, NewHousehold>;
+  /** Makes a code that no other ticket of the seed has. */
+  readonly newCode: typeof newTicketCode;
+}
+
 /** Returns the parties of each event that has any, by its id, in order of arrival. */
 function addParties(
   tx: Transaction,
   registrations: readonly NewRegistration[],
   written: readonly WrittenEvent[],
-  households: ReadonlyMap<string, NewHousehold>,
+  { households, newCode }: OfSeed,
 ): Map<string, WrittenParty[]> {
   const parties = new Map<string, WrittenParty[]>();
   // A calendar of a hundred thousand dates has none.
@@ -93,23 +101,34 @@ function addParties(
     if (!event) throw new Error(`Not with its event: ${registration.id}`);
     const household = households.get(registration.household_id);
     const others = parties.get(event.event.id) ?? [];
-    others.push(addParty(tx, registration, { event, household, queues }));
+    others.push(addParty(tx, registration, { event, household, queues, newCode }));
     parties.set(event.event.id, others);
   }
   return parties;
 }
 
-interface Around {
+interface Around extends Pick<OfSeed, 'newCode'> {
   readonly event: WrittenEvent;
   readonly household: NewHousehold | undefined;
   /** By event, how many waited before. */
   readonly queues: Map<string, number>;
 }
 
+/** Of a hundred thousand short codes two are alike in one seed of two hundred, which the index of the table would refuse. */
+function uniqueCodes(): typeof newTicketCode {
+  const known = new Set<string>();
+  return () => {
+    for (;;) {
+      const code = newTicketCode();
+      if (known.size < known.add(code.short).size) return code;
+    }
+  };
+}
+
 function addParty(
   tx: Transaction,
   given: NewRegistration,
-  { event, household, queues }: Around,
+  { event, household, queues, newCode }: Around,
 ): WrittenParty {
   const hasWaited = given.state === 'waitlisted' || given.state === 'offered';
   const queue = hasWaited ? (queues.get(given.event_id) ?? 0) + 1 : null;
@@ -131,7 +150,7 @@ function addParty(
     cancelled_late: given.cancelled_late ? 1 : 0,
     referral_code: recordReferral(tx, given.household_id, given.event_id, given.referral_code ?? null),
     created_at: toMs(given.created_at),
-    ...(hasTicket ? newTicketCode() : {}),
+    ...(hasTicket ? newCode() : {}),
     ...partyColumnsOf(given.party),
     // A seed has all of them.
     ...(detailColumnsOf(given) as Omit<DetailColumns, 'contact_name' | 'phone'>),
