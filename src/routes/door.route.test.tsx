@@ -343,6 +343,26 @@ it('takes walk-ins once the doors are open, and says when that is', async () => 
   expect(await screen.findByRole('button', { name: 'Add a walk-in' })).toBeVisible();
 });
 
+it.each([
+  ['a week ahead', '2026-11-28', 'Sat, Nov 28'],
+  ['a week ago', '2026-11-14', 'Sat, Nov 14'],
+])('says of which date it is where that is %s', async (_, day, named) => {
+  const event = {
+    doors_at: `${day}T09:30:00Z`,
+    starts_at: `${day}T10:00:00Z`,
+    ends_at: `${day}T13:00:00Z`,
+    starts_local: `${day}T11:00`,
+  };
+  open({}, { showDoor: aDoor({ event }) });
+  expect(await screen.findByText(`This is the door of ${named}, 11:00 AM`)).toBeVisible();
+});
+
+it('says nothing of the date of an event of today', async () => {
+  open();
+  await field();
+  expect(screen.queryByText(/^This is the door of/)).toBeNull();
+});
+
 it('says that there are too few seats, and lets a walk-in in all the same', async () => {
   const { user, api } = open({ result: 'sold_out', change: 0, ticket: null });
   await user.click(await screen.findByRole('button', { name: 'Add a walk-in' }));

@@ -169,6 +169,7 @@ export const aDoor = ({
       state: 'live',
       doors_at: '2026-11-21T09:30:00Z',
       starts_at: '2026-11-21T10:00:00Z',
+      starts_local: '2026-11-21T11:00',
       ends_at: '2026-11-21T13:00:00Z',
       time_zone: 'Europe/Madrid',
       max_party: 6,

@@ -37,6 +37,7 @@ export const doorAnswer = (db: Database, event: EventRow, role: Role | null): Do
     state: event.state,
     doors_at: toIso(event.doors_at),
     starts_at: toIso(event.starts_at),
+    starts_local: event.starts_local,
     ends_at: toIso(event.ends_at),
     time_zone: event.time_zone,
     max_party: event.max_party,

@@ -98,6 +98,8 @@ export const doorSchema = v.object({
     state: v.picklist(eventStates),
     doors_at: f.instant,
     starts_at: f.instant,
+    /** Absent from back ends before API 2.5. */
+    starts_local: v.optional(f.wallTime),
     ends_at: f.instant,
     time_zone: f.timeZone,
     /** The largest party, and how the food is had. */

@@ -1,12 +1,14 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { useHoursAhead } from '~/data/clock';
+import { useHoursAhead, useNow, useToday } from '~/data/clock';
 import type { DoorDevice } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
 import { useConnection } from '~/data/live/use-live';
 import { useCanStore, useDoorState } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
 import { saveText } from '~/lib/csv';
+import { epochOf } from '~/lib/instants';
 import { useIsOnline } from '~/lib/is-online';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -66,6 +68,7 @@ export function DoorProblems({ list, device }: DoorStatusProps): ReactNode {
           {t('door.unavailable.why')}
         </Notice>
       )}
+      <OtherDay event={list.event} />
       <WrongClock />
       {restored > 0 && (
         <Notice tone="warning" role="status" title={t('door.restored')}>
@@ -99,6 +102,25 @@ export function DoorProblems({ list, device }: DoorStatusProps): ReactNode {
         </Notice>
       )}
     </>
+  );
+}
+
+const HALF_A_DAY = 12 * 60 * 60_000;
+
+/** The dates of a series have one title: who opened that of another day would refuse everybody. */
+function OtherDay({ event }: Pick<DoorList, 'event'>): ReactNode {
+  const t = useManageMessages();
+  const { shortDay, wallTime } = useFormats();
+  const today = useToday();
+  const now = useNow(60_000);
+  const { starts_local } = event;
+  const isNear = now > epochOf(event.doors_at) - HALF_A_DAY && now < epochOf(event.ends_at) + HALF_A_DAY;
+  if (isNear || !starts_local) return null;
+  const when = { day: shortDay(starts_local.slice(0, 10), today), time: wallTime(starts_local) };
+  return (
+    <Notice tone="warning" role="status" title={t('door.otherDay', when)}>
+      {t('door.otherDay.why')}
+    </Notice>
   );
 }
 
