@@ -120,13 +120,15 @@ function reach(
     for (const chunk of chunks) {
       if (found.own.has(chunk) || (isShared && found.shared.has(chunk))) continue;
       found[isShared ? 'shared' : 'own'].add(chunk);
-      for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
-        const isOfShare = isShared || /^(?:consume-shared|provide)-module$/.test(module.type);
-        for (const block of blocksOf(module)) {
-          const group = chunkGraph.getBlockChunkGroup(block);
-          if (group && !apart.has(group.name ?? '')) follow(group.chunks, isOfShare);
-        }
-      }
+      for (const module of chunkGraph.getChunkModulesIterable(chunk))
+        followImports(module, isShared || isOfShare(module));
+    }
+  }
+
+  function followImports(module: Module, isShared: boolean): void {
+    for (const block of blocksOf(module)) {
+      const group = chunkGraph.getBlockChunkGroup(block);
+      if (group && !apart.has(group.name ?? '')) follow(group.chunks, isShared);
     }
   }
 
@@ -135,8 +137,17 @@ function reach(
     if (!group) throw new Error(`offline.json: there is no chunk named ${name}.`);
     follow(group.chunks, false);
   }
+  // What the entry adds to the share scope may be in other chunks than the fallback of the same module.
+  for (const { chunks } of compilation.entrypoints.values()) {
+    for (const chunk of chunks) {
+      for (const module of chunkGraph.getChunkModulesIterable(chunk))
+        if (isOfShare(module)) followImports(module, true);
+    }
+  }
   return wanted === 'own' ? found.own : new Set([...found.shared].filter((chunk) => !found.own.has(chunk)));
 }
+
+const isOfShare = ({ type }: Module): boolean => /^(?:consume-shared|provide)-module$/.test(type);
 
 /** The dynamic imports of a module, also within others. */
 const blocksOf = (module: Module | AsyncDependenciesBlock): readonly AsyncDependenciesBlock[] =>

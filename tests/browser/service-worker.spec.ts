@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { listen, type Listening } from '../../shell-dev/serve/listen';
 import { settlePorts } from '../../shell-dev/serve/ports';
+import { passOn } from '../../shell-dev/serve/proxy';
 import { serveRemote } from '../../shell-dev/serve/serve-remote';
+import { staticFiles } from '../../shell-dev/serve/static-files';
 import type { OfflineDocument } from '../../src/federation/offline-document';
 import { loading } from './product/family';
 import { startOtherShell } from './support/other-shell';
@@ -12,6 +16,8 @@ import { makeTwoBuilds } from './support/two-builds';
 interface Network {
   readonly shellUrl: string;
   readonly remoteUrl: string;
+  /** Another shell, whose worker uses no library. */
+  readonly byHandUrl: string;
   /** Serves another folder as the remote. */
   deploy(folder: string): void;
   /** No server answers any more; the back end is behind the shell's. */
@@ -23,12 +29,13 @@ interface Network {
 const test = base.extend<{ network: Network }>({
   network: async ({ urls, watch }, give) => {
     watch.allow(/Failed to fetch|ERR_|WebSocket|Failed to load resource/);
-    const ports = await settlePorts({ shell: 0, remote: 0 });
+    const ports = await settlePorts({ shell: 0, remote: 0, byHand: 0 });
     let folder = path.resolve(__dirname, '../../dist');
     let servers: readonly { close(): Promise<void> }[] = [];
     const network: Network = {
       shellUrl: `http://localhost:${ports.shell}`,
       remoteUrl: `http://localhost:${ports.remote}`,
+      byHandUrl: `http://localhost:${ports.byHand}`,
       deploy: (next) => (folder = next),
       async cut() {
         await Promise.all(servers.map((server) => server.close()));
@@ -38,6 +45,7 @@ const test = base.extend<{ network: Network }>({
         servers = await Promise.all([
           startOtherShell(urls, { port: ports.shell, remotePort: ports.remote }),
           serveRemote(ports.remote, folder),
+          serveByHand(ports.byHand, ports.remote, Number(new URL(urls.platform).port)),
         ]);
       },
     };
@@ -46,6 +54,22 @@ const test = base.extend<{ network: Network }>({
     await network.cut();
   },
 });
+
+/** The shell in `foreign-host/offline`, with the back end behind it. Its cable is not there. */
+function serveByHand(port: number, remotePort: number, platformPort: number): Promise<Listening> {
+  const folder = path.join(__dirname, 'foreign-host/offline');
+  const files = staticFiles(folder);
+  const modules = staticFiles(path.resolve(__dirname, '../../node_modules'));
+  return listen(port, async (request, answer, { pathname }) => {
+    if (/^\/(?:api|dev)\//.test(pathname)) return passOn(request, answer, platformPort);
+    if (pathname.startsWith('/modules/'))
+      return void (await modules.serve(request, answer, pathname.slice('/modules'.length)));
+    if (path.extname(pathname) !== '' && (await files.serve(request, answer, pathname))) return;
+    const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    answer.end(page.replace('%MANIFEST%', `http://localhost:${remotePort}/mf-manifest.json`));
+  });
+}
 
 /** Some eighty files, one after the other, from a server that compresses each at its first request. */
 const storing = { timeout: 60_000 };
@@ -64,10 +88,18 @@ async function opened(context: BrowserContext, { shellUrl }: Network): Promise<S
   return new Shell(await context.newPage(), shellUrl);
 }
 
-/** A page that was never open before, with nothing in its memory. */
-async function openCold(context: BrowserContext, network: Network, path: string): Promise<Shell> {
+/** A page that was never open before, with nothing in its memory and nothing in the browser's own cache: what it has, the worker has. */
+async function newColdPage(context: BrowserContext): Promise<Page> {
   for (const page of context.pages()) await page.close();
-  const shell = await opened(context, network);
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  await devTools.detach();
+  return page;
+}
+
+async function openCold(context: BrowserContext, { shellUrl }: Network, path: string): Promise<Shell> {
+  const shell = new Shell(await newColdPage(context), shellUrl);
   await shell.open(path);
   return shell;
 }
@@ -142,6 +174,41 @@ test('a door opens cold without a network, lets people in, and sends it once the
   await cold.page.keyboard.press('Enter');
   await expect(cold.page.getByRole('status').filter({ hasText: /Already in/ })).toBeVisible();
 });
+
+test(
+  'tickets and doors open cold by a worker that uses no library',
+  { tag: '@all' },
+  async ({ context, network }) => {
+    test.slow();
+    const open = async (path: string): Promise<Page> => {
+      const page = await newColdPage(context);
+      await page.goto(network.byHandUrl + path);
+      return page;
+    };
+    const screens = [
+      {
+        person: 'family-garcia',
+        path: '/events/mine/reg_harvest-supper_garcia',
+        shows: (page: Page) => page.getByRole('img', { name: /^Ticket code/ }),
+      },
+      {
+        person: 'door-eli',
+        path: '/events/manage/evt_live/door',
+        shows: (page: Page) => page.getByText(/tickets on this device/),
+      },
+    ];
+    for (const { person, path: screen, shows } of screens) {
+      await context.request.post(`${network.byHandUrl}/dev/session`, { data: { person } });
+      const online = await open(screen);
+      await expect(shows(online)).toBeVisible(loading);
+      await expect.poll(() => storedBuild(online), storing).toBeTruthy();
+
+      await network.cut();
+      await expect(shows(await open(screen))).toBeVisible(loading);
+      await network.restore();
+    }
+  },
+);
 
 test('offline.json names, for each part, all that its screens load', async ({ context, network }) => {
   const { remoteUrl } = network;

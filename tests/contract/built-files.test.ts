@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
-import { areas } from '~/domain/areas';
+import { areas } from '~/domain/specification';
 import { backend, isWithin, type BackendVersions } from '~/domain/backend';
 import { screens } from '~/domain/screens';
 import { fileIntegrity, type Integrity } from '../../src/federation/integrity';
@@ -133,6 +133,13 @@ describe('the files for a time without a network', () => {
       const messages = files.filter((file) => file.language === language).map(({ url }) => url);
       expect(messages).toEqual(expect.arrayContaining(hints.map(({ href }) => href)));
     }
+  });
+
+  it('hold our copy of each shared module, for a page that shares none', async () => {
+    const { files } = await offline();
+    const copies = remote.manifest.shared.flatMap(({ assets }) => assets.js.sync);
+    expect(copies.length).toBeGreaterThan(5);
+    expect(files.map(({ url }) => url)).toEqual(expect.arrayContaining(copies));
   });
 
   it('stay small enough to be fetched in the background, in one language and without what shells share', async () => {

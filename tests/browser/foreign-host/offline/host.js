@@ -1,0 +1,47 @@
+import { createInstance } from '@module-federation/runtime';
+
+const entry = document.querySelector('meta[name="events-manifest"]').content;
+const federation = createInstance({ name: 'offline_page', remotes: [{ name: 'events', entry }] });
+
+// Until the server has answered, the person whom this device last knew; `undefined` where it knew none.
+let person = JSON.parse(localStorage.getItem('person') ?? 'null') ?? undefined;
+let token;
+const listeners = new Set();
+
+async function readSession() {
+  try {
+    const response = await fetch('/dev/session');
+    if (!response.ok) return false;
+    ({ person, csrf_token: token } = await response.json());
+  } catch {
+    return false;
+  }
+  localStorage.setItem('person', JSON.stringify(person));
+  for (const listener of listeners) listener();
+  return person !== null;
+}
+void readSession();
+addEventListener('online', readSession);
+
+const platform = {
+  contractVersion: '1.6.0',
+  basePath: '/events',
+  session: {
+    get: () => person,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    renew: readSession,
+    csrfToken: () => token,
+  },
+};
+const { mount } = await federation.loadRemote('events/mount');
+await mount(document.querySelector('#place'), { platform }).ready;
+
+// The page is there: now the worker may use the network.
+await navigator.serviceWorker.register(`/service-worker.js?${new URLSearchParams({ events: entry })}`);
+const { active } = await navigator.serviceWorker.ready;
+// Of this page everything that it loaded itself; the worker leaves out what the server answers.
+const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+active.postMessage({ page: loaded.filter((url) => new URL(url).origin === location.origin) });
