@@ -1,4 +1,4 @@
-import { areas } from '~/domain/areas';
+import { areas } from '~/domain/specification';
 import type { Refusal } from '~/api/vocabulary';
 import type { Call } from '../../src/api/call';
 import { allCalls } from '../platform/answers/handler';

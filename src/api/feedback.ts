@@ -45,7 +45,7 @@ export const ownAllergenReportSchema = v.object({
 });
 export type OwnAllergenReport = v.InferOutput<typeof ownAllergenReportSchema>;
 
-/** What a household has said about an event it was registered for. */
+/** A household's feedback on an event it was registered for. */
 export const ownFeedbackSchema = v.object({
   registration_id: f.registrationId,
   feedback: v.nullable(feedbackBodySchema),

@@ -5,7 +5,7 @@ import { shownStored, startStoredReads } from '~/data/stored-reads';
 import { Offers, type OffersProps } from '~/features/offers/offers';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { dayIn } from '~/lib/instants';
-import { storedMark } from '~/platform/outbox';
+import { pendingTopics } from '~/platform/outbox';
 import { useServices } from '~/platform/services';
 import { Button } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';
@@ -44,7 +44,7 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
   );
 }
 
-const useIsStored = (): boolean => useSyncExternalStore(storedMark.subscribe, hasUnsentEntries);
+const useIsStored = (): boolean => useSyncExternalStore(pendingTopics.subscribe, hasUnsentEntries);
 
 /** Takes up a new version. Held back, in words, while something waits on this device to be sent. */
 export function Reload(): ReactNode {

@@ -1,7 +1,6 @@
 import { createQueries } from '~/data/queries';
-import { areas } from '~/domain/areas';
-import { MONITORING, SAMPLING } from '~/domain/constants';
-import { callEach, reportThrown } from '~/lib/call-each';
+import { areas, MONITORING, SAMPLING } from '~/domain/specification';
+import { callEach, reportThrown } from '~/lib/readable';
 import { isReported, mayPass } from '~/lib/failure';
 import { whenIdle } from '~/lib/browser';
 import type { QueryPersister } from '~/lib/query';
@@ -74,7 +73,7 @@ export function createServices(
     fetch: () => shell.api.fetch,
     csrfToken: shell.csrfToken,
     renewSession: shell.renewSession,
-    onServerTime: clock.learn,
+    onServerTime: clock.sync,
     isSignedIn: () => Boolean(shell.session.get()),
     isServerOutdated: () => backend.isOutdated,
     onMisconfigured(failure, apiBase) {

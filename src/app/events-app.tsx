@@ -139,7 +139,7 @@ function localeOf(platform: Platform | undefined): string {
 const beginAttempt = () => ({ Root: lazy(loadRoot), mountState: {} satisfies MountState });
 const useAttempt = attemptPerPlatform(beginAttempt);
 
-/** Checks from plain data that the shell and Events understand each other, before anything else of Events is fetched. */
+/** Checks that the contract versions of the shell and Events are compatible, before anything else of Events is fetched. */
 function entryFor(platform: Platform | undefined): ComponentType {
   function Entry() {
     const rest = useRest();

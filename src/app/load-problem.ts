@@ -107,7 +107,7 @@ function withText<K extends keyof HTMLElementTagNameMap>(name: K, text: string):
 
 /**
  * The few messages that are needed before any catalogue is loaded: when the code, the style or the catalogue itself did not arrive, or
- * when the shell and this remote do not understand each other.
+ * when the contract versions of the shell and this remote are incompatible.
  */
 const messages = {
   en: {

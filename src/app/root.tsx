@@ -11,11 +11,10 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { orStored } from '~/data/or-stored';
+import { orStored, startDevice } from '~/data/device';
 import { useRefetchPending } from '~/data/retry-reads';
 import { QueryClientProvider } from '~/lib/query';
 import { LinksProvider, usePaths } from '~/data/links';
-import { startDevice } from '~/data/start-device';
 import { pathBuilders } from '~/domain/paths';
 import { screenPaths } from '~/domain/screens';
 import { loadMessages, type Messages, toFormatLocale, toLanguage, type MessageId } from '~/i18n/messages';
@@ -32,7 +31,7 @@ import {
 import { ensureTemporal } from '~/lib/temporal';
 import { createDeploy } from '~/platform/deploy';
 import { createDevice } from '~/platform/device';
-import { storedMark } from '~/platform/outbox';
+import { pendingTopics } from '~/platform/outbox';
 import { ServicesProvider, type Services } from '~/platform/services';
 import type { Platform } from '~/platform/shell';
 import { createTelemetry } from '~/platform/telemetry';
@@ -227,7 +226,7 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   const { Part: BelowBar } = belowBar.useLoadState();
   useEffect(() => {
     // What waits on this device is shown also where no first data comes.
-    if (storedMark.get() !== '') belowBar.fetch();
+    if (pendingTopics.get() !== '') belowBar.fetch();
   }, []);
   return (
     <div ref={frame} className={css['frame']}>

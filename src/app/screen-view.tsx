@@ -215,7 +215,7 @@ const calm: ReadonlySet<ErrorSubject> = new Set(['not-found', 'gone', 'forbidden
 const isPassing = (error: unknown): boolean => mayPass(error) || isCodeFault(error);
 
 const knownEvent = lazyPart(() =>
-  import(/* webpackChunkName: "known-event" */ '~/parts/known-event').then(({ KnownEvent }) => KnownEvent),
+  import(/* webpackChunkName: "known-event" */ '~/parts/event-card').then(({ KnownEvent }) => KnownEvent),
 );
 const reload = lazyPart(() =>
   import(/* webpackChunkName: "below-bar" */ './below-bar').then((code) => code.Reload),

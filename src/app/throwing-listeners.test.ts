@@ -6,9 +6,8 @@ import { liveFor } from '~/data/live/live';
 import { Overlay } from '~/data/live/overlay';
 import { createFollowing, createResync } from '~/data/live/following';
 import { startData } from '~/data/start';
-import { reportThrown } from '~/lib/call-each';
 import { onlineManager } from '~/lib/query';
-import { writable } from '~/lib/readable';
+import { reportThrown, writable } from '~/lib/readable';
 import type { Cable } from '~/platform/cable';
 import { createClock } from '~/platform/clock';
 import { createShell } from '~/platform/shell';
@@ -67,7 +66,7 @@ const emitters: readonly (readonly [string, Emitter])[] = [
       const clock = createClock();
       clock.subscribe(first);
       clock.subscribe(second);
-      clock.learn(Date.now() + 60_000, 0);
+      clock.sync(Date.now() + 60_000, 0);
     },
   ],
   [

@@ -93,7 +93,7 @@ function request(sender: Sender, eventId: string, change: BoardChange): Promise<
  */
 export function useSendBoardChange(eventId: string): Send<ManagedEvent | Guest, BoardChange> {
   const services = useServices();
-  const learn = (event: unknown) => {
+  const refresh = (event: unknown) => {
     const owner = ownerNow(services);
     if (isManagedEvent(event)) {
       services.queries.setQueryData(manageKeys.managedEvent(owner, eventId), event);
@@ -105,8 +105,8 @@ export function useSendBoardChange(eventId: string): Send<ManagedEvent | Guest, 
     ]).catch(() => undefined);
   };
   return useSend((sender, change) => request(sender, eventId, change), {
-    onDone: learn,
-    onFailed: ({ current }) => learn(current),
+    onDone: refresh,
+    onFailed: ({ current }) => refresh(current),
   });
 }
 

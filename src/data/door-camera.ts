@@ -16,16 +16,16 @@ import { manageKeys } from './manage-keys';
 import { useOwner } from './shell';
 
 const choiceSchema = v.object({ isOn: v.boolean(), camera: v.nullable(v.string()) });
-/** What a person chose on this device; `camera` is an id, `null` the one that faces away from the person. */
+/** A person's choice on this device. `camera` is an id; `null`: the rear camera. */
 type Choice = v.InferOutput<typeof choiceSchema>;
 
-const atFirst: Choice = { isOn: true, camera: null };
+const defaultChoice: Choice = { isOn: true, camera: null };
 const isOff = constant<ScannerState>({ status: 'off' });
 
 export interface DoorCamera {
   /** `undefined`: this device has no camera. */
   readonly state: ScannerState | undefined;
-  /** Call it after a press: the browser may ask the person. */
+  /** Call it from a press, because the browser may show a permission prompt. */
   readonly start: () => void;
   readonly stop: () => void;
   readonly useNext: () => void;
@@ -33,8 +33,8 @@ export interface DoorCamera {
 }
 
 /**
- * The camera of a door, whose picture `video` shows. It starts by itself only where the browser need not ask. `onCode` gets the text of each code
- * that comes into view; until it settles nothing else is read.
+ * The camera of a door, shown in `video`. Starts by itself only if the browser need not ask for permission. `onCode` gets the text of each code that
+ * comes into view; reading pauses until it settles.
  */
 export function useDoorCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -97,7 +97,7 @@ export function useDoorCamera(
   };
 }
 
-/** Stays true: of a camera that was taken away a person is told. */
+/** Stays true after the camera is disconnected, so that the problem can be shown. */
 function useHasCamera(): boolean {
   const [hasOne, setHasOne] = useState(false);
   useEffect(() => {
@@ -116,7 +116,7 @@ function useHasCamera(): boolean {
   return hasOne;
 }
 
-/** `undefined` until the device has been asked. */
+/** `undefined` until it has been read from the device. */
 function useChoice(): readonly [Choice | undefined, (choice: Choice) => void] {
   const { device, queries } = useServices();
   const owner = useOwner();
@@ -125,7 +125,7 @@ function useChoice(): readonly [Choice | undefined, (choice: Choice) => void] {
     queryFn: async (): Promise<Choice> => {
       const stored = owner === null ? undefined : await device.get('preferences', owner, 'door-camera');
       const read = v.safeParse(choiceSchema, stored?.value);
-      return read.success ? read.output : atFirst;
+      return read.success ? read.output : defaultChoice;
     },
     staleTime: Infinity,
     gcTime: Infinity,

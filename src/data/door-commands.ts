@@ -5,16 +5,19 @@ import { epochOf, toInstant } from '~/lib/instants';
 import { newId } from '~/lib/new-id';
 import { storedTopics, type OutboxRow, type OutboxStore } from '~/platform/outbox';
 
-/** Of the payload below. Raise it when an older build could not send what is stored, and go on sending the older ones. Since 3 they are encrypted. */
-const VERSION = 3;
-const VERSIONS = [1, 2, VERSION];
-/** The versions of what is stored and of what can be sent, as the outbox asks for them. */
+/**
+ * Version of the payload below. Raise it when an older build could not send what is stored, and go on sending the older ones. Since 3 payloads are
+ * encrypted, since 4 a command has `device_result`.
+ */
+const VERSION = 4;
+const VERSIONS = [1, 2, 3, VERSION];
+/** The versions that this build stores and can send. */
 export const commandVersions = { version: VERSION, versions: VERSIONS } as const;
 
 const TOPIC = 'check-ins/';
 export const commandTopic = (eventId: string): string => TOPIC + eventId;
 
-/** The events of whose doors commands lie on this device, of every owner. Rejects when the disk cannot be read. */
+/** Ids of the events with stored commands, of every owner. Rejects if the disk cannot be read. */
 export const storedDoors = async (store?: OutboxStore): Promise<readonly string[]> =>
   [...(await storedTopics(store))].flatMap((topic) =>
     topic.startsWith(TOPIC) ? [topic.slice(TOPIC.length)] : [],
@@ -27,21 +30,31 @@ const payloadSchema = v.object({
   by_device_clock: v.optional(v.boolean()),
 });
 
-/** Rows stay the same objects until they change, so each is read once. */
-const read = new WeakMap<OutboxRow, WaitingCommand | null>();
+/** Payloads up to version 3, where `device_result` is called `said`. */
+const version3Schema = v.pipe(
+  v.looseObject({ command: v.looseObject({ said: v.unknown() }) }),
+  v.transform(({ command: { said, ...command }, ...payload }) => ({
+    ...payload,
+    command: { ...command, device_result: said },
+  })),
+  payloadSchema,
+);
 
-/** The command of a row; `null` where a later build stored it, or nobody can read it. */
+/** A row is the same object until it changes, so each is parsed once. */
+const parsed = new WeakMap<OutboxRow, WaitingCommand | null>();
+
+/** The command of a row; `null` if a later build stored it, or it cannot be decrypted. */
 export function readCommand(row: OutboxRow): WaitingCommand | null {
-  const known = read.get(row);
+  const known = parsed.get(row);
   if (known !== undefined) return known;
-  const { success, output } = v.safeParse(payloadSchema, row.payload);
+  const { success, output } = v.safeParse(row.version < 4 ? version3Schema : payloadSchema, row.payload);
   const command = VERSIONS.includes(row.version) && success ? output : null;
-  read.set(row, command);
+  parsed.set(row, command);
   return command;
 }
 
-/** The command dated by the server's time, as soon as that is known. `ahead`: of the clock by which it was given, in ms. */
-export const dated = (
+/** Corrects `scanned_at` to the server's time, as soon as that is known. `ahead`: by how much the device's clock is ahead, in ms. */
+export const withServerTime = (
   { command, by_device_clock }: WaitingCommand,
   ahead: number | undefined,
 ): CheckInCommand =>
@@ -49,21 +62,21 @@ export const dated = (
     ? { ...command, scanned_at: toInstant(epochOf(command.scanned_at) - ahead) }
     : command;
 
-/** A ticket as commands name it. */
-export const named = (ticket: DoorTicket | undefined, code: string | null) => ({
-  registration_id: ticket?.id ?? null,
-  code: ticket ? null : code,
-});
+type Given = 'kind' | 'count' | 'door';
 
-/** A command given `now`, epoch ms. */
-export const newCommand = (
-  now: number,
-  given: Pick<CheckInCommand, 'kind' | 'count' | 'door'> & Partial<CheckInCommand>,
-): CheckInCommand => ({
+interface NewCheckIn
+  extends Pick<CheckInCommand, Given>, Partial<Omit<CheckInCommand, Given | 'registration_id'>> {
+  /** Takes precedence over `code`. */
+  readonly ticket?: DoorTicket | undefined;
+}
+
+/** `now`: epoch ms. */
+export const newCommand = (now: number, { ticket, code = null, ...given }: NewCheckIn): CheckInCommand => ({
   id: newId(),
   scanned_at: toInstant(now),
-  ...named(undefined, null),
+  registration_id: ticket?.id ?? null,
+  code: ticket ? null : code,
   undoes: null,
-  said: null,
+  device_result: null,
   ...given,
 });

@@ -17,15 +17,15 @@ import { manageKeys } from './manage-keys';
 import { ownerNow, useOwner, type Owner } from './shell';
 import { failureOf } from './live/use-live';
 
-/** What a device has of the door of an event. */
+/** The door of an event as this device has it. */
 export interface DoorList extends Door {
-  /** When the server sent it, or its last change that was followed, epoch ms. */
+  /** When it was last in step with the server, epoch ms. */
   readonly readAt: number;
-  /** Whether it is on this device, encrypted, so that it survives a reload without a network. */
+  /** Whether it is stored on this device, encrypted, and so survives a reload without a network. */
   readonly isStored: boolean;
 }
 
-const doorOf = (services: Services, owner: Owner, eventId: string) =>
+const doorQuery = (services: Services, owner: Owner, eventId: string) =>
   queryOptions({
     queryKey: manageKeys.door(owner, eventId),
     queryFn: ({ signal }) => readDoor(services, owner, eventId, signal),
@@ -33,7 +33,7 @@ const doorOf = (services: Services, owner: Owner, eventId: string) =>
     structuralSharing: false,
   });
 
-/** The list of the server, from now on also on this device. */
+/** Reads the list from the server and stores it on this device. */
 async function readDoor(
   services: Services,
   owner: Owner,
@@ -50,8 +50,8 @@ async function readDoor(
   return merged;
 }
 
-/** The key of this person on this device: made at the first use, never readable. */
-async function keyOf({ device }: Services, owner: string): Promise<CryptoKey> {
+/** The key of this person on this device, made at the first use and not extractable. */
+async function sealKey({ device }: Services, owner: string): Promise<CryptoKey> {
   const stored = (await device.get('door', owner, 'key'))?.value;
   if (stored instanceof CryptoKey) return stored;
   const key = await newSealKey();
@@ -64,10 +64,10 @@ const storedSchema = v.object({ door: doorSchema, readAt: v.number() });
 async function storeDoor(services: Services, owner: Owner, door: Door, readAt: number): Promise<boolean> {
   if (owner === null) return false;
   try {
-    const sealed = await seal(await keyOf(services, owner), { door, readAt });
+    const sealed = await seal(await sealKey(services, owner), { door, readAt });
     return await services.device.put('door', owner, door.event.id, sealed, epochOf(door.delete_at));
   } catch {
-    // A page that is not secure has no encryption, and nothing is stored in the clear.
+    // An insecure context has no encryption, and nothing is stored in the clear.
     return false;
   }
 }
@@ -77,7 +77,7 @@ async function storedDoor(services: Services, owner: Owner, eventId: string): Pr
   try {
     const stored = await services.device.get('door', owner, eventId);
     if (!stored) return undefined;
-    const plain = await unseal(await keyOf(services, owner), stored.value as Sealed);
+    const plain = await unseal(await sealKey(services, owner), stored.value as Sealed);
     const { door, readAt } = v.parse(storedSchema, plain);
     if (epochOf(door.delete_at) <= services.clock.now()) return undefined;
     return { ...door, readAt, isStored: true };
@@ -90,15 +90,15 @@ async function storedDoor(services: Services, owner: Owner, eventId: string): Pr
 export function useDoorList(eventId: string): DoorList {
   const services = useServices();
   const owner = useOwner();
-  const { data, error } = useSuspenseQuery(doorOf(services, owner, eventId));
+  const { data, error } = useSuspenseQuery(doorQuery(services, owner, eventId));
   const failure = failureOf(error);
   if (failure && isTakenAway(failure)) throw failure;
   return data;
 }
 
 /**
- * Puts what messages or answers say into the list, where it is newer, and soon into the one that is stored: after a reload without a network,
- * who is inside must still be known. `readAt`, epoch ms: the list followed every change until then.
+ * Merges newer tickets and counts into the list, and soon into the stored one: after a reload without a network the device must still know who is
+ * inside. `readAt`: until when the list has every change, epoch ms.
  */
 export function applyToDoor(
   services: Services,
@@ -114,7 +114,7 @@ export function applyToDoor(
   storeSoon(services, eventId);
 }
 
-/** The list as it is now, if this page has read it. */
+/** The current list, if this page has read it. */
 export const doorInMemory = (services: Services, eventId: string): DoorList | undefined =>
   services.queries.getQueryData(manageKeys.door(ownerNow(services), eventId));
 
@@ -136,13 +136,13 @@ const withSeats = (list: DoorList, seats: Door['seats']): DoorList => ({
   event: { ...list.event, state: seats.state ?? list.event.state },
 });
 
-/** A list with what this page has learned since it was read: while it was under way and stored, messages and answers came. */
+/** Adds what messages and responses brought while the list was being read and stored. */
 function withNewer(read: DoorList, known: DoorList | undefined): DoorList {
   if (!known) return read;
   const versions = new Map(read.tickets.map(({ id, version }) => [id, version]));
-  // A ticket that is not on a list of later is gone.
-  const ifAbsent = known.counts.version > read.counts.version ? 0 : Infinity;
-  const newer = known.tickets.filter(({ id, version }) => version > (versions.get(id) ?? ifAbsent));
+  // A ticket that is missing from a newer list was removed.
+  const missingVersion = known.counts.version > read.counts.version ? 0 : Infinity;
+  const newer = known.tickets.filter(({ id, version }) => version > (versions.get(id) ?? missingVersion));
   return [
     ...newer.map((ticket): DoorMessage => ({ type: 'ticket.changed', ticket })),
     { type: 'door.counted', counts: known.counts } as const,
@@ -150,27 +150,27 @@ function withNewer(read: DoorList, known: DoorList | undefined): DoorList {
   ].reduce(withMessage, read);
 }
 
-/** Thousands of tickets are encrypted at once: not for each of them. In ms. */
-const STORED_AFTER = 3_000;
-const toStore = new WeakMap<Services, Set<string>>();
+/** Collects changes before the whole list of thousands of tickets is encrypted again, in ms. */
+const STORE_DELAY = 3_000;
+const scheduled = new WeakMap<Services, Set<string>>();
 
 /** Stores the list in memory on this device, in a few seconds. */
 export function storeSoon(services: Services, eventId: string): void {
-  const waiting = toStore.get(services) ?? new Set();
-  toStore.set(services, waiting);
+  const waiting = scheduled.get(services) ?? new Set();
+  scheduled.set(services, waiting);
   if (waiting.has(eventId)) return;
   waiting.add(eventId);
   setTimeout(() => {
     waiting.delete(eventId);
     const list = doorInMemory(services, eventId);
-    // Somebody else may have signed in: then nothing of the former person is in memory.
+    // After another person has signed in, the list of the previous one is no longer in memory.
     if (!list) return;
     const { readAt, isStored, ...door } = list;
     if (isStored) void storeDoor(services, ownerNow(services), door, readAt);
-  }, STORED_AFTER);
+  }, STORE_DELAY);
 }
 
-/** The ticket of a scanned or typed code, if the list has it, or a walk-in that the server does not know yet. */
+/** The ticket of a code, also that of a walk-in that the server does not know yet. */
 export async function findTicket(
   { event, tickets }: Door,
   waiting: readonly WaitingCommand[],
@@ -178,7 +178,7 @@ export async function findTicket(
 ): Promise<DoorTicket | undefined> {
   const walkIn = waiting.find(({ command }) => command.walk_in?.code === code);
   if (walkIn) return ticketsNow(tickets, waiting).find(({ id }) => id === walkIn.command.id);
-  // A page that is not secure has no digests; then only the server knows codes.
+  // An insecure context has no digests; only the server can find the ticket then.
   if (!canSeal()) return undefined;
   const found = await digest(ticketDigest.text(event.id, code));
   const qr = found.slice(0, ticketDigest.length.qr);
@@ -186,8 +186,8 @@ export async function findTicket(
   return tickets.find((one) => one.qr === qr || one.short === short);
 }
 
-/** What this device is called among the doors of an event, remembered for the person. `read` has what `rename` has just set. */
-export function useDoorName(usual: string): {
+/** The name of this door, stored for the person. `read` returns the latest name, also before the next render. */
+export function useDoorName(defaultName: string): {
   readonly door: string;
   readonly rename: (name: string) => void;
   readonly read: () => string;
@@ -207,6 +207,6 @@ export function useDoorName(usual: string): {
     queries.setQueryData(manageKeys.doorName(owner), name);
     if (owner !== null) void device.put('preferences', owner, 'door-name', name);
   };
-  const read = (): string => queries.getQueryData<string | null>(manageKeys.doorName(owner)) ?? usual;
-  return { door: data ?? usual, rename, read };
+  const read = (): string => queries.getQueryData<string | null>(manageKeys.doorName(owner)) ?? defaultName;
+  return { door: data ?? defaultName, rename, read };
 }

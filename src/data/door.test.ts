@@ -13,7 +13,7 @@ import { createDoorDevice, type DoorDevice, type NewWalkIn } from './door';
 import { applyToDoor, findTicket } from './door.queries';
 import { manageKeys } from './manage-keys';
 
-// jsdom has no `CryptoKey`. What is sealed stays readable here; a browser proves the rest.
+// jsdom has no `CryptoKey`, so payloads stay in the clear here. Browser tests cover encryption.
 jest.mock('~/platform/seal', () => ({
   canSeal: () => false,
   newSealKey: async () => 'key',
@@ -65,32 +65,32 @@ function aDevice(
 }
 
 const coming = { kind: 'in', count: 4, ticket, code: null, door: 'Main door' } as const;
-/** Lets time pass until a promise is settled. */
+/** Advances time until the promise settles. */
 async function settled<T>(promise: Promise<T>): Promise<T> {
   await jest.advanceTimersByTimeAsync(3_000);
   return promise;
 }
 const offline = () => Promise.reject(new Failure('unavailable'));
 
-it('says what the server says, when it says so soon', async () => {
+it('shows the answer of the server when it comes in time', async () => {
   const { device, store, commands } = aDevice(async ({ commands: all }) =>
     all.map(({ id }) => ok(id, { result: 'already_in', change: 0 })),
   );
   const answer = await settled(device.pass(door, coming));
   expect(answer).toMatchObject({ result: 'already_in', change: 0, isLocal: false });
-  expect(commands()).toMatchObject([{ said: null, count: 4 }]);
+  expect(commands()).toMatchObject([{ device_result: null, count: 4 }]);
   expect(store.disk).toEqual([]);
 });
 
-it('decides by itself when no answer comes, and tells the server what it said', async () => {
+it('decides by itself when no answer comes, and reports its decision to the server', async () => {
   const { device, store } = aDevice(offline);
   const answer = await settled(device.pass(door, coming));
   expect(answer).toMatchObject({ result: 'ok', change: 4, isLocal: true });
-  expect(store.disk).toMatchObject([{ payload: { command: { said: 'ok' }, change: 4 } }]);
+  expect(store.disk).toMatchObject([{ payload: { command: { device_result: 'ok' }, change: 4 } }]);
   expect(device.state.get().waiting).toMatchObject([{ ticket_id: 'reg_1', change: 4 }]);
 });
 
-it('knows whom it let in itself, before the server does', async () => {
+it('remembers people whom it let in itself before the server knows', async () => {
   const { device } = aDevice(offline);
   await settled(device.pass(door, coming));
   await settled(device.pass(door, coming));
@@ -98,7 +98,7 @@ it('knows whom it let in itself, before the server does', async () => {
   expect(await settled(device.pass(door, coming))).toMatchObject({ result: 'already_in', isLocal: true });
 });
 
-it('takes back what it refuses itself and the server may have accepted', async () => {
+it('undoes what it refuses itself but the server may have accepted', async () => {
   const { device, store } = aDevice(offline);
   const full = { ...ticket, inside: 4 };
   const answer = await settled(device.pass({ ...door, tickets: [full] }, { ...coming, ticket: full }));
@@ -108,7 +108,7 @@ it('takes back what it refuses itself and the server may have accepted', async (
   expect(new Set(store.disk.map(({ key }) => key)).size).toBe(1);
 });
 
-it('lets a ticket in once that a scanner reads twice in a moment, with the server and without', async () => {
+it('checks a ticket in once when a scanner reads it twice, online and offline', async () => {
   let isThere = true;
   let inside = 0;
   const { device } = aDevice(async ({ commands }) => {
@@ -128,7 +128,7 @@ it('lets a ticket in once that a scanner reads twice in a moment, with the serve
   expect(device.state.get().waiting.reduce((sum, { change }) => sum + change, 0)).toBe(4);
 });
 
-it('says what the server said to another tab of this device', async () => {
+it('shows the answer of the server to another tab of this device', async () => {
   const tabs = new Map<(message: { data: unknown }) => void, object>();
   class Channel {
     addEventListener = (_type: string, hear: (message: { data: unknown }) => void) => tabs.set(hear, this);
@@ -150,7 +150,7 @@ it('says what the server said to another tab of this device', async () => {
   expect(first.store.disk).toEqual([]);
 });
 
-it('tells the server what it decided, also where another tab had the answer', async () => {
+it('reports its decision to the server even if another tab had the answer', async () => {
   const { BroadcastChannel: usual } = globalThis;
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const first = aDevice(async ({ commands }) =>
@@ -166,7 +166,7 @@ it('tells the server what it decided, also where another tab had the answer', as
   globalThis.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(1_000);
   Object.assign(globalThis, { BroadcastChannel: usual });
-  expect(first.commands().map(({ said }) => said)).toEqual([null, 'ok']);
+  expect(first.commands().map(({ device_result }) => device_result)).toEqual([null, 'ok']);
   expect(first.store.disk).toEqual([]);
 });
 
@@ -181,7 +181,7 @@ it.each([
   expect(store.disk).toMatchObject([{ state }]);
 });
 
-it('shows what a later build left here, and leaves it alone', async () => {
+it('counts rows of a later build without sending them', async () => {
   const { device, store, batches } = aDevice(async ({ commands }) => commands.map(({ id }) => ok(id)));
   await settled(device.pass(door, coming));
   const [before] = batches;
@@ -207,18 +207,18 @@ it('shows what a later build left here, and leaves it alone', async () => {
   expect(store.disk).toMatchObject([{ id: 'of-later', attempts: 0, payload: { of: 'a later build' } }]);
 });
 
-it('lets in a code that is on no list by what the helper decides', async () => {
+it('admits an unlisted code when the helper decides so', async () => {
   const { device, store } = aDevice(offline);
   const unknown = { ...coming, ticket: undefined, code: 'a-code-of-yesterday' };
   const answer = await settled(device.pass(door, unknown));
   expect(answer).toMatchObject({ result: 'not_on_list', change: 0 });
-  await settled(device.letIn(answer, 2, 'Main door'));
+  await settled(device.admitAnyway(answer, 2, 'Main door'));
   expect(store.disk.at(-1)).toMatchObject({
-    payload: { command: { code: 'a-code-of-yesterday', count: 2, said: 'not_on_list' }, change: 2 },
+    payload: { command: { code: 'a-code-of-yesterday', count: 2, device_result: 'not_on_list' }, change: 2 },
   });
 });
 
-it('undoes an entry, also one that was never sent', async () => {
+it('undoes an entry, even one that was never sent', async () => {
   const { device, store } = aDevice(offline);
   const answer = await settled(device.pass(door, coming));
   await settled(device.undo(answer, 'Main door'));
@@ -226,13 +226,13 @@ it('undoes an entry, also one that was never sent', async () => {
   expect(store.disk).toHaveLength(2);
 });
 
-it('says nothing good that it could not store', async () => {
+it('rejects when it cannot store a command', async () => {
   const { device, store } = aDevice(offline);
   store.isFull = true;
   await expect(device.pass(door, coming)).rejects.toMatchObject({ reason: 'full' });
 });
 
-it('asks the server again once answers are clean', async () => {
+it('returns to the server once responses are fast again', async () => {
   let isThere = false;
   const { device, batches } = aDevice(async ({ commands }) =>
     isThere ? commands.map(({ id }) => ok(id)) : offline(),
@@ -258,7 +258,7 @@ it('takes the error of its clock off what it let in before it knew the server’
   expect(Date.parse(batches.at(-1)?.commands[0]?.scanned_at ?? '')).toBe(NOW);
 });
 
-it('stores what the server said since the list was read: once for many changes', async () => {
+it('stores many changes of the list at once', async () => {
   const put = jest.fn(async (..._stored: Parameters<Device['put']>) => true);
   const services = fakeServices({
     device: { ...fakeDevice(), put },
@@ -279,7 +279,7 @@ it('stores what the server said since the list was read: once for many changes',
   expect(stored()[0]?.[3]).toMatchObject({ readAt: 5, door: { tickets: [{ id: 'reg_1', inside: 4 }] } });
 });
 
-it('counts nobody twice while the server confirms several commands of one party', async () => {
+it('counts nobody twice while the server confirms several commands of a party', async () => {
   let isThere = false;
   const { services, device } = aDevice(async ({ commands }) =>
     isThere
@@ -316,7 +316,7 @@ describe('a walk-in', () => {
     delivery_address: '',
   };
 
-  it('has a ticket and counts at once, also without a network, until it is undone', async () => {
+  it('has a ticket and counts at once, even offline, until it is undone', async () => {
     const { device, store } = aDevice(offline);
     await settled(device.pass(door, coming));
     await settled(device.pass(door, coming));
@@ -330,16 +330,12 @@ describe('a walk-in', () => {
     expect([freeSeatsNow(list, waiting()), countsNow(list, waiting(), 'Main door').inside]).toEqual([0, 7]);
     expect(store.disk.at(-1)).toMatchObject({
       key: answer.id,
-      version: 3,
-      payload: { command: { kind: 'walk_in', said: 'ok', walk_in: { ...sam, free: 3 } } },
+      version: 4,
+      payload: { command: { kind: 'walk_in', device_result: 'ok', walk_in: { ...sam, free: 3 } } },
     });
     // The code of its ticket is good for leaving, too.
-    const out = await device.pass(list, {
-      ...coming,
-      kind: 'out',
-      count: 1,
-      ticket: await ticketOf('K7PQ2XYZ'),
-    });
+    const walkInTicket = await ticketOf('K7PQ2XYZ');
+    const out = await device.pass(list, { ...coming, kind: 'out', count: 1, ticket: walkInTicket });
     expect(out).toMatchObject({ result: 'ok', change: -1 });
     await settled(device.undo(answer, 'Main door'));
     expect(await ticketOf('K7PQ2XYZ')).toBeUndefined();
@@ -347,7 +343,7 @@ describe('a walk-in', () => {
     expect(new Set(store.disk.slice(-3).map(({ key }) => key))).toEqual(new Set([answer.id]));
   });
 
-  it('larger than the free seats is let in only by what the helper decides', async () => {
+  it('larger than the free seats is admitted only when the helper decides so', async () => {
     const { device, store } = aDevice(offline);
     await settled(device.pass(door, coming));
     await settled(device.pass(door, coming));
@@ -355,14 +351,15 @@ describe('a walk-in', () => {
     const answer = await settled(device.addWalkIn(list, sam, 'Main door'));
     expect(answer).toMatchObject({ result: 'sold_out', change: 0 });
     expect(device.state.get().waiting.filter(({ command }) => command.walk_in)).toEqual([]);
-    expect(await settled(device.letIn(answer, 3, 'Main door'))).toMatchObject({ result: 'ok', change: 3 });
+    const admitted = await settled(device.admitAnyway(answer, 3, 'Main door'));
+    expect(admitted).toMatchObject({ result: 'ok', change: 3 });
     expect(store.disk.at(-1)).toMatchObject({
-      payload: { command: { said: 'sold_out', walk_in: { free: 2 } }, change: 3 },
+      payload: { command: { device_result: 'sold_out', walk_in: { free: 2 } }, change: 3 },
     });
     expect(freeSeatsNow(list, device.state.get().waiting)).toBe(-1);
   });
 
-  it('is judged by the server while that answers', async () => {
+  it('is judged by the server while it responds', async () => {
     const { device } = aDevice(async ({ commands }) =>
       commands.map(({ id }) => ok(id, { result: 'sold_out', change: 0, ticket: null })),
     );
@@ -373,14 +370,14 @@ describe('a walk-in', () => {
     });
   });
 
-  it('is taken back and added again where no answer came: nobody knows whether there were seats', async () => {
+  it('is undone and added again after a timeout, because the server may have had no seats', async () => {
     const { device, store } = aDevice(offline);
     const answer = await settled(device.addWalkIn(door, sam, 'Main door'));
     const commands = store.disk.map(({ payload }) => (payload as { command: CheckInCommand }).command);
     expect(commands).toMatchObject([
-      { kind: 'walk_in', said: null },
+      { kind: 'walk_in', device_result: null },
       { kind: 'undo', undoes: commands[0]?.id },
-      { id: answer.id, kind: 'walk_in', said: 'ok' },
+      { id: answer.id, kind: 'walk_in', device_result: 'ok' },
     ]);
     expect(answer.walkIn?.code).toBe(commands[2]?.walk_in?.code);
     expect(answer.walkIn?.code).not.toBe('K7PQ2XYZ');
@@ -388,7 +385,7 @@ describe('a walk-in', () => {
   });
 });
 
-it('asks the browser not to clear what it stores', async () => {
+it('requests persistent storage', async () => {
   const persist = jest.fn(async () => true);
   Object.assign(navigator, { storage: { persist } });
   const { device } = aDevice(offline);

@@ -7,13 +7,13 @@ import {
   type DoorWalkIn,
 } from '~/api/manage/door';
 import {
-  answered,
+  withServerAnswer,
   freeSeatsNow,
   isLocalNow,
   judgeLocally,
   judgeWalkInLocally,
   newShortCode,
-  nothingKnown,
+  localDefaults,
   toTicket,
   withRequest,
   type DoorAnswer,
@@ -28,36 +28,36 @@ import { writable, type Readable } from '~/lib/readable';
 import {
   createOutbox,
   restoreCleared,
-  failedBy,
+  toSendFailure,
   type Confirmed,
   type Outbox,
   type OutboxRow,
   type OutboxStore,
-  type Sent,
+  type SendResult,
 } from '~/platform/outbox';
 import { canSeal, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
 import type { Services } from '~/platform/services';
 import { limits } from '~/api/vocabulary';
-import { commandTopic, commandVersions, dated, named, newCommand, readCommand } from './door-commands';
+import { commandTopic, commandVersions, newCommand, readCommand, withServerTime } from './door-commands';
 import { applyToDoor, doorInMemory, storeSoon } from './door.queries';
 import { ownerNow } from './shell';
 
-/** How long a device waits for the server before it decides by itself, in ms. */
-const PATIENCE = 2_000;
+/** How long the device waits for the server before it decides by itself, in ms. */
+const ANSWER_TIMEOUT = 2_000;
 
 export interface DoorState {
-  /** Commands that the server has not confirmed, and what they do to who is inside. */
+  /** Commands that the server has not confirmed. */
   readonly waiting: readonly WaitingCommand[];
-  /** How many wait to be sent, with those of a later build, which this one cannot read. */
+  /** Number of commands to be sent, including those of a later build, which this one cannot read. */
   readonly unsent: number;
-  /** When the oldest of them was given, by the server's time where that is known, epoch ms. */
+  /** When the oldest of them was added, by the server's clock if that is known, epoch ms. */
   readonly oldestAt: number | undefined;
   /** Commands that the server cannot accept. */
   readonly parked: readonly OutboxRow[];
   readonly isPaused: boolean;
-  /** The device answers by itself. */
+  /** Whether the device decides without the server. */
   readonly isLocal: boolean;
-  /** Commands that the browser had cleared, and that were stored again. */
+  /** Number of commands that were cleared with the site's data and restored. */
   readonly restored: number;
 }
 
@@ -69,25 +69,26 @@ interface Passing {
   readonly door: string;
 }
 
-/** A party without a reservation, as it is typed, with a code for its ticket. */
+/** A party without a reservation, with a code for its ticket. */
 export type NewWalkIn = Omit<DoorWalkIn, 'free'>;
 
-/** The door of an event on this device: what it lets in and out is stored before it says so, and sent when it can be. */
+/** The door of an event on this device. Every command is stored before its answer is shown, and sent as soon as possible. */
 export interface DoorDevice {
   readonly state: Readable<DoorState>;
-  /** Lets people pass, or says why not. Rejects with `OutboxError` when the device cannot store it: nobody may pass then. */
+  /** Checks people in or out, or resolves to why not. Rejects with `OutboxError` if it cannot be stored: nobody may pass then. */
   pass(list: Door, passing: Passing): Promise<DoorAnswer>;
-  /** Gives a party without a reservation seats, or says that too few are free. Rejects as `pass` does. */
+  /** Adds a party without a reservation and checks it in, or resolves to why not. Rejects as `pass` does. */
   addWalkIn(list: Door, party: NewWalkIn, door: string): Promise<DoorAnswer>;
-  /** Lets in people of whom the answer was in doubt. */
-  letIn(answer: DoorAnswer, count: number, door: string): Promise<DoorAnswer>;
+  /** Checks people in despite an answer for which `canAdmitAnyway` holds. Rejects as `pass` does. */
+  admitAnyway(answer: DoorAnswer, count: number, door: string): Promise<DoorAnswer>;
+  /** Rejects as `pass` does. */
   undo(answer: DoorAnswer, door: string): Promise<DoorAnswer>;
-  /** Sends what the server could not accept again. */
+  /** Sends all parked commands again. */
   retryParked(): Promise<void>;
   dispose(): void;
 }
 
-export const nothingWaits: DoorState = {
+export const initialDoorState: DoorState = {
   waiting: [],
   unsent: 0,
   oldestAt: undefined,
@@ -98,24 +99,24 @@ export const nothingWaits: DoorState = {
 };
 
 class OutboxDoor implements DoorDevice {
-  readonly state = writable(nothingWaits);
+  readonly state = writable(initialDoorState);
   readonly #services: Services;
   readonly #eventId: string;
   readonly #deviceId: string;
   readonly #outbox: Outbox;
-  readonly #stops: readonly (() => void)[];
-  /** Counted by the server, and about to leave the outbox. */
+  readonly #unsubscribes: readonly (() => void)[];
+  /** Ids of commands that the server has counted and the outbox is about to delete. */
   readonly #confirmed = new Set<string>();
-  /** Given on this page before it knew the server's time. */
+  /** Ids of commands that were added before this page knew the server's time. */
   readonly #byDeviceClock = new Set<string>();
-  readonly #expected = new Map<string, (answer: CheckInAnswer) => void>();
-  /** The last passing of each ticket: the next one of the same ticket is judged after it. */
-  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #pendingAnswers = new Map<string, (answer: CheckInAnswer) => void>();
+  /** The last `pass` of each ticket, after which the next one of the same ticket is judged. */
+  readonly #lastPasses = new Map<string, Promise<unknown>>();
   #requests: Requests = [];
-  /** Of the server's last answer. */
-  #now: Pick<Door, 'counts' | 'seats'> | undefined;
+  /** From the server's latest response. */
+  #latestCounts: Pick<Door, 'counts' | 'seats'> | undefined;
 
-  constructor(services: Services, eventId: string, deviceId: string, disk: DoorDisk) {
+  constructor(services: Services, eventId: string, deviceId: string, disk: DoorStorage) {
     this.#services = services;
     this.#eventId = eventId;
     this.#deviceId = deviceId;
@@ -124,8 +125,8 @@ class OutboxDoor implements DoorDevice {
         topic: commandTopic(eventId),
         ...commandVersions,
         owner: () => ownerNow(services),
-        batch: limits.checkIns,
-        lanes: 1,
+        batchSize: limits.checkIns,
+        concurrency: 1,
         cipher: canSeal()
           ? { newKey: newSealKey, seal, unseal: (key, sealed) => unseal(key, sealed as Sealed) }
           : undefined,
@@ -134,29 +135,29 @@ class OutboxDoor implements DoorDevice {
       },
       disk,
     );
-    this.#stops = [
+    this.#unsubscribes = [
       restoreCleared({
         outbox: this.#outbox,
         owner: () => ownerNow(services),
         isConfirmed: (id) => this.#confirmed.has(id),
-        onRestored: (count) => this.#sayRestored(count),
+        onRestored: (count) => this.#countRestored(count),
       }),
-      this.#outbox.state.subscribe(() => this.#show()),
+      this.#outbox.state.subscribe(() => this.#publish()),
       services.cable.connection.subscribe(this.#outbox.wake),
       services.shell.session.subscribe(this.#outbox.wake),
     ];
   }
 
-  /** A scanner may read a ticket twice in a moment: the second time it is judged by what the first one did. */
+  /** A scanner may read a ticket twice within a moment: the second scan must see the effect of the first. */
   pass(list: Door, passing: Passing): Promise<DoorAnswer> {
     const key = passing.ticket?.id ?? passing.code ?? '';
-    const before = this.#turns.get(key) ?? Promise.resolve();
-    const now = (): Promise<DoorAnswer> => this.#pass(list, passing);
-    const turn = before.then(now, now);
-    this.#turns.set(key, turn);
-    const leave = (): void => void (this.#turns.get(key) === turn && this.#turns.delete(key));
-    turn.then(leave, leave);
-    return turn;
+    const previous = this.#lastPasses.get(key) ?? Promise.resolve();
+    const run = (): Promise<DoorAnswer> => this.#pass(list, passing);
+    const pass = previous.then(run, run);
+    this.#lastPasses.set(key, pass);
+    const forget = (): void => void (this.#lastPasses.get(key) === pass && this.#lastPasses.delete(key));
+    pass.then(forget, forget);
+    return pass;
   }
 
   async #pass(given: Door, { kind, count, ticket: scanned, code, door }: Passing): Promise<DoorAnswer> {
@@ -164,8 +165,8 @@ class OutboxDoor implements DoorDevice {
     const list = doorInMemory(this.#services, this.#eventId) ?? given;
     const ticket = scanned && (list.tickets.find(({ id }) => id === scanned.id) ?? scanned);
     const local = judgeLocally(list, ticket, this.state.get().waiting, { kind, count, at });
-    const command = this.#command({ kind, count, door, ...named(ticket, code) });
-    return this.#ask({ ...nothingKnown, ...local, id: command.id, kind, ticket, code, at }, command);
+    const command = this.#command({ kind, count, door, ticket, code });
+    return this.#decide({ ...localDefaults, ...local, id: command.id, kind, ticket, code, at }, command);
   }
 
   addWalkIn(given: Door, party: NewWalkIn, door: string): Promise<DoorAnswer> {
@@ -175,7 +176,7 @@ class OutboxDoor implements DoorDevice {
     const at = this.#services.clock.now();
     const local = judgeWalkInLocally(list, waiting, { people: peopleIn(party.party), at });
     const { answer, command } = this.#walkIn({ ...party, free }, local, door);
-    return this.#ask(answer, command);
+    return this.#decide(answer, command);
   }
 
   #walkIn(
@@ -187,78 +188,77 @@ class OutboxDoor implements DoorDevice {
     const { id } = command;
     const ticket = toTicket(id, walk_in);
     const at = this.#services.clock.now();
-    const known = { ...nothingKnown, ...judgement };
+    const known = { ...localDefaults, ...judgement };
     return { answer: { ...known, id, kind: 'walk_in', ticket, walkIn: walk_in, at }, command };
   }
 
-  /** Asks the server where it answers these days. `own`: what the device answers by itself. */
-  async #ask(own: DoorAnswer, command: CheckInCommand): Promise<DoorAnswer> {
+  /** Asks the server, or decides locally while the network is down. `local`: the device's own answer. */
+  async #decide(local: DoorAnswer, command: CheckInCommand): Promise<DoorAnswer> {
     const isLocal = this.state.get().isLocal || !navigator.onLine;
-    if (!isLocal) return this.#askServer(own, command);
-    // A refusal of the device alone is nothing that happened.
-    if (own.result === 'ok')
-      await this.#store({ ...command, said: own.result }, own.ticket?.id ?? null, own.change);
-    return own;
+    if (!isLocal) return this.#askServer(local, command);
+    // After a refusal nobody has passed, so there is nothing to log.
+    if (local.result === 'ok')
+      await this.#store({ ...command, device_result: local.result }, local.ticket?.id ?? null, local.change);
+    return local;
   }
 
-  /** Waits for the server, and decides by what the device knows when it does not answer in time. */
-  async #askServer(own: DoorAnswer, command: CheckInCommand): Promise<DoorAnswer> {
-    const { ticket, result: local, walkIn } = own;
+  /** Waits for the server's answer, and falls back to the device's own after a timeout. */
+  async #askServer(local: DoorAnswer, command: CheckInCommand): Promise<DoorAnswer> {
+    const { ticket, result, walkIn } = local;
     const ticketId = ticket?.id ?? null;
-    const coming = this.#answerTo(command.id);
+    const serverAnswer = this.#awaitAnswer(command.id);
     try {
       await this.#store(command, ticketId, 0);
-      const answer = await inTime(coming);
-      if (answer) return answered(own, answer);
+      const answer = await withTimeout(serverAnswer);
+      if (answer) return withServerAnswer(local, answer);
       this.#recordRequest(null);
-      // Nobody knows whether the server let them in. By what the device decides now they pass, or it is taken back.
-      if (walkIn || local !== 'ok') {
-        await this.#takeBack(own, 0, command.door);
-        // The server may have had no seats and added nobody: once more, as a party that is inside.
-        return walkIn && local === 'ok' ? await this.#force(walkIn, own, command.door) : own;
+      // The server may or may not have run the command. Either the device's decision is added to it, or it is undone.
+      if (walkIn || result !== 'ok') {
+        await this.#storeUndo(local, 0, command.door);
+        // The server may have refused the walk-in for want of seats: add it again as a party that is inside.
+        return walkIn && result === 'ok' ? await this.#forceWalkIn(walkIn, local, command.door) : local;
       }
-      const decided = { ...command, said: local };
-      const isOurs = await this.#outbox.update(command.id, this.#payload(decided, ticketId, own.change));
-      if (isOurs) return own;
-      // The server was sooner after all. What it said to another tab may not have reached this one: then it has to know what was decided here.
-      const late = await inTime(coming, 0);
-      if (late) return answered(own, late);
-      await this.#store(decided, ticketId, own.change);
-      return own;
+      const decided = { ...command, device_result: result };
+      const isUpdated = await this.#outbox.update(command.id, this.#payload(decided, ticketId, local.change));
+      if (isUpdated) return local;
+      // The server has answered after all. If only another tab has the answer, the server must learn what was decided here.
+      const late = await withTimeout(serverAnswer, 0);
+      if (late) return withServerAnswer(local, late);
+      await this.#store(decided, ticketId, local.change);
+      return local;
     } finally {
-      this.#expected.delete(command.id);
+      this.#pendingAnswers.delete(command.id);
     }
   }
 
-  async letIn(answer: DoorAnswer, count: number, door: string): Promise<DoorAnswer> {
-    const { ticket, code, result, walkIn } = answer;
-    if (walkIn)
-      return { ...(await this.#force(walkIn, { result, change: count }, door)), isLocal: answer.isLocal };
-    const command = this.#command({ kind: 'in', count, door, said: result, ...named(ticket, code) });
+  async admitAnyway(answer: DoorAnswer, count: number, door: string): Promise<DoorAnswer> {
+    const { ticket, code, result, walkIn, isLocal } = answer;
+    if (walkIn) return { ...(await this.#forceWalkIn(walkIn, { result, change: count }, door)), isLocal };
+    const command = this.#command({ kind: 'in', count, door, ticket, code, device_result: result });
     await this.#store(command, ticket?.id ?? null, count);
     const at = this.#services.clock.now();
     return { ...answer, id: command.id, result: 'ok', change: count, at };
   }
 
-  /** The party is inside by what the device said, whatever the server would say. */
-  async #force(
+  /** Adds a party that the device has let in already, so the server counts it whatever it decides. */
+  async #forceWalkIn(
     walkIn: DoorWalkIn,
-    said: Pick<DoorAnswer, 'result' | 'change'>,
+    local: Pick<DoorAnswer, 'result' | 'change'>,
     door: string,
   ): Promise<DoorAnswer> {
     const { answer, command } = this.#walkIn(
-      // The server may know the former code.
+      // The server may have given the previous code to the ticket that was undone.
       { ...walkIn, code: newShortCode() },
-      { result: 'ok', change: said.change },
+      { result: 'ok', change: local.change },
       door,
     );
-    await this.#store({ ...command, said: said.result }, command.id, said.change);
+    await this.#store({ ...command, device_result: local.result }, command.id, local.change);
     return answer;
   }
 
   async undo(answer: DoorAnswer, door: string): Promise<DoorAnswer> {
     const change = -answer.change;
-    await this.#takeBack(answer, change, door);
+    await this.#storeUndo(answer, change, door);
     return { ...answer, id: newId(), kind: 'undo', change, at: this.#services.clock.now() };
   }
 
@@ -267,13 +267,13 @@ class OutboxDoor implements DoorDevice {
   }
 
   dispose(): void {
-    for (const stop of this.#stops) stop();
+    for (const stop of this.#unsubscribes) stop();
     this.#outbox.dispose();
   }
 
-  #takeBack({ id, ticket, code }: DoorAnswer, change: number, door: string): Promise<void> {
-    const of = named(undefined, ticket ? null : code);
-    const command = this.#command({ kind: 'undo', count: 1, door, said: 'ok', ...of, undoes: id });
+  #storeUndo({ id, ticket, code }: DoorAnswer, change: number, door: string): Promise<void> {
+    const undo = { kind: 'undo', count: 1, undoes: id, code: ticket ? null : code } as const;
+    const command = this.#command({ ...undo, door, device_result: 'ok' });
     return this.#store(command, ticket?.id ?? null, change);
   }
 
@@ -296,16 +296,16 @@ class OutboxDoor implements DoorDevice {
     });
   }
 
-  /** The answer of the server, for as long as it is expected. */
-  #answerTo(id: string): Promise<CheckInAnswer> {
-    return new Promise((resolve) => this.#expected.set(id, resolve));
+  /** Resolves when the server has confirmed the command. */
+  #awaitAnswer(id: string): Promise<CheckInAnswer> {
+    return new Promise((resolve) => this.#pendingAnswers.set(id, resolve));
   }
 
-  async #send(rows: readonly OutboxRow[]): Promise<Sent<CheckInAnswer>> {
+  async #send(rows: readonly OutboxRow[]): Promise<SendResult<CheckInAnswer>> {
     const { api, clock } = this.#services;
     const began = performance.now();
-    const commands = rows.flatMap((row) => this.#dated(row) ?? []);
-    if (commands.length < rows.length) return { status: 'failed', how: 'refused', problem: 'unreadable' };
+    const commands = rows.flatMap((row) => this.#toCommand(row) ?? []);
+    if (commands.length < rows.length) return { status: 'failed', kind: 'refused', problem: 'unreadable' };
     try {
       const { results, ...now } = await api.request(
         doorCalls.sendCheckIns,
@@ -316,35 +316,35 @@ class OutboxDoor implements DoorDevice {
         { repeats: false },
       );
       this.#recordRequest(performance.now() - began);
-      this.#now = now;
-      return { status: 'answered', results };
+      this.#latestCounts = now;
+      return { status: 'answered', results: new Map(results.map((result) => [result.id, result])) };
     } catch (error) {
       if (mayPass(error) && !isRateLimited(error)) this.#recordRequest(null);
-      return { status: 'failed', ...failedBy(error) };
+      return { status: 'failed', ...toSendFailure(error) };
     }
   }
 
-  #dated(row: OutboxRow): CheckInCommand | undefined {
+  #toCommand(row: OutboxRow): CheckInCommand | undefined {
     const waiting = readCommand(row);
-    return waiting ? dated(waiting, this.#services.clock.aheadAtFirst()) : undefined;
+    return waiting ? withServerTime(waiting, this.#services.clock.aheadAtFirst()) : undefined;
   }
 
-  /** What the server counts from now on is no longer added to its counts by this device: both at once. */
+  /** Applies the server's new counts and stops adding the confirmed commands to them, both at once. */
   #confirm(confirmed: readonly Confirmed<CheckInAnswer>[]): void {
     for (const { row } of confirmed) this.#confirmed.add(row.id);
     applyToDoor(this.#services, this.#eventId, [
       ...confirmed.flatMap(({ result: { ticket } }) =>
         ticket ? [{ type: 'ticket.changed', ticket } as const] : [],
       ),
-      ...(this.#now
+      ...(this.#latestCounts
         ? [
-            { type: 'door.counted', counts: this.#now.counts } as const,
-            { type: 'door.seats', seats: this.#now.seats } as const,
+            { type: 'door.counted', counts: this.#latestCounts.counts } as const,
+            { type: 'door.seats', seats: this.#latestCounts.seats } as const,
           ]
         : []),
     ]);
-    for (const { row, result } of confirmed) this.#expected.get(row.id)?.(result);
-    this.#show();
+    for (const { row, result } of confirmed) this.#pendingAnswers.get(row.id)?.(result);
+    this.#publish();
   }
 
   #recordRequest(took: number | null): void {
@@ -354,18 +354,18 @@ class OutboxDoor implements DoorDevice {
     if (isLocalAfter !== isLocal) this.state.set({ ...this.state.get(), isLocal: isLocalAfter });
   }
 
-  #sayRestored(count: number): void {
+  #countRestored(count: number): void {
     const state = this.state.get();
     this.state.set({ ...state, restored: state.restored + count });
-    // The list went with them.
+    // The list was cleared with them.
     storeSoon(this.#services, this.#eventId);
   }
 
-  #show(): void {
+  #publish(): void {
     const { waiting, parked, isPaused } = this.#outbox.state.get();
     const rows = waiting.filter(({ id }) => !this.#confirmed.has(id));
     const [oldest] = rows;
-    const givenAt = oldest && this.#dated(oldest)?.scanned_at;
+    const givenAt = oldest && this.#toCommand(oldest)?.scanned_at;
     this.state.set({
       ...this.state.get(),
       waiting: rows.flatMap((row) => readCommand(row) ?? []),
@@ -377,7 +377,7 @@ class OutboxDoor implements DoorDevice {
   }
 }
 
-interface DoorDisk {
+interface DoorStorage {
   readonly store?: OutboxStore;
 }
 
@@ -385,11 +385,11 @@ export const createDoorDevice = (
   services: Services,
   eventId: string,
   deviceId: string,
-  disk: DoorDisk = {},
+  disk: DoorStorage = {},
 ): DoorDevice => new OutboxDoor(services, eventId, deviceId, disk);
 
-/** The promise, if it is settled in time. */
-const inTime = <T>(promise: Promise<T>, ms = PATIENCE): Promise<T | undefined> =>
+/** Resolves to `undefined` if the promise takes longer than `ms`. */
+const withTimeout = <T>(promise: Promise<T>, ms = ANSWER_TIMEOUT): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -9,7 +9,7 @@ import { useSend, type Send, type Sender } from './send';
 import { ownerNow, useOwner } from './shell';
 
 /**
- * What the household said about the event of its registration, read again with each change of it. `undefined` while it is read, or when it
+ * The household's feedback on the event of its registration, read again with each change of it. `undefined` while it is read, or when it
  * cannot be read.
  */
 export function useOwnFeedback({ id, version, can }: Registration): OwnFeedback | undefined {
@@ -41,7 +41,7 @@ function request(sender: Sender, change: FeedbackChange): Promise<OwnFeedback> {
   return sender.send(feedbackCalls.reportAllergen, { params, body: change.body });
 }
 
-/** Shows what was said wherever it is open. What the household may say next is read again with its registrations. */
+/** Updates the feedback wherever it is shown, and rereads the registrations, which say what the household may do next. */
 export function useSendFeedback(): Send<OwnFeedback, FeedbackChange> {
   const services = useServices();
   return useSend(request, {

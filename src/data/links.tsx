@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode, useEffect } from 'react';
-import type { Area } from '~/domain/areas';
+import type { Area } from '~/domain/specification';
 import { useLocation, useHref } from '~/lib/router';
 import { useServices, type Services } from '~/platform/services';
 import type { Paths } from '~/domain/paths';

@@ -13,7 +13,7 @@ import { useSend, type Send } from './send';
 import { ownerNow, useOwner } from './shell';
 import { pagingOf, type Paging } from './paging';
 
-/** What households said about an event; `undefined` while it is read, or when it cannot be read. */
+/** Feedback of households on an event; `undefined` while it is read, or when it cannot be read. */
 export function useFeedbackSummary(eventId: string): FeedbackSummary | undefined {
   const { api } = useServices();
   return useQuery({

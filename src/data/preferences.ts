@@ -7,7 +7,7 @@ import { useOwner } from './shell';
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-/** How close together the rows of managers' tables are: a choice of the person, kept on this device. */
+/** How close together the rows of managers' tables are: a choice of the person, stored on this device. */
 export function useDensity(): readonly [Density, (density: Density) => void] {
   const { device, queries } = useServices();
   const owner = useOwner();

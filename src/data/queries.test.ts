@@ -1,5 +1,5 @@
 import { Failure } from '~/lib/failure';
-import { orStored } from './or-stored';
+import { orStored } from './device';
 import { createQueries } from './queries';
 
 describe('the query cache of a mount', () => {

@@ -30,7 +30,7 @@ export type RegistrationChange =
   | { readonly action: 'accept'; readonly registrationId: string; readonly body: VersionBody }
   /** Lets the offered seats go and waits on at the end of the queue. */
   | { readonly action: 'decline'; readonly registrationId: string; readonly body: VersionBody }
-  /** Changes the party or what was said about it. Absent fields stay. */
+  /** Changes the party or its details. Absent fields stay. */
   | { readonly action: 'change'; readonly registrationId: string; readonly body: ChangeBody }
   /** Gives the seats back, or leaves the waitlist. */
   | { readonly action: 'cancel'; readonly registrationId: string; readonly body: VersionBody };

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { callEach, guarded } from '~/lib/call-each';
+import { callEach, guarded } from '~/lib/readable';
 import { isFailure, isSameFailure, isSignedOut } from '~/lib/failure';
 import { focusManager, onlineManager, type Query } from '~/lib/query';
 import { type Services, useServices } from '~/platform/services';

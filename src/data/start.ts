@@ -1,4 +1,4 @@
-import { callEach } from '~/lib/call-each';
+import { callEach } from '~/lib/readable';
 import type { Services } from '~/platform/services';
 import { liveFor } from './live/live';
 import { ownerNow, type Owner } from './shell';

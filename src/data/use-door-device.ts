@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnswerTone } from '~/domain/door';
 import { newId } from '~/lib/new-id';
-import { constant } from '~/lib/readable';
-import { OutboxError, storedMark } from '~/platform/outbox';
+import { constant, writable } from '~/lib/readable';
+import { OutboxError, pendingTopics } from '~/platform/outbox';
 import { useServices, type Services } from '~/platform/services';
 import { play, type Signal } from '~/platform/signal';
-import { createDoorDevice, nothingWaits, type DoorDevice, type DoorState } from './door';
+import { createDoorDevice, initialDoorState, type DoorDevice, type DoorState } from './door';
 import { storedDoors } from './door-commands';
 import { ownerNow } from './shell';
 
@@ -24,7 +24,7 @@ const signals: Readonly<Record<AnswerTone, Signal>> = {
   bad: { tones: [[160, 450]], vibration: [400] },
 };
 
-/** Makes an answer heard and felt. */
+/** Plays the sound and vibration of an answer. */
 export const signal = (tone: AnswerTone): void => play(signals[tone]);
 
 interface OpenDevice {
@@ -32,18 +32,18 @@ interface OpenDevice {
   screens: number;
 }
 
-/** By event. A device outlives its screen while something waits, so that it is sent from any other page of Events. */
+/** By event. A device outlives its screen until everything is sent, so that other pages of Events go on sending. */
 const openDevices = new WeakMap<Services, Map<string, OpenDevice>>();
 
-/** Opens the device of a door, or joins it. Returns it with a function that leaves it. */
-async function joinDevice(services: Services, eventId: string): Promise<[DoorDevice, () => void]> {
-  const deviceId = await deviceIdOf(services);
+/** Opens or shares the device of a door. Returns it with a function that releases it. */
+async function acquireDevice(services: Services, eventId: string): Promise<[DoorDevice, () => void]> {
+  const deviceId = await readDeviceId(services);
   const devices = openDevices.get(services) ?? new Map<string, OpenDevice>();
   openDevices.set(services, devices);
   const open = devices.get(eventId) ?? { device: createDoorDevice(services, eventId, deviceId), screens: 0 };
   devices.set(eventId, open);
   open.screens += 1;
-  const leave = (): void => {
+  const release = (): void => {
     open.screens -= 1;
     const closeWhenSent = (): void => {
       if (open.screens > 0) stop();
@@ -54,64 +54,74 @@ async function joinDevice(services: Services, eventId: string): Promise<[DoorDev
     const stop = open.device.state.subscribe(closeWhenSent);
     closeWhenSent();
   };
-  return [open.device, leave];
+  return [open.device, release];
 }
 
-/** The device of a door. `undefined` for the first moment. */
+/** The event whose door is on the screen; `undefined`: none. */
+const shownDoor = writable<string | undefined>(undefined);
+
+export const useIsDoorShown = (eventId: string): boolean =>
+  useSyncExternalStore(shownDoor.subscribe, shownDoor.get) === eventId;
+
+/** The device of a door, for the page of that door; `undefined` until it is open. */
 export function useDoorDevice(eventId: string): DoorDevice | undefined {
   const services = useServices();
   const [device, setDevice] = useState<DoorDevice>();
   useEffect(() => {
-    let isOver = false;
-    let leave = (): void => undefined;
-    void joinDevice(services, eventId).then(([joined, leaveJoined]) => {
-      if (isOver) return leaveJoined();
-      leave = leaveJoined;
-      setDevice(joined);
+    shownDoor.set(eventId);
+    return () => shownDoor.set(undefined);
+  }, [eventId]);
+  useEffect(() => {
+    let isDisposed = false;
+    let release = (): void => undefined;
+    void acquireDevice(services, eventId).then(([acquired, releaseAcquired]) => {
+      if (isDisposed) return releaseAcquired();
+      release = releaseAcquired;
+      setDevice(acquired);
     });
     return () => {
-      isOver = true;
-      leave();
+      isDisposed = true;
+      release();
       setDevice(undefined);
     };
   }, [services, eventId]);
   return device;
 }
 
-/** Opens every door of which something lies on this device, so that it is sent. Returns the events and their devices. */
+/** Opens the device of every door with stored commands, so that they are sent. Returns the devices by event id. */
 export function useStoredDoors(): ReadonlyMap<string, DoorDevice> {
   const services = useServices();
   const [devices, setDevices] = useState<ReadonlyMap<string, DoorDevice>>(new Map());
   useEffect(() => {
-    let isOver = false;
-    const leaves = new Map<string, () => void>();
+    let isDisposed = false;
+    const releases = new Map<string, () => void>();
     async function open(eventId: string): Promise<void> {
-      if (leaves.has(eventId)) return;
-      leaves.set(eventId, () => undefined);
-      const [device, leave] = await joinDevice(services, eventId);
-      if (isOver) return leave();
-      leaves.set(eventId, leave);
+      if (releases.has(eventId)) return;
+      releases.set(eventId, () => undefined);
+      const [device, release] = await acquireDevice(services, eventId);
+      if (isDisposed) return release();
+      releases.set(eventId, release);
       setDevices((before) => new Map([...before, [eventId, device]]));
     }
-    // A disk that cannot be read now is read at the next change, or once a door is opened.
+    // A disk that cannot be read now is read again at the next change, or when a door is opened.
     const openAll = (): void =>
       void storedDoors().then(
-        (eventIds) => !isOver && eventIds.forEach((eventId) => void open(eventId)),
+        (eventIds) => !isDisposed && eventIds.forEach((eventId) => void open(eventId)),
         () => undefined,
       );
-    const stop = storedMark.subscribe(openAll);
+    const stop = pendingTopics.subscribe(openAll);
     openAll();
     return () => {
-      isOver = true;
+      isDisposed = true;
       stop();
-      for (const leave of leaves.values()) leave();
+      for (const release of releases.values()) release();
       setDevices(new Map());
     };
   }, [services]);
   return devices;
 }
 
-/** Whether this browser stores anything at all: in some private windows it does not. Assumed until it is known. */
+/** Whether this browser can store commands; some private windows cannot. `true` until it is known. */
 export function useCanStore(): boolean {
   const [canStore, setCanStore] = useState(true);
   useEffect(() => {
@@ -121,12 +131,12 @@ export function useCanStore(): boolean {
 }
 
 export function useDoorState(device: DoorDevice | undefined): DoorState {
-  const readable = useMemo(() => device?.state ?? constant(nothingWaits), [device]);
+  const readable = useMemo(() => device?.state ?? constant(initialDoorState), [device]);
   return useSyncExternalStore(readable.subscribe, readable.get);
 }
 
-/** A name of this device for the log, the same after a reload. */
-async function deviceIdOf(services: Services): Promise<string> {
+/** The id of this device in the log, stored across reloads. */
+async function readDeviceId(services: Services): Promise<string> {
   const owner = ownerNow(services) ?? '';
   const stored = (await services.device.get('preferences', owner, 'device-id'))?.value;
   if (typeof stored === 'string') return stored;

@@ -175,7 +175,7 @@ function shareOf(marks: readonly Mark[], now: number): number {
 }
 
 const MINUTE = 60_000;
-/** Most bars that can be told apart on a phone. */
+/** Most bars that are distinguishable on a phone. */
 const MOST_BARS = 24;
 const steps = [5, 10, 15, 30, 60, 120] as const;
 

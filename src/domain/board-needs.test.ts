@@ -189,11 +189,7 @@ describe('what needs somebody', () => {
 
   it.each<[string, Partial<BoardEvent>, readonly string[]]>([
     ['a bare draft', { title: '', place: null, modes: [] }, ['title', 'place', 'modes']],
-    [
-      'one of last week',
-      { starts_at: '2026-11-14T18:00:00Z', ends_at: '2026-11-14T20:00:00Z' },
-      ['when', 'registration'],
-    ],
+    ['one of last week', { starts_at: '2026-11-14T18:00:00Z', ends_at: '2026-11-14T20:00:00Z' }, ['when']],
     ['registration that would be over', { registration_closes_at: '2026-11-20T18:00:00Z' }, ['registration']],
   ])('says what is missing of %s', (_, given, gaps) => {
     expect(wanted({ event: { state: 'draft', ...given } })).toMatchObject([

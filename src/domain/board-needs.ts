@@ -245,8 +245,8 @@ const isPresent: Readonly<Record<Gap, (event: BoardEvent, now: number) => boolea
   when: ({ starts_at }, now) => epochOf(starts_at) > now,
   place: ({ place }) => place !== null,
   modes: ({ modes }) => modes.length > 0,
-  // There is still a moment at which somebody can register.
-  registration: ({ registration_closes_at: closes, ends_at }, now) => epochOf(closes ?? ends_at) > now,
+  // Without a time of its own, booking closes with the event.
+  registration: ({ registration_closes_at: closes }, now) => closes === null || epochOf(closes) > now,
 };
 
 /** What a draft lacks for publishing. The server decides; this only shows it early. */

@@ -13,14 +13,14 @@ export class ContractMismatch extends Error {
   readonly isVersion: boolean;
 
   constructor(shell: unknown, remote: string) {
-    const said = isVersion(shell) ? shell : (JSON.stringify(shell) ?? typeof shell);
+    const shown = isVersion(shell) ? shell : (JSON.stringify(shell) ?? typeof shell);
     super(
       isVersion(shell)
-        ? `The shell speaks contract ${said}, Events speaks ${remote}: the major of the shell must be that of Events or one behind, never ahead.`
-        : `The shell says that it speaks contract ${said}: that is no version such as ${remote}.`,
+        ? `The shell speaks contract ${shown}, Events speaks ${remote}: the major of the shell must be that of Events or one behind, never ahead.`
+        : `The shell says that it speaks contract ${shown}: that is no version such as ${remote}.`,
     );
     this.name = 'ContractMismatch';
-    this.shell = said;
+    this.shell = shown;
     this.remote = remote;
     this.isVersion = isVersion(shell);
   }

@@ -9,9 +9,10 @@ import {
   isLocalNow,
   judgeLocally,
   judgeWalkInLocally,
-  takesWalkIns,
-  toScannedCode,
-  usualCount,
+  acceptsWalkIns,
+  parseTicketCode,
+  toTicketCode,
+  defaultCount,
   withRequest,
   type Requests,
   type WaitingCommand,
@@ -74,9 +75,9 @@ describe('what the server counted before its answer was lost', () => {
 });
 
 it('lets the rest of a party in, and all who are inside out', () => {
-  expect(usualCount(ticket, [], 'in')).toBe(3);
-  expect(usualCount(ticket, [], 'out')).toBe(1);
-  expect(usualCount(undefined, [], 'in')).toBe(1);
+  expect(defaultCount(ticket, [], 'in')).toBe(3);
+  expect(defaultCount(ticket, [], 'out')).toBe(1);
+  expect(defaultCount(undefined, [], 'in')).toBe(1);
 });
 
 it('opens the doors of a list from before they opened', () => {
@@ -86,16 +87,21 @@ it('opens the doors of a list from before they opened', () => {
   const at = (ms: number) => ({
     ticket: judgeLocally(list, listed, [], { kind: 'in', count: 1, at: ms }).result,
     walkIn: judgeWalkInLocally(list, [], { people: 1, at: ms }).result,
-    takesWalkIns: takesWalkIns(list, ms),
+    acceptsWalkIns: acceptsWalkIns(list, ms),
   });
-  expect(at(doorsAt - 1)).toEqual({ ticket: 'closed', walkIn: 'closed', takesWalkIns: false });
-  expect(at(doorsAt)).toEqual({ ticket: 'ok', walkIn: 'ok', takesWalkIns: true });
+  expect(at(doorsAt - 1)).toEqual({ ticket: 'closed', walkIn: 'closed', acceptsWalkIns: false });
+  expect(at(doorsAt)).toEqual({ ticket: 'ok', walkIn: 'ok', acceptsWalkIns: true });
 });
 
 it.each([
   ['lu', 0],
   ['luc', 1],
   ['LUCI g', 1],
+  ['Lucía García', 1],
+  ['garcía lucía', 1],
+  ['Lucía Pérez', 0],
+  ['García', 0],
+  ['g garcía', 0],
   ['ucí', 0],
   ['l g', 0],
   ['lindo', 0],
@@ -114,7 +120,18 @@ it.each([
   ['5901234123457', '5901234123457'],
   ['aVeryLongCodeOfATicket_27ch', 'aVeryLongCodeOfATicket_27ch'],
 ])('takes %s for the code %s', (typed, code) => {
-  expect(toScannedCode(typed)).toBe(code);
+  expect(parseTicketCode(typed)).toBe(code);
+});
+
+it.each([
+  ['abcd 2345', 'ABCD2345'],
+  ['BEGIN:VCARD\r\nFN:Lucía\r\n', 'BEGIN:VCARD  FN:Lucía'],
+  ['\u001d0100012345678905', '0100012345678905'],
+  ['https://food.example/?q=<script>', 'https://food.example/?q=<script>'],
+  [`${'a'.repeat(199)}😀`, 'a'.repeat(199)],
+  ['x'.repeat(10_000), 'x'.repeat(200)],
+])('sends %j as %j, which the server reads', (seen, code) => {
+  expect(toTicketCode(seen)).toBe(code);
 });
 
 describe('local mode', () => {

@@ -6,7 +6,7 @@ import {
   type Door,
   type DoorTicket,
   type DoorWalkIn,
-  type deviceAnswers,
+  type deviceResults,
 } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
@@ -14,22 +14,22 @@ import { judgePassing, judgeWalkIn, type Judgement } from './check-in';
 import { folded } from './guest-search';
 import { peopleIn } from './party';
 
-export type DeviceAnswer = (typeof deviceAnswers)[number];
+export type DeviceResult = (typeof deviceResults)[number];
 
-/** What a helper is told about a scan. */
+/** What a helper sees after a scan. */
 export interface DoorAnswer {
-  /** Different for each, so that the same one again is announced again. */
+  /** Unique, so that an equal answer is announced again. */
   readonly id: string;
   readonly kind: CheckInKind;
-  readonly result: DeviceAnswer;
-  /** People who passed by it. */
+  readonly result: DeviceResult;
+  /** By how many people it changes who is inside; negative when they leave. */
   readonly change: number;
   /** Whether the device decided by itself. */
   readonly isLocal: boolean;
   readonly ticket: DoorTicket | undefined;
-  /** What was scanned or typed, where the list has no such ticket. */
+  /** The scanned or typed code, if no ticket of the list has it. */
   readonly code: string | null;
-  /** The party that came without a reservation, with the code that it can show from now on. */
+  /** The party without a reservation, with the code that it can show from now on. */
   readonly walkIn: DoorWalkIn | undefined;
   readonly lastEntry: CheckInAnswer['last_entry'];
   readonly otherEvent: CheckInAnswer['other_event'];
@@ -37,8 +37,8 @@ export interface DoorAnswer {
   readonly at: number;
 }
 
-/** Of an answer that the device gives by itself. */
-export const nothingKnown = {
+/** Fields of an answer that the device gives without the server. */
+export const localDefaults = {
   isLocal: true,
   ticket: undefined,
   code: null,
@@ -47,31 +47,31 @@ export const nothingKnown = {
   otherEvent: null,
 } as const;
 
-/** What the server said in place of what the device would have said. */
-export const answered = (own: DoorAnswer, answer: CheckInAnswer): DoorAnswer => ({
-  ...own,
+/** Replaces the device's answer by the server's. */
+export const withServerAnswer = (local: DoorAnswer, answer: CheckInAnswer): DoorAnswer => ({
+  ...local,
   result: answer.result,
   change: answer.change,
   isLocal: false,
-  ticket: answer.ticket ?? own.ticket,
+  ticket: answer.ticket ?? local.ticket,
   lastEntry: answer.last_entry,
   otherEvent: answer.other_event,
 });
 
-/** A command of this device that the server has not confirmed, with what it does to who is inside. */
+/** A command of this device that the server has not confirmed. */
 export interface WaitingCommand {
   readonly command: CheckInCommand;
-  /** The ticket on the list; `null` for a code that is not. */
+  /** `null` for a code that is not on the list. */
   readonly ticket_id: string | null;
-  /** People who have passed by it: 0 while the device waits for the server. */
+  /** By how many people it changes who is inside: 0 while the device waits for the server. */
   readonly change: number;
-  /** Given before the page knew the server's time: dated by the device's own clock, however wrong that is. */
+  /** Whether `scanned_at` is by the device's clock, because the page did not know the server's time yet. */
   readonly by_device_clock?: boolean | undefined;
 }
 
 /**
- * Those of the commands that these tickets do not count: where only the answer of the server was lost, its counts come all the same. It carries out
- * in order what a device sends about one ticket, so with a command it has counted all before it.
+ * The commands that these tickets do not count yet. When only the response was lost, the server has counted a command that still waits here. It runs
+ * the commands of a device about one ticket in order, so it has counted all before that one too.
  */
 function uncounted(
   tickets: readonly Pick<DoorTicket, 'counted'>[],
@@ -90,13 +90,13 @@ function uncounted(
   return waiting.toReversed().filter(isUncounted).toReversed();
 }
 
-/** People of a party inside: what the server counted, and what of this device it does not know yet. */
+/** People of a party inside: the server's count and the commands of this device that it does not include. */
 export const insideNow = (ticket: DoorTicket, waiting: readonly WaitingCommand[]): number =>
   uncounted([ticket], waiting)
     .filter(({ ticket_id }) => ticket_id === ticket.id)
     .reduce((now, { change }) => Math.min(ticket.people, Math.max(0, now + change)), ticket.inside ?? 0);
 
-/** People inside, in all and by this door, with what the server does not know yet; of no party more than it has. */
+/** People inside, in total and through this door, including waiting commands, never more of a party than it has. */
 export function countsNow(
   { counts, tickets }: Pick<Door, 'counts' | 'tickets'>,
   given: readonly WaitingCommand[],
@@ -128,32 +128,32 @@ interface Passing {
   readonly at: number;
 }
 
-/** The state of the event: a list from before the doors opened does not know that they have. `at`: epoch ms. */
+/** The state of the event `at` epoch ms: a list from before the doors opened still says `published`. */
 const stateAt = ({ state, doors_at }: Door['event'], at: number): Door['event']['state'] =>
   state === 'published' && at >= epochOf(doors_at) ? 'live' : state;
 
 /** Whether parties without a reservation can be added now. `at`: epoch ms. */
-export const takesWalkIns = ({ event, can }: Pick<Door, 'event' | 'can'>, at: number): boolean =>
+export const acceptsWalkIns = ({ event, can }: Pick<Door, 'event' | 'can'>, at: number): boolean =>
   can.includes('walk_in') && stateAt(event, at) === 'live';
 
-/** What the server would answer, as far as the device knows. */
+/** Predicts the server's judgement from what the device knows. */
 export function judgeLocally(
   { event }: Pick<Door, 'event'>,
   ticket: DoorTicket | undefined,
   waiting: readonly WaitingCommand[],
   { kind, count, at }: Passing,
-): { readonly result: DeviceAnswer; readonly change: number } {
+): { readonly result: DeviceResult; readonly change: number } {
   if (!ticket) return { result: 'not_on_list', change: 0 };
   const { state = 'confirmed', people } = ticket;
   return judgePassing(
     { state: stateAt(event, at), doors_at: epochOf(event.doors_at), ends_at: epochOf(event.ends_at) },
-    // Who has the seats of a no-show only the server knows.
+    // Only the server knows whether the seats of a no-show were given away.
     { state, people, inside: insideNow(ticket, waiting), hasSeats: true },
     { kind, count, at, isForced: false },
   );
 }
 
-/** Free seats as far as the device knows. Below zero: more came than there were seats. */
+/** Free seats as far as the device knows. Negative: more people came than there were seats. */
 export const freeSeatsNow = (
   { seats, tickets }: Pick<Door, 'seats' | 'tickets'>,
   waiting: readonly WaitingCommand[],
@@ -162,7 +162,7 @@ export const freeSeatsNow = (
     .filter(({ command, ticket_id }) => ticket_id === command.id || ticket_id === command.undoes)
     .reduce((free, { change }) => free - change, seats.free);
 
-/** What the server would answer to a party without a reservation, as far as the device knows. */
+/** Predicts the server's judgement of a walk-in from what the device knows. */
 export const judgeWalkInLocally = (
   list: Pick<Door, 'event' | 'seats' | 'tickets'>,
   waiting: readonly WaitingCommand[],
@@ -173,7 +173,7 @@ export const judgeWalkInLocally = (
     { people, free: freeSeatsNow(list, waiting), isForced: false },
   );
 
-/** Tickets of the list, and of walk-ins that the server does not know yet. */
+/** The tickets of the list and of walk-ins that the server does not know yet. */
 export function ticketsNow(
   tickets: readonly DoorTicket[],
   waiting: readonly WaitingCommand[],
@@ -197,8 +197,8 @@ export const toTicket = (id: string, { contact_name, party, mode, allergens }: D
   ...(allergens.length > 0 && { allergens }),
 });
 
-/** The count that a scan means: the rest of the party that is outside, or all of it that is inside. */
-export function usualCount(
+/** How many people a scan checks in or out unless the helper chooses: the rest of the party, or all who are inside. */
+export function defaultCount(
   ticket: DoorTicket | undefined,
   waiting: readonly WaitingCommand[],
   kind: 'in' | 'out',
@@ -214,7 +214,7 @@ interface Arrived {
   readonly received_at: string;
 }
 
-/** Entries of both lists, each once, in the order in which the server received them. What the first list says counts. */
+/** Merges both lists in the order in which the server received the entries. The first list wins. */
 export function inOrderOfArrival<T extends Arrived>(now: readonly T[], before: readonly T[]): readonly T[] {
   const all = [...now, ...before.filter((one) => now.every(({ id }) => id !== one.id))];
   return all.toSorted(
@@ -225,60 +225,74 @@ export function inOrderOfArrival<T extends Arrived>(now: readonly T[], before: r
   );
 }
 
-/** Fewer letters find nobody: the whole list is for nobody to read. */
-export const LEAST_LETTERS = 3;
-const MOST_FOUND = 20;
+/** Fewer letters find nobody, because nobody should browse the whole list. */
+export const MIN_SEARCH_LENGTH = 3;
+const MAX_RESULTS = 20;
 
-/** Words of names as they are searched. A ticket is the same object until it changes, and a scanner types each of its letters into the search. */
-const searchedWords = new WeakMap<DoorTicket, readonly string[]>();
+/** Caches the words of names, because a keyboard scanner runs the search for each character. A ticket is the same object until it changes. */
+const wordsByTicket = new WeakMap<DoorTicket, readonly string[]>();
 
 function wordsOf(ticket: DoorTicket): readonly string[] {
-  const known = searchedWords.get(ticket);
+  const known = wordsByTicket.get(ticket);
   if (known) return known;
   const words = folded(ticket.name).split(/\s+/);
-  searchedWords.set(ticket, words);
+  wordsByTicket.set(ticket, words);
   return words;
 }
 
-/** Tickets by the beginnings of their names: `luc g` finds `Lucía G.` */
+const isInitial = (part: string): boolean => /^.\.$/u.test(part);
+
+/** Tickets by the beginnings of their names: `luc g` and `lucía garcía` find `Lucía G.`, a last name alone finds nobody. */
 export function findByName(tickets: readonly DoorTicket[], typed: string): readonly DoorTicket[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
-  if (words.join('').length < LEAST_LETTERS) return [];
+  if (words.join('').length < MIN_SEARCH_LENGTH) return [];
   return tickets
     .filter((ticket) => {
       const parts = wordsOf(ticket);
-      return words.every((word) => parts.some((part) => part.startsWith(word)));
+      return (
+        words.every((word) =>
+          parts.some(
+            (part) => part.startsWith(word) || (isInitial(part) && word.startsWith(part.slice(0, -1))),
+          ),
+        ) && words.some((word) => parts.some((part) => !isInitial(part) && part.startsWith(word)))
+      );
     })
-    .slice(0, MOST_FOUND);
+    .slice(0, MAX_RESULTS);
 }
 
-// Without 0, O, 1 and I, which are misread. Thirty-two, so that a byte selects each as often.
+// Without 0, O, 1 and I, which are misread. Thirty-two, so that a random byte selects each equally often.
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A short code for a ticket that the server does not know yet: 40 random bits. */
 export const newShortCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** What was typed as a short code, without the space that is printed in it; `undefined` where it is none. */
+/** Normalizes a typed short code, with or without the printed space; `undefined` if it is none. */
 function toShortCode(typed: string): string | undefined {
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
   return /^[2-9A-HJ-NP-Z]{8}$/.test(code) ? code : undefined;
 }
 
-/** A code as a scanner or a person gives it, also one that is no ticket's; `undefined` for what can only be a name. */
-export function toScannedCode(typed: string): string | undefined {
+/** Parses scanned or typed text as a code, also one of no ticket; `undefined` for what can only be a name. */
+export function parseTicketCode(typed: string): string | undefined {
   const text = typed.trim();
   return toShortCode(text) ?? (/^(?=.*\d)\S{8,}$|^\S{16,}$/.test(text) ? text : undefined);
 }
 
-/** A code as a camera reads it, cut to what can be sent. What is no ticket is checked too, so that it gets an answer. */
-export const toSeenCode = (text: string): string =>
-  (toScannedCode(text) ?? text.trim()).slice(0, limits.ticketCode);
+/**
+ * The code of scanned text as it can be sent: without control characters and lone surrogates, truncated. Text that is no ticket code is checked too,
+ * so that it gets an answer.
+ */
+export const toTicketCode = (text: string): string =>
+  (parseTicketCode(text) ?? text)
+    .slice(0, limits.ticketCode)
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim();
 
 /** How an answer looks and sounds. `good`: they may pass. `neutral`: an entry was undone. `doubt`: ask. `bad`: they may not. */
 export type AnswerTone = 'good' | 'neutral' | 'doubt' | 'bad';
 
-const tones: Readonly<Record<DeviceAnswer, Exclude<AnswerTone, 'neutral'>>> = {
+const tones: Readonly<Record<DeviceResult, Exclude<AnswerTone, 'neutral'>>> = {
   ok: 'good',
   already_in: 'doubt',
   party_exceeded: 'doubt',
@@ -295,14 +309,14 @@ const tones: Readonly<Record<DeviceAnswer, Exclude<AnswerTone, 'neutral'>>> = {
   nothing_to_undo: 'bad',
 };
 
-/** What an answer is called: without seats for a walk-in is something else than a no-show whose seats others have. */
-export const resultName = (kind: CheckInKind, result: DeviceAnswer): DeviceAnswer | 'no_seats' =>
+/** The message for a result: `sold_out` means something else for a walk-in than for a no-show whose seats were given away. */
+export const resultName = (kind: CheckInKind, result: DeviceResult): DeviceResult | 'no_seats' =>
   kind === 'walk_in' && result === 'sold_out' ? 'no_seats' : result;
 
 export const toneOf = ({ kind, result }: Pick<DoorAnswer, 'kind' | 'result'>): AnswerTone =>
   kind === 'undo' && result === 'ok' ? 'neutral' : tones[result];
 
-/** Whether an answer let people pass, so that it can be undone. */
+/** Whether people passed, so that the entry can be undone. */
 export const hasPassed = ({
   kind,
   result,
@@ -310,30 +324,34 @@ export const hasPassed = ({
 }: Pick<DoorAnswer, 'kind' | 'result' | 'change'>): boolean =>
   result === 'ok' && kind !== 'undo' && change !== 0;
 
-/** Answers after which people may be let in all the same, by what the helper decides. */
-export const mayBeLetIn = (result: DeviceAnswer): boolean =>
+/** Whether the helper may decide to let people in despite this result. */
+export const canAdmitAnyway = (result: DeviceResult): boolean =>
   result === 'not_on_list' || result === 'waitlisted' || result === 'sold_out';
 
+/** Consecutive errors that switch local mode on, and fast responses that switch it off. */
 const ERRORS = 2;
+const FAST_RESPONSES = 2;
+/** Mean response time that switches local mode on, in ms, over the latest requests. */
 const SLOW = 2_000;
-const REMEMBERED = 5;
-const CLEAN = 2;
+const WINDOW = 5;
 
-/** How requests went lately: milliseconds, or `null` for one without an answer. The newest last. */
+/** Durations of the latest requests in ms, `null` for one without a response. The newest last. */
 export type Requests = readonly (number | null)[];
 
 export const withRequest = (requests: Requests, took: number | null): Requests =>
-  [...requests, took].slice(-REMEMBERED);
+  [...requests, took].slice(-WINDOW);
 
 /**
- * Whether the device answers by itself: after two errors in a row, or when answers take more than two seconds on average, until two in a row were
- * clean again.
+ * Whether the device decides without the server: after two consecutive errors, or when responses take more than two seconds on average, until two
+ * consecutive responses are fast.
  */
 export function isLocalNow(requests: Requests, wasLocal: boolean): boolean {
   const last = (count: number): Requests => requests.slice(-count);
   if (wasLocal)
-    return !(requests.length >= CLEAN && last(CLEAN).every((took) => took !== null && took <= SLOW));
+    return !(
+      requests.length >= FAST_RESPONSES && last(FAST_RESPONSES).every((took) => took !== null && took <= SLOW)
+    );
   if (requests.length >= ERRORS && last(ERRORS).every((took) => took === null)) return true;
-  const answered = requests.filter((took) => took !== null);
-  return answered.length > 0 && answered.reduce((sum, took) => sum + took, 0) / answered.length > SLOW;
+  const durations = requests.filter((took) => took !== null);
+  return durations.length > 0 && durations.reduce((sum, took) => sum + took, 0) / durations.length > SLOW;
 }

@@ -44,12 +44,11 @@ describe('before an event is published', () => {
       'title',
       'when',
       'place',
-      'registration',
     ]));
 
   it.each<[Partial<EventForm>, string[]]>([
     [{ title: 'So' }, ['title missing title']],
-    [{ day: '2026-11-20' }, ['when missing day', 'registration missing registration_closes']],
+    [{ day: '2026-11-20' }, ['when missing day']],
     [{ place: null }, ['place missing place']],
     [{ modes: [] }, ['modes missing modes']],
     [{ max_party: '' }, ['seats missing max_party']],

@@ -287,13 +287,11 @@ function startOf({ day, starts, time_zone, fold }: EventForm, now: number): numb
   return epochOf(instantAt(`${day}T${starts}`, time_zone, fold));
 }
 
-/** Whether there is still time to register. */
-function isOpenLater(form: EventForm, now: number): boolean {
-  const { day, starts, ends, time_zone, registration_closes: closes } = form;
-  if (!isWall(day, starts) || !isWall(day, ends) || !isZone(time_zone)) return false;
-  const [closeDay = '', closeTime = ''] = closes.split('T');
-  const last = isWall(closeDay, closeTime) ? closes : endAfter(day, starts, ends);
-  return epochOf(instantAt(last, time_zone)) > now;
+/** Whether there is still time to register. Without a time of its own, booking closes with the event, whose day and time are checked for themselves. */
+function isOpenLater({ time_zone, registration_closes: closes }: EventForm, now: number): boolean {
+  const [day = '', time = ''] = closes.split('T');
+  if (!isWall(day, time)) return true;
+  return isZone(time_zone) && epochOf(instantAt(closes, time_zone)) > now;
 }
 
 function foodCheck({ dishes, capacity }: EventForm): Check {

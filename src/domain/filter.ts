@@ -120,7 +120,7 @@ export function filterQuery(filter: Filter): FilterQuery {
   return q ? { ...written, q } : written;
 }
 
-/** The URL parameters of a filter. Other parameters (a shell's own) are kept, after these. */
+/** The URL parameters of a filter. Other parameters (a shell's own) stay, after these. */
 export function writeFilter(filter: Filter, present?: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(Object.entries(filterQuery(filter)));
   if (filter.from && filter.when) params.append('when', filter.when);

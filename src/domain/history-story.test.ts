@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import { aHistoryEntry } from '../../tests/support/build-managed';
 import {
-  causeToTell,
-  changesToTell,
+  findNamedCause,
+  listedChanges,
   historyRows,
   peopleOf,
   storyOf,
-  tellerOf,
+  toActorKind,
   type HistoryStory,
 } from './history-story';
 
@@ -33,23 +33,23 @@ it.each<[HistoryEntry['type'], HistoryEntry['before'], HistoryEntry['after'], Hi
 it('names the system only for what nobody did', () => {
   const entity = party('Lucía');
   const offered = aHistoryEntry({ type: 'registration.offered', actor: null, entity });
-  expect(tellerOf(offered)).toBe('system');
-  expect(tellerOf({ ...offered, type: 'registration.confirmed' })).toBe('family');
-  expect(tellerOf({ ...offered, actor })).toBe('family');
+  expect(toActorKind(offered)).toBe('system');
+  expect(toActorKind({ ...offered, type: 'registration.confirmed' })).toBe('family');
+  expect(toActorKind({ ...offered, actor })).toBe('family');
   // An older back end does not say whose account it is.
-  expect(tellerOf({ ...offered, actor: { id: 'x', name: 'Lucía' } })).toBe('family');
-  expect(tellerOf({ ...offered, actor: { id: 'x', name: 'Ruth' } })).toBe('staff');
+  expect(toActorKind({ ...offered, actor: { id: 'x', name: 'Lucía' } })).toBe('family');
+  expect(toActorKind({ ...offered, actor: { id: 'x', name: 'Ruth' } })).toBe('staff');
   const cause = { id: 'his_1', type: 'event.cancelled', actor, entity: party('Astrid') } as const;
-  expect(tellerOf({ ...offered, type: 'registration.cancelled', cause })).toBe('system');
+  expect(toActorKind({ ...offered, type: 'registration.cancelled', cause })).toBe('system');
 });
 
 it('tells a cause that the sentence does not hold', () => {
   const cause = { id: 'his_1', type: 'registration.cancelled', actor, entity: party('Astrid') } as const;
   const offered = aHistoryEntry({ type: 'registration.offered', actor: null, entity: party('Lucía'), cause });
-  expect(causeToTell(offered)).toBe('registration.cancelled');
-  expect(causeToTell({ ...offered, cause: { ...cause, entity: party('Lucía') } })).toBeNull();
-  expect(causeToTell({ ...offered, cause: { ...cause, type: 'registration.held' } })).toBeNull();
-  expect(causeToTell({ ...offered, cause: null })).toBeNull();
+  expect(findNamedCause(offered)).toBe('registration.cancelled');
+  expect(findNamedCause({ ...offered, cause: { ...cause, entity: party('Lucía') } })).toBeNull();
+  expect(findNamedCause({ ...offered, cause: { ...cause, type: 'registration.held' } })).toBeNull();
+  expect(findNamedCause({ ...offered, cause: null })).toBeNull();
 });
 
 it('leaves to a list what the sentence does not say', () => {
@@ -65,10 +65,10 @@ it('leaves to a list what the sentence does not say', () => {
       mode: 'dine_in',
     },
   });
-  expect(changesToTell(entry).map(({ field }) => field)).toEqual(['party', 'mode']);
+  expect(listedChanges(entry).map(({ field }) => field)).toEqual(['party', 'mode']);
   expect(peopleOf(entry)).toBe(4);
   const renamed = aHistoryEntry({ before: { contact_name: 'A' }, after: { contact_name: 'B' } });
-  expect(changesToTell(renamed)).toHaveLength(1);
+  expect(listedChanges(renamed)).toHaveLength(1);
 });
 
 it('joins what happened to several at once, and nothing else', () => {

@@ -3,7 +3,7 @@ import type { HistoryType } from '~/api/manage/vocabulary';
 import { changesIn, type FieldChange } from './history';
 import { peopleIn, type PartyOf } from './party';
 
-/** What happened, as finely as a sentence tells it. */
+/** What happened, as precisely as the sentences distinguish it. */
 export type HistoryStory =
   | HistoryType
   | 'event.moved'
@@ -37,7 +37,7 @@ export function storyOf({ type, before, after }: HistoryEntry): HistoryStory {
 }
 
 /** Who a sentence names as the one who did it. */
-export type HistoryTeller = 'family' | 'staff' | 'system';
+export type HistoryActorKind = 'family' | 'staff' | 'system';
 
 /** What only families do, where no person is recorded. */
 const familiesDo: readonly HistoryType[] = [
@@ -52,17 +52,17 @@ const familiesDo: readonly HistoryType[] = [
   'registration.allergen_reported',
 ];
 
-export function tellerOf({
+export function toActorKind({
   type,
   actor,
   entity,
   cause = null,
-}: Pick<HistoryEntry, 'type' | 'actor' | 'entity'> & Partial<Pick<HistoryEntry, 'cause'>>): HistoryTeller {
+}: Pick<HistoryEntry, 'type' | 'actor' | 'entity'> & Partial<Pick<HistoryEntry, 'cause'>>): HistoryActorKind {
   if (actor) return actor.kind ?? (actor.name === entity.label ? 'family' : 'staff');
   return cause === null && familiesDo.includes(type) ? 'family' : 'system';
 }
 
-const tellableCauses = [
+const namedCauses = [
   'event.changed',
   'event.cancelled',
   'event.completed',
@@ -72,13 +72,13 @@ const tellableCauses = [
   'registration.expired',
   'registration.waitlisted',
 ] as const satisfies readonly HistoryType[];
-export type TellableCause = (typeof tellableCauses)[number];
+export type NamedCause = (typeof namedCauses)[number];
 
-/** What led to an entry, where its sentence says so: `null` for a party's own step and where the sentence says it already. */
-export function causeToTell(entry: HistoryEntry): TellableCause | null {
+/** The cause that an entry names; `null` if a party did it itself, or if the sentence includes the cause already. */
+export function findNamedCause(entry: HistoryEntry): NamedCause | null {
   const { cause, entity } = entry;
   if (!cause || cause.entity.id === entity.id || storyOf(entry) === 'registration.asked') return null;
-  return tellableCauses.find((type) => type === cause.type) ?? null;
+  return namedCauses.find((type) => type === cause.type) ?? null;
 }
 
 /** How many people an entry is about; 0 where it does not say. */
@@ -89,20 +89,20 @@ export function peopleOf({ type, before, after }: HistoryEntry): number {
   return 'party' in before || typeof party !== 'object' || party === null ? 0 : peopleIn(party as PartyOf);
 }
 
-/** Fields that sentences tell. */
-const toldInSentences: readonly string[] = ['state', 'checked_in', 'needs_reconfirm', 'cancelled_by'];
-/** Of a new party: its name is in the sentence, and its phone number is no news. */
-const toldOfNew: readonly string[] = ['contact_name', 'phone', 'people', 'title'];
+/** Fields that sentences include. */
+const fieldsInSentence: readonly string[] = ['state', 'checked_in', 'needs_reconfirm', 'cancelled_by'];
+/** Fields of a new party: its name is in the sentence, and its phone number is not a change. */
+const fieldsOfNewParty: readonly string[] = ['contact_name', 'phone', 'people', 'title'];
 
-/** The changes that the sentence of an entry leaves to tell. */
-export function changesToTell(entry: HistoryEntry): readonly FieldChange[] {
+/** The changes of an entry that its sentence does not include. */
+export function listedChanges(entry: HistoryEntry): readonly FieldChange[] {
   const isNew = Object.keys(entry.before).every((name) => name === 'state');
   return changesIn(entry).filter(
-    ({ field }) => !toldInSentences.includes(field) && !(isNew && toldOfNew.includes(field)),
+    ({ field }) => !fieldsInSentence.includes(field) && !(isNew && fieldsOfNewParty.includes(field)),
   );
 }
 
-/** Entries that are told in one row: more than one where the same happened to several parties at once. */
+/** The entries of one row: several if the same happened to several parties at once. */
 export type HistoryRow = readonly [HistoryEntry, ...HistoryEntry[]];
 
 /** Joins neighbours of one moment, type, person and cause. Entries are in order of time, so what happened at once lies together. */

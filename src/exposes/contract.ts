@@ -7,8 +7,8 @@ import { screenPaths } from '~/domain/screens';
  */
 export { backend } from '~/domain/backend';
 export type { BackendVersions } from '~/domain/backend';
-export { areas } from '~/domain/areas';
-export type { Area, AreaPrefixes } from '~/domain/areas';
+export { areas } from '~/domain/specification';
+export type { Area, AreaPrefixes } from '~/domain/specification';
 export { speaksContract } from '~/domain/contract-version';
 export { MissingShare } from '~/domain/missing-share';
 /**

@@ -1,6 +1,6 @@
 import type { Compiler } from 'webpack';
 import { backend } from '~/domain/backend';
-import { areas } from '~/domain/areas';
+import { areas } from '~/domain/specification';
 import { screens } from '~/domain/screens';
 
 interface ContractFacts {

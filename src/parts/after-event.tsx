@@ -35,7 +35,7 @@ export function AfterEvent({ registration, isBrief }: FeedbackCardProps): ReactN
   );
 }
 
-/** That doors open and an event ends changes what may be said, and no message about the registration says so: it is read again. */
+/** Rereads the registration when doors open and when the event ends, because both change `can` without a message. */
 function useRereadAtTurns(registration: Registration): void {
   const { state, ends_at } = useNewest(registration.event);
   const turn = `${state} ${useNow(TICK) >= epochOf(ends_at)}`;

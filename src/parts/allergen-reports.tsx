@@ -256,7 +256,7 @@ interface FeedbackRefusedProps {
   readonly about: FeedbackChange['action'];
 }
 
-/** Why feedback or a report was not accepted. What is wrong with the time or the party is said in its own words. */
+/** Why feedback or a report was not accepted, with messages of its own for problems with the time or the party. */
 export function FeedbackRefused({ failed, about }: FeedbackRefusedProps): ReactNode {
   const t = useMessages();
   const code = own.find((known) => known === failed?.failure.code);

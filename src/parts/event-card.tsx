@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventSummary } from '~/api/event.schema';
+import { useCachedEvent } from '~/data/cached-event';
 import type { PlannedSpan } from '~/domain/planned-time';
 import { useFormats } from '~/i18n/provider';
 import { Pattern } from '~/ui/pattern';
@@ -34,5 +35,22 @@ export function EventCard({ event, children }: EventCardProps): ReactNode {
         {children}
       </div>
     </div>
+  );
+}
+
+export interface KnownEventProps {
+  /** Of an event, or of a registration for one. */
+  readonly id: string;
+}
+
+/** What another screen read of an event before, for when its own page cannot be read. Nothing if none did. */
+export function KnownEvent({ id }: KnownEventProps): ReactNode {
+  const event = useCachedEvent(id);
+  return (
+    event && (
+      <div className={css['known']}>
+        <EventCard event={event} />
+      </div>
+    )
   );
 }

@@ -46,7 +46,7 @@ interface EventMenuProps {
   readonly ref?: Ref<EventActs>;
 }
 
-/** What else can be done with an event: a menu at its head. The server says what is possible; what cannot be undone stands apart. */
+/** The menu of an event's other actions. The server says what is possible; actions that cannot be undone are separated. */
 export function EventMenu({ event, ref }: EventMenuProps): ReactNode {
   const t = useManageMessages();
   const trigger = useRef<HTMLButtonElement>(null);

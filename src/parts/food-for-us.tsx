@@ -16,7 +16,7 @@ export interface FoodForUsProps {
   readonly dishes: readonly Food[] | undefined;
   /** An event in a row of a list, a whole page about it, or one of its dishes. */
   readonly of: 'event' | 'page' | 'dish';
-  /** Shown to those who have not said who eats with them, and until it is known. */
+  /** Shown without members of a household, and until they are loaded. */
   readonly children?: ReactNode;
 }
 
@@ -77,7 +77,7 @@ interface FoodMessages {
   readonly reasons: readonly string[];
 }
 
-/** What is said of a dish, or of an event with all its dishes. */
+/** How a dish, or an event with all its dishes, suits the household. */
 function useFoodMessages(t: HouseholdTranslate) {
   const formats = useFormats();
   const lower = (word: string): string => word.toLocaleLowerCase(formats.locale);

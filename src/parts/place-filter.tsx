@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { usePlaces, learnPlaces, usePlaceName } from '~/data/events.queries';
+import { usePlaces, cachePlaceNames, usePlaceName } from '~/data/events.queries';
 import { useMessages } from '~/i18n/provider';
 import { ComboBox, type ComboBoxOption } from '~/ui/combo-box';
 
@@ -17,7 +17,7 @@ export function PlaceFilter({ place, onChange }: PlaceFilterProps): ReactNode {
   const [isEntered, setEntered] = useState(false);
   const query = typed ?? chosen ?? '';
   const { places, isLoading } = usePlaces(isEntered ? (query === chosen ? '' : query.trim()) : null);
-  learnPlaces(places);
+  cachePlaceNames(places);
 
   const options = places.map(({ id, name, city, events }): ComboBoxOption => ({
     id,

@@ -33,14 +33,14 @@ interface ReadingFailedProps {
   readonly title: string;
   /** What stays true all the same. */
   readonly stays?: string;
-  /** 1 where it stands for the whole page. */
+  /** 1 if it replaces the whole page. */
   readonly level?: 1 | 2;
 }
 
 // Of these the part that failed is not the point.
 const ofAll: ReadonlySet<Failure['kind']> = new Set(['misconfigured', 'outdated-server'] as const);
 
-/** What is read could not be had, and nothing of it is known from before. What stands around it still works. */
+/** Shown when a read failed and nothing is cached. The rest of the page still works. */
 export function ReadingFailed(props: ReadingFailedProps): ReactNode {
   const { failure, onRetry, reference, title, stays, level = 2 } = props;
   const t = useMessages();

@@ -57,15 +57,15 @@ export function useSeriesChange(
   const isReady = body !== undefined && answer !== undefined && !isFetching;
   const save = () => {
     if (!body || !answer) return;
-    const told = notify && answer.families > 0;
+    const isNotified = notify && answer.families > 0;
     send(
-      { ...body, seen: answer.seen, dry_run: false, notify: told },
+      { ...body, seen: answer.seen, dry_run: false, notify: isNotified },
       {
         onDone: () => {
           announce(t('series.saved'));
           onSaved();
         },
-        // The refusal stays to be read; beside it stands what would happen by now. Without a network nobody can say.
+        // The refusal stays visible, beside a new preview. Without a network there is none.
         onFailed: (failure) => outcomeOf(failure) !== 'not-sent' && dryRun.retry(),
       },
     );

@@ -4,7 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useHousehold } from '~/data/household';
 import { usePaths, useShareUrl } from '~/data/links';
 import { useMe, useReferralUnit } from '~/data/shell';
-import { REFERRAL_BONUS } from '~/domain/constants';
+import { REFERRAL_BONUS } from '~/domain/specification';
 import type { PlannedSpan } from '~/domain/planned-time';
 import { useBonus } from '~/i18n/party-messages';
 import { CopyButton } from '~/ui/copy-button';

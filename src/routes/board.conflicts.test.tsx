@@ -20,7 +20,7 @@ const aConflict = (given: Partial<CheckInConflict> = {}): CheckInConflict => ({
   by: 'Eli',
   at: '2026-11-21T09:40:00Z',
   received_at: '2026-11-21T09:55:00Z',
-  said: 'ok',
+  device_result: 'ok',
   result: 'party_exceeded',
   last_entry: { at: '2026-11-21T09:31:00Z', door: 'Main door' },
   seats: null,
@@ -36,7 +36,7 @@ const unknown = aConflict({
   contact_name: '',
   people: 0,
   inside: 0,
-  said: 'not_on_list',
+  device_result: 'not_on_list',
   result: 'unknown',
   last_entry: null,
   can: ['acknowledge'],
@@ -44,10 +44,10 @@ const unknown = aConflict({
 const all = (...items: CheckInConflict[]): CheckInConflicts => ({ items, total: items.length });
 
 const openWith = (handlers: Handlers) => openBoard({ id: 'evt_1', state: 'live' }, {}, handlers);
-const lane = () => screen.findByRole('region', { name: 'To check from the door' });
+const lane = () => screen.findByRole('region', { name: 'Check-ins to review' });
 const cards = async () => within(await lane()).getAllByRole('article');
 
-it('says who passed, what the device said and what the server says', async () => {
+it('says who passed, what the device showed and what the server decided', async () => {
   const { container } = await openWith({ listConflicts: all(aConflict(), unknown) });
   const [first, second] = await cards();
   expect(within(await lane()).getByText('2 entries')).toBeVisible();
@@ -68,7 +68,7 @@ it('is not there without entries, or where the back end has no doors', async () 
   const { api } = await openWith({ listConflicts: all() });
   await waitFor(() => expect(api.requestsOf('listConflicts')).not.toEqual([]));
   await screen.findByRole('region', { name: 'Door' });
-  expect(screen.queryByRole('region', { name: 'To check from the door' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Check-ins to review' })).toBeNull();
 });
 
 it('settles an entry once, says so with the focus on it, and moves no other', async () => {
@@ -103,7 +103,7 @@ it('sends the same again after an answer that was lost, and ends with nothing to
   api.on({ settleConflict: all(), listConflicts: all() });
   await user.click(within(notice).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Lucía García: left as it is')).toHaveFocus();
-  expect(screen.getByText('Nothing left to check from the door.')).toBeVisible();
+  expect(screen.getByText('No check-ins left to review.')).toBeVisible();
   const keys = api.requestsOf('settleConflict').map(({ options }) => options.idempotencyKey);
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
@@ -117,7 +117,7 @@ it('says that a lost answer is settled, once the server does', async () => {
   await screen.findByRole('alert');
   api.on({ listConflicts: all() });
   services.cable.send('ManagedEventChannel', { type: 'conflicts.changed', total: 0 });
-  expect(await screen.findByText('Lucía García: no longer to check')).toBeVisible();
+  expect(await screen.findByText('Lucía García: already reviewed')).toBeVisible();
 });
 
 it('shows entries of a device that has come back', async () => {
@@ -131,7 +131,7 @@ it('shows entries of a device that has come back', async () => {
 
 it('says that they could not be loaded, and reads them again', async () => {
   const { user, api } = await openWith({ listConflicts: new Failure('unavailable', { status: 503 }) });
-  const notice = await screen.findByText('What has to be checked from the door couldn’t be loaded');
+  const notice = await screen.findByText('The check-ins to review couldn’t be loaded');
   api.on({ listConflicts: all(aConflict()) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await cards()).toHaveLength(1);

@@ -46,6 +46,22 @@ describe('the board', () => {
     expect(lane('Kitchens').getByRole('row', { name: 'Halal 4 Enough' })).toBeVisible();
   });
 
+  it('never says that a change is in the future, as a clock that ticks seldom would', async () => {
+    await openBoard({ updated_by: 'Omar Haddad', updated_at: '2026-11-21T10:00:04Z' });
+    expect(screen.getByText('Changed now by Omar Haddad')).toBeVisible();
+  });
+
+  it('announces the next time', async () => {
+    await openBoard({ state: 'live', starts_at: '2026-11-21T10:25:00Z' });
+    expect(lane('Time').getByText('Start in 25 minutes')).toBeVisible();
+  });
+
+  it.each(['completed', 'cancelled'] as const)('announces no next time of one that is %s', async (state) => {
+    await openBoard({ state, starts_at: '2026-11-21T10:25:00Z' });
+    expect(lane('Time').getByText('Start')).toBeVisible();
+    expect(lane('Time').queryByText(/^Start in/)).not.toBeInTheDocument();
+  });
+
   it('has the arrivals in a table, too', async () => {
     const buckets = [
       { at: '2026-11-21T09:00:00Z', people: 3 },

@@ -128,7 +128,7 @@ interface LeadProps {
 function Lead({ event, now }: LeadProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
-  const ago = formats.relative(epochOf(event.updated_at), now);
+  const ago = formats.relative(Math.min(epochOf(event.updated_at), now), now);
   return (
     <Stack gap={4}>
       <span className={css['when']}>
@@ -242,9 +242,10 @@ function TimeLine({ event, now, isOver }: TimeLineProps): ReactNode {
   const { marks, share, next } = timeLine(event, now);
   const ends = marks.at(-1)?.at ?? now;
   const wallNow = wallThere(now, event);
-  // Nothing is next once the event is cancelled.
+  // Nothing is next once the event is cancelled, or was ended early.
+  const isEndedEarly = event.state === 'completed' && next !== undefined;
   const words =
-    event.state === 'cancelled'
+    event.state === 'cancelled' || isEndedEarly
       ? undefined
       : next
         ? t('board.next', { mark: t(`board.mark.${next.kind}`), when: formats.relative(next.at, now) })

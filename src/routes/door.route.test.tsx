@@ -293,7 +293,7 @@ it('lets people in once by two presses of a button', async () => {
   await user.dblClick(await screen.findByRole('button', { name: 'Let 1 person in anyway' }));
   expect(await screen.findByText('1 checked in')).toBeVisible();
   await waitFor(() => expect(mockDisk.disk).toEqual([]));
-  expect(sentCommands(api).map(({ said }) => said)).toEqual([null, 'sold_out']);
+  expect(sentCommands(api).map(({ device_result }) => device_result)).toEqual([null, 'sold_out']);
 });
 
 it('lets nobody pass whom it cannot store', async () => {
@@ -323,7 +323,8 @@ it('adds a walk-in, named by its code where nobody gave a name, and shows the co
   expect(screen.getByText('Allergy: peanuts')).toBeVisible();
   const [sent] = sentCommands(api);
   const { code = '', contact_name } = sent?.walk_in ?? {};
-  expect(sent).toMatchObject({ kind: 'walk_in', count: 2, said: null, walk_in: { allergens: ['peanuts'] } });
+  expect(sent).toMatchObject({ kind: 'walk_in', count: 2, walk_in: { allergens: ['peanuts'] } });
+  expect(sent?.device_result).toBeNull();
   expect(contact_name).toBe(`Guest ${code.slice(0, 4)}`);
   expect(screen.getByText(`${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
   expect((await axe(container)).violations).toEqual([]);
@@ -371,7 +372,7 @@ it('says that there are too few seats, and lets a walk-in in all the same', asyn
   await user.click(screen.getByRole('button', { name: 'Let 1 person in anyway' }));
   expect(await screen.findByText('1 checked in')).toBeVisible();
   await waitFor(() => expect(api.requestsOf('sendCheckIns')).toHaveLength(2));
-  expect(sentCommands(api)[1]).toMatchObject({ kind: 'walk_in', said: 'sold_out', count: 1 });
+  expect(sentCommands(api)[1]).toMatchObject({ kind: 'walk_in', device_result: 'sold_out', count: 1 });
 });
 
 it('says at once that a browser stores nothing, as in some private windows', async () => {

@@ -22,8 +22,8 @@ import {
   freeSeatsNow,
   insideNow,
   toneOf,
-  toSeenCode,
-  usualCount,
+  toTicketCode,
+  defaultCount,
   type DoorAnswer,
 } from '~/domain/door';
 import type { DoorTicket } from '~/api/manage/door';
@@ -80,12 +80,12 @@ function Viewfinder(props: DoorCameraProps): ReactNode {
   return DoorCamera && <DoorCamera {...props} />;
 }
 
-/** A server that takes longer is seen to be asked, in ms. */
-const SLOW = 300;
-/** How long an answer stays, in ms, before the door is ready again. The next scan replaces it at once. */
-const SHOWN = limits.undoSeconds * 1_000;
+/** Delay before "Checking…" is shown, in ms. */
+const CHECKING_DELAY = 300;
+/** How long an answer is shown, in ms, unless the next scan replaces it. */
+const ANSWER_DURATION = limits.undoSeconds * 1_000;
 
-/** M6: checks people in and out, with or without a network. A scan renders only what shows its answer, the counts and what waits. */
+/** Checks people in and out, with or without a network. A scan rerenders only the answer, the counts and the queue. */
 function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useManageMessages();
   const list = useDoorList(eventId);
@@ -95,13 +95,13 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const device = useDoorDevice(eventId);
   const { door, rename, read: doorNow } = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
-  const [{ shown, say, replace }] = useState(createAnswers);
+  const [{ state, show, replace }] = useState(createAnswers);
   const pass = (ticket: DoorTicket | undefined, code: string | null, count: number) =>
-    say(() => device?.pass(list, { kind, count, ticket, code, door: doorNow() }));
+    show(() => device?.pass(list, { kind, count, ticket, code, door: doorNow() }));
   async function check(code: string): Promise<void> {
     const waiting = device?.state.get().waiting ?? [];
     const ticket = await findTicket(list, waiting, code);
-    await pass(ticket, code, usualCount(ticket, waiting, kind));
+    await pass(ticket, code, defaultCount(ticket, waiting, kind));
   }
   const undo = {
     mayAlwaysUndo: list.can.includes('undo'),
@@ -113,14 +113,16 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
         <DoorSending device={device} />
         <DoorProblems list={list} device={device} />
         <div className={css['stage']}>
-          {device && <Viewfinder onCode={(text) => check(toSeenCode(text))} />}
+          {device && <Viewfinder onCode={(text) => check(toTicketCode(text))} />}
           <Answer
-            shown={shown}
+            state={state}
             list={list}
             device={device}
             kind={kind}
             {...undo}
-            onLetIn={(doubted, count) => void replace(doubted, () => device?.letIn(doubted, count, door))}
+            onAdmitAnyway={(answer, count) =>
+              void replace(answer, () => device?.admitAnyway(answer, count, door))
+            }
           />
         </div>
         <TicketField
@@ -130,11 +132,11 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           onCode={(code) => void check(code)}
           onPass={(ticket, count) => void pass(ticket, null, count)}
         />
-        <Before shown={shown} {...undo} />
+        <RecentAnswers state={state} {...undo} />
         <AddWalkIn
           list={list}
           device={device}
-          onAdd={(party) => void say(() => device?.addWalkIn(list, party, door))}
+          onAdd={(party) => void show(() => device?.addWalkIn(list, party, door))}
         />
         <DoorTickets list={list} />
         <div className={css['head']}>
@@ -157,31 +159,33 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   );
 }
 
-interface OfDoor {
+interface DoorProps {
   readonly list: DoorList;
   readonly device: DoorDevice | undefined;
 }
 
-function Counts({ list, device, door }: OfDoor & { readonly door: string }): ReactNode {
+function Counts({ list, device, door }: DoorProps & { readonly door: string }): ReactNode {
   const t = useManageMessages();
   const { waiting } = useDoorState(device);
   return <p className={css['counts']}>{t('door.counts', countsNow(list, waiting, door))}</p>;
 }
 
 interface AnswerProps
-  extends OfDoor, Pick<ComponentProps<typeof AnswerPanel>, 'kind' | 'mayAlwaysUndo' | 'onUndo' | 'onLetIn'> {
-  readonly shown: Writable<Shown>;
+  extends
+    DoorProps,
+    Pick<ComponentProps<typeof AnswerPanel>, 'kind' | 'mayAlwaysUndo' | 'onUndo' | 'onAdmitAnyway'> {
+  readonly state: Writable<AnswerState>;
 }
 
-/** The answer to the last scan, until the door is ready again. */
-function Answer({ shown, list, device, ...rest }: AnswerProps): ReactNode {
+/** The answer to the last scan, for `ANSWER_DURATION`. */
+function Answer({ state, list, device, ...rest }: AnswerProps): ReactNode {
   const { waiting } = useDoorState(device);
-  const { answer, isChecking, problem } = useSyncExternalStore(shown.subscribe, shown.get);
-  const clear = useCallback(() => shown.set({ ...shown.get(), answer: undefined }), [shown]);
+  const { answer, isChecking, problem } = useSyncExternalStore(state.subscribe, state.get);
+  const clear = useCallback(() => state.set({ ...state.get(), answer: undefined }), [state]);
   useEffect(() => {
-    // The ticket of a walk-in stays until somebody has seen it.
+    // The ticket of a walk-in stays until the helper presses Done.
     if (!answer || (answer.walkIn && answer.kind !== 'undo')) return undefined;
-    const timer = setTimeout(clear, SHOWN);
+    const timer = setTimeout(clear, ANSWER_DURATION);
     return () => clearTimeout(timer);
   }, [answer, clear]);
   const current =
@@ -200,63 +204,71 @@ function Answer({ shown, list, device, ...rest }: AnswerProps): ReactNode {
   );
 }
 
-/** The answers before it, once that one is painted. */
-function Before({ shown, ...undo }: Pick<AnswerProps, 'shown' | 'mayAlwaysUndo' | 'onUndo'>): ReactNode {
-  const { answer, recent } = useDeferredValue(useSyncExternalStore(shown.subscribe, shown.get));
-  const before = useMemo(
-    () => recent.filter(({ id }) => id !== answer?.id).slice(0, BEFORE),
+/** Earlier answers, rendered after the current one is painted. */
+function RecentAnswers({
+  state,
+  ...undo
+}: Pick<AnswerProps, 'state' | 'mayAlwaysUndo' | 'onUndo'>): ReactNode {
+  const { answer, recent } = useDeferredValue(useSyncExternalStore(state.subscribe, state.get));
+  const earlier = useMemo(
+    () => recent.filter(({ id }) => id !== answer?.id).slice(0, MAX_EARLIER),
     [answer, recent],
   );
-  return <JustNow answers={before} {...undo} />;
+  return <JustNow answers={earlier} {...undo} />;
 }
 
-/** What a helper sees of the last command. */
-interface Shown {
+/** The state of the last command. */
+interface AnswerState {
   readonly answer: DoorAnswer | undefined;
-  /** With the one that is shown, the newest first. */
+  /** Including the one that is shown, the newest first. */
   readonly recent: readonly DoorAnswer[];
   /** Why it could not be stored. */
   readonly problem: OutboxError['reason'] | undefined;
   readonly isChecking: boolean;
 }
 
-/** Answers that can be looked at again. */
-const BEFORE = 3;
+/** Most earlier answers that are listed. */
+const MAX_EARLIER = 3;
 
-/** The last answers, outside of the page's own state: a scan need not render all of it. */
+/** The last answers, outside of the page's state so that a scan does not rerender the whole page. */
 function createAnswers() {
-  const shown = writable<Shown>({ answer: undefined, recent: [], problem: undefined, isChecking: false });
-  const show = (change: Partial<Shown>): void => shown.set({ ...shown.get(), ...change });
-  // By id: a button that is pressed twice acts once.
+  const state = writable<AnswerState>({
+    answer: undefined,
+    recent: [],
+    problem: undefined,
+    isChecking: false,
+  });
+  const update = (change: Partial<AnswerState>): void => state.set({ ...state.get(), ...change });
+  // Ids of undone and overridden answers, so that a double press acts once.
   const replaced = new Set<string>();
 
-  /** Every answer is seen, heard and felt. What cannot be stored is no answer: nobody has passed. Returns whether there was one. */
-  async function say(act: () => Promise<DoorAnswer> | undefined): Promise<boolean> {
-    const timer = setTimeout(() => show({ answer: undefined, isChecking: true }), SLOW);
+  /** Runs a command and shows its answer, or why it could not be stored. Resolves to whether there was an answer. */
+  async function show(run: () => Promise<DoorAnswer> | undefined): Promise<boolean> {
+    const timer = setTimeout(() => update({ answer: undefined, isChecking: true }), CHECKING_DELAY);
     try {
-      const answer = await act();
+      const answer = await run();
       if (!answer) return false;
-      const recent = [answer, ...shown.get().recent.filter(({ id }) => !replaced.has(id))];
-      show({ answer, recent: recent.slice(0, BEFORE + 1), problem: undefined, isChecking: false });
+      const recent = [answer, ...state.get().recent.filter(({ id }) => !replaced.has(id))];
+      update({ answer, recent: recent.slice(0, MAX_EARLIER + 1), problem: undefined, isChecking: false });
       signal(toneOf(answer));
       return true;
     } catch (error) {
       if (!(error instanceof OutboxError)) throw error;
-      show({ answer: undefined, problem: error.reason, isChecking: false });
+      update({ answer: undefined, problem: error.reason, isChecking: false });
       signal('bad');
       return false;
     } finally {
       clearTimeout(timer);
-      if (shown.get().isChecking) show({ isChecking: false });
+      if (state.get().isChecking) update({ isChecking: false });
     }
   }
 
-  /** What was undone or decided otherwise is no longer an answer of its own. */
-  async function replace(former: DoorAnswer, act: () => Promise<DoorAnswer> | undefined): Promise<void> {
-    const { id } = former;
+  /** Runs a command whose answer replaces an earlier one in the list. */
+  async function replace(previous: DoorAnswer, run: () => Promise<DoorAnswer> | undefined): Promise<void> {
+    const { id } = previous;
     if (replaced.has(id)) return;
     replaced.add(id);
-    if (!(await say(act))) replaced.delete(id);
+    if (!(await show(run))) replaced.delete(id);
   }
-  return { shown, say, replace };
+  return { state, show, replace };
 }

@@ -8,7 +8,7 @@ import { usePaths, useApiUrl, useShareUrl } from '~/data/links';
 import { useMyOrganisers } from '~/data/my-organisers';
 import { QueryBoundary } from '~/data/query-boundary';
 import { useMe, useSignIn, useTitle, useReferralUnit } from '~/data/shell';
-import { REFERRAL_BONUS } from '~/domain/constants';
+import { REFERRAL_BONUS } from '~/domain/specification';
 import { filterQuery } from '~/domain/filter';
 import css from '~/features/mine/mine.module.css';
 import { Registrations } from '~/features/mine/registrations';
@@ -78,7 +78,7 @@ function OfHousehold(): ReactNode {
   );
 }
 
-/** Who eats in the household, kept once for every event. */
+/** The members of the household, stored once for every event. */
 function WhoEats({ household }: { readonly household: Household }): ReactNode {
   const t = useHouseholdMessages();
   if (!t) return null;

@@ -65,7 +65,7 @@ function Register({ eventId }: { readonly eventId: string }): ReactNode {
   );
 }
 
-/** Who is let in is asked before anything of a household is read: others have none. */
+/** Checks whom the event is for before anything of a household is read, because the others have none. */
 function Steps({ event }: { readonly event: EventDetail }): ReactNode {
   const now = useNow(MINUTE);
   return isForOthers(event, now) ? <Stopped event={event} because="not_yours" /> : <SeatForm event={event} />;

@@ -19,8 +19,7 @@ import {
 } from '~/domain/recurrence';
 import { rruleOf, recurrenceDays } from '~/domain/recurrence-text';
 import { EventFrame } from '~/features/manage-frame/manage-frame';
-import { RuleForm, useRuleMessages } from '~/features/series/rule-form';
-import { SeriesSkeleton } from '~/features/series/series-page';
+import { RuleForm, SeriesSkeleton, useRuleMessages } from '~/features/series/rule-form';
 import css from '~/features/series/series.module.css';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -128,9 +127,9 @@ function useCreate(event: ManagedEvent) {
   const navigate = useNavigate();
   const paths = usePaths();
   const { isSending, failed, send } = useSendNewSeries();
-  const create = (said: { rrule: string; exdates: string[] }, count: number) =>
+  const create = (rule: { rrule: string; exdates: string[] }, count: number) =>
     send(
-      { event_id: event.id, lock_version: event.lock_version, ...said },
+      { event_id: event.id, lock_version: event.lock_version, ...rule },
       {
         onDone: ({ id }) => {
           announce(t('series.repeat.created', { count }));

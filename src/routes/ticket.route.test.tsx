@@ -219,8 +219,12 @@ describe('what is no ticket says what it is and where to go', () => {
 
 describe('what must not be overlooked', () => {
   it('is asked when the household has to say again whether it comes', async () => {
-    await openTicket({ needs_reconfirm: true });
+    await openTicket({
+      needs_reconfirm: true,
+      event: { previous_starts_at: ['2026-11-26T17:30:00Z'] } as never,
+    });
     expect(screen.getByText('The time changed. Are you still coming?')).toBeVisible();
+    expect(await screen.findByText(/^It was Thursday,? 26 November, 18:30 CET\. It is now/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Reply' })).toHaveAttribute('href', '/events/mine');
   });
 

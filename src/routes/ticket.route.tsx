@@ -97,11 +97,7 @@ function Notices({ registration, detail }: NoticesProps): ReactNode {
   return (
     <>
       <News registration={registration} />
-      {registration.needs_reconfirm ? (
-        <Reconfirm />
-      ) : (
-        detail && <Moved registration={registration} detail={detail} />
-      )}
+      <Moved registration={registration} detail={detail} />
     </>
   );
 }
@@ -132,36 +128,25 @@ function newsIn(state: unknown): 'taken' | 'already' | undefined {
   return news === 'taken' || news === 'already' ? news : undefined;
 }
 
-function Reconfirm(): ReactNode {
+/** That the time changed, from when, and after a larger change the question whether the household still comes. */
+function Moved({ registration, detail }: NoticesProps): ReactNode {
   const t = useMessages();
   const paths = usePaths();
+  const formats = useFormats();
+  const { event, needs_reconfirm } = registration;
+  const before =
+    detail && previousStart({ starts_at: event.starts_at, previous_starts_at: detail.previous_starts_at });
+  if (!before && !needs_reconfirm) return null;
+  const was =
+    before && `${formats.day(wallThere(before, event).slice(0, 10))}, ${formats.timeThere(before, event)}`;
   return (
     <Notice
       tone="warning"
-      title={t('ticket.reconfirm.title')}
-      action={<LinkButton href={paths.mine()}>{t('ticket.reconfirm.answer')}</LinkButton>}
+      title={t(needs_reconfirm ? 'ticket.reconfirm.title' : 'ticket.moved.title')}
+      action={needs_reconfirm && <LinkButton href={paths.mine()}>{t('ticket.reconfirm.answer')}</LinkButton>}
     >
-      <p>{t('ticket.reconfirm.text')}</p>
-    </Notice>
-  );
-}
-
-function Moved({
-  registration,
-  detail,
-}: {
-  readonly registration: Registration;
-  readonly detail: EventDetail;
-}): ReactNode {
-  const t = useMessages();
-  const formats = useFormats();
-  const { event } = registration;
-  const before = previousStart({ starts_at: event.starts_at, previous_starts_at: detail.previous_starts_at });
-  if (!before) return null;
-  const was = `${formats.day(wallThere(before, event).slice(0, 10))}, ${formats.timeThere(before, event)}`;
-  return (
-    <Notice tone="warning" title={t('ticket.moved.title')}>
-      <p>{t('ticket.moved.text', { before: was, after: formats.fullWhen(event) })}</p>
+      {was && <p>{t('ticket.moved.text', { before: was, after: formats.fullWhen(event) })}</p>}
+      {needs_reconfirm && <p>{t('ticket.reconfirm.text')}</p>}
     </Notice>
   );
 }
@@ -275,7 +260,7 @@ function useAnnounceTicket(registration: Registration): void {
 }
 
 interface CachedNoteProps {
-  /** Epoch milliseconds when this device kept it; `undefined`: just read from the server. */
+  /** When this device stored it, epoch ms; `undefined`: just read from the server. */
   readonly storedAt: number | undefined;
   readonly now: number;
 }
@@ -285,7 +270,7 @@ function CachedNote({ storedAt, now }: CachedNoteProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const { state, liveUntil } = useConnection();
-  // Read before the line went: it was kept at that time too.
+  // Read before the connection was lost: it was stored at that time too.
   const since = storedAt ?? (state === 'offline' ? liveUntil : undefined);
   if (since === undefined) return null;
   return (

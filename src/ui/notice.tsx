@@ -18,7 +18,7 @@ export interface NoticeProps {
   readonly children?: ReactNode;
   /** One button or link. */
   readonly action?: ReactNode;
-  /** `alert` interrupts, for what must be heard now; `status` waits; none for what was there from the start. */
+  /** `alert` interrupts screen readers; `status` waits; absent for content that was there from the start. */
   readonly role?: 'alert' | 'status' | undefined;
   readonly icon?: IconShape | undefined;
   readonly onDismiss?: (() => void) | undefined;

@@ -66,7 +66,7 @@ const usual = (): Pick<Sight, 'height' | 'width'> => ({
 /** Notifies in steps, so that a short scroll renders nothing. */
 function watch(
   element: HTMLElement | null,
-  tell: (next: (known: Sight) => Sight) => void,
+  update: (next: (known: Sight) => Sight) => void,
 ): (() => void) | undefined {
   if (!element) return undefined;
   const read = (): void => {
@@ -78,7 +78,7 @@ function watch(
       // A box without layout has no columns out of sight.
       width: laidOut ? element.clientWidth : Number.MAX_SAFE_INTEGER,
     };
-    tell((known) => (isSame(known, next) ? known : next));
+    update((known) => (isSame(known, next) ? known : next));
   };
   read();
   element.addEventListener('scroll', read, { passive: true });

@@ -110,7 +110,7 @@ export function useWindowed(options: WindowedOptions, box: RefObject<HTMLDivElem
     initialOffset: () => options.start?.offset ?? window.scrollY,
     // A page that is not laid out (hidden, printed, a test) measures nothing: the guess stays.
     measureElement: (element) => element.getBoundingClientRect().height || estimate,
-    rangeExtractor: useCallback((range: Range) => withKept(range, groups, focused), [groups, focused]),
+    rangeExtractor: useCallback((range: Range) => withFocused(range, groups, focused), [groups, focused]),
   });
   const items = virtualizer.getVirtualItems();
   const lines = items.map((item, at): PlacedLine => {
@@ -156,7 +156,7 @@ function scrollWhereNeeded(
 }
 
 // Beside what is near the window: the heading of the group that is passing, and the line that has focus.
-function withKept(range: Range, groups: Groups, focused: number | undefined): number[] {
+function withFocused(range: Range, groups: Groups, focused: number | undefined): number[] {
   const positions = new Set(defaultRangeExtractor(range));
   const first = range.count > 0 ? lineAt(groups, range.startIndex) : undefined;
   if (first && first.group >= 0) positions.add(positionOfHeading(groups, first.group));

@@ -38,11 +38,12 @@ function askedTooEarly(): string[] {
   );
   const early = new Map<string, string>();
   for (const part of earlyParts) staticallyUnder(path.join(root, 'src', part), early);
-  return [...early].flatMap(([file, text]) =>
-    ids
-      .filter((id) => text.includes(`'${id}'`) || prefixesIn(text).some((prefix) => id.startsWith(prefix)))
-      .map((id) => `${id}: asked for by ${path.relative(root, file)}, where only the first catalogue is`),
-  );
+  return [...early].flatMap(([file, text]) => {
+    const prefixes = prefixesIn(text);
+    return ids
+      .filter((id) => text.includes(`'${id}'`) || prefixes.some((prefix) => id.startsWith(prefix)))
+      .map((id) => `${id}: asked for by ${path.relative(root, file)}, where only the first catalogue is`);
+  });
 }
 
 const earlyParts = ['app/root.tsx', 'routes/browse.route.tsx', 'features/filters/filter-panel.tsx'];
@@ -163,13 +164,14 @@ function askedFor(): { readonly whole: string; readonly prefixes: readonly strin
 export function messageProblems(): string[] {
   const problems: string[] = [];
   const english = read('en');
+  const translations = locales.map((locale) => ({ locale, messages: read(locale) }));
   const { whole, prefixes } = askedFor();
   for (const [id, text] of english) {
     if (!whole.includes(`'${id}'`) && !prefixes.some((prefix) => id.startsWith(prefix)) && !isChoice(id)) {
       problems.push(`${id}: nobody asks for it`);
     }
-    for (const locale of locales) {
-      const translated = read(locale).get(id);
+    for (const { locale, messages } of translations) {
+      const translated = messages.get(id);
       if (translated === undefined) problems.push(`${id}: missing in ${locale}`);
       else if (translated.trim() === '') problems.push(`${id}: empty in ${locale}`);
       else if (!samePlaces(text, translated)) {
@@ -180,11 +182,9 @@ export function messageProblems(): string[] {
   for (const { id, titleKey } of screens)
     if (!english.has(titleKey)) problems.push(`${titleKey}: no message, and the title of the screen ${id}`);
   problems.push(...locales.flatMap(misplaced), ...askedTooEarly());
-  problems.push(
-    ...locales.flatMap((locale) => withoutPlural(read(locale)).map((line) => `${locale}/${line}`)),
-  );
-  for (const locale of locales) {
-    for (const id of read(locale).keys()) if (!english.has(id)) problems.push(`${id}: only in ${locale}`);
+  for (const { locale, messages } of translations) {
+    problems.push(...withoutPlural(messages).map((line) => `${locale}/${line}`));
+    for (const id of messages.keys()) if (!english.has(id)) problems.push(`${id}: only in ${locale}`);
   }
   return problems;
 }

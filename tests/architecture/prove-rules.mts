@@ -1,4 +1,4 @@
-/** Builds each canary as a small project of its own and sees that the rule named beside it catches it. */
+/** Builds the canaries as two small projects and sees that the rule named beside each catches it. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -51,15 +51,33 @@ function brokenRooms(home: string): Set<string> {
   return new Set(summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
 }
 
-function brokenLint(home: string): string[] {
+/** The same for `oxlint.json`. */
+function brokenLint(home: string, folders: readonly string[]): Set<string> {
   const { stdout } = spawnSync(
     bin('oxlint'),
-    ['-c', path.join(root, 'tests/oxlint.json'), '--type-aware', '--type-check', '--format', 'json', 'src'],
+    [
+      '-c',
+      path.join(root, 'tests/oxlint.json'),
+      '--type-aware',
+      '--type-check',
+      '--format',
+      'json',
+      ...folders,
+    ],
     { cwd: home, encoding: 'utf8' },
   );
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
-  return diagnostics.map(({ code }) => code.replace(/^.*\((.*)\)$/, '$1'));
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  return new Set(
+    diagnostics.map(({ code, filename }) => `${code.replace(/^.*\((.*)\)$/, '$1')} ${filename}`),
+  );
 }
+
+/** All lint canaries in one project: each starts the compiler otherwise, for five times the CPU. */
+const lintTree: Tree = Object.fromEntries(
+  Object.entries(lintCanaries).flatMap(([rule, tree]) =>
+    Object.entries(tree).map(([file, text]) => [`${rule}/${file}`, text]),
+  ),
+);
 
 const alive: string[] = [];
 for (const { name } of rooms.forbidden) if (!roomCanaries[name]) alive.push(`${name}: has no canary`);
@@ -68,8 +86,11 @@ for (const [rule, tree] of Object.entries(roomCanaries)) {
   if (!Object.keys(tree).some((file) => broken.has(`${rule} ${file}`)))
     alive.push(`${rule}: its canary lives`);
 }
-for (const [rule, tree] of Object.entries(lintCanaries)) {
-  if (!brokenLint(build(rule, tree)).includes(rule)) alive.push(`${rule}: its canary lives`);
+const rules = Object.keys(lintCanaries);
+const brokenByRule = brokenLint(build('lint', lintTree), rules);
+for (const rule of rules) {
+  if (![...brokenByRule].some((found) => found.startsWith(`${rule} ${rule}/`)))
+    alive.push(`${rule}: its canary lives`);
 }
 rmSync(nest, { recursive: true, force: true });
 

@@ -18,7 +18,7 @@ export function fakeClock(start: number = NOW, ahead = 0): FakeClock {
     deviceAhead: () => ahead,
     aheadAtFirst: () => 0,
     subscribe: () => () => undefined,
-    learn: () => undefined,
+    sync: () => undefined,
     settle: () => undefined,
     set: (next) => void (now = next),
   };

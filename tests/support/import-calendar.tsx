@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { screen } from '@testing-library/react';
 import { fakeApi, type Handlers } from './fake-api';
 import { renderWith, type Rendered } from './render';
-import { ImportCalendar } from '~/features/import/import-calendar';
+import { ImportRoute } from '~/routes/import.route';
 
 // What browsers have and jsdom lacks.
 Object.assign(globalThis, { MessageChannel });
@@ -46,7 +46,7 @@ export const allNew = {
 } satisfies Handlers;
 
 export async function chosen(file: (now: number) => File, handlers: Handlers = allNew): Promise<Rendered> {
-  const rendered = renderWith(<ImportCalendar />, { isManager: true, api: fakeApi(handlers) });
+  const rendered = renderWith(<ImportRoute />, { isManager: true, api: fakeApi(handlers) });
   await rendered.user.upload(
     screen.getByLabelText('Choose a file', { selector: 'input' }),
     file(rendered.services.clock.now()),

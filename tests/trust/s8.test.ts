@@ -95,7 +95,7 @@ describe('S8 the code of the remote', () => {
 
   it('keeps only tickets, drafts, what a door has to send and one draw on the device', () => {
     // Only that something waits to be sent.
-    expect(holding(/localStorage|document\.cookie/)).toEqual(['src/platform/outbox/mark.ts']);
+    expect(holding(/localStorage|document\.cookie/)).toEqual(['src/platform/outbox/pending-topics.ts']);
     expect(holding(/sessionStorage/).every((file) => file.startsWith('src/platform/telemetry/'))).toBe(true);
     expect(holding(/openDB|indexedDB/)).toEqual([
       'src/platform/device/store.ts',

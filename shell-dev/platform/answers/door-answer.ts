@@ -150,7 +150,7 @@ const conflictAnswer = (db: Database, row: ConflictRow): CheckInConflicts['items
   by: row.by,
   at: toIso(row.at),
   received_at: toIso(row.received_at),
-  said: row.said,
+  device_result: row.device_result,
   result: row.result,
   last_entry: lastEntryAnswer(db, row),
   seats: row.seats_device === null ? null : { device: row.seats_device, server: row.seats_server ?? 0 },

@@ -175,7 +175,7 @@ it('tells doors of tickets and counts, and managers of conflicts', async () => {
     channel: 'ManagedEventChannel',
     event_id: 'evt_supper',
   });
-  await send(eli, [aCommand({ count: 4 }), aCommand({ count: 1, said: 'ok' })]);
+  await send(eli, [aCommand({ count: 4 }), aCommand({ count: 1, device_result: 'ok' })]);
   const read = async (wire: Wire, at: number) =>
     (JSON.parse(await wire.frame(at + 2)) as { message: unknown }).message;
   expect(v.parse(manageChannels.door.message, await read(door, 0))).toMatchObject({

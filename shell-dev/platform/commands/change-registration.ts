@@ -1,11 +1,10 @@
 import type { ChangeBody } from '~/api/registration-calls';
-import { checkDetails, checkParty } from '../rules/party';
 import { peopleIn } from '~/domain/party';
 import { detailColumnsOf } from '../store/party-details';
 import type { RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
 import { checkSeats } from './holds';
-import { checkLockVersion, checkTransition, findOwnRegistration } from './registration-checks';
+import { checkChanged, checkLockVersion, checkTransition, findOwnRegistration } from './registration-checks';
 import { saveRegistration, type RegistrationPatch } from './save-registration';
 import type { Transaction } from './transaction';
 
@@ -24,13 +23,7 @@ export function changeRegistration(
     ...(change.reconfirm && { needs_reconfirm: 0 }),
   };
   const next = { ...row, ...patch };
-  checkParty({ max_party: event.max_party, modes: JSON.parse(event.modes) }, next, next.mode);
-  checkDetails({
-    party: next,
-    mode: next.mode,
-    diets: JSON.parse(next.diets),
-    delivery_address: next.delivery_address,
-  });
+  checkChanged(event, next);
   if (row.state !== 'waitlisted' && grows(row, next)) checkSeats(event, row, peopleIn(next));
   saveRegistration(tx, row, patch);
   allocateSeats(tx, event.id);

@@ -96,18 +96,19 @@ function play(world: World, given: Step): void {
           ?.id ?? ticket) as CheckInCommand['registration_id'],
         count,
         door: given.device,
-        said: isOffline ? 'ok' : null,
+        device_result: isOffline ? 'ok' : null,
       }),
     );
     return;
   }
   if (given.does === 'walk in') {
-    acts.push(aWalkIn({ party: party(given.people), said: given.isOffline ? 'ok' : null }));
+    acts.push(aWalkIn({ party: party(given.people), device_result: given.isOffline ? 'ok' : null }));
     return;
   }
   if (given.does === 'undo') {
     const undone = acts.at(-1 - given.back);
-    if (undone) acts.push(aCommand({ kind: 'undo', registration_id: null, undoes: undone.id, said: 'ok' }));
+    if (undone)
+      acts.push(aCommand({ kind: 'undo', registration_id: null, undoes: undone.id, device_result: 'ok' }));
     return;
   }
   const from = sent.get(given.device) ?? 0;

@@ -1,4 +1,5 @@
-import { MINUTE, DAY } from '../model/instants';
+import { randomUUID } from 'node:crypto';
+import { DAY, HOUR, MINUTE } from '../model/instants';
 import { aCommand, anOpenDoor, aWalkIn, params, send } from '../testing/door';
 import { action, guest } from '../testing/guests';
 import { aScene, asRuth, endScenes, party } from '../testing/scene';
@@ -150,7 +151,7 @@ describe('the log of a door', () => {
     await scene.later(6 * 60);
     expect(await guest(scene, 'reg_1')).toMatchObject({ state: 'no_show' });
     const sentAt = START + 6 * 60 * MINUTE;
-    await send(eli, [aCommand({ scanned_at: after(MINUTE), said: 'ok' })], { sentAt });
+    await send(eli, [aCommand({ scanned_at: after(MINUTE), device_result: 'ok' })], { sentAt });
     expect(await guest(scene, 'reg_1')).toMatchObject({ state: 'confirmed', checked_in: 2 });
     const { items } = await ruth.ask('listHistory', { params, query: {} });
     expect(items.map(({ type }) => type)).toContain('registration.reinstated');
@@ -173,7 +174,7 @@ describe('a walk-in', () => {
     const scene = await anOpenDoor(1, { capacity: 10 });
     const eli = await scene.as('door-eli');
     expect((await eli.ask('showDoor', { params })).can).toEqual(['check_in', 'walk_in']);
-    const walkIn = aWalkIn({ said: null, party: party(2, 1), diets: [{ tag: 'vegan', count: 1 }] });
+    const walkIn = aWalkIn({ device_result: null, party: party(2, 1), diets: [{ tag: 'vegan', count: 1 }] });
     for (const commands of [[walkIn], [walkIn, walkIn]])
       expect((await results(send(eli, commands))).at(-1)).toBe('ok 3');
     const scan = aCommand({ registration_id: null, code: walkIn.walk_in?.code ?? '', kind: 'out', count: 1 });
@@ -201,7 +202,7 @@ describe('a walk-in', () => {
   it('is refused without seats while the door waits for the answer', async () => {
     const scene = await anOpenDoor(1, { capacity: 5 });
     const eli = await scene.as('door-eli');
-    const { results: done, seats } = await send(eli, [aWalkIn({ said: null })]);
+    const { results: done, seats } = await send(eli, [aWalkIn({ device_result: null })]);
     expect(done).toMatchObject([{ result: 'sold_out', change: 0, ticket: null }]);
     expect(seats.free).toBe(1);
     expect((await (await asRuth(scene)).ask('listConflicts', { params })).total).toBe(0);
@@ -236,7 +237,7 @@ describe('a walk-in', () => {
     const eli = await scene.as('door-eli');
     const walkIn = aWalkIn();
     const out = aCommand({ registration_id: walkIn.id as never, kind: 'out', count: 1 });
-    const undo = aCommand({ kind: 'undo', registration_id: null, undoes: walkIn.id, said: 'ok' });
+    const undo = aCommand({ kind: 'undo', registration_id: null, undoes: walkIn.id, device_result: 'ok' });
     expect(await results(send(eli, [walkIn, out, undo, undo]))).toEqual(['ok 2', 'ok -1', 'ok -1', 'ok -1']);
     const { seats, counts, tickets } = await eli.ask('showDoor', { params });
     expect([seats.free, counts.inside]).toEqual([2, 0]);
@@ -273,9 +274,9 @@ describe('conflicts', () => {
     await send(
       eli,
       [
-        aCommand({ count: 4, said: 'ok', door: 'Yard' }),
-        aCommand({ registration_id: 'reg_2' as never, said: 'ok' }),
-        aCommand({ registration_id: null, code: 'other', said: 'not_on_list' }),
+        aCommand({ count: 4, device_result: 'ok', door: 'Yard' }),
+        aCommand({ registration_id: 'reg_2' as never, device_result: 'ok' }),
+        aCommand({ registration_id: null, code: 'other', device_result: 'not_on_list' }),
         aCommand({ count: 4 }),
       ],
       { deviceId: 'tablet' },
@@ -299,8 +300,8 @@ describe('conflicts', () => {
   it('are settled by a manager, or by the device that undoes its entry', async () => {
     const scene = await anOpenDoor();
     const [eli, ruth] = [await scene.as('door-eli'), await asRuth(scene)];
-    const twice = aCommand({ count: 4, said: 'ok' });
-    const late = [aCommand({ count: 4, said: 'ok' }), aCommand({ count: 1, said: 'ok' })];
+    const twice = aCommand({ count: 4, device_result: 'ok' });
+    const late = [aCommand({ count: 4, device_result: 'ok' }), aCommand({ count: 1, device_result: 'ok' })];
     await send(eli, [aCommand({ count: 2 }), twice, ...late]);
     await send(eli, [aCommand({ kind: 'undo', registration_id: null, undoes: late[0]?.id ?? '' })]);
     const settle = (checkInId: string, act: 'acknowledge' | 'undo') =>
@@ -316,10 +317,52 @@ describe('conflicts', () => {
     const command = aCommand({ count: 4 });
     await send(eli, [aCommand({ count: 4 }), command]);
     expect((await ruth.ask('listConflicts', { params })).total).toBe(0);
-    await send(eli, [{ ...command, said: 'ok' }]);
+    await send(eli, [{ ...command, device_result: 'ok' }]);
     expect((await ruth.ask('listConflicts', { params })).items).toMatchObject([
-      { id: command.id, said: 'ok', result: 'already_in' },
+      { id: command.id, device_result: 'ok', result: 'already_in' },
     ]);
+  });
+});
+
+describe('what a device sends late', () => {
+  const late = [
+    aCommand({ count: 4, device_result: 'ok' }),
+    aWalkIn(),
+    aCommand({ registration_id: null, code: 'other', device_result: 'not_on_list' }),
+  ];
+  const again = (): typeof late => late.map((command) => ({ ...command, id: randomUUID() }));
+
+  it('is on record with its time where the event was cancelled meanwhile, and managers look at it', async () => {
+    const scene = await anOpenDoor();
+    const [eli, ruth] = [await scene.as('door-eli'), await asRuth(scene)];
+    const { lock_version } = await ruth.ask('showManaged', { params });
+    await ruth.ask('runEventAction', {
+      params,
+      body: { action: 'cancel', reason: 'No gas in the kitchen', lock_version },
+    });
+    await scene.later(60);
+    expect(await results(send(eli, again(), { sentAt: START + HOUR }))).toEqual([
+      'closed 0',
+      'closed 0',
+      'unknown 0',
+    ]);
+    const { items } = await ruth.ask('listConflicts', { params });
+    expect(items.map(({ at, device_result }) => `${device_result} ${at}`)).toEqual(
+      ['ok', 'ok', 'not_on_list'].map(
+        (result) => `${result} ${new Date(START).toISOString().replace('.000', '')}`,
+      ),
+    );
+  });
+
+  it('counts days after the end of the event, if it happened at its doors', async () => {
+    const scene = await anOpenDoor();
+    const eli = await scene.as('door-eli');
+    await scene.later((3 * DAY) / MINUTE);
+    const sentAt = START + 3 * DAY;
+    expect((await eli.refused('showDoor', { params })).code).toBe('bad_state');
+    expect(await results(send(eli, again(), { sentAt }))).toEqual(['ok 4', 'ok 2', 'unknown 0']);
+    const tooLate = again().map((command) => ({ ...command, scanned_at: new Date(sentAt).toISOString() }));
+    expect(await results(send(eli, tooLate, { sentAt }))).toEqual(['closed 0', 'closed 0', 'unknown 0']);
   });
 });
 

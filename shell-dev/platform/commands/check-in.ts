@@ -4,7 +4,7 @@ import { toMs } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { judgePassing, judgeUndo, judgeWalkIn, type Judgement } from '~/domain/check-in';
 import { peopleIn } from '~/domain/party';
-import { eventCan } from '../rules/permissions';
+import { eventCan, hasDoor } from '../rules/permissions';
 import { Refused } from '../rules/refused';
 import { freeSeats } from '../rules/seats';
 import {
@@ -12,7 +12,7 @@ import {
   checkInRow,
   isCodeTaken,
   isUndone,
-  setSaid,
+  setDeviceResult,
   settle,
   ticketHolder,
   eventOfTicket,
@@ -74,7 +74,7 @@ const madeHere = ({ now }: Transaction, actorId: string | null) => ({
   scanned_at: now,
   at: now,
   received_at: now,
-  said: null,
+  device_result: null,
 });
 
 /**
@@ -112,14 +112,17 @@ function append(tx: Transaction, entry: NewCheckInRow, row: RegistrationRow | un
 
 /** An event whose door this viewer may use. Throws `not_found`, `gone`, or `bad_state` while it has no door. */
 export function findDoor(db: Transaction['db'], eventId: string, viewer: Viewer, now: number): EventRow {
-  // A door sees every event that is visible at all, also one by invitation.
-  const event = findVisibleEvent(db, eventId, { ...viewer, role: 'manager' });
+  const event = findDoorEvent(db, eventId, viewer);
   if (!eventCan(viewer.role, event, now).includes('check_in'))
     throw new Refused(event.state === 'draft' ? 'not_found' : 'bad_state', {
       params: { state: event.state, allowed: [] },
     });
   return event;
 }
+
+/** A door sees every event that is visible at all, also one by invitation. */
+const findDoorEvent = (db: Transaction['db'], eventId: string, viewer: Viewer): EventRow =>
+  findVisibleEvent(db, eventId, { ...viewer, role: 'manager' });
 
 /** Carries out the commands of a device in their order. None stops the others, and a repeated one changes nothing. Returns their log entries. */
 export function runCheckIns(
@@ -128,7 +131,9 @@ export function runCheckIns(
   viewer: Viewer,
   { device_id, sent_at, commands }: CheckInBatch,
 ): CheckInRow[] {
-  findDoor(tx.db, eventId, viewer, tx.now);
+  // Also of an event that is over or cancelled by now: what a device noted without a network has happened.
+  const event = findDoorEvent(tx.db, eventId, viewer);
+  if (event.state === 'draft') throw new Refused('not_found');
   const error = tx.now - toMs(sent_at);
   return commands.map((command) => {
     const known = checkInRow(tx.db, command.id);
@@ -146,11 +151,11 @@ export function runCheckIns(
   });
 }
 
-function repeat(tx: Transaction, known: CheckInRow, { said }: CheckInCommand): CheckInRow {
-  if (said === null || known.said !== null) return known;
-  setSaid(tx.db, known.id, said);
+function repeat(tx: Transaction, known: CheckInRow, { device_result }: CheckInCommand): CheckInRow {
+  if (device_result === null || known.device_result !== null) return known;
+  setDeviceResult(tx.db, known.id, device_result);
   tx.changes.doors.add(known.event_id);
-  return { ...known, said };
+  return { ...known, device_result };
 }
 
 interface Judged {
@@ -168,9 +173,9 @@ function judge(
   const { kind } = command;
   const { row, code, ...judged } =
     kind === 'walk_in'
-      ? walkIn(tx, eventId, command)
+      ? walkIn(tx, eventId, command, at)
       : ofTicket(tx, eventId, viewer, { ...command, kind }, at);
-  const { id, undoes, door, said, scanned_at } = command;
+  const { id, undoes, door, device_result, scanned_at } = command;
   return {
     row,
     entry: {
@@ -184,7 +189,7 @@ function judge(
       scanned_at: toMs(scanned_at),
       at,
       received_at: tx.now,
-      said,
+      device_result,
       ...judged,
     },
   };
@@ -202,7 +207,7 @@ function ofTicket(
   command: CheckInCommand & { readonly kind: Exclude<CheckInKind, 'walk_in'> },
   at: number,
 ): JudgedKind {
-  const { kind, count, undoes, code, said } = command;
+  const { kind, count, undoes, code, device_result } = command;
   const undone = undoes === null ? undefined : checkInRow(tx.db, undoes);
   const target = kind === 'undo' ? undone?.registration_id : findHolder(tx, command);
   const held = target ? registrationRow(tx.db, target) : undefined;
@@ -210,18 +215,25 @@ function ofTicket(
   const judgement =
     kind === 'undo'
       ? undo(tx, eventId, viewer, undone, row, at)
-      : pass(tx, eventId, held, { kind, count, at, isForced: said !== null });
+      : pass(tx, eventId, held, { kind, count, at, isForced: device_result !== null });
   return { row, code, count, ...judgement };
 }
 
 /** A party without a reservation. Its registration has the id of the command, by which later commands of the device name it. */
-function walkIn(tx: Transaction, eventId: string, { id, said, walk_in }: CheckInCommand): JudgedKind {
+function walkIn(
+  tx: Transaction,
+  eventId: string,
+  { id, device_result, walk_in }: CheckInCommand,
+  at: number,
+): JudgedKind {
   const event = eventRow(tx.db, eventId);
   const count = walk_in ? peopleIn(walk_in.party) : 0;
   if (!event || !walk_in || count === 0)
     throw new Refused('invalid', { errors: [{ field: 'commands', code: 'required' }] });
   const free = freeSeats(event);
-  const judgement = judgeWalkIn(event, { people: count, free, isForced: said !== null });
+  const judgement: Judgement = hasDoor(event, at)
+    ? judgeWalkIn(event, { people: count, free, isForced: device_result !== null })
+    : { result: 'closed', change: 0 };
   const code = walk_in.code.toUpperCase();
   if (judgement.change > 0) {
     const made = newTicketCode();
@@ -247,6 +259,7 @@ function pass(
     const isSameSeries = here !== null && here === eventOfTicket(db, row.event_id)?.series_id;
     return { result: isSameSeries ? 'wrong_day' : 'wrong_event', change: 0 };
   }
+  if (!hasDoor(event, passing.at)) return { result: 'closed', change: 0 };
   const hasSeats = row.state !== 'no_show' || freeSeats(event) >= row.people;
   return judgePassing(event, { ...row, inside: row.checked_in, hasSeats }, passing);
 }

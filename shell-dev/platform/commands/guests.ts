@@ -4,7 +4,7 @@ import type { GuestAction } from '~/api/manage/vocabulary';
 import { MINUTE } from '../model/instants';
 import { isOpenToFamilies } from '../rules/event-times';
 import { peopleIn } from '~/domain/party';
-import { checkDetails, checkParty } from '../rules/party';
+import { checkDetails } from '../rules/party';
 import { isDoorOpen } from '~/domain/check-in';
 import { guestCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
@@ -17,6 +17,7 @@ import { allocateSeats } from './allocate-seats';
 import { findManagedEvent } from './change-event';
 import { checkIn } from './check-in';
 import { checkSeats } from './holds';
+import { checkChanged, checkPartyAt } from './registration-checks';
 import { newTicketCode, saveRegistration, type RegistrationPatch } from './save-registration';
 import { runInSavepoint, type Transaction } from './transaction';
 import { registerWalkIn } from './walk-ins';
@@ -245,7 +246,7 @@ export function addWalkIn(
   const { party, mode, diets, delivery_address } = body;
   if (!isOpenToFamilies(event, tx.now) || (body.check_in && !isDoorOpen(event)))
     throw new Refused('bad_state', { params: { state: event.state, allowed: [] } });
-  checkParty({ max_party: event.max_party, modes: JSON.parse(event.modes) }, party, mode);
+  checkPartyAt(event, party, mode);
   checkDetails({ party, mode, diets, delivery_address });
   checkSeats(event, undefined, peopleIn(party));
   const id = registerWalkIn(tx, eventId, body, newTicketCode());
@@ -263,13 +264,7 @@ export function changeGuest(tx: Transaction, id: string, change: GuestChange): s
   const patch = detailColumnsOf(change);
   const next = { ...row, ...patch };
   const people = peopleIn(next);
-  checkParty({ max_party: event.max_party, modes: JSON.parse(event.modes) }, next, next.mode);
-  checkDetails({
-    party: next,
-    mode: next.mode,
-    diets: JSON.parse(next.diets),
-    delivery_address: next.delivery_address,
-  });
+  checkChanged(event, next);
   if (row.state !== 'waitlisted' && people > row.people) checkFreeSeats(found, people, row.people);
   saveRegistration(tx, row, patch);
   allocateSeats(tx, event.id);

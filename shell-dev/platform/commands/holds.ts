@@ -2,13 +2,14 @@ import type { DetailsBody, HoldBody } from '~/api/registration-calls';
 import { MINUTE, toIso } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { peopleIn } from '~/domain/party';
-import { checkDetails, checkParty } from '../rules/party';
+import { checkDetails } from '../rules/party';
 import { Refused } from '../rules/refused';
 import { activeRegistration } from '../store/registration-rows';
 import { detailColumnsOf, partyColumnsOf, type PartyColumns } from '../store/party-details';
 import type { EventRow, RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
 import {
+  checkPartyAt,
   badState,
   checkRegistrationOpen,
   checkTransition,
@@ -40,7 +41,7 @@ export function holdSeats(
   const mine = activeRegistration(tx.db, eventId, householdId);
   if (mine && mine.state !== 'held') throw refusedWithCurrent('already_registered', mine.id);
   checkRegistrationOpen(event, tx.now);
-  checkParty({ max_party: event.max_party, modes: JSON.parse(event.modes) }, party, mode);
+  checkPartyAt(event, party, mode);
   checkSeats(event, mine, peopleIn(party));
   const asked = { ...partyColumnsOf(party), mode };
   const id = mine ? changeHold(tx, mine, asked) : addHold(tx, event, householdId, asked);

@@ -1,6 +1,9 @@
+import type { Mode } from '~/api/vocabulary';
+import type { PartyOf } from '~/domain/party';
 import { DAY, toIsoOrNull } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { registrationWindowAt } from '../rules/event-times';
+import { checkDetails, checkParty } from '../rules/party';
 import { isVisible, registrationCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
 import { stateAfter, type RegistrationTransition } from '../rules/registration-transitions';
@@ -81,4 +84,19 @@ export function checkRegistrationOpen(event: EventRow, now: number): void {
     case 'over':
       throw new Refused('bad_state', { params: { state: event.state, allowed: [] } });
   }
+}
+
+/** Whether this party may come this way to this event at all, seats aside. Throws the refusal. */
+export const checkPartyAt = (event: EventRow, party: PartyOf, mode: Mode): void =>
+  checkParty({ max_party: event.max_party, modes: JSON.parse(event.modes) }, party, mode);
+
+/** Whether a registration may become this one, seats aside. Throws the refusal. */
+export function checkChanged(event: EventRow, next: RegistrationRow): void {
+  checkPartyAt(event, next, next.mode);
+  checkDetails({
+    party: next,
+    mode: next.mode,
+    diets: JSON.parse(next.diets),
+    delivery_address: next.delivery_address,
+  });
 }

@@ -2,13 +2,14 @@ import type { WaitBody } from '~/api/registration-calls';
 import { toIso } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { peopleIn } from '~/domain/party';
-import { checkDetails, checkParty } from '../rules/party';
+import { checkDetails } from '../rules/party';
 import { Refused } from '../rules/refused';
 import { activeRegistration } from '../store/registration-rows';
 import { detailColumnsOf, partyColumnsOf } from '../store/party-details';
 import type { EventRow, RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
 import {
+  checkPartyAt,
   checkLockVersion,
   checkRegistrationOpen,
   checkTransition,
@@ -40,7 +41,7 @@ export function joinWaitlist(
   const mine = activeRegistration(tx.db, eventId, householdId);
   if (mine && mine.state !== 'held') throw refusedWithCurrent('already_registered', mine.id);
   checkRegistrationOpen(event, tx.now);
-  checkParty({ max_party: event.max_party, modes: JSON.parse(event.modes) }, body.party, body.mode);
+  checkPartyAt(event, body.party, body.mode);
   checkDetails(body);
   checkRoom(event, event.capacity - event.taken + (mine?.people ?? 0), peopleIn(body.party));
   if (mine) saveRegistration(tx, mine, { state: 'expired', hold_expires_at: null });

@@ -37,7 +37,7 @@ function familyCan(event: EventFacts, now: number): Permission[] {
 }
 
 /** From its publication, so that devices are prepared, until the last of them has told what it noted. */
-const hasDoor = ({ state, ends_at }: EventFacts, now: number): boolean =>
+export const hasDoor = ({ state, ends_at }: EventFacts, now: number): boolean =>
   state === 'published' || state === 'live' || (state === 'completed' && now < ends_at + DOOR_RETENTION);
 
 interface ManagedFacts extends EventFacts {

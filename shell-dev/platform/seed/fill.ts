@@ -226,7 +226,7 @@ function logCheckIn(
     scanned_at: at,
     at,
     received_at: at,
-    said: null,
+    device_result: null,
     result: 'ok',
   });
   return { count, at };

@@ -1,4 +1,4 @@
-import type { CheckInKind, CheckInResult, deviceAnswers } from '~/api/manage/door';
+import type { CheckInKind, CheckInResult, deviceResults } from '~/api/manage/door';
 import { limits, type Mode, type RegistrationState } from '~/api/vocabulary';
 import type { Database } from './database';
 import { IS_CONFLICT } from './schema';
@@ -20,7 +20,7 @@ export interface CheckInRow {
   readonly scanned_at: number;
   readonly at: number;
   readonly received_at: number;
-  readonly said: (typeof deviceAnswers)[number] | null;
+  readonly device_result: (typeof deviceResults)[number] | null;
   readonly result: CheckInResult;
   readonly seats_device: number | null;
   readonly seats_server: number | null;
@@ -35,9 +35,9 @@ export type NewCheckInRow = Omit<CheckInRow, 'n' | 'settled_at' | RareColumn> &
 export const addCheckIn = (db: Database, row: NewCheckInRow): void => {
   db.run(
     `INSERT INTO check_ins (id, event_id, registration_id, code, kind, count, change, undoes, door, device_id, actor_id,
-       scanned_at, at, received_at, said, result, seats_device, seats_server)
+       scanned_at, at, received_at, device_result, result, seats_device, seats_server)
      VALUES (@id, @event_id, @registration_id, @code, @kind, @count, @change, @undoes, @door, @device_id, @actor_id,
-       @scanned_at, @at, @received_at, @said, @result, @seats_device, @seats_server)`,
+       @scanned_at, @at, @received_at, @device_result, @result, @seats_device, @seats_server)`,
     { seats_device: null, seats_server: null, ...row },
   );
 };
@@ -50,8 +50,11 @@ export const checkInLog = (db: Database, eventId: string): CheckInRow[] =>
   db.all<CheckInRow>('SELECT * FROM check_ins WHERE event_id = @eventId ORDER BY n', { eventId });
 
 /** A device waited for an answer in vain and then decided by itself. */
-export const setSaid = (db: Database, id: string, said: string): void => {
-  db.run('UPDATE check_ins SET said = @said WHERE id = @id AND said IS NULL', { id, said });
+export const setDeviceResult = (db: Database, id: string, device_result: string): void => {
+  db.run('UPDATE check_ins SET device_result = @device_result WHERE id = @id AND device_result IS NULL', {
+    id,
+    device_result,
+  });
 };
 
 export const isUndone = (db: Database, { id, registration_id }: CheckInRow): boolean =>
@@ -164,7 +167,7 @@ export const doorTicket = (db: Database, registrationId: string): DoorTicketRow 
   );
 
 export interface ConflictRow extends CheckInRow {
-  readonly said: NonNullable<CheckInRow['said']>;
+  readonly device_result: NonNullable<CheckInRow['device_result']>;
   readonly contact_name: string;
   readonly people: number;
   readonly inside: number;

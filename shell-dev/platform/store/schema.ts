@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 export const IN_LISTS = `state <> 'draft' AND visibility = 'public'`;
 
 /** An entry by which people passed a door though the server judged otherwise. Word for word the condition of the partial index. */
-export const IS_CONFLICT = `said IS NOT NULL AND result <> 'ok' AND settled_at IS NULL`;
+export const IS_CONFLICT = `device_result IS NOT NULL AND result <> 'ok' AND settled_at IS NULL`;
 
 /** Times are epoch milliseconds, lists and objects are JSON, sets that are searched are bits. */
 export const tables = `
@@ -138,7 +138,7 @@ CREATE VIRTUAL TABLE guest_words USING fts5 (
   name, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
 );
 
--- Append only: who is inside is the sum of \`change\`, which is 0 where a command was refused. Written once, but for \`said\` and who settled it.
+-- Append only: who is inside is the sum of \`change\`, which is 0 where a command was refused. Written once, but for \`device_result\` and who settled it.
 CREATE TABLE check_ins (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL, event_id TEXT NOT NULL REFERENCES events (id),
   -- NULL: the event has no such ticket, and \`code\` is what was scanned.
@@ -148,7 +148,7 @@ CREATE TABLE check_ins (
   -- By the device's clock; by ours; when it was received.
   scanned_at INTEGER NOT NULL, at INTEGER NOT NULL, received_at INTEGER NOT NULL,
   -- What a device answered by itself: people passed by that.
-  said TEXT, result TEXT NOT NULL,
+  device_result TEXT, result TEXT NOT NULL,
   -- Of a walk-in: free seats as far as the device knew, and when it was received.
   seats_device INTEGER, seats_server INTEGER,
   settled_at INTEGER, settled_by TEXT

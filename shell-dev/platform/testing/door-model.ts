@@ -2,28 +2,28 @@ import type { CheckInCommand } from '~/api/manage/door';
 
 interface Party {
   readonly people: number;
-  /** A walk-in that was undone: it has no seats any more. */
+  /** Whether the walk-in was undone, which frees its seats. */
   isGone: boolean;
   inside: number;
 }
 
-interface Done {
+interface ModelEntry {
   readonly kind: CheckInCommand['kind'];
   readonly party: Party | undefined;
   readonly change: number;
   readonly isClean: boolean;
-  said: CheckInCommand['said'];
+  device_result: CheckInCommand['device_result'];
   isUndone: boolean;
 }
-type Judged = Pick<Done, 'party' | 'change' | 'isClean'>;
+type Judged = Pick<ModelEntry, 'party' | 'change' | 'isClean'>;
 
-/** What the log of a door has to come to, in the plainest way: every command once, in the order in which it first arrived. */
+/** A simple model of the log of a door: runs every command once, in the order of first arrival. */
 export class DoorModel {
   readonly conflicts = new Set<string>();
   readonly #parties: Map<string, Party>;
-  readonly #done = new Map<string, Done>();
+  readonly #entries = new Map<string, ModelEntry>();
 
-  /** Parties of so many people each, in a hall with so many seats. */
+  /** `people`: the size of each party. */
   constructor(
     tickets: readonly string[],
     people: number,
@@ -32,7 +32,7 @@ export class DoorModel {
     this.#parties = new Map(tickets.map((id) => [id, { people, isGone: false, inside: 0 }]));
   }
 
-  /** People inside, by ticket. That of a walk-in is its command. */
+  /** People inside, by ticket id, which for a walk-in is the id of its command. */
   get inside(): ReadonlyMap<string, number> {
     return new Map([...this.#parties].map(([id, { inside }]) => [id, inside]));
   }
@@ -41,22 +41,22 @@ export class DoorModel {
     return [...this.#parties.values()].reduce((sum, { inside }) => sum + inside, 0);
   }
 
-  /** Seats that are taken. */
+  /** Number of taken seats. */
   get taken(): number {
     return [...this.#parties.values()].reduce((sum, { people, isGone }) => sum + (isGone ? 0 : people), 0);
   }
 
   /** How many commands have arrived. */
   get length(): number {
-    return this.#done.size;
+    return this.#entries.size;
   }
 
   receive(command: CheckInCommand): void {
-    const { id, kind, said } = command;
-    const done = this.#done.get(id) ?? { kind, said, isUndone: false, ...this.#judge(command) };
-    this.#done.set(id, done);
-    done.said ??= said;
-    if (done.said !== null && !done.isClean && !done.isUndone) this.conflicts.add(id);
+    const { id, kind, device_result } = command;
+    const done = this.#entries.get(id) ?? { kind, device_result, isUndone: false, ...this.#judge(command) };
+    this.#entries.set(id, done);
+    done.device_result ??= device_result;
+    if (done.device_result !== null && !done.isClean && !done.isUndone) this.conflicts.add(id);
   }
 
   #judge(command: CheckInCommand): Judged {
@@ -64,25 +64,29 @@ export class DoorModel {
     return command.kind === 'walk_in' ? this.#walkIn(command) : this.#pass(command);
   }
 
-  #pass({ kind, count, registration_id, said }: CheckInCommand): Judged {
+  #pass({ kind, count, registration_id, device_result }: CheckInCommand): Judged {
     const party = this.#parties.get(registration_id ?? '');
     if (!party || party.isGone) return { party: undefined, change: 0, isClean: false };
     const wanted = party.inside + (kind === 'in' ? count : -count);
     const possible = Math.min(party.people, Math.max(0, wanted));
     const isClean = possible === wanted;
-    return { party, change: moved(party, isClean || said !== null ? possible : party.inside), isClean };
+    return {
+      party,
+      change: setInside(party, isClean || device_result !== null ? possible : party.inside),
+      isClean,
+    };
   }
 
-  #walkIn({ id, count, said }: CheckInCommand): Judged {
+  #walkIn({ id, count, device_result }: CheckInCommand): Judged {
     const isClean = this.taken + count <= this.capacity;
-    if (!isClean && said === null) return { party: undefined, change: 0, isClean };
+    if (!isClean && device_result === null) return { party: undefined, change: 0, isClean };
     const party = { people: count, isGone: false, inside: count };
     this.#parties.set(id, party);
     return { party, change: count, isClean };
   }
 
   #undo({ undoes }: CheckInCommand): Judged {
-    const undone = this.#done.get(undoes ?? '');
+    const undone = this.#entries.get(undoes ?? '');
     if (!undone || undone.isUndone || undone.kind === 'undo')
       return { party: undefined, change: 0, isClean: false };
     undone.isUndone = true;
@@ -91,12 +95,12 @@ export class DoorModel {
     if (!party) return { party, change: 0, isClean: true };
     if (kind === 'walk_in') party.isGone = true;
     const after = kind === 'walk_in' ? 0 : Math.min(party.people, Math.max(0, party.inside - change));
-    return { party, change: moved(party, after), isClean: true };
+    return { party, change: setInside(party, after), isClean: true };
   }
 }
 
-/** Lets so many be inside. Returns by how many that changes it. */
-function moved(party: Party, inside: number): number {
+/** Sets how many people are inside. Returns the change. */
+function setInside(party: Party, inside: number): number {
   const change = inside - party.inside;
   party.inside = inside;
   return change;

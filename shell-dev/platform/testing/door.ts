@@ -19,7 +19,7 @@ export const anOpenDoor = (parties = 2, event: Parameters<typeof anEvent>[0] = {
     ),
   );
 
-/** Two people of `reg_1` enter now, by what the server says. */
+/** Two people of `reg_1` enter now, if the server agrees. */
 export const aCommand = (given: Partial<CheckInCommand> = {}): CheckInCommand => ({
   id: randomUUID(),
   kind: 'in',
@@ -29,15 +29,15 @@ export const aCommand = (given: Partial<CheckInCommand> = {}): CheckInCommand =>
   undoes: null,
   door: 'Main door',
   scanned_at: iso(START),
-  said: null,
+  device_result: null,
   ...given,
 });
 
-/** Two people without a reservation enter now, by what the device decided. */
+/** A walk-in of two that the device has let in. */
 export function aWalkIn({
-  said = 'ok',
+  device_result = 'ok',
   ...given
-}: Partial<DoorWalkIn> & Pick<Partial<CheckInCommand>, 'said'> = {}): CheckInCommand {
+}: Partial<DoorWalkIn> & Pick<Partial<CheckInCommand>, 'device_result'> = {}): CheckInCommand {
   const walk_in: DoorWalkIn = {
     code: randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase(),
     contact_name: 'Sam Walker',
@@ -51,7 +51,13 @@ export function aWalkIn({
     free: 10,
     ...given,
   };
-  return aCommand({ kind: 'walk_in', registration_id: null, count: peopleIn(walk_in.party), said, walk_in });
+  return aCommand({
+    kind: 'walk_in',
+    registration_id: null,
+    count: peopleIn(walk_in.party),
+    device_result,
+    walk_in,
+  });
 }
 
 export const send = (

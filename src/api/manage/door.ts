@@ -29,17 +29,17 @@ export const checkInResults = [
 ] as const;
 export type CheckInResult = (typeof checkInResults)[number];
 
-/** What a device can answer by itself. It cannot know a ticket that is newer than its list: `not_on_list`. */
-export const deviceAnswers = [...checkInResults, 'not_on_list'] as const;
+/** Results that a device can show by itself. It cannot know a ticket that is newer than its list: `not_on_list`. */
+export const deviceResults = [...checkInResults, 'not_on_list'] as const;
 
 const commandId = v.pipe(v.string(), v.uuid());
 const doorName = f.text(limits.doorName);
 const avoided = v.pipe(v.array(v.picklist(allergens)), v.maxLength(allergens.length));
 
-/** A ticket as doors know it. Short, because thousands are downloaded at once: what is usual is absent. */
+/** A ticket as doors know it. Compact, because thousands are downloaded at once: default values are absent. */
 export const doorTicketSchema = v.object({
   id: f.registrationId,
-  /** Of two with one `id` the higher wins. */
+  /** The higher of two versions of a ticket wins. */
   version: f.version,
   /** Digests of the QR code and of the short code, see `ticketDigest`; absent without a ticket. */
   qr: v.optional(f.text(20)),
@@ -53,19 +53,19 @@ export const doorTicketSchema = v.object({
   state: v.optional(v.picklist(registrationStates)),
   /** Absent: `dine_in`. */
   mode: v.optional(v.picklist(modes)),
-  /** What somebody in the party must not eat. Absent: nothing. */
+  /** Allergens that somebody in the party must avoid. Absent: none. */
   allergens: v.optional(avoided),
   /**
-   * The last command of each device that is counted in `inside`, as `countedId` shortens it; with it everything that the device sent about this
-   * ticket before. A device whose answer was lost sees by it what to count no longer itself. Absent: no device sent any.
+   * For each device the last command that `inside` includes, shortened by `countedId`; all its earlier commands about this ticket are included too.
+   * A device that lost a response stops adding these commands itself. Absent: no device sent any.
    */
   counted: v.optional(v.pipe(v.array(f.text(8)), v.maxLength(limits.doors))),
 });
-/** Of a command's id, what is enough to tell it from the few others about its ticket. */
+/** A prefix of a command's id, long enough to be unique among the few commands of a ticket. */
 export const countedId = (id: string): string => id.slice(0, 8);
 export type DoorTicket = v.InferOutput<typeof doorTicketSchema>;
 
-/** The text whose SHA-256, as base64url cut to `length` characters, is a code's digest. A list of digests lets nobody make tickets. */
+/** A code's digest is the SHA-256 of `text` as base64url, cut to `length` characters. Nobody can forge tickets from a list of digests. */
 export const ticketDigest = {
   text: (eventId: string, code: string): string => `${eventId}:${code}`,
   length: { qr: 12, short: 8 },
@@ -83,11 +83,11 @@ export const doorCountsSchema = v.object({
   ),
 });
 
-/** What walk-ins can have: seats that nobody holds, has confirmed or is offered. Of two the higher `version` wins. */
+/** Seats free for walk-ins: not held, confirmed or offered. The higher `version` wins. */
 const doorSeatsSchema = v.object({
   version: f.version,
   free: f.count,
-  /** Of the event at this version. Absent from older back ends. */
+  /** State of the event at this version. Absent from older back ends. */
   state: v.optional(v.picklist(eventStates)),
 });
 
@@ -116,12 +116,12 @@ export const doorSchema = v.object({
 });
 export type Door = v.InferOutput<typeof doorSchema>;
 
-/** A party without a reservation, as a helper wrote it down. */
+/** A party without a reservation, as a helper entered it. */
 const walkInSchema = v.object({
-  /** Short code made by the device, so that the party has a ticket at once. Where another ticket has it, the server makes a new one. */
+  /** Short code made by the device, so that the party has a ticket at once. If it is taken, the server makes another one. */
   code: f.shortCode,
   ...written,
-  /** Free seats as far as the device knew, this party not counted. */
+  /** Free seats as far as the device knew, before this party. */
   free: f.count,
 });
 export type DoorWalkIn = v.InferOutput<typeof walkInSchema>;
@@ -143,10 +143,10 @@ export const checkInCommandSchema = v.object({
   /** By the device's clock, however wrong that is; see `sent_at`. */
   scanned_at: f.instant,
   /**
-   * What the device answered by itself, so the people have passed the door already: `null` while it waits for the server. May be stated later, by
-   * repeating the command.
+   * What the device showed when it decided without the server: the people have passed the door already. `null` while it waits for the server;
+   * repeat the command to set it later.
    */
-  said: v.nullable(v.picklist(deviceAnswers)),
+  device_result: v.nullable(v.picklist(deviceResults)),
 });
 export type CheckInCommand = v.InferOutput<typeof checkInCommandSchema>;
 
@@ -163,7 +163,7 @@ export type CheckInBatch = v.InferOutput<typeof checkInBatchSchema>;
 const lastEntrySchema = v.object({ at: f.instant, door: doorName });
 
 const checkInAnswerSchema = v.object({
-  /** Of the command. */
+  /** Id of the command. */
   id: commandId,
   result: v.picklist(checkInResults),
   /** By how many people it changed who is inside: negative when they left. */
@@ -185,28 +185,29 @@ export const checkInAnswersSchema = v.object({
   seats: doorSeatsSchema,
 });
 
-/** An entry where a device let people in or out by itself and the server judged otherwise. */
+/** An entry by which a device let people in or out by itself, and the server disagreed. */
 export const checkInConflictSchema = v.object({
   id: commandId,
   kind: v.picklist(checkInKinds),
-  /** People who passed by what the device said, and what counts of them. */
+  /** People whom the device let pass, and by how many the log changed. */
   count: f.count,
   change: v.pipe(v.number(), v.integer()),
   /** `null`: nobody's ticket. `code` is what was scanned then. */
   registration_id: v.nullable(f.registrationId),
   code: v.nullable(f.text(limits.ticketCode)),
   contact_name: f.text(limits.contactName),
-  /** Of the party, now. */
+  /** Size of the party, now. */
   people: f.count,
   inside: f.count,
   door: doorName,
   device_id: v.nullable(f.id),
   /** First name of the person at the door. */
   by: f.text(limits.contactName),
-  /** When it happened, by the server's clock, and when the server was told. */
+  /** When it happened, by the server's clock, and when the server received it. */
   at: f.instant,
   received_at: f.instant,
-  said: v.picklist(deviceAnswers),
+  /** What the device showed, and what the server decided. */
+  device_result: v.picklist(deviceResults),
   result: v.picklist(checkInResults),
   last_entry: v.nullable(lastEntrySchema),
   /** With `walk_in`: free seats as far as the device knew, and when the server received it. */
@@ -242,12 +243,12 @@ export const doorCalls = {
     method: 'POST',
     path: '/events/:eventId/check-ins',
     summary:
-      'Check people in and out, add walk-ins, or undo that: a batch of commands, each carried out or refused by itself',
+      'Check people in and out, add walk-ins, or undo that: a batch of commands, each carried out or refused by itself. Taken from every event that was published, also once it is over or cancelled: what a device noted without a network is on record',
     body: checkInBatchSchema,
     maxBody: limits.checkIns * 1_200,
     answer: checkInAnswersSchema,
     isOptional: true,
-    refusals: ['gone', 'bad_state'],
+    refusals: ['gone'],
   }),
   listConflicts: call({
     api: 'main',
@@ -272,9 +273,9 @@ export const doorCalls = {
   }),
 } as const;
 
-/** What doors and managers follow. */
+/** The channel of doors and managers. */
 export const doorChannels = {
-  /** Tickets that changed, people inside and free seats, wherever that was noted. Of several changes at once only the last may be announced. */
+  /** Changed tickets, people inside and free seats, from every door and the guest list. Simultaneous changes may be coalesced into the last one. */
   door: {
     channel: 'DoorChannel',
     params: v.object({ event_id: f.eventId }),

@@ -4,7 +4,7 @@ import { feedbackBodySchema, ownAllergenReportSchema } from '../feedback';
 import * as f from '../fields';
 import { limits } from '../vocabulary';
 
-/** Who said it: only managers of the event may know. */
+/** The author; only managers of the event may know. */
 const author = { registration_id: f.registrationId, contact_name: f.text(limits.contactName) };
 
 /** A report as managers see it, and as the cable announces it. Of two with one `id` the acknowledged one is the newer. */
@@ -54,7 +54,7 @@ export const feedbackNotePageSchema = v.object({
   next_cursor: v.nullable(f.text(300)),
 });
 
-/** What households said about an event, with their names: for its managers alone. */
+/** Feedback of households on an event, with their names, for its managers only. */
 export const managedFeedbackCalls = {
   showFeedback: call({
     api: 'main',

@@ -1,4 +1,4 @@
-import { callEach, guarded } from '~/lib/call-each';
+import { callEach, guarded } from '~/lib/readable';
 import { focusManager, onlineManager } from '~/lib/query';
 import type { Cable, Topic } from '~/platform/cable';
 

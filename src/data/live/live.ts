@@ -1,5 +1,5 @@
 import { looksDifferent, type Versioned } from '~/domain/live';
-import { callEach } from '~/lib/call-each';
+import { callEach } from '~/lib/readable';
 import { mayPass } from '~/lib/failure';
 import { focusManager, type QueryClient, type QueryKey, type Query } from '~/lib/query';
 import type { EventLive } from '~/api/event.schema';

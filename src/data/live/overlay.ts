@@ -1,6 +1,5 @@
 import { isRemoved, newerOf, type Tombstone, type Versioned } from '~/domain/live';
-import { callEach } from '~/lib/call-each';
-import { writable } from '~/lib/readable';
+import { callEach, writable } from '~/lib/readable';
 
 const MAX_AGE = 10 * 60_000;
 const MAX_ENTRIES = 20_000;

@@ -8,7 +8,7 @@ export interface Property {
   readonly params: Readonly<Record<string, unknown>>;
   /** Decoded by ical.js: text unescaped, dates and durations as text. */
   readonly values: readonly unknown[];
-  /** As it stands in the file. */
+  /** As in the file. */
   readonly raw: string;
 }
 

@@ -46,7 +46,7 @@ export class CalendarZones {
   readonly own: string | null;
   /** The zone of times without any. */
   readonly floating: string;
-  /** What names stand for that nothing defines; `null` where nobody said. */
+  /** The zone to use for names that nothing defines; `null` if none was chosen. */
   private readonly unknown: string | null;
   private readonly definitions = new Map<string, RawComponent>();
   private readonly known = new Map<string, string | null>();

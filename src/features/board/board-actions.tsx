@@ -190,7 +190,7 @@ function useWhoAndWhen(now: number): (event: ManagedEvent) => string {
   const t = useManageMessages();
   const formats = useFormats();
   return ({ updated_at, updated_by }) => {
-    const ago = formats.relative(epochOf(updated_at), now);
+    const ago = formats.relative(Math.min(epochOf(updated_at), now), now);
     return updated_by
       ? t('board.refusal.bad_state.by', { name: updated_by, ago })
       : t('board.refusal.bad_state.nobody', { ago });

@@ -29,8 +29,8 @@ interface ConflictsLaneProps {
 const SHOWN = 20;
 
 /**
- * Entries by which a device without a network let people pass though the server judged otherwise, live while devices come back. Nothing
- * where there are none. What was settled here stays where it is until the board is left, so that no other moves under the pointer.
+ * Entries by which a device without a network let people pass and the server disagreed, live while devices reconnect. Renders nothing without
+ * any. Settled entries stay in place until the board is left, so that no other moves under the pointer.
  */
 export function ConflictsLane({ eventId, event, isDraft }: ConflictsLaneProps): ReactNode {
   const t = useManageMessages();
@@ -116,7 +116,7 @@ function useSettling(eventId: string): Settling {
   };
 }
 
-/** Whose entry it is, in words. */
+/** The name of the party, or the unknown code. */
 function useWho(): (conflict: CheckInConflict) => string {
   const t = useManageMessages();
   return ({ contact_name, code }) => contact_name || t('conflicts.who.unknown', { code: code ?? '' }).trim();
@@ -125,7 +125,7 @@ function useWho(): (conflict: CheckInConflict) => string {
 interface ConflictCardProps {
   readonly conflict: CheckInConflict;
   readonly event: PlannedStart;
-  /** Nobody has settled it. */
+  /** Not settled yet. */
   readonly isOpen: boolean;
   /** How it was settled here. */
   readonly done: Settlement['action'] | undefined;
@@ -204,8 +204,21 @@ function Outcome({ children }: { readonly children: ReactNode }): ReactNode {
 function Facts({ conflict, event }: Pick<ConflictCardProps, 'conflict' | 'event'>): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
-  const { kind, count, said, result, last_entry, seats, change, people, inside, at, received_at, door, by } =
-    conflict;
+  const {
+    kind,
+    count,
+    device_result,
+    result,
+    last_entry,
+    seats,
+    change,
+    people,
+    inside,
+    at,
+    received_at,
+    door,
+    by,
+  } = conflict;
   const time = (instant: string) => formats.timeThere(instant, event);
   const doorName = (name: string) => name || t('door.guestList');
   const did = t(`conflicts.device.${kind}`, { count });
@@ -214,9 +227,12 @@ function Facts({ conflict, event }: Pick<ConflictCardProps, 'conflict' | 'event'
     <dl className={css['facts']}>
       <Fact name={t('conflicts.device')}>
         <p>
-          {said === 'ok'
+          {device_result === 'ok'
             ? did
-            : t('conflicts.device.anyway', { did, said: t(`door.result.${resultName(kind, said)}`) })}
+            : t('conflicts.device.anyway', {
+                did,
+                shown: t(`door.result.${resultName(kind, device_result)}`),
+              })}
         </p>
         {seats && <p>{t('guests.form.leftNow', { free: seats.device })}</p>}
         <p>{t(by ? 'conflicts.where.by' : 'conflicts.where', where)}</p>

@@ -42,7 +42,7 @@ export function SeatsLane({ seats, isOver }: SeatsLaneProps): ReactNode {
   const t = useManageMessages();
   return (
     <Lane icon={Armchair} title={t('board.seats')}>
-      {isOver ? <SeatsThen seats={seats} /> : <SeatsNow seats={seats} />}
+      {isOver ? <SeatsAfterwards seats={seats} /> : <SeatsNow seats={seats} />}
     </Lane>
   );
 }
@@ -66,20 +66,20 @@ function SeatsNow({ seats }: SeatsProps): ReactNode {
         <State
           icon={CircleCheck}
           tone="confirmed"
-          words={t('board.seats.confirmed')}
+          label={t('board.seats.confirmed')}
           value={taken.confirmed}
         />
-        <State icon={Hourglass} tone="held" words={t('board.seats.held')} value={taken.held} />
-        <State icon={Send} tone="offered" words={t('board.seats.offered')} value={taken.offered} />
-        <State icon={CircleDashed} tone="free" words={t('board.seats.free')} value={free} />
-        <State icon={Users} tone="waiting" words={t('board.seats.waiting')} value={waits} />
+        <State icon={Hourglass} tone="held" label={t('board.seats.held')} value={taken.held} />
+        <State icon={Send} tone="offered" label={t('board.seats.offered')} value={taken.offered} />
+        <State icon={CircleDashed} tone="free" label={t('board.seats.free')} value={free} />
+        <State icon={Users} tone="waiting" label={t('board.seats.waiting')} value={waits} />
       </ul>
     </>
   );
 }
 
-/** Nobody holds or is offered seats any more; no-shows may have been replaced from the waitlist. */
-function SeatsThen({ seats }: SeatsProps): ReactNode {
+/** The seats after the event: none are held or offered, and no-shows may have been replaced from the waitlist. */
+function SeatsAfterwards({ seats }: SeatsProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { taken, capacity, free, missed, waiting } = seats;
@@ -89,13 +89,13 @@ function SeatsThen({ seats }: SeatsProps): ReactNode {
       <MainFigure value={formats.number(confirmed)} label={t('board.seats.taken', { confirmed, capacity })} />
       <SeatsBar seats={seats} label={t('board.seats.taken.bar', { confirmed, free })} />
       <ul className={css['states']}>
-        <State icon={CircleDashed} tone="free" words={t('board.seats.leftFree')} value={free} />
-        {missed > 0 && <State icon={UserX} tone="free" words={t('board.seats.missed')} value={missed} />}
+        <State icon={CircleDashed} tone="free" label={t('board.seats.leftFree')} value={free} />
+        {missed > 0 && <State icon={UserX} tone="free" label={t('board.seats.missed')} value={missed} />}
         {waiting.parties > 0 && (
           <State
             icon={Users}
             tone="waiting"
-            words={t('board.seats.stillWaiting')}
+            label={t('board.seats.stillWaiting')}
             value={t('board.seats.waitingParties', { ...waiting })}
           />
         )}
@@ -107,11 +107,11 @@ function SeatsThen({ seats }: SeatsProps): ReactNode {
 interface StateProps {
   readonly icon: IconShape;
   readonly tone: 'confirmed' | 'held' | 'offered' | 'free' | 'waiting';
-  readonly words: string;
+  readonly label: string;
   readonly value: number | string;
 }
 
-function State({ icon, tone, words, value }: StateProps): ReactNode {
+function State({ icon, tone, label, value }: StateProps): ReactNode {
   const formats = useFormats();
   const isChanged = useRecentlyChanged(String(value));
   return (
@@ -119,7 +119,7 @@ function State({ icon, tone, words, value }: StateProps): ReactNode {
       <span className={css['icon']}>
         <Icon of={icon} />
       </span>
-      <span className={css['words']}>{words}</span>
+      <span className={css['words']}>{label}</span>
       <Highlight active={isChanged} as="span">
         <span className={css['count']}>{typeof value === 'number' ? formats.number(value) : value}</span>
       </Highlight>

@@ -1,12 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { EventSummary } from '~/api/event.schema';
-import {
-  type Scale,
-  type Week as WeekLayout,
-  type WeekDay,
-  stripOf,
-  type Week,
-} from '~/domain/calendar-week';
+import { type Scale, type WeekDay, stripOf, type Week as WeekLayout } from '~/domain/calendar-week';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { DayTrack, HourRail, wallTime } from './day-track';
@@ -173,15 +167,8 @@ export function WeekNotes({ week, viewerZone }: WeekNotesProps): ReactNode {
   );
 }
 
-interface WeekNarrowProps {
-  readonly week: Week<EventSummary>;
-  readonly isKnown: boolean;
-  readonly grid: DayGrid<HTMLTableElement>;
-  readonly date: string;
-  readonly today: string;
-  readonly now: number;
+interface WeekNarrowProps extends WeekProps {
   readonly onSelect: (day: string) => void;
-  readonly onOpen: (day: string) => void;
 }
 
 /** A week where seven columns do not fit: a row of days to choose from, and the clock of the chosen one. */

@@ -6,7 +6,7 @@ import { useNow } from '~/data/clock';
 import type { DoorDevice, NewWalkIn } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
 import { useDoorState } from '~/data/use-door-device';
-import { freeSeatsNow, newShortCode, takesWalkIns } from '~/domain/door';
+import { freeSeatsNow, newShortCode, acceptsWalkIns } from '~/domain/door';
 import { blankGuest, problemsOf, sentForm } from '~/domain/guest-form';
 import { peopleIn } from '~/domain/party';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -27,7 +27,7 @@ export function AddWalkIn(props: AddWalkInProps): ReactNode {
   const t = useManageMessages();
   const [isAdding, setAdding] = useState(false);
   const now = useNow(TEN_SECONDS);
-  if (!takesWalkIns(props.list, now)) return null;
+  if (!acceptsWalkIns(props.list, now)) return null;
   return (
     <>
       <Button size="large" isWide icon={UserPlus} onPress={() => setAdding(true)}>

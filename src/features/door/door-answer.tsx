@@ -7,7 +7,14 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { limits } from '~/api/vocabulary';
 import { useClockNow, useNow } from '~/data/clock';
-import { hasPassed, mayBeLetIn, resultName, toneOf, type AnswerTone, type DoorAnswer } from '~/domain/door';
+import {
+  hasPassed,
+  canAdmitAnyway,
+  resultName,
+  toneOf,
+  type AnswerTone,
+  type DoorAnswer,
+} from '~/domain/door';
 import { spacedCode } from '~/domain/guests';
 import { peopleIn } from '~/domain/party';
 import type { OutboxError } from '~/data/use-door-device';
@@ -28,12 +35,12 @@ const icons: Readonly<Record<AnswerTone, IconShape>> = {
   bad: OctagonX,
 };
 
-/** Green with a check says one thing: people come in. */
-const iconOf = (answer: DoorAnswer): IconShape =>
+/** The green check is for people who come in; those who leave get a door. */
+const toIcon = (answer: DoorAnswer): IconShape =>
   answer.kind === 'out' && answer.result === 'ok' ? DoorOpen : icons[toneOf(answer)];
 
-/** What an answer says in a few words. */
-function useAnswerWord(): (answer: DoorAnswer) => string {
+/** Returns an answer in a few words. */
+function useAnswerLabel(): (answer: DoorAnswer) => string {
   const t = useManageMessages();
   return ({ kind, result, change }) =>
     result === 'ok'
@@ -48,17 +55,17 @@ interface UndoProps {
 }
 
 interface AnswerActionsProps extends UndoProps {
-  /** Makes the door ready for the next one. */
+  /** Makes the door ready for the next scan. */
   readonly onDone: () => void;
-  readonly onLetIn: (answer: DoorAnswer, count: number) => void;
+  readonly onAdmitAnyway: (answer: DoorAnswer, count: number) => void;
 }
 
 interface AnswerPanelProps extends AnswerActionsProps {
-  /** `undefined`: ready for the next one, or the server is still asked. */
+  /** `undefined`: ready for the next scan, or waiting for the server. */
   readonly answer: DoorAnswer | undefined;
   readonly isChecking: boolean;
   readonly kind: 'in' | 'out';
-  /** Why this device could not store the last command: nobody has passed. */
+  /** Why this device could not store the last command, so that nobody may pass. */
   readonly problem: OutboxError['reason'] | undefined;
   /** People of the answer's party inside now. */
   readonly inside: number;
@@ -68,7 +75,7 @@ interface AnswerPanelProps extends AnswerActionsProps {
   readonly doorsAt: number;
 }
 
-/** The answer to the last scan, to be read from two metres: colour, icon and word. Without one it says that the door is ready. */
+/** The answer to the last scan as colour, icon and words, readable from two metres. Without an answer: that the door is ready. */
 export function AnswerPanel({
   answer,
   isChecking,
@@ -81,22 +88,22 @@ export function AnswerPanel({
 }: AnswerPanelProps): ReactNode {
   const t = useManageMessages();
   const panel = useRef<HTMLDivElement>(null);
-  const words = useRef<HTMLDivElement>(null);
-  const said = problem ?? answer?.id;
-  // A list of names may have been scrolled to. Where not all of it fits, the words count.
+  const content = useRef<HTMLDivElement>(null);
+  const contentKey = problem ?? answer?.id;
+  // The page may be scrolled to a list of names. Where the panel does not fit, its text matters more than its buttons.
   useEffect(() => {
-    if (said === undefined) return undefined;
-    // With the frame, which lays the page out once: at once takes 11 ms of a slow phone before the answer is painted.
+    if (contentKey === undefined) return undefined;
+    // In the next frame, which computes the layout anyway: an extra layout now would delay the answer by 11 ms on a slow phone.
     const frame = requestAnimationFrame(() => {
-      for (const { current } of [panel, words]) current?.scrollIntoView?.({ block: 'nearest' });
+      for (const { current } of [panel, content]) current?.scrollIntoView?.({ block: 'nearest' });
     });
     return () => cancelAnimationFrame(frame);
-  }, [said]);
+  }, [contentKey]);
   if (problem)
     return (
       <div ref={panel} role="alert" className={classes(css['answer'], css['bad'])}>
-        <div ref={words} className={css['said']}>
-          <Word icon={OctagonX}>{t('door.notStored.word')}</Word>
+        <div ref={content} className={css['content']}>
+          <Headline icon={OctagonX}>{t('door.notStored.word')}</Headline>
           <p className={css['party']}>{t(`door.${problem}`)}</p>
           <p>{t(`door.${problem}.why`)}</p>
         </div>
@@ -104,12 +111,12 @@ export function AnswerPanel({
     );
   return (
     <div ref={panel} className={classes(css['answer'], css[answer ? toneOf(answer) : 'ready'])}>
-      {/* In the page before its content, so that every answer is read out. */}
-      <div ref={words} role="status" className={css['said']}>
+      {/* Rendered before its content, so that screen readers announce every answer. */}
+      <div ref={content} role="status" className={css['content']}>
         {answer ? (
-          <Said key={answer.id} answer={answer} inside={inside} free={free} doorsAt={doorsAt} />
+          <AnswerText key={answer.id} answer={answer} inside={inside} free={free} doorsAt={doorsAt} />
         ) : (
-          <p className={css['word']}>
+          <p className={css['headline']}>
             <Icon of={ScanLine} size={32} />
             {t(isChecking ? 'door.checking' : `door.ready.${kind}`)}
           </p>
@@ -120,32 +127,32 @@ export function AnswerPanel({
   );
 }
 
-/** What is read from two metres. */
-function Word({ icon, children }: { readonly icon: IconShape; readonly children: ReactNode }): ReactNode {
+/** The line that is read from two metres. */
+function Headline({ icon, children }: { readonly icon: IconShape; readonly children: ReactNode }): ReactNode {
   return (
-    <p className={css['word']}>
+    <p className={css['headline']}>
       <Icon of={icon} size={32} />
       {children}
     </p>
   );
 }
 
-interface SaidProps {
+interface AnswerTextProps {
   readonly answer: DoorAnswer;
   readonly inside: number;
   readonly free: number;
   readonly doorsAt: number;
 }
 
-function Said({ answer, inside, free, doorsAt }: SaidProps): ReactNode {
+function AnswerText({ answer, inside, free, doorsAt }: AnswerTextProps): ReactNode {
   const t = useManageMessages();
-  const wordOf = useAnswerWord();
+  const labelOf = useAnswerLabel();
   const { list, locale } = useFormats();
   const why = useReason(answer, free, doorsAt);
   const { kind, result, ticket, isLocal, walkIn } = answer;
   return (
     <>
-      <Word icon={iconOf(answer)}>{wordOf(answer)}</Word>
+      <Headline icon={toIcon(answer)}>{labelOf(answer)}</Headline>
       {ticket && (
         <div className={css['party']}>
           <p className={css['name']}>
@@ -169,7 +176,7 @@ function Said({ answer, inside, free, doorsAt }: SaidProps): ReactNode {
   );
 }
 
-/** What a party without a reservation can show from now on, at every door. */
+/** The ticket of a walk-in, which is valid at every door from now on. */
 function WalkInCode({ code }: { readonly code: string }): ReactNode {
   const t = useManageMessages();
   return (
@@ -214,12 +221,12 @@ const SECOND = 1_000;
 const mayBeUndone = (answer: DoorAnswer, mayAlwaysUndo: boolean, now: number): boolean =>
   hasPassed(answer) && (mayAlwaysUndo || now - answer.at < limits.undoSeconds * SECOND);
 
-/** Memoized: what the next scan stores is rendered before its answer, and buttons are what takes longest. */
+/** Memoized, because buttons take longest to render, and storing a command rerenders the panel before its answer is there. */
 const AnswerActions = memo(function AnswerActions({
   answer,
   mayAlwaysUndo,
   onUndo,
-  onLetIn,
+  onAdmitAnyway,
   onDone,
 }: AnswerActionsProps & { readonly answer: DoorAnswer }): ReactNode {
   const t = useManageMessages();
@@ -241,21 +248,21 @@ const AnswerActions = memo(function AnswerActions({
         )}
       </div>
     );
-  if (walkIn && mayBeLetIn(result)) {
+  if (walkIn && canAdmitAnyway(result)) {
     const people = peopleIn(walkIn.party);
     return (
       <div className={css['buttons']}>
-        <Button size="large" isWide onPress={() => onLetIn(answer, people)}>
+        <Button size="large" isWide onPress={() => onAdmitAnyway(answer, people)}>
           {t('door.letIn', { people })}
         </Button>
       </div>
     );
   }
-  if (!mayBeLetIn(result) || kind !== 'in') return null;
+  if (!canAdmitAnyway(result) || kind !== 'in') return null;
   return (
     <div className={css['buttons']}>
       <PeopleStepper value={count} max={ticket?.people ?? limits.maxParty.max} onChange={setCount} />
-      <Button size="large" isWide onPress={() => onLetIn(answer, count)}>
+      <Button size="large" isWide onPress={() => onAdmitAnyway(answer, count)}>
         {t('door.letIn', { people: count })}
       </Button>
     </div>
@@ -268,13 +275,13 @@ interface JustNowProps extends UndoProps {
 }
 
 const JUST_NOW = 60 * SECOND;
-/** Of a code that is no ticket's, as it is shown. */
+/** Characters of an unknown code that are shown. */
 const LONGEST_CODE = 20;
 
-/** The answers before the one that is shown: that one was wrong is often seen after the next scan. */
+/** Earlier answers, because a mistake is often noticed after the next scan. */
 export const JustNow = memo(function JustNow({ answers, mayAlwaysUndo, onUndo }: JustNowProps): ReactNode {
   const t = useManageMessages();
-  const wordOf = useAnswerWord();
+  const labelOf = useAnswerLabel();
   const now = useNow(SECOND);
   const shown = answers.filter(({ at }) => now - at < JUST_NOW);
   if (shown.length === 0) return null;
@@ -286,10 +293,10 @@ export const JustNow = memo(function JustNow({ answers, mayAlwaysUndo, onUndo }:
           const name = answer.ticket?.name ?? answer.code?.slice(0, LONGEST_CODE);
           return (
             <li key={answer.id} className={css['row']}>
-              <Icon of={iconOf(answer)} />
-              <span className={css['rowWords']}>
+              <Icon of={toIcon(answer)} />
+              <span className={css['rowText']}>
                 <bdi className={css['name']}>{name}</bdi>
-                <span>{wordOf(answer)}</span>
+                <span>{labelOf(answer)}</span>
               </span>
               {mayBeUndone(answer, mayAlwaysUndo, now) && (
                 <Button onPress={() => onUndo(answer)} aria-label={t('door.undo.of', { name: name ?? '' })}>
@@ -310,7 +317,7 @@ interface PeopleStepperProps {
   readonly onChange: (count: number) => void;
 }
 
-/** How many people of a party pass. */
+/** The number of people who enter or leave. */
 export function PeopleStepper({ value, max, onChange }: PeopleStepperProps): ReactNode {
   const t = useManageMessages();
   return (

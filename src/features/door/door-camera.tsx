@@ -12,11 +12,11 @@ import { Notice } from '~/ui/notice';
 import css from './door.module.css';
 
 export interface DoorCameraProps {
-  /** Gets the text of each code that comes into view. Until it settles nothing else is read. */
+  /** Called with the text of each code that comes into view. Reading pauses until it settles. */
   readonly onCode: (text: string) => Promise<void>;
 }
 
-/** The viewfinder of a door; nothing where the device has no camera. What follows it, the answer, lies over its picture. */
+/** The viewfinder of a door; renders nothing without a camera. CSS puts the answer, its next sibling, over the picture. */
 export function DoorCamera({ onCode }: DoorCameraProps): ReactNode {
   const t = useManageMessages();
   const video = useRef<HTMLVideoElement>(null);
@@ -25,12 +25,12 @@ export function DoorCamera({ onCode }: DoorCameraProps): ReactNode {
   const isSeen = status === 'on' || status === 'starting';
   const view = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLDivElement>(null);
-  // What was pressed makes place for the other: the focus follows.
+  // The pressed button is replaced by the other view, so the focus moves there.
   const isPressed = useRef(false);
   useEffect(() => {
     if (isPressed.current) (isSeen ? view : start).current?.focus({ preventScroll: true });
     isPressed.current = false;
-    // On a small screen it begins below what is seen.
+    // On a small screen it starts below the fold.
     if (isSeen) view.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isSeen]);
   const pressed = (act: () => void) => () => {
@@ -43,7 +43,7 @@ export function DoorCamera({ onCode }: DoorCameraProps): ReactNode {
       <div ref={start} tabIndex={-1} className={css['cameraStart']}>
         {camera.state && <CameraStart camera={control} />}
       </div>
-      {/* There from the start, so that the picture has a place to go. */}
+      {/* Always rendered, because the scanner needs the video element. */}
       <div
         ref={view}
         tabIndex={-1}
@@ -63,7 +63,7 @@ interface CameraProps {
   readonly camera: Control;
 }
 
-/** Starts the camera, or says why there is no picture. */
+/** A button that starts the camera, or why there is no picture. */
 function CameraStart({ camera: { state, start, stop } }: CameraProps): ReactNode {
   const t = useManageMessages();
   if (state?.status === 'off')

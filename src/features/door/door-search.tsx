@@ -4,7 +4,14 @@ import type { RegistrationState } from '~/api/vocabulary';
 import type { DoorDevice } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
 import { useDoorState } from '~/data/use-door-device';
-import { findByName, insideNow, LEAST_LETTERS, ticketsNow, toScannedCode, usualCount } from '~/domain/door';
+import {
+  findByName,
+  insideNow,
+  MIN_SEARCH_LENGTH,
+  ticketsNow,
+  parseTicketCode,
+  defaultCount,
+} from '~/domain/door';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -21,7 +28,7 @@ interface FoundTicketsProps {
   readonly onPass: (ticket: DoorTicket, count: number) => void;
 }
 
-/** The parties of a search by name. Nobody is checked in by a touch alone: a sheet asks how many. */
+/** The parties found by name. A single tap never checks anybody in: a sheet asks how many people. */
 export function FoundTickets({ list, device, typed, kind, onPass }: FoundTicketsProps): ReactNode {
   const t = useManageMessages();
   const { waiting } = useDoorState(device);
@@ -30,20 +37,20 @@ export function FoundTickets({ list, device, typed, kind, onPass }: FoundTickets
     [list.tickets, waiting, typed],
   );
   const [chosen, choose] = useState<DoorTicket>();
-  // What could be a code is searched too, because some names could be codes, but need not be found.
-  const isCode = toScannedCode(typed) !== undefined;
-  if (tickets.length === 0 && (isCode || typed.trim().length < LEAST_LETTERS)) return null;
+  // Text that looks like a code may be a name, so it is searched too, but without a message if nothing is found.
+  const isCode = parseTicketCode(typed) !== undefined;
+  if (tickets.length === 0 && (isCode || typed.trim().length < MIN_SEARCH_LENGTH)) return null;
   return (
     <>
       <p role="status">{t('door.found', { count: tickets.length })}</p>
       <ul className={css['found']}>
         {tickets.map((ticket) => (
           <li key={ticket.id} className={css['row']}>
-            <span className={css['rowWords']}>
+            <span className={css['rowText']}>
               <bdi className={css['name']}>{ticket.name}</bdi>
               <span>{t('door.inside', { inside: insideNow(ticket, waiting), people: ticket.people })}</span>
             </span>
-            {ticket.state && <Badge tone="warning">{t(stateWords[ticket.state])}</Badge>}
+            {ticket.state && <Badge tone="warning">{t(stateMessages[ticket.state])}</Badge>}
             <Button onPress={() => choose(ticket)} aria-label={t('door.choose', { name: ticket.name })}>
               {t(`door.kind.${kind}`)}
             </Button>
@@ -54,7 +61,7 @@ export function FoundTickets({ list, device, typed, kind, onPass }: FoundTickets
         <ConfirmSheet
           key={chosen.id}
           ticket={chosen}
-          usual={usualCount(chosen, waiting, kind)}
+          initialCount={defaultCount(chosen, waiting, kind)}
           kind={kind}
           onClose={() => choose(undefined)}
           onConfirm={(count) => {
@@ -67,7 +74,7 @@ export function FoundTickets({ list, device, typed, kind, onPass }: FoundTickets
   );
 }
 
-const stateWords = {
+const stateMessages = {
   confirmed: 'guests.state.confirmed',
   no_show: 'guests.state.no_show',
   cancelled: 'door.result.cancelled',
@@ -79,15 +86,15 @@ const stateWords = {
 
 interface ConfirmSheetProps {
   readonly ticket: DoorTicket;
-  readonly usual: number;
+  readonly initialCount: number;
   readonly kind: 'in' | 'out';
   readonly onClose: () => void;
   readonly onConfirm: (count: number) => void;
 }
 
-function ConfirmSheet({ ticket, usual, kind, onClose, onConfirm }: ConfirmSheetProps): ReactNode {
+function ConfirmSheet({ ticket, initialCount, kind, onClose, onConfirm }: ConfirmSheetProps): ReactNode {
   const t = useManageMessages();
-  const [count, setCount] = useState(usual);
+  const [count, setCount] = useState(initialCount);
   return (
     <Dialog isOpen onClose={onClose} title={ticket.name} closeLabel={t('common.close')}>
       <Stack>

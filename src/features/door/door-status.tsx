@@ -1,4 +1,3 @@
-import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { useHoursAhead, useNow, useToday } from '~/data/clock';
 import type { DoorDevice } from '~/data/door';
@@ -7,14 +6,12 @@ import { useConnection } from '~/data/live/use-live';
 import { useCanStore, useDoorState } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { saveText } from '~/lib/csv';
 import { epochOf } from '~/lib/instants';
 import { useIsOnline } from '~/lib/is-online';
 import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
-import { Row } from '~/ui/stack';
 import css from './door.module.css';
+import { ParkedScans } from './parked-scans';
 import { useAge } from './use-age';
 
 interface DoorStatusProps {
@@ -24,7 +21,7 @@ interface DoorStatusProps {
 
 const TEN_SECONDS = 10_000;
 
-/** What this device has not sent yet, how old that is, and whether it decides by itself: always in view. */
+/** The number of unsent entries, the age of the oldest, and whether the device decides by itself. Always in view. */
 export function DoorSending({ device }: Pick<DoorStatusProps, 'device'>): ReactNode {
   const t = useManageMessages();
   const ageOf = useAge(TEN_SECONDS);
@@ -41,7 +38,7 @@ export function DoorSending({ device }: Pick<DoorStatusProps, 'device'>): ReactN
   );
 }
 
-/** The tickets that this device has, and how old they are. */
+/** The number of tickets on this device, and their age. */
 export function DoorTickets({ list }: Pick<DoorStatusProps, 'list'>): ReactNode {
   const t = useManageMessages();
   const ageOf = useAge(TEN_SECONDS);
@@ -54,10 +51,10 @@ export function DoorTickets({ list }: Pick<DoorStatusProps, 'list'>): ReactNode 
   );
 }
 
-/** What a helper has to know before trusting this device. */
+/** Problems that a helper has to know before relying on this device. */
 export function DoorProblems({ list, device }: DoorStatusProps): ReactNode {
   const t = useManageMessages();
-  const { parked, isPaused, restored } = useDoorState(device);
+  const { isPaused, restored } = useDoorState(device);
   const canStore = useCanStore();
   return (
     <>
@@ -76,38 +73,14 @@ export function DoorProblems({ list, device }: DoorStatusProps): ReactNode {
         </Notice>
       )}
       {isPaused && <Notice tone="warning" title={t('door.paused')} role="status" />}
-      {parked.length > 0 && (
-        <Notice
-          tone="danger"
-          role="status"
-          title={t('door.parked', { count: parked.length })}
-          action={
-            <Row>
-              <Button size="small" onPress={() => void device?.retryParked()}>
-                {t('door.parked.retry')}
-              </Button>
-              <Button
-                size="small"
-                icon={Download}
-                onPress={() =>
-                  saveText('check-ins.json', 'application/json', JSON.stringify(parked, undefined, 2))
-                }
-              >
-                {t('door.parked.export')}
-              </Button>
-            </Row>
-          }
-        >
-          {t('door.parked.why')}
-        </Notice>
-      )}
+      <ParkedScans device={device} />
     </>
   );
 }
 
 const HALF_A_DAY = 12 * 60 * 60_000;
 
-/** The dates of a series have one title: who opened that of another day would refuse everybody. */
+/** The dates of a series share a title. At the door of the wrong one, a helper would refuse everybody. */
 function OtherDay({ event }: Pick<DoorList, 'event'>): ReactNode {
   const t = useManageMessages();
   const { shortDay, wallTime } = useFormats();
@@ -124,7 +97,7 @@ function OtherDay({ event }: Pick<DoorList, 'event'>): ReactNode {
   );
 }
 
-/** A device whose clock is hours off: every time on this screen, and what the server is told, is by the server's clock. */
+/** Warns that the device's clock is hours off. Times on this screen and in commands are by the server's clock anyway. */
 function WrongClock(): ReactNode {
   const t = useManageMessages();
   const hours = useHoursAhead();

@@ -1,21 +1,21 @@
 import { Suspense, use, type ReactNode } from 'react';
 import type { DoorDevice } from '~/data/door';
 import { usePaths } from '~/data/links';
-import { useDoorState, useStoredDoors } from '~/data/use-door-device';
+import { useDoorState, useIsDoorShown, useStoredDoors } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { loadManageMessages } from '~/i18n/messages';
 import { MoreMessages, useFormats } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
-import { useHref, useLocation } from '~/lib/router';
 import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
 import css from './door.module.css';
+import { ParkedScans } from './parked-scans';
 import { useAge } from './use-age';
 
 const MINUTE = 60_000;
 
-/** On every page: what doors left on this device is sent, and said until it is. Brings its own messages: families have none of a door. */
+/** On every page: sends entries from doors that are still on this device, and shows how many there are. Loads the managers' messages itself. */
 export function StoredDoors(): ReactNode {
   const devices = useStoredDoors();
   return (
@@ -33,7 +33,7 @@ export function StoredDoors(): ReactNode {
   );
 }
 
-/** In place of a button that reloads. What waits survives it, but without a network the page might not come back. */
+/** Replaces a button that reloads: unsent entries survive a reload, but without a network the page may not load again. */
 export function HeldReload(): ReactNode {
   return (
     <Suspense>
@@ -67,30 +67,27 @@ interface StoredDoorProps {
 function StoredDoor({ eventId, device }: StoredDoorProps): ReactNode {
   const t = useManageMessages();
   const ageOf = useAge(MINUTE);
-  const { unsent, oldestAt, parked, isPaused } = useDoorState(device);
+  const { unsent, oldestAt, isPaused } = useDoorState(device);
   const door = usePaths().door({ eventId });
-  const { pathname } = useLocation();
-  const isHere = useHref(pathname) === door;
-  // The door itself says so.
-  if (isHere || unsent + parked.length === 0) return null;
-  const stored = t('door.stored', { count: unsent, age: ageOf(oldestAt) });
-  const refused = t('door.parked', { count: parked.length });
-  const notes = [
-    ...(unsent > 0 && parked.length > 0 ? [refused] : []),
-    ...(isPaused ? [t('door.paused')] : []),
-  ];
-  // Not announced: its age changes every minute.
+  // The door's own page shows this, unless it cannot open: that of an event that is gone.
+  if (useIsDoorShown(eventId)) return null;
   return (
-    <Notice
-      tone={parked.length > 0 ? 'warning' : 'info'}
-      title={unsent > 0 ? stored : refused}
-      action={
-        <LinkButton href={door} size="small">
-          {t('board.door.open')}
-        </LinkButton>
-      }
-    >
-      {notes.length > 0 && notes.map((note) => <p key={note}>{note}</p>)}
-    </Notice>
+    <>
+      {unsent > 0 && (
+        // Not a live region, because its age changes every minute.
+        <Notice
+          tone="info"
+          title={t('door.stored', { count: unsent, age: ageOf(oldestAt) })}
+          action={
+            <LinkButton href={door} size="small">
+              {t('board.door.open')}
+            </LinkButton>
+          }
+        >
+          {isPaused && t('door.paused')}
+        </Notice>
+      )}
+      <ParkedScans device={device} />
+    </>
   );
 }

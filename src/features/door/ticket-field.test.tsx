@@ -1,11 +1,18 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { aDoor, aDoorTicket } from '../../../tests/support/build-managed';
 import { renderWith } from '../../../tests/support/render';
 import { TicketField } from './ticket-field';
 
+// jsdom has no digests.
+jest.mock('~/platform/seal', () => ({
+  ...jest.requireActual<object>('~/platform/seal'),
+  canSeal: () => true,
+  digest: async (text: string) => text.slice(text.indexOf(':') + 1),
+}));
+
 function open() {
   const onCode = jest.fn();
-  const list = { ...aDoor({ tickets: [aDoorTicket()] }), readAt: 0, isStored: true };
+  const list = { ...aDoor({ tickets: [aDoorTicket({ short: 'K7PQ2XYZ' })] }), readAt: 0, isStored: true };
   const { user } = renderWith(
     <>
       <TicketField list={list} device={undefined} kind="in" onCode={onCode} onPass={jest.fn()} />
@@ -61,5 +68,42 @@ describe('a scanner that is a keyboard', () => {
     await user.keyboard('5901234123457{Enter}');
     expect(onCode.mock.calls).toEqual([['5901234123457']]);
     expect(field).toHaveValue('');
+  });
+
+  it('may end a code with Tab, which then moves no focus', async () => {
+    const { user, onCode, field } = open();
+    await user.click(field);
+    typeEvery(1);
+    await user.keyboard('ZZZZ9999{Tab}');
+    expect(onCode.mock.calls).toEqual([['ZZZZ9999']]);
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+  });
+
+  it('may end a ticket’s code with nothing, whatever is left of one that is none', async () => {
+    const { user, onCode, field } = open();
+    for (const code of ['ZZZZ9999', 'K7PQ2XYZ']) {
+      typeEvery(1);
+      await user.type(field, code);
+    }
+    await waitFor(() => expect(onCode.mock.calls).toEqual([['K7PQ2XYZ']]), { timeout: 10_000 });
+  });
+
+  it('leaves Tab and a typed code to a person', async () => {
+    const { user, onCode, field } = open();
+    await user.click(field);
+    typeEvery(200);
+    await user.keyboard('K7PQ2XYZ{Tab}');
+    expect(field).not.toHaveFocus();
+    expect(field).toHaveValue('K7PQ2XYZ');
+    expect(onCode).not.toHaveBeenCalled();
+  });
+
+  it('sends what it reads without what no server takes', async () => {
+    const { user, onCode, field } = open();
+    await user.click(field);
+    await user.paste('\u001d010001234567890');
+    await user.keyboard('{Enter}');
+    expect(onCode.mock.calls).toEqual([['010001234567890']]);
   });
 });

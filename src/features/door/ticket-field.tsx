@@ -2,8 +2,8 @@ import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'r
 import type { DoorTicket } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import type { DoorDevice } from '~/data/door';
-import type { DoorList } from '~/data/door.queries';
-import { toScannedCode, toSeenCode } from '~/domain/door';
+import { findTicket, type DoorList } from '~/data/door.queries';
+import { parseTicketCode, toTicketCode } from '~/domain/door';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button } from '~/ui/button';
 import { SearchField } from '~/ui/search-field';
@@ -17,17 +17,21 @@ interface TicketFieldProps {
   readonly onPass: (ticket: DoorTicket, count: number) => void;
 }
 
-/** One field for all: a scanner types a code and Enter, a person a code or a name. */
+/** One field for scanners, which type a code and Enter, and for people, who type a code or a name. */
 export function TicketField({ list, device, kind, onCode, onPass }: TicketFieldProps): ReactNode {
   const t = useManageMessages();
   const [typed, setTyped] = useState('');
-  const check = (code: string): void => {
+  const check = (text: string): void => {
     setTyped('');
-    onCode(code);
+    onCode(toTicketCode(text));
   };
-  const form = useScannerKeys((text) => check(toSeenCode(text)));
-  // A scanner is done before anything of it need be searched or shown.
-  const seen = useDeferredValue(typed);
+  const form = useScannerKeys({
+    onScan: check,
+    isTicket: async (text) =>
+      (await findTicket(list, device?.state.get().waiting ?? [], toTicketCode(text))) !== undefined,
+  });
+  // A scanner is done typing before a search needs to run.
+  const deferred = useDeferredValue(typed);
 
   return (
     <>
@@ -35,8 +39,7 @@ export function TicketField({ list, device, kind, onCode, onPass }: TicketFieldP
         ref={form}
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          const code = toScannedCode(typed);
-          if (code) check(code);
+          if (parseTicketCode(typed)) check(typed);
         }}
       >
         <SearchField
@@ -47,7 +50,7 @@ export function TicketField({ list, device, kind, onCode, onPass }: TicketFieldP
           onChange={setTyped}
           maxLength={limits.ticketCode}
         />
-        {toScannedCode(seen) && (
+        {parseTicketCode(deferred) && (
           <Button type="submit" variant="primary" size="large" isWide>
             {t('door.submit')}
           </Button>
@@ -57,7 +60,7 @@ export function TicketField({ list, device, kind, onCode, onPass }: TicketFieldP
         <FoundTickets
           list={list}
           device={device}
-          typed={seen}
+          typed={deferred}
           kind={kind}
           onPass={(ticket, count) => {
             setTyped('');
@@ -69,36 +72,54 @@ export function TicketField({ list, device, kind, onCode, onPass }: TicketFieldP
   );
 }
 
-/** A scanner types at least this many keys and Enter, at most this long each on average, and without a longer pause; in ms. */
+/** Recognises a keyboard scanner: the least number of keys, the longest mean time per key and the longest pause, in ms. */
 const SCANNER = { keys: 8, each: 50, pause: 300 };
 
+interface ScannerKeys {
+  readonly onScan: (text: string) => void;
+  /** Whether the text is the complete code of a ticket. */
+  readonly isTicket: (text: string) => Promise<boolean>;
+}
+
 /**
- * What a scanner that is a keyboard types, wherever the focus is: `onScan` gets it, and a field that had the focus gets its value back. What a person
- * types while no field has the focus goes into the field of the form. Returns a ref for the form.
+ * Calls `onScan` with what a keyboard scanner types, wherever the focus is, and restores the value of a focused field. Enter or Tab ends a code. For
+ * scanners that send neither, a pause ends it if it is a ticket's. Redirects a person's typing to the form's field while no field has the focus.
+ * Returns a ref for the form.
  */
-function useScannerKeys(onScan: (text: string) => void) {
+function useScannerKeys(keys: ScannerKeys) {
   const form = useRef<HTMLFormElement>(null);
-  const latest = useRef(onScan);
+  const latest = useRef(keys);
   useEffect(() => {
-    latest.current = onScan;
-  }, [onScan]);
+    latest.current = keys;
+  }, [keys]);
   useEffect(() => {
     let text = '';
     let began = 0;
     let last = 0;
     let restore = (): void => undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isScanner = (): boolean =>
+      text.length >= SCANNER.keys && last - began <= text.length * SCANNER.each;
+    const end = (): void => {
+      restore();
+      latest.current.onScan(text);
+      text = '';
+    };
+    const onPause = async (): Promise<void> => {
+      const whole = text;
+      if (isScanner() && (await latest.current.isTicket(whole)) && text === whole) end();
+    };
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, target, timeStamp } = event;
       if (document.querySelector('[role="dialog"]')) return;
+      clearTimeout(timer);
       if (timeStamp - last > SCANNER.pause) text = '';
       last = timeStamp;
-      if (key === 'Enter') {
-        const isScanner = text.length >= SCANNER.keys && timeStamp - began <= text.length * SCANNER.each;
-        if (isScanner) {
+      if (key === 'Enter' || key === 'Tab') {
+        if (isScanner()) {
           event.preventDefault();
           event.stopPropagation();
-          restore();
-          latest.current(text);
+          end();
         }
         text = '';
         return;
@@ -109,11 +130,15 @@ function useScannerKeys(onScan: (text: string) => void) {
         restore = restorer(target);
       }
       text += key;
-      // The character itself follows the focus. A space presses what has it.
+      timer = setTimeout(() => void onPause(), SCANNER.pause);
+      // The character goes to the new focus. A space presses the focused button instead.
       if (!isTextField(target) && key !== ' ') form.current?.querySelector('input')?.focus();
     };
     document.addEventListener('keydown', onKeyDown, true);
-    return () => document.removeEventListener('keydown', onKeyDown, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKeyDown, true);
+    };
   }, []);
   return form;
 }
@@ -121,12 +146,12 @@ function useScannerKeys(onScan: (text: string) => void) {
 const isTextField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && !target.matches('[type="radio"], [type="checkbox"]');
 
-/** Returns a function that gives a text field the value that it has now. */
+/** Returns a function that restores the present value of a text field. */
 function restorer(target: EventTarget | null): () => void {
   if (!isTextField(target)) return () => undefined;
   const { value } = target;
   return () => {
-    // By the prototype's setter: React's own takes the change for one that it made itself.
+    // With the setter of the prototype: React would take a change by its own setter for one it made.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, value);
     target.dispatchEvent(new Event('input', { bubbles: true }));
   };

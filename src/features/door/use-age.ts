@@ -1,7 +1,7 @@
 import { useNow } from '~/data/clock';
 import { useFormats } from '~/i18n/provider';
 
-/** Says in words how long ago an instant was (epoch ms; none is now), at least a second. Renders again every `everyMs`. */
+/** Formats how long ago an instant was (epoch ms, `undefined` for now), at least a second. Rerenders every `everyMs`. */
 export function useAge(everyMs: number): (at: number | undefined) => string {
   const { relative } = useFormats();
   const now = useNow(everyMs);

@@ -15,7 +15,7 @@ import css from './edit.module.css';
 import { EditorProvider, useEditorContext } from './fields';
 import { FoodSection } from './food-section';
 import { SaveParts, OutcomeNotice, useOutcome } from './save-parts';
-import { useEventForm, type EventFormKept } from './use-event-form';
+import { useEventForm, type EventFormState } from './use-event-form';
 import { PageSection, RegistrationSection, SeatsSection, WhatSection, WhenSection } from './sections';
 import { WhereSection } from './where-section';
 import { Dialog } from '~/ui/dialog';
@@ -30,8 +30,8 @@ interface EditorProps {
 /** Everything about one event, in one form. What is typed is stored on this device at once. */
 export function Editor({ event }: EditorProps): ReactNode {
   const t = useManageMessages();
-  const kept = useEventForm(event);
-  const areDraftsKept = useCanStoreDrafts();
+  const formState = useEventForm(event);
+  const canStoreDrafts = useCanStoreDrafts();
   const [outcome, setOutcome] = useOutcome();
   const prefix = useId();
   const fieldId = useCallback((field: FormField) => `${prefix}${field}`, [prefix]);
@@ -39,8 +39,8 @@ export function Editor({ event }: EditorProps): ReactNode {
   const editing = useMemo(() => ({ event, fieldId, sectionId }), [event, fieldId, sectionId]);
   return (
     <EditorProvider value={editing}>
-      <FormProvider {...(kept.form as UseFormReturn<EventForm>)}>
-        <LeaveDialog isUnsaved={kept.keptAt !== undefined} />
+      <FormProvider {...(formState.form as UseFormReturn<EventForm>)}>
+        <LeaveDialog isUnsaved={formState.storedAt !== undefined} />
         <Page
           width="full"
           aside={
@@ -51,15 +51,17 @@ export function Editor({ event }: EditorProps): ReactNode {
           }
         >
           {event && outcome && <OutcomeNotice event={event} outcome={outcome} onOutcome={setOutcome} />}
-          {!areDraftsKept && (
+          {!canStoreDrafts && (
             <Notice tone="info" role="status" title={t('device.notStored')}>
               {t('device.notStored.text')}
             </Notice>
           )}
-          {event && <NewerSave event={event} kept={kept} />}
-          {kept.foundFrom !== undefined && <Found at={kept.foundFrom} onDiscard={kept.discard} />}
+          {event && <NewerSave event={event} formState={formState} />}
+          {formState.foundFrom !== undefined && (
+            <Found at={formState.foundFrom} onDiscard={formState.discard} />
+          )}
           <SectionLinks where="above" />
-          <SaveParts kept={kept} onOutcome={setOutcome}>
+          <SaveParts formState={formState} onOutcome={setOutcome}>
             <WhatSection />
             <WhenSection />
             <WhereSection />
@@ -105,7 +107,7 @@ function Found({
   onDiscard,
 }: {
   readonly at: number;
-  readonly onDiscard: EventFormKept['discard'];
+  readonly onDiscard: EventFormState['discard'];
 }): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
@@ -123,7 +125,7 @@ function Found({
 /** Asks before the page is left with unsaved changes, although they are stored on this device. */
 function LeaveDialog({ isUnsaved }: { readonly isUnsaved: boolean }): ReactNode {
   const t = useManageMessages();
-  const areDraftsKept = useCanStoreDrafts();
+  const canStoreDrafts = useCanStoreDrafts();
   const { isAsked, stay, leave, guard } = useLeaveGuard(isUnsaved);
   return (
     <>
@@ -143,7 +145,7 @@ function LeaveDialog({ isUnsaved }: { readonly isUnsaved: boolean }): ReactNode 
           </>
         }
       >
-        <p>{t(areDraftsKept ? 'edit.leave.text' : 'device.notStored.leave')}</p>
+        <p>{t(canStoreDrafts ? 'edit.leave.text' : 'device.notStored.leave')}</p>
       </Dialog>
     </>
   );
@@ -151,20 +153,20 @@ function LeaveDialog({ isUnsaved }: { readonly isUnsaved: boolean }): ReactNode 
 
 interface NewerSaveProps {
   readonly event: ManagedEvent;
-  readonly kept: EventFormKept;
+  readonly formState: EventFormState;
 }
 
 /**
  * Says that somebody else saved while this form is open, and what. Their fields are taken over at a press; nothing that was typed here is
  * lost, and a field that both changed is asked about when this form is saved.
  */
-function NewerSave({ event, kept }: NewerSaveProps): ReactNode {
+function NewerSave({ event, formState }: NewerSaveProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { control } = useFormContext<EventForm>();
   const mine = useWatch({ control }) as EventForm;
   const [settled, setSettled] = useState(0);
-  const { base, rebase } = kept;
+  const { base, rebase } = formState;
   if (event.lock_version <= Math.max(base.lock_version, settled)) return null;
   const theirs = formOf(event);
   const merged = mergeForms(base.form, mine, theirs);

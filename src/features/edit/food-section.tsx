@@ -158,7 +158,7 @@ function declarationOf({ allergens: declared }: DraftDish): Declaration {
 /** Edits one dish: name, portions, restaurant, diets and allergens. */
 function DishDialog({ dish = blank, onClose, onDone }: DishDialogProps): ReactNode {
   const t = useManageMessages();
-  const { edited, set, field, declaration, declare, isUnsaid, done } = useDish(dish, onDone);
+  const { edited, set, field, declaration, declare, isUndeclared, done } = useDish(dish, onDone);
   return (
     <Dialog
       isOpen
@@ -200,7 +200,7 @@ function DishDialog({ dish = blank, onClose, onDone }: DishDialogProps): ReactNo
           declared={edited.allergens ?? []}
           onDeclare={declare}
           onChange={(declared) => set({ allergens: declared })}
-          error={isUnsaid ? t('edit.dish.allergens.missing') : undefined}
+          error={isUndeclared ? t('edit.dish.allergens.missing') : undefined}
         />
       </Stack>
     </Dialog>
@@ -221,7 +221,7 @@ function useDish(dish: DraftDish, onDone: (dish: DraftDish) => void) {
   };
   const problems = dishProblems(whole);
   // "Contains" with nothing chosen must not be saved as "contains nothing".
-  const isUnsaid = declaration === 'some' && (edited.allergens ?? []).length === 0;
+  const isUndeclared = declaration === 'some' && (edited.allergens ?? []).length === 0;
   const set = (changed: Partial<DraftDish>) => setEdited({ ...edited, ...changed });
   return {
     edited,
@@ -231,7 +231,7 @@ function useDish(dish: DraftDish, onDone: (dish: DraftDish) => void) {
       setDeclaration(chosen);
       set({ allergens: chosen === 'unknown' ? null : [] });
     },
-    isUnsaid: isTried && isUnsaid,
+    isUndeclared: isTried && isUndeclared,
     field(part: DishPart) {
       const problem = isTried && problems.find((found) => found.part === part);
       return {
@@ -243,7 +243,7 @@ function useDish(dish: DraftDish, onDone: (dish: DraftDish) => void) {
     },
     done() {
       setTried(true);
-      if (problems.length === 0 && !isUnsaid) onDone(whole);
+      if (problems.length === 0 && !isUndeclared) onDone(whole);
     },
   };
 }
@@ -281,7 +281,7 @@ interface AllergensProps {
   readonly error: string | undefined;
 }
 
-/** Not declared is not the same as none: there are three choices. */
+/** Three choices, because not declared is not the same as none. */
 function Allergens({ declaration, declared, onDeclare, onChange, error }: AllergensProps): ReactNode {
   const t = useManageMessages();
   return (

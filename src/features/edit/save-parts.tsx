@@ -15,7 +15,7 @@ import css from './edit.module.css';
 import { useEditorContext, fieldMessage, toFormField } from './fields';
 import { EventRefused } from '~/parts/event-refused';
 import { SaveDialogs } from './save-dialogs';
-import type { EventFormKept } from './use-event-form';
+import type { EventFormState } from './use-event-form';
 import { type Goal, useSave, type Save, type SaveOptions } from './use-save';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useSendEventAction } from '~/data/manage.mutations';
@@ -25,22 +25,22 @@ import { ShareEvent } from '~/parts/share-event';
 import { Notice } from '~/ui/notice';
 
 interface SavePartsProps {
-  readonly kept: EventFormKept;
+  readonly formState: EventFormState;
   /** Called after each save: `undefined` for one that changed nothing about who can see the event. */
   readonly onOutcome: (outcome: Outcome | undefined) => void;
   readonly children: ReactNode;
 }
 
 /** The form around the sections: the error summary above, the save bar below. */
-export function SaveParts({ kept, onOutcome, children }: SavePartsProps): ReactNode {
+export function SaveParts({ formState, onOutcome, children }: SavePartsProps): ReactNode {
   const t = useManageMessages();
   const { event } = useEditorContext();
   const onSaved = useOnSaved(onOutcome);
   const save = useSave({
     event,
-    form: kept.form,
-    base: kept.base,
-    rebase: kept.rebase,
+    form: formState.form,
+    base: formState.base,
+    rebase: formState.rebase,
     onSaved,
   });
   const press = useValidatedSave(save);
@@ -58,12 +58,12 @@ export function SaveParts({ kept, onOutcome, children }: SavePartsProps): ReactN
         <ActionBar
           words={
             <div role="status">
-              <SaveStatus kept={kept} />
+              <SaveStatus formState={formState} />
             </div>
           }
           isEverInReach
         >
-          <SaveButtons save={save} onPress={press} isUnsaved={kept.keptAt !== undefined} />
+          <SaveButtons save={save} onPress={press} isUnsaved={formState.storedAt !== undefined} />
         </ActionBar>
       </form>
       <SaveDialogs save={save} />
@@ -95,12 +95,12 @@ function useOnSaved(onOutcome: SavePartsProps['onOutcome']): SaveOptions['onSave
     const taken = merged?.theirs.map((unit) => t(`edit.field.${unit}`)) ?? [];
     const isPublished = goal === 'publish';
     onOutcome(isPublished ? 'published' : undefined);
-    // That it is published is said by what is shown.
-    const said = [
+    // The page itself shows that it is published.
+    const messages = [
       ...(isPublished ? [] : [t('edit.done.save')]),
       ...(taken.length > 0 ? [t('edit.clash.merged', { list: formats.list(taken) })] : []),
     ];
-    if (said.length > 0) announce(said.join(' '));
+    if (messages.length > 0) announce(messages.join(' '));
     if (isNew)
       void navigate(paths.edit({ eventId: event.id }), {
         replace: true,
@@ -140,14 +140,14 @@ function SaveButtons({ save: { step }, onPress, isUnsaved }: ButtonsProps): Reac
 }
 
 /** "Saved on this device 14:02" while there are unsaved changes, else the state on the server. */
-function SaveStatus({ kept: { keptAt } }: { readonly kept: EventFormKept }): ReactNode {
+function SaveStatus({ formState: { storedAt } }: { readonly formState: EventFormState }): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { event } = useEditorContext();
   const missing = useChecklist().filter(({ state }) => state === 'missing').length;
-  const areDraftsKept = useCanStoreDrafts();
-  if (!areDraftsKept && (keptAt !== undefined || !event)) return t('edit.bar.unsaved');
-  if (keptAt !== undefined) return t('edit.bar.stored', { time: formats.time(keptAt) });
+  const canStoreDrafts = useCanStoreDrafts();
+  if (!canStoreDrafts && (storedAt !== undefined || !event)) return t('edit.bar.unsaved');
+  if (storedAt !== undefined) return t('edit.bar.stored', { time: formats.time(storedAt) });
   if (!event) return t('edit.bar.new');
   if (event.state === 'draft') return t('edit.bar.draft', { count: missing });
   return t('edit.bar.saved', { time: formats.time(event.updated_at) });
@@ -193,10 +193,10 @@ function useRefusedFields(step: Save['step']): void {
   const t = useManageMessages();
   const { fieldId } = useEditorContext();
   const { setError } = useFormContext<EventForm>();
-  const said = useRef(0);
+  const announcedAttempt = useRef(0);
   useEffect(() => {
-    if (step.kind !== 'refused' || said.current === step.attempt) return;
-    said.current = step.attempt;
+    if (step.kind !== 'refused' || announcedAttempt.current === step.attempt) return;
+    announcedAttempt.current = step.attempt;
     const homes = step.failure.fields.flatMap((problem) => {
       const field = toFormField(problem.field, formFields);
       return field ? [{ field, problem }] : [];

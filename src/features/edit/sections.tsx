@@ -39,7 +39,7 @@ const toolbar = lazyPart<MarkdownToolbarProps>(() =>
   import(/* webpackChunkName: "markdown-toolbar" */ './markdown-toolbar').then((m) => m.MarkdownToolbar),
 );
 
-/** What it is called, and what is said about it. */
+/** Its name and description. */
 export function WhatSection(): ReactNode {
   const t = useManageMessages();
   const title = useField('title');

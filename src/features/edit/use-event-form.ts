@@ -23,11 +23,11 @@ export interface Base {
   readonly lock_version: number;
 }
 
-export interface EventFormKept {
+export interface EventFormState {
   readonly form: UseFormReturn<EventForm>;
   readonly base: Base;
-  /** When the form was last kept on this device, epoch milliseconds; `undefined`: there is nothing unsaved in it. */
-  readonly keptAt: number | undefined;
+  /** When the draft was last stored on this device, epoch milliseconds; `undefined`: there is nothing unsaved in it. */
+  readonly storedAt: number | undefined;
   /** When what was found on the device was left there; `undefined`: nothing was. */
   readonly foundFrom: number | undefined;
   /** Goes on from another base: after a save, or after a merge. What is typed stays, unless another form is given. */
@@ -36,8 +36,8 @@ export interface EventFormKept {
   readonly discard: () => void;
 }
 
-/** The form of one event, begun with what was typed before or with what the server has, and kept on the device with every change. */
-export function useEventForm(event: ManagedEvent | undefined): EventFormKept {
+/** The form of one event. Starts from a stored draft or the saved event, and stores a draft with every change. */
+export function useEventForm(event: ManagedEvent | undefined): EventFormState {
   const t = useManageMessages();
   const now = useClockNow();
   const timeZone = useTimeZone();
@@ -49,7 +49,7 @@ export function useEventForm(event: ManagedEvent | undefined): EventFormKept {
   const [base, setBase] = useState<Base>(() =>
     draft ? { form: draft.base, lock_version: draft.lock_version } : own,
   );
-  const [keptAt, setKeptAt] = useState(draft?.at);
+  const [storedAt, setStoredAt] = useState(draft?.at);
   const [foundFrom, setFoundFrom] = useState(draft?.at);
   const taken = event?.taken ?? 0;
   const form = useForm<EventForm>({
@@ -71,7 +71,7 @@ export function useEventForm(event: ManagedEvent | undefined): EventFormKept {
         store({ form: values, base: present.current.form, lock_version: present.current.lock_version, at });
       else remove();
       // Rounded to the minute, as it is shown, so that the page does not render again for every letter.
-      setKeptAt(isUnsaved ? at - (at % MINUTE) : undefined);
+      setStoredAt(isUnsaved ? at - (at % MINUTE) : undefined);
     },
     [store, remove, now],
   );
@@ -92,7 +92,7 @@ export function useEventForm(event: ManagedEvent | undefined): EventFormKept {
     [reset, look],
   );
   const discard = useCallback(() => rebase(own, own.form), [rebase, own]);
-  return { form, base, keptAt, foundFrom, rebase, discard };
+  return { form, base, storedAt, foundFrom, rebase, discard };
 }
 
 function errorsOf(problems: readonly FormProblem[], t: ManageTranslate): FieldErrors<EventForm> {
@@ -112,7 +112,7 @@ interface StoredEdit {
   readonly at: number;
 }
 
-// Wider than what is allowed: whatever somebody typed is kept, right or wrong.
+// Wider than the form's own rules, because drafts are stored with their mistakes.
 const typed = v.pipe(v.string(), v.maxLength(20_000));
 const names = v.pipe(v.array(typed), v.maxLength(200));
 const place = v.object({
@@ -159,9 +159,9 @@ const form = v.object({
   visibility: v.picklist(visibilities),
   cover: v.object({ cover_id: v.nullable(typed), alt: typed, path: v.optional(v.nullable(typed)) }),
 });
-const kept = v.object({ form, base: form, lock_version: v.number(), at: v.number() });
+const draftSchema = v.object({ form, base: form, lock_version: v.number(), at: v.number() });
 
 function readStoredEdit(value: unknown): StoredEdit | undefined {
-  const result = v.safeParse(kept, value);
+  const result = v.safeParse(draftSchema, value);
   return result.success ? result.output : undefined;
 }

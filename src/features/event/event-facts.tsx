@@ -37,14 +37,12 @@ interface WhenFactProps {
   readonly now: number;
 }
 
-/** When, in the event's own zone; also in the viewer's zone where that differs; with the former time struck through after a move. */
+/** When, in the event's own zone; also in the viewer's zone where that differs. `Notices` says when it was before a move. */
 export function WhenFact({ event, now }: WhenFactProps): ReactNode {
   const t = useMessages();
   const { when } = useFormats();
-  const moment = useMoment(event);
   const { date, time } = when(event);
   const viewerTime = useViewerTime(event);
-  const before = previousStart(event);
   const isFresh = useFresh(event.id, `${event.starts_at} ${event.ends_at}`);
   return (
     <Fact
@@ -55,11 +53,6 @@ export function WhenFact({ event, now }: WhenFactProps): ReactNode {
           {viewerTime && (
             <p>
               <bdi>{viewerTime}</bdi>
-            </p>
-          )}
-          {before && (
-            <p>
-              <s>{t('event.was', { when: moment(before).line })}</s>
             </p>
           )}
           {areDoorsOpen(event, now) && <p className={css['well']}>{t('event.doorsOpenNow')}</p>}
@@ -285,7 +278,7 @@ function pointsOf(event: EventDetail, now: number, formats: PointFormats): Point
   return points.filter((point) => point !== null);
 }
 
-/** What is said of each simple field, in this order; `null`: nothing. A new field does not compile until it is listed here. */
+/** How each simple field is shown, in this order; `null`: not at all. A new field does not compile until it is listed here. */
 function simplePoints(
   event: EventDetail,
   isEnded: boolean,

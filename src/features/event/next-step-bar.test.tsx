@@ -80,6 +80,14 @@ describe('the one thing to do now', () => {
     expect(filled()).toEqual([board]);
   });
 
+  it('is the door of this event for its helpers', async () => {
+    const { event } = await openEvent({ can: ['check_in'] });
+    const door = screen.getByRole('link', { name: 'Go to the door' });
+    expect(door).toHaveAttribute('href', `/events/manage/${event.id}/door`);
+    expect(screen.getByText('You help at the door of this event.')).toBeVisible();
+    expect(filled()).toEqual([door]);
+  });
+
   it('leads to what else there is that day, when this one is off', async () => {
     await openEvent({ state: 'cancelled' });
     expect(screen.getByRole('link', { name: 'Other events that day' })).toHaveAttribute(

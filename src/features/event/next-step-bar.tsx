@@ -149,20 +149,19 @@ function NothingToDo({ event, because }: NothingToDoProps): ReactNode {
   const sameDay = `${paths.browse()}?${new URLSearchParams(filterQuery({ from: event.day, to: event.day }))}`;
   const isPast = because === 'over';
   const mayManage = usePermission('manage_events');
+  const mayCheckIn = event.can.includes('check_in');
+  // Seats are for families: others read what they do here instead.
+  const notYours = mayManage ? t('event.none.manager') : mayCheckIn ? t('event.none.door') : reason;
   return (
     <>
       {/* A cancellation and its reason are shown above. */}
-      {because !== 'cancelled' && (
-        <p className={css['why']}>
-          {mayManage && because === 'not_yours' ? t('event.none.manager') : reason}
-        </p>
-      )}
+      {because !== 'cancelled' && <p className={css['why']}>{because === 'not_yours' ? notYours : reason}</p>}
       {mayManage && (
         <LinkButton href={paths.board({ eventId: event.id })} variant="primary" size="large" isWide>
           {t('event.board')}
         </LinkButton>
       )}
-      {!mayManage && event.can.includes('check_in') && (
+      {!mayManage && mayCheckIn && (
         <LinkButton href={paths.door({ eventId: event.id })} variant="primary" size="large" isWide>
           {t('event.door')}
         </LinkButton>

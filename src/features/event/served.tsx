@@ -43,7 +43,7 @@ export function Served({ dishes }: { readonly dishes: readonly Dish[] }): ReactN
 function ForHousehold({ dishes }: { readonly dishes: readonly Dish[] }): ReactNode {
   const household = useHousehold();
   const members = household?.members ?? [];
-  // What the members avoid is said of each dish by name.
+  // Each dish names the members who must avoid it.
   const named = hasNeeds(members) ? members.flatMap(({ allergens }) => allergens) : [];
   const avoided = (household?.allergens ?? []).filter((one) => !named.includes(one));
   return (

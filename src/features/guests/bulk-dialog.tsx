@@ -41,6 +41,9 @@ export function BulkDialog({ action, guests, onClose, onDone }: BulkDialogProps)
       {(stage.kind === 'ready' || stage.kind === 'done') && (
         <Outcome outcome={stage.outcome} guests={chosen.current} isDone={stage.kind === 'done'} />
       )}
+      {action === 'cancel' && stage.kind === 'ready' && stage.outcome.changed > 0 && (
+        <p>{t('guests.cancelSeen', { count: stage.outcome.changed })}</p>
+      )}
       {stage.kind === 'done' && stage.isCutShort && (
         <Notice role="alert" tone="danger" title={t('guests.bulk.failed')} />
       )}

@@ -208,9 +208,9 @@ export function useChanges(guests: readonly Guest[], rows: readonly Guest[], isC
   const placeOf = useMemo(() => new Map<string, number>(rows.map(({ id }, at) => [id, at])), [rows]);
   const isAbove = useCallback((id: string) => (placeOf.get(id) ?? Infinity) < first, [placeOf, first]);
 
-  const [heard, setHeard] = useState(changed);
-  if (heard !== changed) {
-    setHeard(changed);
+  const [seenChanged, setSeenChanged] = useState(changed);
+  if (seenChanged !== changed) {
+    setSeenChanged(changed);
     const more = [...changed].filter(isAbove);
     if (more.length > 0) setUnseen(new Set([...unseen, ...more]));
   }

@@ -8,8 +8,13 @@ import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { ConfirmDialog, Dialog } from '~/ui/dialog';
 import { Row, Stack } from '~/ui/stack';
-import { GuestRefused, useGuestContext, useGuestActions, useShowResult } from './guest-context';
-import { GuestResultNotice } from './guest-result';
+import {
+  GuestResultNotice,
+  GuestRefused,
+  useGuestContext,
+  useGuestActions,
+  useShowResult,
+} from './guest-context';
 import { toneOf, useGuestMessages } from './guest-messages';
 import css from './guests.module.css';
 import { useNow } from '~/data/clock';
@@ -148,6 +153,7 @@ function CancelGuestDialog({ guest, onClose }: CancelGuestDialogProps): ReactNod
         <p>
           {isWaiting ? t('guests.panel.cancelWaiting', { name }) : t('guests.panel.cancelText', { count })}
         </p>
+        <p>{t('guests.cancelSeen', { count: 1 })}</p>
         <GuestRefused failed={failed} />
       </Stack>
     </ConfirmDialog>
@@ -191,7 +197,9 @@ function GuestDetails({ guest }: { readonly guest: Guest }): ReactNode {
         </Detail>
       ))}
       <Detail name={t('guests.panel.address')}>{delivery_address}</Detail>
-      <Detail name={t('guests.panel.registered')}>{relative(epochOf(guest.created_at), now)}</Detail>
+      <Detail name={t('guests.panel.registered')}>
+        {relative(Math.min(epochOf(guest.created_at), now), now)}
+      </Detail>
     </dl>
   );
 }

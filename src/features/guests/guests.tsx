@@ -12,8 +12,13 @@ import { EmptyState } from '~/ui/error-state';
 import { GuestCounts, GuestBar, useGuestQuery } from './guest-filter';
 import { GuestList, useChanges } from './guest-list';
 import { GuestPanel } from './guest-panel';
-import { GuestResultNotice } from './guest-result';
-import { GuestRefused, useGuestContext, useGuestActions, useShowResult } from './guest-context';
+import {
+  GuestResultNotice,
+  GuestRefused,
+  useGuestContext,
+  useGuestActions,
+  useShowResult,
+} from './guest-context';
 import { useSelection, type Selection } from '~/ui/use-selection';
 import { GuestIndex } from '~/domain/guest-search';
 import {

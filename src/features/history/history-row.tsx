@@ -23,11 +23,11 @@ import {
   type HistoryGroup,
 } from '~/domain/history';
 import {
-  causeToTell,
-  changesToTell,
+  findNamedCause,
+  listedChanges,
   peopleOf,
   storyOf,
-  tellerOf,
+  toActorKind,
   type HistoryRow,
 } from '~/domain/history-story';
 import type { PlannedStart } from '~/domain/planned-time';
@@ -82,7 +82,7 @@ function OneEntry({ entry }: { readonly entry: HistoryEntry }): ReactNode {
   return (
     <>
       {t(`history.type.${storyOf(entry)}`, {
-        by: tellerOf(entry),
+        by: toActorKind(entry),
         who: entry.actor?.name ?? '',
         whose: entry.entity.label,
         people: peopleOf(entry),
@@ -96,16 +96,16 @@ function ManyParties({ row }: Pick<HistoryRowViewProps, 'row'>): ReactNode {
   const t = useManageMessages();
   const [entry] = row;
   const story = storyOf(entry);
-  const manyId: ManageMessageId = isToldOfMany(story) ? `history.many.${story}` : 'history.many.other';
+  const manyId: ManageMessageId = hasGroupMessage(story) ? `history.many.${story}` : 'history.many.other';
   return (
     <>
-      {t(manyId, { by: tellerOf(entry), who: entry.actor?.name ?? '', count: row.length })}
+      {t(manyId, { by: toActorKind(entry), who: entry.actor?.name ?? '', count: row.length })}
       <Cause entry={entry} />
     </>
   );
 }
 
-const toldOfMany = [
+const groupedStories = [
   'registration.declined',
   'registration.offered',
   'registration.changed',
@@ -121,17 +121,17 @@ const toldOfMany = [
   'registration.checked_out',
   'registration.check_in_undone',
 ] as const;
-const isToldOfMany = (story: string): story is (typeof toldOfMany)[number] =>
-  toldOfMany.some((one) => one === story);
+const hasGroupMessage = (story: string): story is (typeof groupedStories)[number] =>
+  groupedStories.some((one) => one === story);
 
 /** Why the system did it: `because Lucía García cancelled`. */
 function Cause({ entry }: { readonly entry: HistoryEntry }): ReactNode {
   const t = useManageMessages();
-  const told = causeToTell(entry);
+  const named = findNamedCause(entry);
   const { cause } = entry;
-  if (!told || !cause) return null;
-  const values = { by: tellerOf(cause), who: cause.actor?.name ?? '', whose: cause.entity.label };
-  return <span className={css['cause']}> {t(`history.cause.${told}`, values)}</span>;
+  if (!named || !cause) return null;
+  const values = { by: toActorKind(cause), who: cause.actor?.name ?? '', whose: cause.entity.label };
+  return <span className={css['cause']}> {t(`history.cause.${named}`, values)}</span>;
 }
 
 const FIRST_NAMES = 6;
@@ -160,7 +160,7 @@ interface ChangesProps {
 }
 
 function Changes({ entry, event }: ChangesProps): ReactNode {
-  const changes = changesToTell(entry);
+  const changes = listedChanges(entry);
   if (changes.length === 0) return null;
   const isNew = changes.every(({ before }) => isEmptyValue(before));
   return (

@@ -279,7 +279,7 @@ function CancelledInFile({ found, onDone }: CancelledInFileProps): ReactNode {
       {action && (
         <BulkDialog
           action={action}
-          ids={ids[action].slice(0, limits.bulk)}
+          ids={ids[action]}
           onClose={(left) => {
             setAction(undefined);
             if (left) onDone();
@@ -290,7 +290,11 @@ function CancelledInFile({ found, onDone }: CancelledInFileProps): ReactNode {
   );
 }
 
+/** As many as one dialog takes: a button says what it does. */
 const idsOf = (
   found: CancelledInFileProps['found'],
   isMeant: (state: EventState | null) => boolean,
-): string[] => found.flatMap(({ event_id, state }) => (event_id && isMeant(state) ? [event_id] : []));
+): string[] =>
+  found
+    .flatMap(({ event_id, state }) => (event_id && isMeant(state) ? [event_id] : []))
+    .slice(0, limits.bulk);

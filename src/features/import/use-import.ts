@@ -24,7 +24,7 @@ interface Chosen {
 
 /** What a person decides about the file as a whole. */
 export interface FileOptions {
-  /** The zone that unknown names stand for; `null` while nobody has said. */
+  /** The zone to use for unknown names; `null` until somebody chooses one. */
   readonly unknownZone: string | null;
   readonly withPrivate: boolean;
   /** What to do with entries that are no longer in the file, by UID, where it is not the usual. */
@@ -134,13 +134,13 @@ export function useImport(): Import {
     const dates = datesToImport(preview, wanted);
     const calendar = calendarOf(read.name, file.name);
     let done = 0;
-    const tell = (): Stage => ({ at: 'importing', ...preview, done, of: dates.length });
-    setStage(tell());
+    const toStage = (): Stage => ({ at: 'importing', ...preview, done, of: dates.length });
+    setStage(toStage());
     run(async (signal, show) => {
       try {
         const onProgress = (count: number) => {
           done = count;
-          show(tell());
+          show(toStage());
         };
         const results = await work.bringIn({ calendar, chosen: dates }, { signal, onProgress });
         const days = daysOf(dates.map(({ date }) => date));

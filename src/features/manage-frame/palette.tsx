@@ -173,7 +173,9 @@ function Search({ eventId, acts, onClose }: Omit<PaletteProps, 'view' | 'isApple
         ))}
       </div>
       {entries.length === 0 && (
-        <p className={css['none']}>{t(isLoading ? 'palette.searching' : 'palette.none')}</p>
+        <p className={css['none']}>
+          {isLoading ? t('palette.searching') : t('palette.none', { query: query.trim() })}
+        </p>
       )}
       <VisuallyHidden>
         <span role="status">{query && !isLoading && t('palette.found', { count: entries.length })}</span>

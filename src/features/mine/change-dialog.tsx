@@ -188,7 +188,7 @@ interface ChangedElsewhereProps {
   readonly onTake: () => void;
 }
 
-/** Shown when another person of the household changed the party at the same time: what they changed, and what is kept of the form. */
+/** Shown when another person of the household changed the party at the same time: what they changed, and what stays in the form. */
 function ChangedElsewhere({ merged, party, onTake }: ChangedElsewhereProps): ReactNode {
   const t = useMessages();
   const { list } = useFormats();

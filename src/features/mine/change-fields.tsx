@@ -236,7 +236,7 @@ export function useOwnForm(form: GuestForm, failed: FailedSend | undefined): Own
   };
 }
 
-/** Nobody at all is said at once, and cannot be sent. */
+/** An empty party is reported at once and cannot be sent. */
 function problemsIn({
   contact_name,
   phone,

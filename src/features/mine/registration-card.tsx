@@ -15,7 +15,7 @@ import { Countdown } from '~/ui/countdown';
 
 export interface RegistrationCardProps {
   readonly registration: Registration;
-  /** It wants an answer: it stands out. */
+  /** Highlighted, because it needs a reply. */
   readonly isUrgent?: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -103,7 +103,7 @@ function Over({
   );
 }
 
-/** Seats that are kept while a form waits to be finished. */
+/** Seats that are held until a form is finished. */
 function HeldCard({ registration }: { readonly registration: Registration }): ReactNode {
   const t = useMessages();
   const formats = useFormats();

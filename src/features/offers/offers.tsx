@@ -30,7 +30,7 @@ export interface OffersProps {
   readonly mark: HTMLElement | null;
 }
 
-/** Above every screen: the seats that are offered to the household for a short time. Also told to the shell. */
+/** The banner above every screen: seats that are offered to the household for a short time. The shell is notified too. */
 export function Offers({ mark }: OffersProps): ReactNode {
   const me = useMe();
   const registrations = useOptionalRegistrations();
@@ -47,13 +47,13 @@ function OffersOf({ registrations, mark }: OffersOfProps): ReactNode {
   const isOffered = registrations.some(({ state }) => state === 'offered');
   const now = useNow(isOffered ? SECOND : MINUTE);
   const { offers } = useMemo(() => inSections(registrations, now), [registrations, now]);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   return (
     <>
       {(isWaiting || isOffered) && <Follow />}
-      {/* There before it has something to say, or nobody hears it. */}
+      {/* Rendered before its content, or screen readers would not announce it. */}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {offers.length === 0 ? (
         <NoOffers />
@@ -61,7 +61,7 @@ function OffersOf({ registrations, mark }: OffersOfProps): ReactNode {
         <ErrorBoundary fallback={() => null}>
           <Suspense>
             <WithMessages>
-              <OpenOffers offers={offers} now={now} mark={mark} onNew={setSaid} />
+              <OpenOffers offers={offers} now={now} mark={mark} onNew={setAnnouncement} />
             </WithMessages>
           </Suspense>
         </ErrorBoundary>
@@ -92,7 +92,7 @@ interface OpenOffersProps extends OffersProps {
   /** The first to expire first. */
   readonly offers: readonly Registration[];
   readonly now: number;
-  /** Is given what has to be heard of an offer, once for each. */
+  /** Called with the announcement of each new offer, once. */
   readonly onNew: (words: string) => void;
 }
 
@@ -104,7 +104,7 @@ function OpenOffers({ offers, now, mark, onNew }: OpenOffersProps): ReactNode {
   const elsewhere = offers.filter((offer) => !answeredHere(offer));
   const [first] = elsewhere;
   const count = offers.length;
-  useHeard(offers, elsewhere, onNew);
+  useAnnounceOnce(offers, elsewhere, onNew);
   useNotices(
     useSame(
       offers.map((offer) => ({
@@ -213,17 +213,17 @@ const placesOf = (paths: Paths, registrationId: string, eventId: string): readon
   paths.register({ eventId }),
 ];
 
-/** Each offer is heard once: not again on the next screen, and not where the page itself tells of it. */
-function useHeard(
+/** Announces each offer once: not again on the next screen, and not where the page itself shows it. */
+function useAnnounceOnce(
   offers: readonly Registration[],
   elsewhere: readonly Registration[],
   onNew: (words: string) => void,
 ): void {
   const titleOf = useOfferTitle();
-  const heard = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
   useEffect(() => {
-    const fresh = elsewhere.find(({ id }) => !heard.current.has(id));
-    for (const { id } of offers) heard.current.add(id);
+    const fresh = elsewhere.find(({ id }) => !announced.current.has(id));
+    for (const { id } of offers) announced.current.add(id);
     if (fresh) onNew(titleOf(fresh));
   });
 }

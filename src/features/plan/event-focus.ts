@@ -104,7 +104,7 @@ export function useReturnFocus(
   });
 }
 
-/** Focuses an event when told to, and the focused event again when a move put it into another lane. The grid where it is on no lane. */
+/** Focuses an event on request, and the focused event again when a move put it into another lane. The grid where it is on no lane. */
 export function useFocusAt(
   at: FocusedEvent | undefined,
   lanes: readonly PlanLane[],

@@ -126,7 +126,7 @@ function useFromToday(
   }, [all, days, today, focusAt, shownOf, first]);
 }
 
-/** Focuses an event when told to, or the list where the event is not in it. */
+/** Focuses an event on request, or the list if the event is not in it. */
 function useFocusAt(at: FocusedEvent | undefined, box: { readonly current: HTMLElement | null }): void {
   const done = useRef(at);
   useLayoutEffect(() => {

@@ -83,7 +83,7 @@ export function useField<N extends FieldName>(name: N): FieldProps<N> {
 /** What every step of the form knows. */
 export interface RegistrationContextValue {
   readonly event: EventDetail;
-  /** As they were last seen or, newer, as a refusal said. */
+  /** As last read or, if newer, from a refusal. */
   readonly seats: Seats;
   /** People that this household holds seats for: these seats count as free to it. */
   readonly held: number;

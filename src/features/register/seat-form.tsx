@@ -157,7 +157,7 @@ function useForgetUnsent({ subscribe }: UseFormReturn<RegisterForm>, { failed, r
   );
 }
 
-/** A refusal tells of seats that were gone before the picture here knew; a newer picture knows better. */
+/** The seats of a refusal, unless the event has been updated since. */
 function seatsAfter(
   { seats, version }: EventDetail,
   seen: number,

@@ -13,6 +13,8 @@ import { weekInfoOf } from '~/domain/calendar-week-start';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Segmented, ChoiceChips } from '~/ui/choices';
+import { Page } from '~/ui/page';
+import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
 import { addDays, addMonths } from '~/domain/calendar-days';
@@ -229,4 +231,16 @@ function monthlyWords(t: ManageTranslate, formats: Formats, on: MonthlyOn, inter
   return on.day === -1
     ? t('series.rule.monthsLast', { interval })
     : t('series.rule.monthsDay', { interval, day: on.day });
+}
+
+/** Shown while a series loads. `isTitled`: the frame around it has the title already. */
+export function SeriesSkeleton({ isTitled = false }: { readonly isTitled?: boolean }): ReactNode {
+  const t = useManageMessages();
+  return (
+    <Page title={isTitled ? undefined : t('series.page')}>
+      <Loading label={t('common.loading')}>
+        <SkeletonText lines={8} />
+      </Loading>
+    </Page>
+  );
 }

@@ -237,7 +237,7 @@ function Bright({
   );
 }
 
-/** Of an event that is over: no door asks for it any more. */
+/** The crossed-out code of an event that is over, because no door accepts it any more. */
 function Used({ code }: { readonly code: string }): ReactNode {
   return (
     <p className={css['used']}>

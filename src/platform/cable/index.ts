@@ -1,5 +1,4 @@
-import { callEach } from '~/lib/call-each';
-import { constant, type Readable } from '~/lib/readable';
+import { callEach, constant, type Readable } from '~/lib/readable';
 import type { Cable, Connection, Follower, Topic } from './cable';
 import {
   createStatus,

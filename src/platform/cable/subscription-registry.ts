@@ -183,7 +183,7 @@ class Stream {
     else setTimeout(unsubscribe, UNSUBSCRIBE_DELAY);
   }
 
-  /** Lets all subscribers read over HTTP what a malformed message may have said. Throttled, and always called once after the last. */
+  /** Makes all subscribers read over HTTP what a malformed message may have announced. Throttled, and always called once after the last. */
   requestRefresh(): void {
     if (this.#isThrottled) this.#isRefreshPending = true;
     else this.#refresh();

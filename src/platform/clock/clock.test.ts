@@ -22,7 +22,7 @@ function aDevice() {
 
 it.each([-DAY, -60_000, 60_000, DAY])('goes on evenly when the device is set by %d ms', async (by) => {
   const { clock, jumps, set, pass } = aDevice();
-  clock.learn(NOON + 3_600_000, 100);
+  clock.sync(NOON + 3_600_000, 100);
   const before = clock.now();
   pass(1_000);
   const ahead = clock.deviceAhead();
@@ -34,7 +34,7 @@ it.each([-DAY, -60_000, 60_000, DAY])('goes on evenly when the device is set by 
 
   const changed = jest.fn();
   clock.subscribe(changed);
-  clock.learn(before + 1_000, 0);
+  clock.sync(before + 1_000, 0);
   clock.settle();
   pass(1_000);
   expect(clock.now() - before - 2_000).toBeLessThanOrEqual(1_500);
@@ -48,7 +48,7 @@ it('has the server’s time again as soon as an answer tells it after a sleep, a
   clock.subscribe(changed);
   sleep(DAY);
   expect(clock.now()).toBe(NOON);
-  clock.learn(NOON + DAY, 0);
+  clock.sync(NOON + DAY, 0);
   expect(Math.abs(clock.now() - NOON - DAY)).toBeLessThanOrEqual(1_500);
   expect(changed).toHaveBeenCalledTimes(1);
   clock.settle();
@@ -82,12 +82,12 @@ it('takes two clocks that drift apart slowly for no jump', async () => {
 
 it('takes the second that a `Date` header does not say for no error', () => {
   const { clock, pass } = aDevice();
-  clock.learn(NOON - 1_000, 50);
+  clock.sync(NOON - 1_000, 50);
   expect(clock.now()).toBe(NOON);
-  clock.learn(NOON + 60_000, 50);
+  clock.sync(NOON + 60_000, 50);
   expect(clock.now() - NOON).toBeGreaterThan(59_000);
   pass(10);
-  clock.learn(NOON, 9_000);
+  clock.sync(NOON, 9_000);
   expect(clock.now() - NOON).toBeGreaterThan(59_000);
 });
 
@@ -95,9 +95,9 @@ it('says how far off it was before the server told it the time', () => {
   const { clock, pass } = aDevice();
   const before = clock.now();
   expect(clock.aheadAtFirst()).toBeUndefined();
-  clock.learn(NOON - DAY, 0);
+  clock.sync(NOON - DAY, 0);
   expect(before - (clock.aheadAtFirst() ?? 0)).toBe(NOON - DAY + 500);
   pass(3_600_000);
-  clock.learn(NOON - DAY + 3_700_000, 0);
+  clock.sync(NOON - DAY + 3_700_000, 0);
   expect(before - (clock.aheadAtFirst() ?? 0)).toBe(NOON - DAY + 500);
 });

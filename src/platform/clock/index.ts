@@ -12,7 +12,7 @@ export interface Clock extends Pick<Readable<number>, 'subscribe'> {
    */
   aheadAtFirst(): number | undefined;
   /** Corrects the clock with the `Date` header of a response and its round trip (ms). */
-  learn(serverTime: number, roundTrip: number): void;
+  sync(serverTime: number, roundTrip: number): void;
   /** Called after a jump when the server is out of reach: a device clock that went ahead is trusted, because the device may have slept. */
   settle(): void;
 }
@@ -67,7 +67,7 @@ export function createClock({
     deviceAhead: () => device() - now(),
     aheadAtFirst: () => aheadAtFirst,
     subscribe: corrections.subscribe,
-    learn(serverTime, roundTrip) {
+    sync(serverTime, roundTrip) {
       if (!Number.isFinite(serverTime) || roundTrip > MAX_ROUND_TRIP) return;
       const error = serverTime + 500 + roundTrip / 2 - now();
       const total = offset + error;

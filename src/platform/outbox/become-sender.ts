@@ -1,13 +1,13 @@
 import { newId } from '~/lib/new-id';
 import type { OutboxStore } from './outbox-store';
 
-/** How long a lease row holds, and how often it is renewed or asked for, in ms. */
-const LEASE = 10_000;
-const RENEWED_EVERY = 3_000;
+/** How long a lease is valid, and how often it is renewed or requested, in ms. */
+const LEASE_DURATION = 10_000;
+const RENEW_INTERVAL = 3_000;
 
 /**
- * Makes one tab of this device the sender of a name: by a Web Lock, which ends with its tab however that ends, or where there are none by a
- * lease row. Two senders at once would do no harm, only work twice: the server knows a repeated command. Returns a function that resigns.
+ * Elects one tab of this device as the sender for `name`: by a Web Lock, which the browser releases even after a crash, or by a lease row where
+ * there are no locks. Two senders at once do no harm, because commands are idempotent. Returns a function that resigns.
  */
 export function becomeSender(
   name: string,
@@ -26,7 +26,7 @@ function byLock(locks: LockManager, name: string, onChange: (isSender: boolean) 
       onChange(true);
       return new Promise<void>((resolve) => resigned.signal.addEventListener('abort', () => resolve()));
     })
-    // Resigned before it was its turn.
+    // Aborted before the lock was granted.
     .catch(() => undefined);
   return () => resigned.abort();
 }
@@ -40,14 +40,14 @@ function byLease(
   const holder = newId();
   let isSender = false;
   let isResigned = false;
-  async function ask(): Promise<void> {
-    const isOurs = await store.lease(name, holder, now(), LEASE).catch(() => false);
-    if (isResigned || isOurs === isSender) return;
-    isSender = isOurs;
-    onChange(isOurs);
+  async function tryLease(): Promise<void> {
+    const isHeld = await store.lease(name, holder, now(), LEASE_DURATION).catch(() => false);
+    if (isResigned || isHeld === isSender) return;
+    isSender = isHeld;
+    onChange(isHeld);
   }
-  void ask();
-  const timer = setInterval(() => void ask(), RENEWED_EVERY);
+  void tryLease();
+  const timer = setInterval(() => void tryLease(), RENEW_INTERVAL);
   return () => {
     isResigned = true;
     clearInterval(timer);

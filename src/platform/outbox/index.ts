@@ -1,15 +1,14 @@
 import { writable, type Readable } from '~/lib/readable';
 import { becomeSender } from './become-sender';
-import { markStored } from './mark';
-import { nextBatch, afterFailure, DUE_SOON, lacksSession, type Failed } from './schedule';
+import { setPendingTopics } from './pending-topics';
+import { nextBatch, afterFailure, backoff, MIN_DELAY, lacksSession, type SendFailure } from './schedule';
 import { openOutboxStore, type NewRow, type OutboxRow, type OutboxStore } from './outbox-store';
 import { createSealing, type Cipher } from './sealing';
 
-export { storedMark } from './mark';
+export { pendingTopics } from './pending-topics';
 export { restoreCleared } from './restore-cleared';
 export type { OutboxRow, OutboxStore } from './outbox-store';
-export { failedBy } from './schedule';
-export type { Failed } from './schedule';
+export { toSendFailure, type SendFailure } from './schedule';
 
 export interface NewCommand {
   readonly id: string;
@@ -17,16 +16,16 @@ export interface NewCommand {
   readonly payload: unknown;
 }
 
-/** A row and what the server made of it. */
+/** A row and the server's result for it. */
 export interface Confirmed<R> {
   readonly row: OutboxRow;
   readonly result: R;
 }
 
-/** What the server made of a batch: a result for each row in order, or one failure for all. */
-export type Sent<R> =
-  | { readonly status: 'answered'; readonly results: readonly R[] }
-  | ({ readonly status: 'failed' } & Failed);
+/** The outcome of a request: results by row id, or one failure for all. A row without a result is sent again. */
+export type SendResult<R> =
+  | { readonly status: 'answered'; readonly results: ReadonlyMap<string, R> }
+  | ({ readonly status: 'failed' } & SendFailure);
 
 export interface OutboxOptions<R> {
   readonly topic: string;
@@ -34,53 +33,55 @@ export interface OutboxOptions<R> {
   readonly version: number;
   /** Versions of payloads that this build can send. */
   readonly versions: readonly number[];
-  /** Whose commands are added and sent; `null`: nobody is signed in, so nothing is sent. */
+  /** The signed-in person, whose commands are added and sent; `null`: nobody, so nothing is sent. */
   readonly owner: () => string | null;
-  /** Sends rows of this topic, all of one owner, at most `batch`. Must not throw. */
-  readonly send: (rows: readonly OutboxRow[]) => Promise<Sent<R>>;
-  /** Rows in one request. */
-  readonly batch: number;
+  /** Sends rows of this topic, all of one owner, at most `batchSize`. Must not reject. */
+  readonly send: (rows: readonly OutboxRow[]) => Promise<SendResult<R>>;
+  /** Most rows in one request. */
+  readonly batchSize: number;
   /** Encrypts payloads on the disk; `undefined` where the page has no encryption. */
   readonly cipher?: Cipher | undefined;
-  /** Requests at a time; rows of one key are never in two of them. */
-  readonly lanes: number;
+  /** Most requests at a time; rows of one key are never in two of them. */
+  readonly concurrency: number;
   /**
-   * Called in the tab that sent them, before the rows are deleted, and in the other tabs afterwards, where browsers let tabs talk. After a crash
-   * before the deletion it is called again.
+   * Called in the tab that sent the rows before it deletes them, and afterwards in the other tabs where the browser has `BroadcastChannel`. Called
+   * again for rows that a crash left undeleted.
    */
   readonly onResults: (confirmed: readonly Confirmed<R>[]) => void;
 }
 
-/** What every screen shows of an outbox, counted over all tabs. */
+/** The rows of a topic, whichever tab stored them. */
 export interface OutboxState {
-  /** Rows that wait to be sent, also those of a later build, and those that the server cannot accept. */
+  /** Rows to be sent, also those of a later build. */
   readonly waiting: readonly OutboxRow[];
+  /** Rows that the server cannot accept. */
   readonly parked: readonly OutboxRow[];
-  /** Somebody else gave some of these commands, or the session is over: those wait until their owner signs in. */
+  /** Some rows wait until their owner signs in: they are another person's, or the session has ended. */
   readonly isPaused: boolean;
 }
 
 /**
- * Commands that outlive a dead network, a reload, a crash and an expired session. A row is on the disk before `add` resolves and leaves it
- * when the server has confirmed it, never before.
+ * A durable queue of commands that survives a dead network, a reload, a crash and an expired session. A row is on the disk before `add` resolves,
+ * and is deleted only when the server has confirmed it.
  */
 export interface Outbox {
   readonly state: Readable<OutboxState>;
-  /** Resolves when the row is on the disk and in `state`. Rejects with `OutboxError`: the command was not taken. */
+  /** Resolves when the row is on the disk and in `state`. Rejects with `OutboxError` if it cannot be stored. */
   add(command: NewCommand): Promise<void>;
   /**
-   * Changes the payload of a row; it is sent again even when the former one is under way. Resolves to `false` when the server has confirmed it already.
+   * Replaces the payload of a row, which is then sent again even if the previous one is in flight. Resolves to `false` if the server has confirmed the
+   * row already.
    */
   update(id: string, payload: unknown): Promise<boolean>;
   /** Sends a parked row again. */
   unpark(id: string): Promise<void>;
-  /** Call it when the network or the session may be back: what waits is tried at once. */
+  /** Retries all rows now. Call it when the network or the session may be back. */
   wake(): void;
   dispose(): void;
 }
 
 export class OutboxError extends Error {
-  /** `full`: the device has no room left. `unavailable`: the browser refuses to store. */
+  /** `full`: the disk quota is exceeded. `unavailable`: the browser refuses to store. */
   constructor(
     readonly reason: 'full' | 'unavailable',
     cause: unknown,
@@ -91,47 +92,50 @@ export class OutboxError extends Error {
 }
 
 const CHANNEL = 'events-outbox';
-/** After a failure of the disk, in ms. */
-const REREAD_AFTER = 1_000;
-/** How often it is tried while the browser says that there is no network, in ms: browsers may be wrong about it. */
-const OFFLINE_EVERY = 30_000;
-const nothing: OutboxState = { waiting: [], parked: [], isPaused: false };
+/** Delay after the disk could not be read, in ms. */
+const REREAD_DELAY = 1_000;
+/** How often to send while `navigator.onLine` is false, in ms, because it may be wrong. */
+const OFFLINE_INTERVAL = 30_000;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const emptyState: OutboxState = { waiting: [], parked: [], isPaused: false };
 
-/** What tabs tell each other: that rows of a topic changed, and which of them were confirmed. */
-interface Told<R> {
+/** Announces to other tabs that rows of a topic changed, and which of them were confirmed. */
+interface TabMessage<R> {
   readonly topic: string;
   readonly confirmed: readonly Confirmed<R>[];
 }
 
-interface Parts {
+interface Dependencies {
   readonly store?: OutboxStore;
   readonly now?: () => number;
 }
 
-/** Opens the outbox of a topic. Any number of tabs may: one of them sends. */
-export const createOutbox = <R>(options: OutboxOptions<R>, parts: Parts = {}): Outbox =>
-  new TopicOutbox(options, parts.store ?? openOutboxStore(), parts.now ?? Date.now);
+/** Opens the outbox of a topic. Any number of tabs may open it; one of them sends. */
+export const createOutbox = <R>(options: OutboxOptions<R>, dependencies: Dependencies = {}): Outbox =>
+  new TopicOutbox(options, dependencies.store ?? openOutboxStore(), dependencies.now ?? Date.now);
 
 class TopicOutbox<R> implements Outbox {
-  readonly state = writable(nothing);
+  readonly state = writable(emptyState);
   readonly #options: OutboxOptions<R>;
   readonly #store: OutboxStore;
   readonly #sealing: ReturnType<typeof createSealing>;
   readonly #now: () => number;
-  /** Without it a tab sees what others did when it is woken. */
+  /** Without it a tab sees the changes of others when it wakes. */
   readonly #tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined;
-  readonly #stops: readonly (() => void)[];
-  /** Versions of payloads that this tab sends. */
-  readonly #sending = new Set<number>();
+  readonly #resignations: readonly (() => void)[];
+  /** Payload versions of which this tab is the sender. */
+  readonly #sentVersions = new Set<number>();
   readonly #onUnload = (unload: Event): void => unload.preventDefault();
   readonly #inFlight = new Set<string>();
-  #lanesBusy = 0;
+  #activeRequests = 0;
   #sentAt = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refreshing: Promise<void> | undefined;
   #isStale = false;
-  /** Grows with each row that this tab adds. */
-  #added = 0;
+  /** Rows that this tab has added. */
+  #addedCount = 0;
+  /** Consecutive failures of the disk after a request. */
+  #diskFailures = 0;
   #isDisposed = false;
   #hasAskedToPersist = false;
 
@@ -140,17 +144,17 @@ class TopicOutbox<R> implements Outbox {
     this.#store = store;
     this.#sealing = createSealing(options.cipher, store);
     this.#now = now;
-    this.#tabs?.addEventListener('message', ({ data }: MessageEvent<Told<R>>) => {
+    this.#tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage<R>>) => {
       if (data.topic !== options.topic) return;
       const known = data.confirmed.filter(({ row }) => options.versions.includes(row.version));
       if (known.length > 0) options.onResults(known);
       void this.#refresh();
     });
     globalThis.addEventListener('online', this.wake);
-    this.#stops = options.versions.map((version) =>
+    this.#resignations = options.versions.map((version) =>
       becomeSender(`${CHANNEL}/${options.topic}/${version}`, store, now, (isSender) => {
-        if (isSender) this.#sending.add(version);
-        else this.#sending.delete(version);
+        if (isSender) this.#sentVersions.add(version);
+        else this.#sentVersions.delete(version);
         void this.#refresh();
       }),
     );
@@ -166,67 +170,67 @@ class TopicOutbox<R> implements Outbox {
       const row: NewRow = {
         id,
         key,
-        ...(await this.#sealing.close(payload, id)),
+        ...(await this.#sealing.seal(payload, id)),
         topic,
         version,
         owner,
         at,
         revision: 0,
-        ...this.#waitingNow(),
+        ...this.#freshAttempt(),
         problem: null,
       };
       const stored = await this.#store.add(row);
-      // Asks the browser not to clear what waits when it runs out of room.
+      // Asks the browser not to evict the rows when the disk is full.
       if (!this.#hasAskedToPersist) void navigator.storage?.persist?.().catch(() => undefined);
       this.#hasAskedToPersist = true;
       return stored;
     });
     if (!added || this.#isDisposed) return;
-    // Of thousands of rows, the one that is new need not be read again.
-    this.#added += 1;
+    // Shows the new row without reading thousands from the disk.
+    this.#addedCount += 1;
     const { waiting, parked } = this.state.get();
     const isShown = waiting.some(({ id: one }) => one === added.id);
     const { sealed: _, ...shown } = { ...added, payload };
-    if (!isShown) this.#show([...waiting, ...parked, shown]);
-    // The first one of its topic: other pages of this device are to know.
+    if (!isShown) this.#publish([...waiting, ...parked, shown]);
+    // The first row of its topic: updates `pendingTopics`.
     if (waiting.length + parked.length === 0) void this.#refresh();
-    this.#tell();
+    this.#notifyTabs();
     this.#sendDue();
   }
 
   async update(id: string, payload: unknown): Promise<boolean> {
     const found = await this.#write(async () => {
-      const closed = await this.#sealing.close(payload);
+      const sealed = await this.#sealing.seal(payload);
       return this.#store.change([id], (row) => ({
         ...row,
-        // What an earlier build stored in the clear it must still be able to read.
-        ...(row.sealed === undefined ? { payload } : closed),
+        // A row that an earlier build stored in the clear stays readable to it.
+        ...(row.sealed === undefined ? { payload } : sealed),
         revision: row.revision + 1,
         notBefore: 0,
       }));
     });
-    this.#announce();
+    this.#publishChange();
     return found > 0;
   }
 
   async unpark(id: string): Promise<void> {
-    await this.#write(() => this.#store.change([id], (row) => ({ ...row, ...this.#waitingNow() })));
-    this.#announce();
+    await this.#write(() => this.#store.change([id], (row) => ({ ...row, ...this.#freshAttempt() })));
+    this.#publishChange();
   }
 
-  readonly wake = (): void => void this.#hurry();
+  readonly wake = (): void => void this.#retryNow();
 
   dispose(): void {
     this.#isDisposed = true;
     clearTimeout(this.#timer);
     this.#guardUnload(false);
-    for (const stop of this.#stops) stop();
+    for (const resign of this.#resignations) resign();
     this.#tabs?.close();
     globalThis.removeEventListener('online', this.wake);
     this.#store.close();
   }
 
-  /** Reads what lies on the disk, shows it, and sends what is due. Calls while it runs are one more run after it. */
+  /** Reads the rows, publishes them, and sends what is due. Calls during a run are merged into one more run after it. */
   #refresh(): Promise<void> {
     this.#isStale = true;
     return (this.#refreshing ??= this.#refreshAll());
@@ -234,21 +238,23 @@ class TopicOutbox<R> implements Outbox {
 
   async #refreshAll(): Promise<void> {
     try {
-      while (this.#isStale && !this.#isDisposed) {
+      while (this.#isStale) {
         this.#isStale = false;
-        const added = this.#added;
+        const addedBefore = this.#addedCount;
         const stored = await this.#store.rows();
-        const rows = await this.#sealing.open(stored.filter(({ topic }) => topic === this.#options.topic));
+        setPendingTopics(stored.map(({ topic }) => topic));
+        // Disposed while the last of its rows was sent: reading them has opened the disk again.
+        if (this.#isDisposed) return this.#store.close();
+        const rows = await this.#sealing.unseal(stored.filter(({ topic }) => topic === this.#options.topic));
         if (this.#isDisposed) return;
-        markStored(stored.map(({ topic }) => topic));
-        // What was read may lack what has been added since.
-        if (added !== this.#added) this.#isStale = true;
-        else this.#show(rows);
+        // Rows that were added during the read may be missing from it.
+        if (addedBefore !== this.#addedCount) this.#isStale = true;
+        else this.#publish(rows);
         this.#sendDue();
       }
     } catch {
-      // The disk refused to be read.
-      this.#refreshIn(REREAD_AFTER);
+      // The disk could not be read.
+      this.#refreshIn(REREAD_DELAY);
     } finally {
       this.#refreshing = undefined;
     }
@@ -259,8 +265,8 @@ class TopicOutbox<R> implements Outbox {
     if (!this.#isDisposed) this.#timer = setTimeout(() => void this.#refresh(), ms);
   }
 
-  /** Shows the rows of this topic. */
-  #show(rows: readonly OutboxRow[]): void {
+  /** Publishes the rows of this topic. */
+  #publish(rows: readonly OutboxRow[]): void {
     const waiting = rows.filter(({ state }) => state === 'waiting');
     const owner = this.#options.owner();
     this.state.set({
@@ -273,75 +279,81 @@ class TopicOutbox<R> implements Outbox {
 
   #sendDue(): void {
     const { waiting } = this.state.get();
-    // An attempt that fails at once costs a write and a reading of all rows, for each command that is added.
-    const offlineFor = navigator.onLine ? 0 : this.#sentAt + OFFLINE_EVERY - this.#now();
+    // Offline, each attempt fails at once, at the cost of a write and a read of all rows for every command that is added.
+    const offlineFor = navigator.onLine ? 0 : this.#sentAt + OFFLINE_INTERVAL - this.#now();
     if (offlineFor > 0) return waiting.length > 0 ? this.#refreshIn(offlineFor) : undefined;
-    const { owner, lanes, batch: most } = this.#options;
-    const ours = waiting.filter((row) => row.owner === owner() && this.#sending.has(row.version));
-    while (this.#lanesBusy < lanes && !this.#isDisposed) {
-      const { batch, dueAt } = nextBatch(waiting, ours, this.#inFlight, most, this.#now());
+    const { owner, concurrency, batchSize } = this.#options;
+    const sendable = waiting.filter((row) => row.owner === owner() && this.#sentVersions.has(row.version));
+    while (this.#activeRequests < concurrency && !this.#isDisposed) {
+      const { batch, dueAt } = nextBatch(waiting, sendable, this.#inFlight, batchSize, this.#now());
       if (batch.length === 0) {
-        if (dueAt !== undefined) this.#refreshIn(Math.max(DUE_SOON, dueAt - this.#now()));
+        if (dueAt !== undefined) this.#refreshIn(Math.max(MIN_DELAY, dueAt - this.#now()));
         return;
       }
       for (const { id } of batch) this.#inFlight.add(id);
-      this.#lanesBusy += 1;
+      this.#activeRequests += 1;
       this.#sentAt = this.#now();
-      void this.#carry(batch);
+      void this.#sendBatch(batch);
     }
   }
 
-  async #carry(batch: readonly OutboxRow[]): Promise<void> {
+  async #sendBatch(batch: readonly OutboxRow[]): Promise<void> {
     try {
       const sent = await this.#options.send(batch);
       if (this.#isDisposed) return;
       if (sent.status === 'answered') await this.#settle(batch, sent.results);
-      else await this.#postpone(batch, sent);
+      else await this.#postpone(batch, batch.length, sent);
+      this.#diskFailures = 0;
     } catch {
-      // The disk refused. The rows lie there as they were, and are sent again under the same ids.
+      // The disk could not be written. The rows are unchanged there and still due, and are sent again under the same ids after a pause.
+      await pause(backoff(this.#diskFailures));
+      this.#diskFailures += 1;
     } finally {
-      this.#lanesBusy -= 1;
-      // Until they were read again, the rows in memory say that they are due.
+      this.#activeRequests -= 1;
+      // Until the rows are read again, those in memory still look due.
       await this.#refresh();
       for (const { id } of batch) this.#inFlight.delete(id);
       this.#sendDue();
     }
   }
 
-  async #settle(batch: readonly OutboxRow[], results: readonly R[]): Promise<void> {
-    const confirmed = batch.flatMap((row, at) => {
-      const result = results[at];
+  async #settle(batch: readonly OutboxRow[], results: ReadonlyMap<string, R>): Promise<void> {
+    const confirmed = batch.flatMap((row) => {
+      const result = results.get(row.id);
       return result === undefined ? [] : [{ row, result }];
     });
     this.#options.onResults(confirmed);
     const revisions = new Map(confirmed.map(({ row }) => [row.id, row.revision]));
-    // A row that was changed while it was under way is sent again with what it says now.
+    // A row that was updated while in flight is sent again with its new payload.
     await this.#store.change([...revisions.keys()], (stored) =>
       stored.revision === revisions.get(stored.id) ? undefined : stored,
     );
-    this.#tell(confirmed);
+    this.#notifyTabs(confirmed);
+    const left = batch.filter(({ id }) => !results.has(id));
+    if (left.length > 0) await this.#postpone(left, batch.length, { kind: 'fault', problem: 'no_result' });
   }
 
-  async #postpone(batch: readonly OutboxRow[], failed: Failed): Promise<void> {
-    const ids = batch.map(({ id }) => id);
+  /** `size`: of the batch that failed. */
+  async #postpone(rows: readonly OutboxRow[], size: number, failed: SendFailure): Promise<void> {
+    const ids = rows.map(({ id }) => id);
     await this.#store.change(ids, (stored) => ({
       ...stored,
-      ...afterFailure(stored, batch.length, failed, this.#now()),
+      ...afterFailure(stored, size, failed, this.#now()),
     }));
-    this.#tell();
+    this.#notifyTabs();
   }
 
-  /** What waits for a time is due now. */
-  async #hurry(): Promise<void> {
-    const late = this.state
+  /** Ends the backoff of all rows. */
+  async #retryNow(): Promise<void> {
+    const delayed = this.state
       .get()
       .waiting.filter(
         ({ id, version, notBefore }) =>
           this.#options.versions.includes(version) && notBefore > this.#now() && !this.#inFlight.has(id),
       )
       .map(({ id }) => id);
-    if (late.length > 0)
-      await this.#store.change(late, (stored) => ({ ...stored, notBefore: 0 })).catch(() => undefined);
+    if (delayed.length > 0)
+      await this.#store.change(delayed, (stored) => ({ ...stored, notBefore: 0 })).catch(() => undefined);
     await this.#refresh();
   }
 
@@ -354,31 +366,34 @@ class TopicOutbox<R> implements Outbox {
     }
   }
 
-  #waitingNow(): Pick<OutboxRow, 'state' | 'attempts' | 'most' | 'notBefore'> {
-    return { state: 'waiting', attempts: 0, most: this.#options.batch, notBefore: 0 };
+  #freshAttempt(): Pick<OutboxRow, 'state' | 'attempts' | 'most' | 'notBefore'> {
+    return { state: 'waiting', attempts: 0, most: this.#options.batchSize, notBefore: 0 };
   }
 
-  /** The browser asks before it closes the page. A listener of each outbox: another one may still have something to send. */
+  /** Makes the browser ask before it closes the page. Each outbox has its own listener, because another one may still have rows to send. */
   #guardUnload(isOn: boolean): void {
     if (isOn) globalThis.addEventListener('beforeunload', this.#onUnload);
     else globalThis.removeEventListener('beforeunload', this.#onUnload);
   }
 
-  #tell(confirmed: readonly Confirmed<R>[] = []): void {
+  #notifyTabs(confirmed: readonly Confirmed<R>[] = []): void {
     if (!this.#isDisposed)
-      this.#tabs?.postMessage({ topic: this.#options.topic, confirmed } satisfies Told<R>);
+      this.#tabs?.postMessage({ topic: this.#options.topic, confirmed } satisfies TabMessage<R>);
   }
 
-  #announce(): void {
-    this.#tell();
+  #publishChange(): void {
+    this.#notifyTabs();
     void this.#refresh();
   }
 }
 
-/** The topics of which rows lie on this device, of every owner. Rejects when the disk cannot be read. */
+/** Reads the topics of all stored rows, of every owner, and updates `pendingTopics`. Rejects if the disk cannot be read. */
 export async function storedTopics(store: OutboxStore = openOutboxStore()): Promise<ReadonlySet<string>> {
   try {
-    return new Set((await store.rows()).map(({ topic }) => topic));
+    const topics = new Set((await store.rows()).map(({ topic }) => topic));
+    // A page that was closed early may have left topics there whose rows are sent.
+    setPendingTopics(topics);
+    return topics;
   } finally {
     store.close();
   }

@@ -4,49 +4,49 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 export interface OutboxRow {
   /** Its place in the order of this device. */
   readonly seq: number;
-  /** UUID of the command, by which the server knows it again. */
+  /** UUID of the command: its idempotency key. */
   readonly id: string;
-  /** What is sent together, and to one place: `check-ins/evt_1`. */
+  /** Rows of one topic are sent together, to one URL: `check-ins/evt_1`. */
   readonly topic: string;
-  /** Of the payload. A build sends only versions that it knows and leaves later ones to later builds. */
+  /** Version of the payload. A build sends only versions that it knows and leaves later ones to later builds. */
   readonly version: number;
   /** Rows of one key are sent in order; a row waits for all before it. */
   readonly key: string;
-  /** Who gave the command. It is sent only while this person is signed in. */
+  /** The person who gave the command. It is sent only while this person is signed in. */
   readonly owner: string;
-  /** By the device's clock, epoch ms. */
+  /** When it was added, by the device's clock, epoch ms. */
   readonly at: number;
-  /** JSON. Not validated: the reader must do so. `null` on the disk where it is sealed, and where its seal cannot be opened. */
+  /** JSON, not validated. `null` on the disk if it is sealed, and in memory if it cannot be decrypted. */
   readonly payload: unknown;
-  /** The payload, encrypted with the key of this device. Absent where the page has no encryption. */
+  /** The payload, encrypted with the key of this device. Absent if the page has no encryption. */
   readonly sealed?: unknown;
-  /** Grows with each change of the payload, so that an answer to an older one is not taken for an answer to this. */
+  /** Incremented with each change of the payload, so that a response to an older one does not confirm this one. */
   readonly revision: number;
-  /** Parked: the server cannot accept it. Kept until somebody tries it again. */
+  /** `parked`: the server cannot accept it. It stays until somebody retries it. */
   readonly state: 'waiting' | 'parked';
-  /** Failures in a row, of any kind. */
+  /** Consecutive failures of any kind. */
   readonly attempts: number;
-  /** Rows in a request with it, at most: fewer after each one that the server refused or failed on, so that the row at fault ends up alone. */
+  /** Largest batch it may be sent in. Shrinks whenever the server refuses or fails on the batch, which isolates the row at fault. */
   readonly most: number;
-  /** Not sent before, by the device's clock, epoch ms. */
+  /** Earliest time of the next attempt, by the device's clock, epoch ms. */
   readonly notBefore: number;
-  /** Why it was not accepted the last time: the code of the server, or the kind of failure. */
+  /** Why the last attempt failed: the server's code, or the kind of failure. */
   readonly problem: string | null;
 }
 
 export type NewRow = Omit<OutboxRow, 'seq'>;
 
-/** Where rows lie. Every write is on the disk when it resolves, and rejects when it is not. */
+/** Stores rows. A write is on the disk when its promise resolves. */
 export interface OutboxStore {
-  /** Resolves to the stored row, or to `undefined` when one of this id is there already. */
+  /** Resolves to the stored row, or to `undefined` if the id exists already. */
   add(row: NewRow): Promise<OutboxRow | undefined>;
-  /** Replaces, all or none, those rows that are still there. `change` returns `undefined` to delete one. Resolves to how many there were. */
+  /** Replaces the rows that still exist, in one transaction. `change` returns `undefined` to delete a row. Resolves to the number of rows found. */
   change(ids: readonly string[], change: (row: OutboxRow) => OutboxRow | undefined): Promise<number>;
-  /** All rows in the order of this device. */
+  /** All rows, by `seq`. */
   rows(): Promise<readonly OutboxRow[]>;
-  /** The key of this device for its payloads, made by `make` at the first use. It lies beside the rows, so neither goes without the other. */
+  /** The key of this device, made by `make` at the first use. It is stored beside the rows, so both are cleared together. */
   key(make: () => Promise<CryptoKey>): Promise<CryptoKey>;
-  /** Takes or renews a lease for `ms`. Resolves to `false` while another holder has it. */
+  /** Acquires or renews a lease for `ms`. Resolves to `false` while another holder has it. */
   lease(name: string, holder: string, now: number, ms: number): Promise<boolean>;
   release(name: string, holder: string): Promise<void>;
   close(): void;
@@ -58,7 +58,7 @@ interface Lease {
   readonly until: number;
 }
 
-/** Among the leases, because the database's version, and with it its stores, never change. */
+/** Stored among the leases, because the version and so the object stores of the database never change. */
 interface Key {
   readonly name: typeof KEY;
   readonly key: CryptoKey;
@@ -71,69 +71,72 @@ interface Schema extends DBSchema {
 }
 type Database = IDBPDatabase<Schema>;
 
-/** A database of its own, whose version never changes: an old build in another tab uses it at the same time. */
+/** Opens the database of the outbox. Its version never changes, because an old build in another tab may use it at the same time. */
 export function openOutboxStore(): OutboxStore {
   let opened: Promise<Database> | undefined;
   const keys = cachedKeys();
 
   function open(): Promise<Database> {
-    const own: Promise<Database> = openDB<Schema>('events-outbox', 1, {
+    const connection: Promise<Database> = openDB<Schema>('events-outbox', 1, {
       upgrade(db) {
         db.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true }).createIndex('byId', 'id', {
           unique: true,
         });
         db.createObjectStore('leases', { keyPath: 'name' });
       },
-      blocking: () => forget(own),
-      terminated: () => forget(own),
+      blocking: () => forget(connection),
+      terminated: () => forget(connection),
     });
-    return own;
+    return connection;
   }
 
-  function forget(own = opened): void {
-    if (own === opened) opened = undefined;
-    void own?.then((db) => db.close()).catch(() => undefined);
+  function forget(connection = opened): void {
+    if (connection === opened) opened = undefined;
+    void connection?.then((db) => db.close()).catch(() => undefined);
   }
 
-  /** Once more on a new connection: Safari loses an open one without an event. A full disk is not tried again. */
-  async function on<T>(work: (db: Database) => Promise<T>, mayBeLost = opened !== undefined): Promise<T> {
-    const own = (opened ??= open());
+  /** Runs `work`, and retries it once on a new connection, because Safari drops open ones without an event. A full disk is not retried. */
+  async function withDatabase<T>(
+    work: (db: Database) => Promise<T>,
+    canRetry = opened !== undefined,
+  ): Promise<T> {
+    const connection = (opened ??= open());
     try {
-      return await work(await own);
+      return await work(await connection);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
-      forget(own);
-      if (!mayBeLost) throw error;
-      return on(work, false);
+      forget(connection);
+      if (!canRetry) throw error;
+      return withDatabase(work, false);
     }
   }
 
   return {
     add: (row) =>
-      on(async (db) => {
+      withDatabase(async (db) => {
         await keys.restore(db);
         return addTo(db, row);
       }),
     change: (ids, change) =>
-      on(async (db) => {
+      withDatabase(async (db) => {
         const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
         const byId = tx.store.index('byId');
         const found = (await Promise.all(ids.map((id) => byId.get(id)))).filter((row) => row !== undefined);
         for (const row of found) {
           const next = change(row);
-          // What is not written fails the transaction.
+          // A failed write aborts the transaction, and `done` rejects.
           void (next ? tx.store.put(next) : tx.store.delete(row.seq)).catch(() => undefined);
         }
         await tx.done;
         return found.length;
       }),
-    rows: () => on((db) => db.getAll('rows')),
-    key: (make) => on((db) => keys.of(db, make)),
+    rows: () => withDatabase((db) => db.getAll('rows')),
+    key: (make) => withDatabase((db) => keys.of(db, make)),
     lease: (name, holder, now, ms) =>
-      on(async (db) => {
+      withDatabase(async (db) => {
         const tx = db.transaction('leases', 'readwrite');
         const current = (await tx.store.get(name)) as Lease | undefined;
-        // A lease far ahead was taken before somebody set the clock back.
+        // A lease that ends implausibly late was acquired before somebody set the clock back.
         const isFree =
           !current || current.holder === holder || current.until < now || current.until > now + 2 * ms;
         if (isFree) await tx.store.put({ name, holder, until: now + ms });
@@ -141,7 +144,7 @@ export function openOutboxStore(): OutboxStore {
         return isFree;
       }),
     release: (name, holder) =>
-      on(async (db) => {
+      withDatabase(async (db) => {
         const tx = db.transaction('leases', 'readwrite');
         if (((await tx.store.get(name)) as Lease | undefined)?.holder === holder) await tx.store.delete(name);
         await tx.done;
@@ -153,9 +156,9 @@ export function openOutboxStore(): OutboxStore {
 async function addTo(db: Database, row: NewRow): Promise<OutboxRow | undefined> {
   const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
   try {
-    // `seq` is given by the store.
+    // The store assigns `seq`.
     const adding = tx.store.add(row as OutboxRow);
-    // Without it the browser asks the page first whether more follows, and a page may be busy.
+    // An explicit commit: otherwise the browser first waits for a page that may be busy.
     tx.commit();
     const [seq] = await Promise.all([adding, tx.done]);
     return { ...row, seq };
@@ -165,10 +168,10 @@ async function addTo(db: Database, row: NewRow): Promise<OutboxRow | undefined> 
   }
 }
 
-/** The key, read once on a connection: that ends when the data of the site are cleared, and the key goes only with them. */
+/** Reads the key once for each connection. Clearing the site's data, which deletes the key, closes the connection. */
 function cachedKeys() {
   const keys = new WeakMap<Database, Promise<CryptoKey>>();
-  /** With which rows are sealed. */
+  /** The key of the last seal. */
   let last: Promise<CryptoKey> | undefined;
   function of(db: Database, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
     const known = keys.get(db);
@@ -183,7 +186,7 @@ function cachedKeys() {
   }
   return {
     of,
-    /** The data were cleared since a row was sealed: its key goes where the row goes. */
+    /** Stores the last key again if the site's data were cleared after a row was sealed with it. */
     async restore(db: Database): Promise<void> {
       const key = last;
       if (key && !keys.has(db)) await of(db, () => key);
@@ -195,7 +198,7 @@ async function keyIn(db: Database, make: () => Promise<CryptoKey>): Promise<Cryp
   const isKey = (one: Lease | Key | undefined): one is Key => one !== undefined && 'key' in one;
   const known = await db.get('leases', KEY);
   if (isKey(known)) return known.key;
-  // Before the transaction, which ends by itself as soon as it has nothing to do.
+  // Made before the transaction, which would end while waiting for it.
   const key = await make();
   const tx = db.transaction('leases', 'readwrite', { durability: 'strict' });
   const other = await tx.store.get(KEY);

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { memoryOutboxStore, type MemoryOutboxStore } from '../../../tests/support/memory-outbox';
-import { createOutbox, type Outbox, type OutboxOptions, type OutboxRow, type Sent } from './index';
+import { createOutbox, type Outbox, type OutboxOptions, type OutboxRow, type SendResult } from './index';
 
 const opened: Outbox[] = [];
 beforeEach(() => jest.useFakeTimers());
@@ -18,8 +18,8 @@ function open(store: MemoryOutboxStore, given: Given = {}): Outbox {
       version: 1,
       versions: [1],
       owner: () => 'eli',
-      batch: 10,
-      lanes: 1,
+      batchSize: 10,
+      concurrency: 1,
       send: async (rows) => answered(rows),
       onResults: () => undefined,
       ...given,
@@ -30,13 +30,13 @@ function open(store: MemoryOutboxStore, given: Given = {}): Outbox {
   return outbox;
 }
 
-const answered = (rows: readonly OutboxRow[]): Sent<string> => ({
+const answered = (rows: readonly OutboxRow[]): SendResult<string> => ({
   status: 'answered',
-  results: rows.map(({ id }) => id),
+  results: new Map(rows.map(({ id }) => [id, id])),
 });
-const isOffline = async (): Promise<Sent<string>> => ({
+const isOffline = async (): Promise<SendResult<string>> => ({
   status: 'failed',
-  how: 'network',
+  kind: 'network',
   problem: 'offline',
 });
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
@@ -49,7 +49,7 @@ const asks = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancela
 function aServer() {
   const log: string[] = [];
   const batches: string[][] = [];
-  const receive = (rows: readonly OutboxRow[]): Sent<string> => {
+  const receive = (rows: readonly OutboxRow[]): SendResult<string> => {
     batches.push(rows.map(({ id }) => id));
     for (const { id } of rows) if (!log.includes(id)) log.push(id);
     return answered(rows);
@@ -57,7 +57,7 @@ function aServer() {
   return { log, batches, receive };
 }
 
-it('stores a command before it says so, and deletes it once the server has confirmed it', async () => {
+it('stores a command before `add` resolves, and deletes it once the server has confirmed it', async () => {
   const store = memoryOutboxStore();
   const server = aServer();
   const results: string[] = [];
@@ -82,7 +82,7 @@ it('stores a command before it says so, and deletes it once the server has confi
   expect(outbox.state.get()).toMatchObject({ waiting: [], parked: [] });
 });
 
-it('takes nothing when the disk is full, and loses nothing of what is there', async () => {
+it('rejects when the disk is full, and keeps the stored rows', async () => {
   const store = memoryOutboxStore();
   const outbox = open(store, {
     send: isOffline,
@@ -93,7 +93,7 @@ it('takes nothing when the disk is full, and loses nothing of what is there', as
   expect(store.disk.map(({ id }) => id)).toEqual(['a']);
 });
 
-it('loses and doubles nothing while half of the answers are lost', async () => {
+it('loses and doubles nothing while half of the responses are lost', async () => {
   const store = memoryOutboxStore();
   const server = aServer();
   let request = 0;
@@ -101,7 +101,7 @@ it('loses and doubles nothing while half of the answers are lost', async () => {
     send: async (rows) => {
       const sent = server.receive(rows);
       request += 1;
-      return request % 2 === 1 ? { status: 'failed', how: 'network', problem: 'timeout' } : sent;
+      return request % 2 === 1 ? { status: 'failed', kind: 'network', problem: 'timeout' } : sent;
     },
   });
   const ids = Array.from({ length: 50 }, (_, at) => `c${at}`);
@@ -117,36 +117,36 @@ it('loses and doubles nothing while half of the answers are lost', async () => {
 
 it.each(['refused', 'fault'] as const)(
   'finds the one row of a batch that is %s, and sends the others',
-  async (how) => {
+  async (kind) => {
     const store = memoryOutboxStore();
     const server = aServer();
     const outbox = open(store, {
-      batch: 64,
+      batchSize: 64,
       send: async (rows) =>
         rows.some(({ id }) => id === 'bad')
-          ? { status: 'failed', how, problem: 'invalid' }
+          ? { status: 'failed', kind, problem: 'invalid' }
           : server.receive(rows),
     });
     for (const id of ['a', 'b', 'bad', 'c', 'd']) await put(outbox, id);
     await pass(5 * MINUTE);
     expect(server.log.toSorted()).toEqual(['a', 'b', 'c', 'd']);
-    const left = how === 'refused' ? outbox.state.get().parked : outbox.state.get().waiting;
+    const left = kind === 'refused' ? outbox.state.get().parked : outbox.state.get().waiting;
     expect(left).toMatchObject([{ id: 'bad', problem: 'invalid' }]);
   },
 );
 
-it('finds the one row of five hundred that is refused in a few requests', async () => {
+it('isolates the one refused row of five hundred in a few requests', async () => {
   const store = memoryOutboxStore();
   const server = aServer();
   let isThere = false;
   let requests = 0;
   const outbox = open(store, {
-    batch: 500,
+    batchSize: 500,
     async send(rows) {
-      if (!isThere) return { status: 'failed', how: 'network', problem: 'offline' };
+      if (!isThere) return { status: 'failed', kind: 'network', problem: 'offline' };
       requests += 1;
       return rows.some(({ id }) => id === 'c250')
-        ? { status: 'failed', how: 'refused', problem: 'invalid' }
+        ? { status: 'failed', kind: 'refused', problem: 'invalid' }
         : server.receive(rows);
     },
   });
@@ -159,13 +159,13 @@ it('finds the one row of five hundred that is refused in a few requests', async 
   expect(requests).toBeLessThan(25);
 });
 
-it('sends a parked row again when it is told to', async () => {
+it('sends a parked row again on request', async () => {
   const store = memoryOutboxStore();
   const server = aServer();
   let isOld = true;
   const outbox = open(store, {
     send: async (rows) =>
-      isOld ? { status: 'failed', how: 'refused', problem: 'not_found' } : server.receive(rows),
+      isOld ? { status: 'failed', kind: 'refused', problem: 'not_found' } : server.receive(rows),
   });
   await put(outbox, 'a');
   await pass(MINUTE);
@@ -177,7 +177,7 @@ it('sends a parked row again when it is told to', async () => {
   expect(store.disk).toEqual([]);
 });
 
-it('sends a row again that was changed while it was under way', async () => {
+it('sends a row again that was updated while in flight', async () => {
   const store = memoryOutboxStore();
   const sent: unknown[] = [];
   let answer: (() => void) | undefined;
@@ -199,14 +199,14 @@ it('sends a row again that was changed while it was under way', async () => {
   expect(store.disk).toEqual([]);
 });
 
-it('waits for as long as the server asks, and tries at once when it is woken', async () => {
+it('honours Retry-After, and retries at once when it is woken', async () => {
   const store = memoryOutboxStore();
   const server = aServer();
   let isBusy = true;
   const outbox = open(store, {
     send: async (rows) =>
       isBusy
-        ? { status: 'failed', how: 'busy', problem: 'too_many', after: 5 * MINUTE }
+        ? { status: 'failed', kind: 'busy', problem: 'too_many', retryAfterMs: 5 * MINUTE }
         : server.receive(rows),
   });
   await put(outbox, 'a');
@@ -219,13 +219,13 @@ it('waits for as long as the server asks, and tries at once when it is woken', a
   expect(server.log).toEqual(['a']);
 });
 
-it('sends only what the signed-in person did', async () => {
+it('sends only the commands of the signed-in person', async () => {
   const store = memoryOutboxStore();
   const server = aServer();
   let owner = 'eli';
   const outbox = open(store, {
     owner: () => owner,
-    send: async () => ({ status: 'failed', how: 'signed-out', problem: '401' }),
+    send: async () => ({ status: 'failed', kind: 'signed-out', problem: '401' }),
   });
   await put(outbox, 'a');
   await pass(100);
@@ -242,7 +242,7 @@ it('sends only what the signed-in person did', async () => {
   expect(server.log).toEqual(['a']);
 });
 
-it('lets one of several tabs send, and the next one when that closes', async () => {
+it('sends from one of several tabs, and from the next one when that closes', async () => {
   const store = memoryOutboxStore();
   const [first, second] = [aServer(), aServer()];
   const one = open(store, { send: async (rows) => first.receive(rows) });
@@ -276,12 +276,12 @@ it('leaves rows of a later build alone', async () => {
   expect(store.disk.map(({ id }) => id)).toEqual(['new']);
 });
 
-it('asks before the page closes while something waits', async () => {
+it('asks before the page closes while rows wait', async () => {
   const store = memoryOutboxStore();
   let isThere = false;
   const outbox = open(store, {
     send: async (rows) =>
-      isThere ? answered(rows) : { status: 'failed', how: 'network', problem: 'offline' },
+      isThere ? answered(rows) : { status: 'failed', kind: 'network', problem: 'offline' },
   });
   expect(asks()).toBe(false);
   await put(outbox, 'a');
@@ -292,7 +292,7 @@ it('asks before the page closes while something waits', async () => {
   expect(asks()).toBe(false);
 });
 
-it('asks still while another outbox of the page has something to send', async () => {
+it('still asks while another outbox of the page has rows to send', async () => {
   const store = memoryOutboxStore();
   await put(open(store, { send: isOffline }), 'a');
   await pass();
@@ -303,7 +303,7 @@ it('asks still while another outbox of the page has something to send', async ()
   expect(asks()).toBe(true);
 });
 
-it('tries twice a minute while the browser is offline, and at once when it no longer is', async () => {
+it('tries twice a minute while the browser is offline, and at once when it is online', async () => {
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const send = jest.fn(isOffline);
   const outbox = open(memoryOutboxStore(), { send });
@@ -316,4 +316,57 @@ it('tries twice a minute while the browser is offline, and at once when it no lo
   globalThis.dispatchEvent(new Event('online'));
   await pass();
   expect(send).toHaveBeenCalledTimes(3);
+});
+
+describe('a server that answers with something else', () => {
+  it.each<[string, (ids: readonly string[]) => readonly string[]]>([
+    ['with nothing', () => []],
+    ['with half of the results', (ids) => ids.filter((_, at) => at % 2 === 1)],
+    ['with results of other commands', () => ['x', 'y', 'z']],
+  ])('%s loses nothing, and is not asked without end', async (_, answer) => {
+    const store = memoryOutboxStore();
+    const confirmed: string[] = [];
+    let requests = 0;
+    let isMended = false;
+    const outbox = open(store, {
+      async send(rows) {
+        requests += 1;
+        // A loop without a pause would never give the test its turn.
+        if (requests > 100) return new Promise(() => undefined);
+        const ids = rows.map(({ id }) => id);
+        return {
+          status: 'answered',
+          results: new Map((isMended ? ids : answer(ids)).map((id) => [id, id])),
+        };
+      },
+      onResults: (results) => confirmed.push(...results.map(({ row, result }) => `${row.id} ${result}`)),
+    });
+    for (const id of ['a', 'b', 'c', 'd']) await put(outbox, id);
+    await pass(10_000);
+    expect(requests).toBeLessThan(25);
+    isMended = true;
+    await pass(MINUTE);
+    expect(store.disk).toEqual([]);
+    expect(confirmed.toSorted()).toEqual(['a a', 'b b', 'c c', 'd d']);
+  });
+});
+
+it.each([
+  ['brings no answer', isOffline],
+  ['confirms them', async (rows: readonly OutboxRow[]) => answered(rows)],
+])('is patient while the disk takes nothing and a request %s', async (_, send) => {
+  const store = memoryOutboxStore();
+  let requests = 0;
+  const outbox = open(store, {
+    async send(rows) {
+      requests += 1;
+      store.isFull = true;
+      return requests > 100 ? new Promise(() => undefined) : send(rows);
+    },
+  });
+  await put(outbox, 'a');
+  await pass(30_000);
+  expect(requests).toBeGreaterThan(1);
+  expect(requests).toBeLessThan(10);
+  expect(store.disk).toMatchObject([{ id: 'a', state: 'waiting' }]);
 });

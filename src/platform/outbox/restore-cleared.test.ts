@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { memoryOutboxStore } from '../../../tests/support/memory-outbox';
-import { createOutbox, restoreCleared, type Outbox, type Sent } from './index';
+import { createOutbox, restoreCleared, type Outbox, type SendResult } from './index';
 
 const opened: (() => void)[] = [];
 beforeEach(() => jest.useFakeTimers());
@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function anOutbox(send: () => Promise<Sent<string>>) {
+function anOutbox(send: () => Promise<SendResult<string>>) {
   const store = memoryOutboxStore();
   let owner: string | null = 'eli';
   const confirmed = new Set<string>();
@@ -20,8 +20,8 @@ function anOutbox(send: () => Promise<Sent<string>>) {
       versions: [1],
       owner: () => owner,
       send,
-      batch: 10,
-      lanes: 1,
+      batchSize: 10,
+      concurrency: 1,
       onResults: (all) => all.forEach(({ row }) => confirmed.add(row.id)),
     },
     { store },
@@ -36,7 +36,11 @@ function anOutbox(send: () => Promise<Sent<string>>) {
   opened.push(stop, () => outbox.dispose());
   return { store, outbox, onRestored, signIn: (next: string) => void (owner = next) };
 }
-const offline = async (): Promise<Sent<string>> => ({ status: 'failed', how: 'network', problem: 'down' });
+const offline = async (): Promise<SendResult<string>> => ({
+  status: 'failed',
+  kind: 'network',
+  problem: 'down',
+});
 /** The site's data are cleared, and soon something reads them. */
 async function clear({ store, outbox }: Pick<ReturnType<typeof anOutbox>, 'store' | 'outbox'>) {
   const rows = store.disk.splice(0);
@@ -45,7 +49,7 @@ async function clear({ store, outbox }: Pick<ReturnType<typeof anOutbox>, 'store
   return rows;
 }
 
-it('stores again what was cleared while the page is open, in its order', async () => {
+it('restores rows in order that were cleared while the page is open', async () => {
   const opened = anOutbox(offline);
   for (const id of ['one', 'two']) await opened.outbox.add({ id, key: 'ticket', payload: { id } });
   await jest.advanceTimersByTimeAsync(100);
@@ -56,15 +60,18 @@ it('stores again what was cleared while the page is open, in its order', async (
   expect(opened.onRestored).toHaveBeenCalledWith(2);
 });
 
-it('takes nothing for cleared that was confirmed', async () => {
-  const { store, outbox, onRestored } = anOutbox(async () => ({ status: 'answered', results: ['ok'] }));
+it('does not restore confirmed rows', async () => {
+  const { store, outbox, onRestored } = anOutbox(async () => ({
+    status: 'answered',
+    results: new Map([['one', 'ok']]),
+  }));
   await outbox.add({ id: 'one', key: 'ticket', payload: {} });
   await jest.advanceTimersByTimeAsync(10_000);
   expect(store.disk).toEqual([]);
   expect(onRestored).not.toHaveBeenCalled();
 });
 
-it('stores nothing again in the name of another person', async () => {
+it('restores nothing for another person', async () => {
   const opened = anOutbox(offline);
   await opened.outbox.add({ id: 'one', key: 'ticket', payload: {} });
   opened.signIn('ana');
@@ -72,7 +79,7 @@ it('stores nothing again in the name of another person', async () => {
   expect(opened.store.disk).toEqual([]);
 });
 
-it('tries again where the disk refuses', async () => {
+it('tries again when the disk refuses', async () => {
   const opened = anOutbox(offline);
   await opened.outbox.add({ id: 'one', key: 'ticket', payload: {} });
   opened.store.isFull = true;

@@ -1,7 +1,7 @@
 import type { Readable } from '~/lib/readable';
 import type { OutboxRow } from './outbox-store';
 
-interface Restored {
+interface RestoreOptions {
   readonly outbox: {
     readonly state: Readable<{
       readonly waiting: readonly OutboxRow[];
@@ -9,32 +9,32 @@ interface Restored {
     }>;
     add(command: Pick<OutboxRow, 'id' | 'key' | 'payload'>): Promise<void>;
   };
-  /** Whose rows are stored again. */
+  /** The signed-in person: only rows of this owner are restored. */
   readonly owner: () => string | null;
-  /** Whether the server has confirmed a row, so that it was deleted rightly. */
+  /** Whether the server has confirmed a row, so that the outbox deleted it. */
   readonly isConfirmed: (id: string) => boolean;
-  /** Called with the number of rows that were stored again. */
+  /** Called with the number of restored rows. */
   readonly onRestored: (count: number) => void;
 }
 
-/** Another tab deletes a row before it says that the server has confirmed it. In ms. */
-const PATIENCE = 3_000;
+/** Another tab deletes a row before it announces the confirmation: how long to wait for that, in ms. */
+const CONFIRMATION_DELAY = 3_000;
 
 /**
- * Stores rows again that vanish without an answer while the page is open: somebody cleared the data of the site, or the browser did. A row that was
- * confirmed after all is sent once more, to no effect. Returns a function that stops.
+ * Restores rows that vanish unconfirmed while the page is open, because somebody or the browser cleared the site's data. Should a row have been
+ * confirmed after all, sending it twice has no effect. Returns a function that stops watching.
  */
-export function restoreCleared({ outbox, owner, isConfirmed, onRestored }: Restored): () => void {
+export function restoreCleared({ outbox, owner, isConfirmed, onRestored }: RestoreOptions): () => void {
   let known: ReadonlyMap<string, OutboxRow> = new Map();
   const vanished = new Map<string, OutboxRow>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function look(): void {
+  function check(): void {
     const { waiting, parked } = outbox.state.get();
-    const there = new Map([...waiting, ...parked].map((row) => [row.id, row]));
-    for (const [id, row] of known) if (!there.has(id) && !isConfirmed(id)) vanished.set(id, row);
-    known = there;
-    if (vanished.size > 0) timer ??= setTimeout(() => void restore(), PATIENCE);
+    const current = new Map([...waiting, ...parked].map((row) => [row.id, row]));
+    for (const [id, row] of known) if (!current.has(id) && !isConfirmed(id)) vanished.set(id, row);
+    known = current;
+    if (vanished.size > 0) timer ??= setTimeout(() => void restore(), CONFIRMATION_DELAY);
   }
 
   async function restore(): Promise<void> {
@@ -43,21 +43,21 @@ export function restoreCleared({ outbox, owner, isConfirmed, onRestored }: Resto
     for (const row of [...vanished.values()].toSorted((one, other) => one.seq - other.seq)) {
       const { id, key, payload, sealed } = row;
       vanished.delete(id);
-      // Without its payload there is nothing to store.
+      // A row that could not be decrypted has no payload to restore.
       if (sealed !== undefined || known.has(id) || isConfirmed(id) || row.owner !== owner()) continue;
       try {
         await outbox.add({ id, key, payload });
         count += 1;
       } catch {
-        // Not now: again with the next change.
+        // Try again at the next change.
         vanished.set(id, row);
       }
     }
     if (count > 0) onRestored(count);
   }
 
-  const stop = outbox.state.subscribe(look);
-  look();
+  const stop = outbox.state.subscribe(check);
+  check();
   return () => {
     stop();
     clearTimeout(timer);

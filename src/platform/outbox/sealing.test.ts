@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { memoryOutboxStore, type MemoryOutboxStore } from '../../../tests/support/memory-outbox';
-import { createOutbox, type Outbox, type OutboxOptions, type OutboxRow, type Sent } from './index';
+import { createOutbox, type Outbox, type OutboxOptions, type OutboxRow, type SendResult } from './index';
 
 const opened: Outbox[] = [];
 beforeEach(() => jest.useFakeTimers());
@@ -13,7 +13,7 @@ function open(
   store: MemoryOutboxStore,
   { cipher, send }: Pick<OutboxOptions<string>, 'cipher' | 'send'>,
 ): Outbox {
-  const options = { topic: 'doors', version: 1, versions: [1], batch: 10, lanes: 1 };
+  const options = { topic: 'doors', version: 1, versions: [1], batchSize: 10, concurrency: 1 };
   const outbox = createOutbox<string>(
     { ...options, owner: () => 'eli', onResults: () => undefined, cipher, send },
     { store },
@@ -22,15 +22,15 @@ function open(
   return outbox;
 }
 
-const answered = (rows: readonly OutboxRow[]): Sent<string> => ({
+const answered = (rows: readonly OutboxRow[]): SendResult<string> => ({
   status: 'answered',
-  results: rows.map(({ id }) => id),
+  results: new Map(rows.map(({ id }) => [id, id])),
 });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const MINUTE = 60_000;
-const isOffline = async (): Promise<Sent<string>> => ({
+const isOffline = async (): Promise<SendResult<string>> => ({
   status: 'failed',
-  how: 'network',
+  kind: 'network',
   problem: 'offline',
 });
 
@@ -109,9 +109,9 @@ describe('an outbox with a cipher', () => {
     const first = open(store, { cipher, send: isOffline });
     await add(first, 'a');
     first.dispose();
-    const send = jest.fn(async (): Promise<Sent<string>> => ({
+    const send = jest.fn(async (): Promise<SendResult<string>> => ({
       status: 'failed',
-      how: 'refused',
+      kind: 'refused',
       problem: 'unreadable',
     }));
     const outbox = open({ ...store, key: cipher.newKey }, { cipher, send });

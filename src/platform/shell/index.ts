@@ -1,6 +1,5 @@
-import { callEach } from '~/lib/call-each';
 import { pageLocale } from '~/lib/browser';
-import { constant, type Readable } from '~/lib/readable';
+import { callEach, constant, type Readable } from '~/lib/readable';
 import { acceptPlatform, expected, kindOf, PlatformMismatch } from './accept';
 import type { Platform, PlatformNotice, Source } from './platform';
 

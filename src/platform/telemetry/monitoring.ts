@@ -1,7 +1,9 @@
-import type { BrowserClient } from '@sentry/browser';
-import type { MonitoringSdk, Sdk } from './sdk';
+import type * as Sentry from '@sentry/browser';
 
-type ClientOptions = ConstructorParameters<typeof BrowserClient>[0];
+type ClientOptions = ConstructorParameters<typeof Sentry.BrowserClient>[0];
+
+export type MonitoringIntegrations = Pick<typeof Sentry, 'browserTracingIntegration' | 'replayIntegration'>;
+type MonitoringSdk = Pick<typeof Sentry, 'makeFetchTransport'> & MonitoringIntegrations;
 
 /** What a client with monitoring adds. Loaded only when the shell enables monitoring. */
 export interface Monitoring {
@@ -44,7 +46,7 @@ export function monitoringOf(
 
 /** A recording contains the page's URL at the start of each segment, where no hook of the SDK can change it. */
 const withoutUrls =
-  (makeTransport: Sdk['makeFetchTransport']): ClientOptions['transport'] =>
+  (makeTransport: MonitoringSdk['makeFetchTransport']): ClientOptions['transport'] =>
   (options) => {
     const { send, flush } = makeTransport(options);
     return {

@@ -1,5 +1,6 @@
+import type * as Sentry from '@sentry/browser';
 import type { BrowserClient, Event, Exception, StackFrame } from '@sentry/browser';
-import { loadSdk, type Sdk } from './sdk';
+import type { MonitoringIntegrations } from './monitoring';
 import { scrub, scrubFile, scrubKind, scrubName, scrubText } from './scrub';
 
 /** Sends reports through the SDK. */
@@ -14,6 +15,35 @@ export interface SentryReporterOptions {
   readonly environment: string | undefined;
   /** `undefined`: neither tracing nor replay. `replay`: this session was drawn for a recording. */
   readonly monitoring: { readonly replay: boolean; readonly tracesSampleRate: number } | undefined;
+}
+
+/** What we use of the error-reporting SDK. */
+type Sdk = Pick<
+  typeof Sentry,
+  | 'BrowserClient'
+  | 'dedupeIntegration'
+  | 'defaultStackParser'
+  | 'getClient'
+  | 'getCurrentScope'
+  | 'linkedErrorsIntegration'
+  | 'makeFetchTransport'
+  | 'moduleMetadataIntegration'
+  | 'Scope'
+  | 'SDK_VERSION'
+  | 'withStaticSpan'
+> & {
+  /** Tracing and replay. In our own copy they are a chunk of their own. */
+  readonly loadMonitoring: () => Promise<MonitoringIntegrations>;
+};
+
+/** The shell's copy if it shares one, because only then its client can be used; otherwise our own. */
+async function loadSdk(): Promise<Sdk> {
+  try {
+    const shared = await import('@sentry/browser');
+    return { ...shared, loadMonitoring: async () => shared };
+  } catch {
+    return import(/* webpackChunkName: "own-sentry" */ './own-sdk');
+  }
 }
 
 /** Whether another version of the SDK is active on the page. The SDK keys its state by version, so ours would drop events silently. */

@@ -104,7 +104,7 @@ const empty = (): readonly Uint8ClampedArray[] => [drawScene({ ...plainScene, te
 
 const answer = (page: Page) => page.getByRole('status').filter({ hasText: /./ }).first();
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
-const viewfinder = (page: Page) => page.getByLabel('What the camera sees');
+const viewfinder = (page: Page) => page.getByLabel('Camera view');
 
 async function openDoor({ page, shell }: Family): Promise<void> {
   await shell.open(`/events/manage/${event}/door`, { person: 'door-eli' });

@@ -69,7 +69,7 @@ test('two doors without a network lose nothing, and what both let in is a confli
 
   const [one, two] = [await aFamily(browser, urls.shell), await aFamily(browser, urls.shell)];
   await one.shell.open(`/events/${event}`, { person: 'door-eli' });
-  await one.page.getByRole('link', { name: 'Open the door' }).click(loading);
+  await one.page.getByRole('link', { name: 'Go to the door' }).click(loading);
   await two.shell.open(`/events/manage/${event}/door`, { person: 'door-eli' });
   for (const device of [one, two])
     await expect(device.page.getByText(/tickets on this device/)).toBeVisible(loading);

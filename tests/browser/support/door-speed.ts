@@ -1,22 +1,22 @@
-/** How fast a door answers and sends: R13 of `npm run trust`, and of `npm run bench`. */
+/** Measures how fast a door answers and sends, for R13 of `npm run trust` and for `npm run bench`. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { ticketDigest, type CheckInCommand, type Door, type DoorTicket } from '~/api/manage/door';
-import { aDevice, anOpenDoor, scanAll, storeRows, tellOnline, waiting, type LogEntry } from './doors';
+import { aDevice, anOpenDoor, scanAll, storeRows, dispatchOnline, waiting, type LogEntry } from './doors';
 import type { Urls } from './servers';
 import { storedRows } from './stored-rows';
 import type { BackEnd } from './test';
 
-interface Place {
+interface Environment {
   readonly browser: Browser;
   readonly backEnd: BackEnd;
   readonly urls: Pick<Urls, 'shell' | 'platform'>;
 }
 
 export const ROSTER = 5_000;
-/** As a middling phone: how many times slower than this machine's processor. */
-const SLOWER = 4;
-/** The 95th percentile from scan to stored answer, in ms. */
+/** Slowdown of the processor to that of a mid-range phone. */
+const CPU_SLOWDOWN = 4;
+/** Limit of the 95th percentile from scan to stored answer, in ms. */
 export const ANSWERED_WITHIN = 100;
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -33,18 +33,18 @@ function aTicket(eventId: string, code: string, at: number): DoorTicket {
   };
 }
 
-interface Watched {
-  /** From Enter, when the browser received it, to the answer in the page, in ms. */
-  readonly took: number[];
-  /** Resolves once so many answers are there. Asking again and again would slow the page down. */
+interface AnswerWatch {
+  /** Milliseconds from the browser receiving Enter to the answer in the page. */
+  readonly durations: number[];
+  /** Resolves once this many answers were shown. Polling would slow the page down. */
   until(answers: number): Promise<void>;
 }
 
 async function watchAnswers(page: Page): Promise<void> {
-  // tsx, by which the bench runs, names functions by a helper that the page does not have.
+  // tsx, which runs the bench, wraps functions in a helper that the page lacks.
   await page.evaluate('globalThis.__name ??= (named) => named');
   await page.evaluate(() => {
-    const took: number[] = [];
+    const durations: number[] = [];
     let began: number | undefined;
     let waits: (() => void) | undefined;
     document.addEventListener(
@@ -53,29 +53,29 @@ async function watchAnswers(page: Page): Promise<void> {
       true,
     );
     new MutationObserver((changes) => {
-      // Not those before it, which are listed below.
+      // Only in the status region, because earlier answers are listed below it.
       const isAnswer = changes.some(
         ({ target, addedNodes }) =>
           (target as Element).closest('[role="status"]') &&
           [...addedNodes].some((node) => node.textContent?.includes('checked in')),
       );
       if (began === undefined || !isAnswer) return;
-      took.push(performance.now() - began);
+      durations.push(performance.now() - began);
       began = undefined;
       waits?.();
     }).observe(document.body, { childList: true, subtree: true });
     const until = (answers: number): Promise<void> =>
       new Promise((resolve) => {
-        waits = () => took.length >= answers && resolve();
+        waits = () => durations.length >= answers && resolve();
         waits();
       });
-    Object.assign(globalThis, { watched: { took, until } satisfies Watched });
+    Object.assign(globalThis, { watched: { durations, until } satisfies AnswerWatch });
   });
 }
 
-declare const watched: Watched;
+declare const watched: AnswerWatch;
 
-/** As `setOffline` does, by which Chromium's network service keeps a whole core busy once a socket was cut. */
+/** Replaces `setOffline`, after which Chromium's network service keeps a core busy once a socket was closed. */
 async function loseNetwork(page: Page): Promise<void> {
   await page.context().route('**/*', (route) => route.abort('internetdisconnected'));
   await page.evaluate(() => {
@@ -85,21 +85,21 @@ async function loseNetwork(page: Page): Promise<void> {
 }
 
 interface TimedScans {
-  /** From each scan to its answer, in ms. */
-  readonly took: readonly number[];
-  /** Of all of them, in ms. */
-  readonly lasted: number;
-  /** Commands that lie on the device then. */
+  /** Milliseconds from each scan to its answer. */
+  readonly durations: readonly number[];
+  /** Duration of all scans, in ms. */
+  readonly total: number;
+  /** Commands stored on the device afterwards. */
   readonly stored: number;
-  /** How often the page asked for one script in that time, in vain: the most of any. */
+  /** Highest number of failed requests for the same script. */
   readonly repeats: number;
 }
 
-/** Scans without a network, with a large list. */
-export async function timeScans({ browser, backEnd, urls }: Place, scans: number): Promise<TimedScans> {
+/** Times scans without a network, with a large list. */
+export async function timeScans({ browser, backEnd, urls }: Environment, scans: number): Promise<TimedScans> {
   const door = await anOpenDoor(urls.platform, backEnd, 1);
   const codes = Array.from({ length: ROSTER }, aCode);
-  const { page, context, line } = await aDevice(browser, urls.shell, door, 'East');
+  const { page, context, connection } = await aDevice(browser, urls.shell, door, 'East');
   await context.route(/\/door$/, async (route) => {
     if (route.request().resourceType() === 'document') return route.fallback();
     const answer = await route.fetch();
@@ -109,11 +109,11 @@ export async function timeScans({ browser, backEnd, urls }: Place, scans: number
   });
   await page.reload();
   await page.getByText(/5,000 tickets on this device/).waitFor({ timeout: 60_000 });
-  await line.cut();
+  await connection.cut();
   await watchAnswers(page);
   await loseNetwork(page);
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const began = performance.now();
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -121,36 +121,36 @@ export async function timeScans({ browser, backEnd, urls }: Place, scans: number
     await scanAll(page, [code]);
     await page.evaluate((answers) => watched.until(answers), at + 1);
   }
-  const lasted = performance.now() - began;
-  const took = await page.evaluate(() => watched.took);
+  const total = performance.now() - began;
+  const durations = await page.evaluate(() => watched.durations);
   const stored = (await storedRows(page, 'events-outbox')).length;
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
-  return { took, lasted, stored, repeats: most(scripts) };
+  return { durations, total, stored, repeats: highestCount(scripts) };
 }
 
-/** How often the commonest of them occurs. */
-const most = (texts: readonly string[]): number =>
+/** How often the most frequent text occurs. */
+const highestCount = (texts: readonly string[]): number =>
   Math.max(0, ...texts.map((text) => texts.filter((one) => one === text).length));
 
 export const QUEUED = 1_000;
-/** Of the network, in ms. */
+/** Round trip of the network, in ms. */
 export const ROUND_TRIP = 50;
-/** Until all of them are sent, in seconds. */
+/** Limit until the whole queue is sent, in seconds. */
 export const SENT_WITHIN = 60;
 
-/** Seconds until what waited on a device is sent, once there is a network again, and what the server's log has of it. */
+/** Times how long a device takes to send its queue once the network is back, in seconds. Returns the server's log too. */
 export async function timeQueue({
   browser,
   backEnd,
   urls,
-}: Place): Promise<{ readonly took: number; readonly log: readonly LogEntry[] }> {
+}: Environment): Promise<{ readonly took: number; readonly log: readonly LogEntry[] }> {
   const door = await anOpenDoor(urls.platform, backEnd, 20);
-  const { page, context, line } = await aDevice(browser, urls.shell, door, 'East');
-  await line.cut();
+  const { page, context, connection } = await aDevice(browser, urls.shell, door, 'East');
+  await connection.cut();
   await scanAll(page, door.codes);
   await waiting(page).filter({ hasText: '20 waiting to be sent' }).waitFor({ timeout: 30_000 });
-  // Of each party one person goes out and in again, a thousand commands in all.
+  // One person of each party keeps leaving and entering, a thousand commands in total.
   const rows = await storedRows(page, 'events-outbox');
   const more = Array.from({ length: QUEUED - rows.length }, (_, at) => {
     const { seq: _seq, sealed: _sealed, ...row } = rows[at % rows.length] ?? {};
@@ -165,7 +165,7 @@ export async function timeQueue({
       undoes: null,
       door: 'East',
       scanned_at: new Date().toISOString(),
-      said: 'ok',
+      device_result: 'ok',
     };
     const change = kind === 'in' ? 1 : -1;
     return { ...row, id, payload: { ticket_id: row['key'], change, command } };
@@ -175,9 +175,9 @@ export async function timeQueue({
     await new Promise((resolve) => setTimeout(resolve, ROUND_TRIP));
     await route.fallback();
   });
-  line.mend();
+  connection.restore();
   const began = performance.now();
-  await tellOnline(page);
+  await dispatchOnline(page);
   while ((await storedRows(page, 'events-outbox')).length > 0) await page.waitForTimeout(100);
   const took = (performance.now() - began) / 1_000;
   const log = await door.log();

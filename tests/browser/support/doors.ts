@@ -5,36 +5,36 @@ import { callerAt } from '../../../shell-dev/platform/testing/caller';
 import { aFamily, loading, type Family } from '../product/family';
 import type { BackEnd } from './test';
 
-/** An entry of the back end's log, as far as tests look at it. */
+/** The fields of a log entry that tests read. */
 export interface LogEntry {
   readonly id: string;
   readonly registration_id: string | null;
   readonly kind: string;
   readonly change: number;
   readonly door: string;
-  readonly said: string | null;
+  readonly device_result: string | null;
   readonly result: string;
 }
 
 export interface OpenDoor {
   readonly eventId: string;
-  /** Short codes of its tickets, each of a party of two. */
+  /** Short codes of its tickets, each for a party of two. */
   readonly codes: readonly string[];
   log(): Promise<readonly LogEntry[]>;
-  /** Results of the entries that managers have to look at. */
+  /** Results of the open conflicts. */
   conflicts(): Promise<readonly string[]>;
 }
 
 const FIVE_MINUTES = 300_000;
 
-/** In five to ten minutes, on clocks that are written in steps of five. */
+/** A local time in five to ten minutes, rounded to five minutes. */
 const soon = (timeZone: string): string =>
   new Date(Math.ceil(Date.now() / FIVE_MINUTES) * FIVE_MINUTES + FIVE_MINUTES)
     .toLocaleString('sv', { timeZone })
     .slice(0, 16)
     .replace(' ', 'T');
 
-/** An event of this test alone, its doors open, with parties of two. `url`: of the back end. */
+/** Creates an event for one test, with open doors and parties of two. `url`: of the back end. */
 export async function anOpenDoor(url: string, backEnd: BackEnd, tickets: number): Promise<OpenDoor> {
   const ruth = await callerAt(url, 'manager-ruth');
   const { time_zone } = await ruth.ask('showManaged', { params: { eventId: 'evt_live' } });
@@ -75,14 +75,14 @@ export async function anOpenDoor(url: string, backEnd: BackEnd, tickets: number)
   };
 }
 
-/** A network that lets a device have the files of the page, and nothing of the server while it is cut. */
-export interface Line {
+/** The connection of a device to the server; the files of the page load even while it is cut. */
+export interface Connection {
   cut(): Promise<void>;
-  /** Says nothing to the page: call `tellOnline` for what a browser says then. */
-  mend(): void;
+  /** Restores the connection without an event: call `dispatchOnline` for that of a browser. */
+  restore(): void;
 }
 
-async function lineOf(context: BrowserContext): Promise<Line> {
+async function controlConnection(context: BrowserContext): Promise<Connection> {
   let isCut = false;
   const sockets = new Set<WebSocketRoute>();
   await context.routeWebSocket(/\/cable$/, (socket) => {
@@ -97,15 +97,15 @@ async function lineOf(context: BrowserContext): Promise<Line> {
       await Promise.all([...sockets].map((socket) => socket.close({ code: 1013 }).catch(() => undefined)));
       sockets.clear();
     },
-    mend: () => void (isCut = false),
+    restore: () => void (isCut = false),
   };
 }
 
 export interface Device extends Family {
-  readonly line: Line;
+  readonly connection: Connection;
 }
 
-/** A phone at a door, with the list of its event. */
+/** Opens the door of an event on a new device, with its list. */
 export async function aDevice(
   browser: Browser,
   url: string,
@@ -114,17 +114,17 @@ export async function aDevice(
 ): Promise<Device> {
   const family = await aFamily(browser, url);
   family.watch.allow(/Failed to load resource|WebSocket connection/);
-  const line = await lineOf(family.context);
-  await family.shell.open(doorOf(eventId), { person: 'door-eli' });
+  const connection = await controlConnection(family.context);
+  await family.shell.open(doorPath(eventId), { person: 'door-eli' });
   await expect(family.page.getByText(/tickets? on this device/)).toBeVisible(loading);
   await family.page.getByLabel('This door').fill(door);
   await family.page.getByLabel('This door').blur();
-  return { ...family, line };
+  return { ...family, connection };
 }
 
-export const doorOf = (eventId: string): string => `/events/manage/${eventId}/door`;
+export const doorPath = (eventId: string): string => `/events/manage/${eventId}/door`;
 
-/** As a scanner does that is a keyboard: as fast as it can, whatever the page does with it. */
+/** Types codes like a keyboard scanner: as fast as possible, without waiting for the page. */
 export async function scanAll(page: Page, codes: readonly string[]): Promise<void> {
   for (const code of codes) {
     await page.keyboard.type(code);
@@ -134,11 +134,11 @@ export async function scanAll(page: Page, codes: readonly string[]): Promise<voi
 
 export const waiting = (page: Page) => page.getByText(/waiting to be sent/);
 
-/** What a browser says when its network is back. */
-export const tellOnline = (page: Page): Promise<void> =>
+/** Dispatches the event of a browser whose network is back. */
+export const dispatchOnline = (page: Page): Promise<void> =>
   page.evaluate(() => void dispatchEvent(new Event('online')));
 
-/** Puts rows into the outbox of a device, as another build does. */
+/** Adds rows to the outbox of a device, as another build would. */
 export const storeRows = (page: Page, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> =>
   page.evaluate(
     (given) =>

@@ -101,7 +101,7 @@ export function visitsTo({ event, registration, draft }: Made): readonly Visit[]
       'manager',
       ...['month', 'week'].map((view) => `/events/manage/calendar?view=${view}&date=${day}&q=${q}`),
     ),
-    // Of a file it shows what the file says: `import-calendar.test.tsx`.
+    // Of a file it shows what the file says: `import.route.test.tsx`.
     import: [],
     newEvent: at('manager', `/events/manage/new?from=${event}`),
     edit: managed('/edit'),

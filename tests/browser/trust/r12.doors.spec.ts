@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { record, times } from '../../trust/record';
 import { loading } from '../product/family';
-import { aDevice, anOpenDoor, doorOf, scanAll, type Device, type OpenDoor } from '../support/doors';
+import { aDevice, anOpenDoor, doorPath, scanAll, type Device, type OpenDoor } from '../support/doors';
 import { storedRows } from '../support/stored-rows';
 import { expect, test } from '../support/test';
 
@@ -9,7 +9,7 @@ import { expect, test } from '../support/test';
 const points = [
   'while the command is stored',
   'once it is stored',
-  'once the helper was told',
+  'once the answer is shown',
   'while it is sent',
   'once the server has carried it out',
   'before it is deleted',
@@ -63,7 +63,7 @@ async function killerOf({ context }: Device, page: Page): Promise<() => Promise<
 /** Opens the door in a new page, as somebody does whose page is gone. */
 async function openAgain({ context }: Device, { eventId }: OpenDoor, url: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(new URL(doorOf(eventId), url).href);
+  await page.goto(new URL(doorPath(eventId), url).href);
   await expect(page.getByText(/tickets? on this device/)).toBeVisible(loading);
   // Keys typed before the page listens go nowhere.
   await page.getByLabel('Ticket code or name').focus();
@@ -102,14 +102,14 @@ test(`R12 a door whose page is killed ${KILLS} times at each of six points loses
     const isThere = isAtRequest ? new Promise<void>((resolve) => (reached = resolve)) : stopped();
     if (isAtRequest) atRequest = point;
     await page.evaluate((name) => void Object.assign(globalThis, { stopAt: name }), point);
-    if (point === 'once the helper was told') await device.line.cut();
+    if (point === 'once the answer is shown') await device.connection.cut();
     // A page that stops answers no key any more.
     scanAll(page, [code]).catch(() => undefined);
-    if (point === 'once the helper was told')
+    if (point === 'once the answer is shown')
       await expect(page.getByText('2 checked in')).toBeVisible(loading);
     else await isThere;
     await kill();
-    device.line.mend();
+    device.connection.restore();
     // Nobody was told anything yet: the helper scans again.
     if (point === 'while the command is stored') {
       const again = await openAgain(device, door, urls.shell);

@@ -13,7 +13,7 @@ declare const shell: {
 };
 
 export const platform: Platform = {
-  contractVersion: '1.5.0', // the version you built against: CHANGELOG.md
+  contractVersion: '1.6.0', // the version you built against: CHANGELOG.md
   basePath: '/events',
   areas: { manager: '/console', driver: '/drive', family: '/home' }, // no prefix, no link
   api: { main: '/api/v2', family: '/api/family' },

@@ -1,6 +1,8 @@
-/** What the device has stored in place of what cannot be read. Pages load it, cards do not. */
+/** What pages do with the device's store: read from it what cannot be read elsewhere, and empty it. Cards store nothing and do not load this. */
 import { mayPass } from '~/lib/failure';
 import type { Query, QueryPersister } from '~/lib/query';
+import type { Services } from '~/platform/services';
+import { onOwner } from './start';
 
 type Find = (query: Query) => Promise<unknown>;
 
@@ -47,4 +49,40 @@ async function readOrFind(query: Query, reading: Promise<unknown>, find: Find): 
     isRead = true;
     clearTimeout(timer);
   }
+}
+
+/**
+ * Drops what the device stores for a person when somebody else signs in, or when the server confirms that nobody is signed in. Returns a
+ * stop function.
+ */
+export function startDevice(services: Services): () => void {
+  const { device } = services;
+  let stopConfirming = (): void => undefined;
+
+  const stop = onOwner(services, (now) => {
+    stopConfirming();
+    if (now === null) stopConfirming = whenSignedOut(services, () => void device.deleteOthers(undefined));
+    else void device.deleteOthers(now);
+  });
+
+  return () => {
+    stop();
+    stopConfirming();
+  };
+}
+
+/** Loaded when it is needed: few pages ever sign out. */
+function whenSignedOut(services: Services, onConfirmed: () => void): () => void {
+  let isStopped = false;
+  let stop = (): void => undefined;
+  import(/* webpackChunkName: "lazy-session" */ './watch-session')
+    .then(({ confirmSignOut }) => {
+      if (!isStopped) stop = confirmSignOut(services, onConfirmed);
+    })
+    // Without a network: what is stored stays, until somebody signs in.
+    .catch(() => undefined);
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }

@@ -1,17 +1,9 @@
-import { fakeApi } from '../../../tests/support/fake-api';
+import { fakeApi } from '../../tests/support/fake-api';
 import { screen, within } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
-import {
-  DAY,
-  allNew,
-  calendar,
-  chosen,
-  dayAfter,
-  entry,
-  found,
-} from '../../../tests/support/import-calendar';
-import { renderWith } from '../../../tests/support/render';
-import { ImportCalendar } from './import-calendar';
+import { DAY, allNew, calendar, chosen, dayAfter, entry, found } from '../../tests/support/import-calendar';
+import { renderWith } from '../../tests/support/render';
+import { ImportRoute } from './import.route';
 
 const three = (now: number) =>
   calendar(
@@ -32,7 +24,7 @@ describe('importing a calendar', () => {
     expect(screen.getByText('Nobody knows when, line 20')).toBeVisible();
     expect(screen.getByText('Its start “somedayT180000Z” isn’t a date')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create 2 drafts' }));
-    expect(await within(await screen.findByRole('status')).findByText('2 drafts created')).toBeVisible();
+    expect((await screen.findByText('2 drafts created')).closest('[role="status"]')).toBeVisible();
     const [sent] = services.api.requestsOf('importEvents');
     expect(sent?.input.body).toMatchObject({
       dates: [
@@ -152,7 +144,7 @@ describe('importing a calendar', () => {
     ],
   ])('%s is refused in words, and another can be chosen', async (_, file, words) => {
     const renderedWith = { isManager: true, api: fakeApi(allNew) };
-    const { user, services } = renderWith(<ImportCalendar />, renderedWith);
+    const { user, services } = renderWith(<ImportRoute />, renderedWith);
     const input = screen.getByLabelText('Choose a file', { selector: 'input' });
     // The picker's filter is a help, not a wall: files can be dropped.
     input.removeAttribute('accept');

@@ -1,17 +1,27 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { CheckInBatch } from '~/api/manage/door';
+import { StoredDoors } from '~/features/door/stored-doors';
 import { newId } from '~/lib/new-id';
 import { Failure } from '~/lib/failure';
-import { fakeApi, type Handlers } from '../../../tests/support/fake-api';
-import { fakeShell } from '../../../tests/support/fake-platform';
-import { memoryOutboxStore } from '../../../tests/support/memory-outbox';
-import { renderWith } from '../../../tests/support/render';
-import { StoredDoors } from './stored-doors';
+import { Route, Routes } from '~/lib/router';
+import { aDoor } from '../../tests/support/build-managed';
+import { fakeApi, type Handlers } from '../../tests/support/fake-api';
+import { fakeShell } from '../../tests/support/fake-platform';
+import { memoryOutboxStore } from '../../tests/support/memory-outbox';
+import { renderWith } from '../../tests/support/render';
+import { DoorRoute } from './door.route';
+
+const mockSaved = jest.fn();
+jest.mock('~/lib/csv', () => ({
+  ...jest.requireActual<object>('~/lib/csv'),
+  saveText: (...given: unknown[]) => mockSaved(...given) as unknown,
+}));
 
 // jsdom has no IndexedDB.
 const mockDisk = memoryOutboxStore();
 jest.mock('~/platform/outbox/outbox-store', () => ({ openOutboxStore: () => mockDisk }));
 
+/** A row of the first version, whose commands have `said`. */
 const aRow = (eventId: string) => {
   const id = newId();
   const command = {
@@ -59,7 +69,7 @@ it('sends what a door left on this device from any page, and says so until it is
   expect(
     await screen.findByText(/^1 entry from a door waits on this device to be sent, the oldest from .* ago$/),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open the door' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Go to the door' })).toHaveAttribute(
     'href',
     '/events/manage/evt_1/door',
   );
@@ -78,7 +88,7 @@ it('sends what a door left on this device from any page, and says so until it is
   await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull());
   await waitFor(() => expect(isMarked()).toBe(false));
   expect(api.requestsOf('sendCheckIns').at(-1)).toMatchObject({
-    input: { params: { eventId: 'evt_1' }, body: { commands: [row.payload.command] } },
+    input: { params: { eventId: 'evt_1' }, body: { commands: [{ id: row.id, device_result: 'ok' }] } },
   });
 });
 
@@ -95,7 +105,7 @@ it('follows what is stored later, in this tab or another', async () => {
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'events-outbox' })));
     await waitFor(() => expect(api.requestsOf('sendCheckIns').at(-1)?.input.params).toEqual({ eventId }));
   }
-  expect(screen.getAllByRole('link', { name: 'Open the door' })).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: 'Go to the door' })).toHaveLength(2);
   api.on({
     sendCheckIns: ({ body: { commands } }: { body: CheckInBatch }) => ({
       results: commands.map(({ id }) => ({
@@ -112,4 +122,40 @@ it('follows what is stored later, in this tab or another', async () => {
   } as unknown as Handlers);
   services.cable.reconnect();
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+});
+
+it.each([
+  ['does not open', new Failure('unavailable', { status: 503 })],
+  ['is open', aDoor()],
+])('lets what no server takes be saved where its door %s, in one place', async (_, showDoor) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const row = aRow('evt_1');
+  await mockDisk.add(row);
+  const { user } = await act(async () =>
+    renderWith(
+      <>
+        <StoredDoors />
+        <Routes>
+          <Route path="/events/manage/:eventId/door" element={<DoorRoute />} />
+        </Routes>
+      </>,
+      {
+        api: fakeApi({
+          showDoor,
+          sendCheckIns: new Failure('forbidden', { status: 403, code: 'forbidden' }),
+        } as unknown as Handlers),
+        isManager: true,
+        route: '/events/manage/evt_1/door',
+        shell: fakeShell({ session: { id: 'door-eli', name: 'Eli' } }),
+      },
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Save as a file' }));
+  expect(mockSaved).toHaveBeenLastCalledWith(
+    'check-ins.json',
+    'application/json',
+    expect.stringContaining(row.payload.command.id),
+  );
+  expect(screen.getAllByText('1 scan could not be accepted')).toHaveLength(1);
+  expect(mockDisk.disk).toMatchObject([{ id: row.id, state: 'parked' }]);
 });

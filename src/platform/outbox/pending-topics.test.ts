@@ -1,0 +1,42 @@
+/** @jest-environment jest-fixed-jsdom */
+import { memoryOutboxStore } from '../../../tests/support/memory-outbox';
+import { createOutbox, pendingTopics, storedTopics } from './index';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('topics of stored rows', () => {
+  it('are pending until the last row is sent, also if its result disposes the outbox', async () => {
+    const store = memoryOutboxStore();
+    let isOnline = false;
+    const outbox = createOutbox<string>(
+      {
+        topic: 'doors',
+        version: 1,
+        versions: [1],
+        owner: () => 'eli',
+        batchSize: 10,
+        concurrency: 1,
+        send: async () =>
+          isOnline
+            ? { status: 'answered', results: new Map([['a', 'ok']]) }
+            : { status: 'failed', kind: 'network', problem: 'down' },
+        onResults: () => outbox.dispose(),
+      },
+      { store },
+    );
+    await outbox.add({ id: 'a', key: 'a', payload: {} });
+    await jest.advanceTimersByTimeAsync(100);
+    expect(pendingTopics.get()).toBe('doors');
+    isOnline = true;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(store.disk).toEqual([]);
+    expect(pendingTopics.get()).toBe('');
+  });
+
+  it('are corrected by reading them after a page was closed early', async () => {
+    localStorage.setItem('events-outbox', 'doors');
+    await storedTopics(memoryOutboxStore());
+    expect(pendingTopics.get()).toBe('');
+  });
+});
