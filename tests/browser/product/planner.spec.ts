@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { makeDraft, makeDrafts } from '../support/drafts';
+import { makeDraft, makeDrafts, placeIdOf } from '../support/drafts';
 import { Shell } from '../support/shell';
+import { squeezed } from '../support/squeezed';
 import { expect, test } from '../support/test';
 import { aFamily, sayWhoComes } from './family';
 
@@ -310,4 +311,34 @@ test('a family never hears of a move that was undone, and has nothing to confirm
     expect(watch.problems()).toEqual([]);
     await context.close();
   }
+});
+
+test('where every row of a lane is taken, titles give way by whole words, never letter by letter', async ({
+  shell,
+  page,
+  backEnd,
+}) => {
+  test.slow();
+  const word = wordOf('Yarrow');
+  await shell.open('/events/manage', { person: 'manager-ruth' });
+  await shell.seeEvents();
+  const publish = async (day: string, hour: string, placeId?: string): Promise<string> => {
+    const id = await makeDraft(page, {
+      title: `Saturday ${word} feast`,
+      starts_local: `2027-03-${day}T${hour}:00`,
+      ends_local: `2027-03-${day}T${hour}:45`,
+      kitchen_cutoff_local: `2027-03-02T${hour}:00`,
+      placeName: `${word} hall`,
+      ...(placeId !== undefined && { placeId }),
+    });
+    await backEnd.post(`/dev/events/${id}/publish`);
+    return id;
+  };
+  const hall = await placeIdOf(page, await publish('03', '08'));
+  for (const hour of ['11', '14']) await publish('03', hour, hall);
+  for (const day of ['04', '05']) for (const hour of ['08', '11', '14']) await publish(day, hour, hall);
+  await shell.open(`/events/manage/calendar?date=2027-03-03&q=${word}`, { person: 'manager-ruth' });
+  const bars = page.getByRole('grid').getByRole('button', { name: new RegExp(`^Saturday ${word}`) });
+  await expect(bars.first()).toBeInViewport();
+  expect(await page.evaluate(squeezed)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsIn } from '../support/axe';
 import { expectStopsSeen } from '../support/focus';
 import { visits, type Role } from '../support/screens';
+import { squeezed } from '../support/squeezed';
 import { expect, test } from '../support/test';
 
 test.slow();
@@ -34,22 +35,6 @@ const looks: readonly Look[] = [
 
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Texts so squeezed that their letters stand below each other. Runs in the page. */
-function squeezed(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  const found: string[] = [];
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const words = (text.textContent ?? '').trim().split(/\s+/).length;
-    if (text.parentElement?.checkVisibility({ visibilityProperty: true }) !== true) continue;
-    range.selectNodeContents(text);
-    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
-    const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
-    if (lines >= 4 && lines >= 2 * words) found.push(text.textContent ?? '');
-  }
-  return found;
-}
 
 for (const look of looks) {
   const { theme, locale, tag = [] } = look;

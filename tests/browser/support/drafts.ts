@@ -8,6 +8,8 @@ interface Draft {
   readonly ends_local: string;
   /** A name that no other test has. */
   readonly placeName: string;
+  /** Of a place that is there already. */
+  readonly placeId?: string;
   readonly time_zone?: string;
   readonly kitchen_cutoff_local?: string;
   readonly dishes?: readonly Dish[];
@@ -16,10 +18,10 @@ interface Draft {
 /** Begins a draft as the signed-in manager. Resolves to its id. */
 export function makeDraft(
   page: Pick<Page, 'evaluate'>,
-  { placeName, time_zone = 'Europe/Paris', ...draft }: Draft,
+  { placeName, placeId, time_zone = 'Europe/Paris', ...draft }: Draft,
 ): Promise<string> {
   const place = {
-    id: null,
+    id: placeId ?? null,
     name: placeName,
     city: 'Toulouse',
     country: 'FR',
@@ -48,6 +50,13 @@ export function makeDraft(
     { ...draft, time_zone, place },
   );
 }
+
+/** The place of an event, as its manager reads it. */
+export const placeIdOf = (page: Pick<Page, 'evaluate'>, id: string): Promise<string> =>
+  page.evaluate(async (path) => {
+    const event = (await (await fetch(path)).json()) as { place: { id: string } };
+    return event.place.id;
+  }, `/api/v2/manage/events/${id}`);
 
 /** Drafts found by a word that nothing else has: a supper at a hall on the 3rd, a lunch at a barn on the 4th. */
 export async function makeDrafts(page: Pick<Page, 'evaluate'>, word: string): Promise<void> {
