@@ -19,7 +19,10 @@ jest.mock('~/lib/csv', () => ({
 
 // jsdom has no IndexedDB.
 const mockDisk = memoryOutboxStore();
-jest.mock('~/platform/outbox/outbox-store', () => ({ openOutboxStore: () => mockDisk }));
+jest.mock('~/platform/outbox/outbox-store', () => ({
+  ...jest.requireActual<object>('~/platform/outbox/outbox-store'),
+  openOutboxStore: () => mockDisk,
+}));
 
 /** A row of the first version, whose commands have `said`. */
 const aRow = (eventId: string) => {

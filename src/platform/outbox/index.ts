@@ -1,13 +1,22 @@
 import { writable, type Readable } from '~/lib/readable';
-import { becomeSender } from './become-sender';
+import { createSender, type Sender } from './become-sender';
 import { setPendingTopics } from './pending-topics';
-import { nextBatch, afterFailure, backoff, MIN_DELAY, lacksSession, type SendFailure } from './schedule';
-import { openOutboxStore, type NewRow, type OutboxRow, type OutboxStore } from './outbox-store';
+import {
+  nextBatch,
+  afterFailure,
+  backoff,
+  MAX_RETRY_AFTER,
+  MIN_DELAY,
+  lacksSession,
+  type SendFailure,
+} from './schedule';
+import { openOutboxStore, OutboxError, type NewRow, type OutboxRow, type OutboxStore } from './outbox-store';
 import { createSealing, type Cipher } from './sealing';
 
 export { pendingTopics } from './pending-topics';
 export { restoreCleared } from './restore-cleared';
-export type { OutboxRow, OutboxStore } from './outbox-store';
+export { storedTopics } from './stored-topics';
+export { OutboxError, type OutboxRow, type OutboxStore } from './outbox-store';
 export { toSendFailure, type SendFailure } from './schedule';
 
 export interface NewCommand {
@@ -75,20 +84,12 @@ export interface Outbox {
   update(id: string, payload: unknown): Promise<boolean>;
   /** Sends a parked row again. */
   unpark(id: string): Promise<void>;
-  /** Retries all rows now. Call it when the network or the session may be back. */
+  /**
+   * Retries all rows now, unless the server has asked to wait. Call it when the network or the session may be back, and when somebody else may
+   * be signed in.
+   */
   wake(): void;
   dispose(): void;
-}
-
-export class OutboxError extends Error {
-  /** `full`: the disk quota is exceeded. `unavailable`: the browser refuses to store. */
-  constructor(
-    readonly reason: 'full' | 'unavailable',
-    cause: unknown,
-  ) {
-    super(`outbox ${reason}`, { cause });
-    this.name = 'OutboxError';
-  }
 }
 
 const CHANNEL = 'events-outbox';
@@ -122,13 +123,13 @@ class TopicOutbox<R> implements Outbox {
   readonly #now: () => number;
   /** Without it a tab sees the changes of others when it wakes. */
   readonly #tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined;
-  readonly #resignations: readonly (() => void)[];
-  /** Payload versions of which this tab is the sender. */
-  readonly #sentVersions = new Set<number>();
+  readonly #sender: Sender;
   readonly #onUnload = (unload: Event): void => unload.preventDefault();
   readonly #inFlight = new Set<string>();
   #activeRequests = 0;
   #sentAt = -Infinity;
+  /** When the server may be asked again after a `Retry-After`, by `performance.now()`. */
+  #heldUntil = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refreshing: Promise<void> | undefined;
   #isStale = false;
@@ -151,13 +152,14 @@ class TopicOutbox<R> implements Outbox {
       void this.#refresh();
     });
     globalThis.addEventListener('online', this.wake);
-    this.#resignations = options.versions.map((version) =>
-      becomeSender(`${CHANNEL}/${options.topic}/${version}`, store, now, (isSender) => {
-        if (isSender) this.#sentVersions.add(version);
-        else this.#sentVersions.delete(version);
-        void this.#refresh();
-      }),
-    );
+    this.#sender = createSender({
+      name: `${CHANNEL}/${options.topic}`,
+      versions: options.versions,
+      store,
+      now,
+      onChange: () => void this.#refresh(),
+    });
+    this.#sender.standFor(options.owner());
     void this.#refresh();
   }
 
@@ -218,13 +220,16 @@ class TopicOutbox<R> implements Outbox {
     this.#publishChange();
   }
 
-  readonly wake = (): void => void this.#retryNow();
+  readonly wake = (): void => {
+    this.#sender.standFor(this.#options.owner());
+    void this.#retryNow();
+  };
 
   dispose(): void {
     this.#isDisposed = true;
     clearTimeout(this.#timer);
     this.#guardUnload(false);
-    for (const resign of this.#resignations) resign();
+    this.#sender.standFor(null);
     this.#tabs?.close();
     globalThis.removeEventListener('online', this.wake);
     this.#store.close();
@@ -282,8 +287,10 @@ class TopicOutbox<R> implements Outbox {
     // Offline, each attempt fails at once, at the cost of a write and a read of all rows for every command that is added.
     const offlineFor = navigator.onLine ? 0 : this.#sentAt + OFFLINE_INTERVAL - this.#now();
     if (offlineFor > 0) return waiting.length > 0 ? this.#refreshIn(offlineFor) : undefined;
+    const heldFor = this.#heldUntil - performance.now();
+    if (heldFor > 0) return waiting.length > 0 ? this.#refreshIn(heldFor) : undefined;
     const { owner, concurrency, batchSize } = this.#options;
-    const sendable = waiting.filter((row) => row.owner === owner() && this.#sentVersions.has(row.version));
+    const sendable = waiting.filter((row) => row.owner === owner() && this.#sender.sends(row.version));
     while (this.#activeRequests < concurrency && !this.#isDisposed) {
       const { batch, dueAt } = nextBatch(waiting, sendable, this.#inFlight, batchSize, this.#now());
       if (batch.length === 0) {
@@ -301,6 +308,8 @@ class TopicOutbox<R> implements Outbox {
     try {
       const sent = await this.#options.send(batch);
       if (this.#isDisposed) return;
+      if (sent.status === 'failed' && sent.retryAfterMs)
+        this.#heldUntil = performance.now() + Math.min(sent.retryAfterMs, MAX_RETRY_AFTER);
       if (sent.status === 'answered') await this.#settle(batch, sent.results);
       else await this.#postpone(batch, batch.length, sent);
       this.#diskFailures = 0;
@@ -384,17 +393,5 @@ class TopicOutbox<R> implements Outbox {
   #publishChange(): void {
     this.#notifyTabs();
     void this.#refresh();
-  }
-}
-
-/** Reads the topics of all stored rows, of every owner, and updates `pendingTopics`. Rejects if the disk cannot be read. */
-export async function storedTopics(store: OutboxStore = openOutboxStore()): Promise<ReadonlySet<string>> {
-  try {
-    const topics = new Set((await store.rows()).map(({ topic }) => topic));
-    // A page that was closed early may have left topics there whose rows are sent.
-    setPendingTopics(topics);
-    return topics;
-  } finally {
-    store.close();
   }
 }

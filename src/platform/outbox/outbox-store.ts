@@ -36,6 +36,17 @@ export interface OutboxRow {
 
 export type NewRow = Omit<OutboxRow, 'seq'>;
 
+export class OutboxError extends Error {
+  /** `full`: the disk quota is exceeded. `unavailable`: the browser refuses to store. */
+  constructor(
+    readonly reason: 'full' | 'unavailable',
+    cause: unknown,
+  ) {
+    super(`outbox ${reason}`, { cause });
+    this.name = 'OutboxError';
+  }
+}
+
 /** Stores rows. A write is on the disk when its promise resolves. */
 export interface OutboxStore {
   /** Resolves to the stored row, or to `undefined` if the id exists already. */

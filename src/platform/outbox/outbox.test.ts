@@ -9,9 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-type Given = Partial<OutboxOptions<string>>;
-
-function open(store: MemoryOutboxStore, given: Given = {}): Outbox {
+function open(store: MemoryOutboxStore, given: Partial<OutboxOptions<string>> = {}): Outbox {
   const outbox = createOutbox<string>(
     {
       topic: 'doors',
@@ -39,6 +37,7 @@ const isOffline = async (): Promise<SendResult<string>> => ({
   kind: 'network',
   problem: 'offline',
 });
+const never = () => new Promise<never>(() => undefined);
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 const put = (outbox: Outbox, id: string, key = id) => outbox.add({ id, key, payload: { id } });
 const MINUTE = 60_000;
@@ -84,9 +83,7 @@ it('stores a command before `add` resolves, and deletes it once the server has c
 
 it('rejects when the disk is full, and keeps the stored rows', async () => {
   const store = memoryOutboxStore();
-  const outbox = open(store, {
-    send: isOffline,
-  });
+  const outbox = open(store, { send: isOffline });
   await put(outbox, 'a');
   store.isFull = true;
   await expect(put(outbox, 'b')).rejects.toMatchObject({ name: 'OutboxError', reason: 'full' });
@@ -143,7 +140,7 @@ it('isolates the one refused row of five hundred in a few requests', async () =>
   const outbox = open(store, {
     batchSize: 500,
     async send(rows) {
-      if (!isThere) return { status: 'failed', kind: 'network', problem: 'offline' };
+      if (!isThere) return isOffline();
       requests += 1;
       return rows.some(({ id }) => id === 'c250')
         ? { status: 'failed', kind: 'refused', problem: 'invalid' }
@@ -199,23 +196,58 @@ it('sends a row again that was updated while in flight', async () => {
   expect(store.disk).toEqual([]);
 });
 
-it('honours Retry-After, and retries at once when it is woken', async () => {
+it('honours Retry-After, for later commands too, and when it is woken', async () => {
   const store = memoryOutboxStore();
   const server = aServer();
   let isBusy = true;
+  let requests = 0;
   const outbox = open(store, {
-    send: async (rows) =>
-      isBusy
+    async send(rows) {
+      requests += 1;
+      return isBusy
         ? { status: 'failed', kind: 'busy', problem: 'too_many', retryAfterMs: 5 * MINUTE }
-        : server.receive(rows),
+        : server.receive(rows);
+    },
   });
   await put(outbox, 'a');
   await pass(MINUTE);
   isBusy = false;
-  await pass(MINUTE);
-  expect(server.log).toEqual([]);
+  await put(outbox, 'b');
   outbox.wake();
+  await pass(3 * MINUTE);
+  expect(requests).toBe(1);
+  await pass(MINUTE);
+  expect(server.log).toEqual(['a', 'b']);
+});
+
+const setBack = () => jest.setSystemTime(Date.now() - 30 * MINUTE);
+it.each<[string, (outbox: Outbox) => void, number]>([
+  ['at once when it is woken', (outbox) => outbox.wake(), 100],
+  ['within a minute after the clock was set back', setBack, MINUTE],
+])('sends again %s', async (_, change, ms) => {
+  const store = memoryOutboxStore();
+  const server = aServer();
+  let isThere = false;
+  const outbox = open(store, { send: async (rows) => (isThere ? server.receive(rows) : isOffline()) });
+  await put(outbox, 'a');
+  await pass(10 * MINUTE);
+  isThere = true;
+  change(outbox);
+  await pass(ms);
+  expect(server.log).toEqual(['a']);
+});
+
+it('sends the rows of the signed-in person while a tab of another one is still open', async () => {
+  const store = memoryOutboxStore();
+  const server = aServer();
+  open(store, { send: isOffline });
   await pass(100);
+  let owner = 'eli';
+  const tab = open(store, { owner: () => owner, send: async (rows) => server.receive(rows) });
+  owner = 'ruth';
+  tab.wake();
+  await put(tab, 'a');
+  await pass(MINUTE);
   expect(server.log).toEqual(['a']);
 });
 
@@ -264,11 +296,7 @@ it('leaves rows of a later build alone', async () => {
   const server = aServer();
   const old = open(store, { send: async (rows) => server.receive(rows) });
   await pass(100);
-  const later = open(store, {
-    version: 2,
-    versions: [1, 2],
-    send: async () => await new Promise(() => undefined),
-  });
+  const later = open(store, { version: 2, versions: [1, 2], send: never });
   await put(later, 'new');
   await put(old, 'old');
   await pass(MINUTE);
@@ -279,10 +307,7 @@ it('leaves rows of a later build alone', async () => {
 it('asks before the page closes while rows wait', async () => {
   const store = memoryOutboxStore();
   let isThere = false;
-  const outbox = open(store, {
-    send: async (rows) =>
-      isThere ? answered(rows) : { status: 'failed', kind: 'network', problem: 'offline' },
-  });
+  const outbox = open(store, { send: async (rows) => (isThere ? answered(rows) : isOffline()) });
   expect(asks()).toBe(false);
   await put(outbox, 'a');
   await pass(100);
@@ -332,7 +357,7 @@ describe('a server that answers with something else', () => {
       async send(rows) {
         requests += 1;
         // A loop without a pause would never give the test its turn.
-        if (requests > 100) return new Promise(() => undefined);
+        if (requests > 100) return never();
         const ids = rows.map(({ id }) => id);
         return {
           status: 'answered',
@@ -361,7 +386,7 @@ it.each([
     async send(rows) {
       requests += 1;
       store.isFull = true;
-      return requests > 100 ? new Promise(() => undefined) : send(rows);
+      return requests > 100 ? never() : send(rows);
     },
   });
   await put(outbox, 'a');

@@ -10,7 +10,7 @@ export interface SendFailure {
   readonly kind: 'network' | 'busy' | 'fault' | 'refused' | 'signed-out';
   /** The server's code, or the kind of failure. */
   readonly problem: string;
-  /** From `Retry-After`, in ms. */
+  /** From `Retry-After`, in ms. Until then nothing of the topic is sent by this tab. */
   readonly retryAfterMs?: number | undefined;
 }
 
@@ -34,6 +34,8 @@ const isFromServer = ({ kind, code }: Failure): boolean =>
 
 /** In ms. */
 const MAX_BACKOFF = 60_000;
+/** A longer `Retry-After` is not believed, in ms. */
+export const MAX_RETRY_AFTER = 3_600_000;
 const SIGNED_OUT = 'signed-out';
 /** Delay after a failure without a session, in ms. */
 const SESSION_RETRY_DELAY = 30_000;
@@ -51,13 +53,13 @@ export const backoff = (attempts: number): number =>
 export function afterFailure(
   row: OutboxRow,
   size: number,
-  { kind, problem, retryAfterMs = 0 }: SendFailure,
+  { kind, problem }: SendFailure,
   now: number,
 ): Partial<OutboxRow> {
   const smaller = Math.max(1, Math.floor(size / 4));
   if (kind === 'refused')
     return size === 1 ? { state: 'parked', problem } : { most: smaller, problem, notBefore: 0 };
-  const wait = kind === 'signed-out' ? SESSION_RETRY_DELAY : Math.max(retryAfterMs, backoff(row.attempts));
+  const wait = kind === 'signed-out' ? SESSION_RETRY_DELAY : backoff(row.attempts);
   return {
     attempts: row.attempts + 1,
     most: kind === 'fault' ? smaller : row.most,
@@ -90,7 +92,7 @@ export function nextBatch(
   let dueAt: number | undefined;
   for (const row of waiting) {
     // A time beyond any backoff was set before somebody set the clock back.
-    const isDue = row.notBefore <= now || row.notBefore > now + 60 * MAX_BACKOFF;
+    const isDue = row.notBefore <= now || row.notBefore > now + MAX_BACKOFF;
     const canGo = !blockedKeys.has(row.key) && !inFlight.has(row.id) && sendableIds.has(row.id);
     if (canGo && !isDue) dueAt = Math.min(dueAt ?? Infinity, row.notBefore);
     const limit = Math.min(size, row.most);
