@@ -3,7 +3,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { allergens } from '~/api/vocabulary';
 import { newTicketCode } from '../commands/save-registration';
 import { randomText } from '../model/ids';
+import { params } from '../testing/door';
+import { aScene, endScenes, party } from '../testing/scene';
+import { anEvent, aRegistration } from '../testing/seed';
 import { ticketAnswer } from './door-answer';
+
+afterEach(endScenes);
 
 const names = ['Lucía García', 'Ngozi Okafor', 'Astrid Lind', 'Mohammed El Amrani', 'Zoë', 'Ana de la Cruz'];
 
@@ -35,4 +40,33 @@ it.each([
   ['', ''],
 ])('names %s %s', (contact_name, name) => {
   expect(ticketAnswer('evt_supper', { ...row(1), contact_name }).name).toBe(name);
+});
+
+describe('who may use a door', () => {
+  it('is the door and managers, once an event is published', async () => {
+    const scene = await aScene([
+      anEvent({ state: 'draft' }),
+      anEvent({ id: 'evt_over', state: 'cancelled' }),
+    ]);
+    const [eli, family] = [await scene.as('door-eli'), await scene.as('family-1')];
+    expect((await eli.refused('showDoor', { params })).code).toBe('not_found');
+    expect((await eli.refused('showDoor', { params: { eventId: 'evt_over' } })).code).toBe('bad_state');
+    expect((await family.refused('showDoor', { params })).code).toBe('forbidden');
+    expect((await eli.refused('listConflicts', { params })).code).toBe('forbidden');
+    expect((await eli.ask('showMe', {})).can).toEqual(['check_in']);
+  });
+
+  it('sees a ticket without its codes, and nobody’s last name', async () => {
+    const scene = await aScene(
+      [anEvent()],
+      [aRegistration({ id: 'reg_1', allergens: ['nuts'], party: party(1) })],
+    );
+    const { tickets } = await (await scene.as('door-eli')).ask('showDoor', { params });
+    const { code } = await (
+      await scene.as('family-1')
+    ).ask('showRegistration', { params: { registrationId: 'reg_1' } });
+    expect(tickets).toMatchObject([{ id: 'reg_1', people: 1, allergens: ['nuts'] }]);
+    expect(JSON.stringify(tickets)).not.toContain(code?.qr);
+    expect(JSON.stringify(tickets)).not.toContain(code?.short);
+  });
 });

@@ -157,6 +157,23 @@ describe('the log of a door', () => {
     expect(items.map(({ type }) => type)).toContain('registration.reinstated');
   });
 
+  it('counts a party that has left as one that came, unless its entry was undone', async () => {
+    const scene = await anOpenDoor(2);
+    const eli = await scene.as('door-eli');
+    const mistake = aCommand({ registration_id: 'reg_2' as never });
+    await send(eli, [
+      aCommand({ count: 2 }),
+      aCommand({ kind: 'out', count: 2 }),
+      mistake,
+      aCommand({ kind: 'undo', undoes: mistake.id, registration_id: null }),
+    ]);
+    await scene.later(6 * 60);
+    expect(await guest(scene, 'reg_1')).toMatchObject({ state: 'confirmed', checked_in: 0 });
+    expect(await guest(scene, 'reg_2')).toMatchObject({ state: 'no_show' });
+    const summary = await (await asRuth(scene)).ask('showFeedback', { params });
+    expect(summary).toMatchObject({ attended: 1 });
+  });
+
   it('is written in parts, in order', async () => {
     const scene = await anOpenDoor(1);
     const commands = Array.from({ length: 500 }, (_, at) =>
@@ -363,34 +380,5 @@ describe('what a device sends late', () => {
     expect(await results(send(eli, again(), { sentAt }))).toEqual(['ok 4', 'ok 2', 'unknown 0']);
     const tooLate = again().map((command) => ({ ...command, scanned_at: new Date(sentAt).toISOString() }));
     expect(await results(send(eli, tooLate, { sentAt }))).toEqual(['closed 0', 'closed 0', 'unknown 0']);
-  });
-});
-
-describe('who may use a door', () => {
-  it('is the door and managers, once an event is published', async () => {
-    const scene = await aScene([
-      anEvent({ state: 'draft' }),
-      anEvent({ id: 'evt_over', state: 'cancelled' }),
-    ]);
-    const [eli, family] = [await scene.as('door-eli'), await scene.as('family-1')];
-    expect((await eli.refused('showDoor', { params })).code).toBe('not_found');
-    expect((await eli.refused('showDoor', { params: { eventId: 'evt_over' } })).code).toBe('bad_state');
-    expect((await family.refused('showDoor', { params })).code).toBe('forbidden');
-    expect((await eli.refused('listConflicts', { params })).code).toBe('forbidden');
-    expect((await eli.ask('showMe', {})).can).toEqual(['check_in']);
-  });
-
-  it('sees a ticket without its codes, and nobody’s last name', async () => {
-    const scene = await aScene(
-      [anEvent()],
-      [aRegistration({ id: 'reg_1', allergens: ['nuts'], party: party(1) })],
-    );
-    const { tickets } = await (await scene.as('door-eli')).ask('showDoor', { params });
-    const { code } = await (
-      await scene.as('family-1')
-    ).ask('showRegistration', { params: { registrationId: 'reg_1' } });
-    expect(tickets).toMatchObject([{ id: 'reg_1', people: 1, allergens: ['nuts'] }]);
-    expect(JSON.stringify(tickets)).not.toContain(code?.qr);
-    expect(JSON.stringify(tickets)).not.toContain(code?.short);
   });
 });

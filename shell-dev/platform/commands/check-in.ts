@@ -90,7 +90,7 @@ function append(tx: Transaction, entry: NewCheckInRow, row: RegistrationRow | un
     `UPDATE referrals SET state = @state, at = @at
      WHERE referee_household = @household AND event_id = @event AND state IN ('registered', 'qualified')`,
     {
-      state: inside > 0 ? 'qualified' : 'registered',
+      state: registrationRow(tx.db, row.id)?.attended ? 'qualified' : 'registered',
       at: tx.now,
       household: row.household_id,
       event: row.event_id,

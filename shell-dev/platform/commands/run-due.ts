@@ -78,7 +78,7 @@ export function finishEvent(tx: Transaction, eventId: string): void {
   creditReferrals(tx, eventId);
 }
 
-/** Confirmed parties that never checked in become no-shows; waitlisted, held and offered ones expire. */
+/** Confirmed parties that never came become no-shows; waitlisted, held and offered ones expire. */
 function closeRegistrations(tx: Transaction, eventId: string): void {
   const open = tx.db.all<{ id: string }>(
     `SELECT id FROM registrations WHERE event_id = @eventId AND state IN (${sqlList(activeStates)})`,
@@ -88,11 +88,7 @@ function closeRegistrations(tx: Transaction, eventId: string): void {
   for (const { id } of open) {
     const row = registrationRow(tx.db, id);
     const patch: RegistrationPatch | undefined =
-      row?.state !== 'confirmed'
-        ? { state: 'expired' }
-        : row.checked_in > 0
-          ? undefined
-          : { state: 'no_show' };
+      row?.state !== 'confirmed' ? { state: 'expired' } : row.attended > 0 ? undefined : { state: 'no_show' };
     if (row && patch) saveRegistration(bySystem, row, patch);
   }
 }

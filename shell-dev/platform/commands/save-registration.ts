@@ -19,6 +19,7 @@ type ManagedColumn =
   | 'created_at'
   | 'updated_at'
   | 'checked_in'
+  | 'attended'
   | 'has_feedback';
 export type RegistrationPatch = Partial<Omit<RegistrationRow, ManagedColumn>>;
 

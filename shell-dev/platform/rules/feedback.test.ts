@@ -4,8 +4,8 @@ import { checkFeedback, checkReport, feedbackCan, feedbackUntil } from './feedba
 
 const ends = Date.parse('2026-11-27T19:30:00Z');
 const event = { starts_at: ends - 2 * HOUR, ends_at: ends };
-const attended = { state: 'confirmed', checked_in: 2, has_feedback: 0 } as const;
-const absent = { ...attended, checked_in: 0 };
+const attended = { state: 'confirmed', attended: 1, has_feedback: 0 } as const;
+const absent = { ...attended, attended: 0 };
 const last = ends + limits.feedbackDays * DAY;
 
 describe('what a household may say about an event', () => {

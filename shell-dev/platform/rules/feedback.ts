@@ -9,7 +9,7 @@ interface EventFacts extends Times {
 
 interface RegistrationFacts {
   readonly state: RegistrationState;
-  readonly checked_in: number;
+  readonly attended: number;
   readonly has_feedback: number;
 }
 
@@ -30,8 +30,8 @@ function reportPeriod(event: EventFacts, now: number): Period {
   return event.state === 'live' ? 'open' : feedbackPeriod(event, now);
 }
 
-const hasAttended = ({ state, checked_in }: RegistrationFacts): boolean =>
-  state === 'confirmed' && checked_in > 0;
+const hasAttended = ({ state, attended }: RegistrationFacts): boolean =>
+  state === 'confirmed' && attended > 0;
 
 /** Whether the door noted them or not: food may have reached a party that nobody checked in. */
 const mayHaveEaten = ({ state }: RegistrationFacts): boolean => state === 'confirmed' || state === 'no_show';

@@ -68,7 +68,7 @@ function inState(event: ManagedFacts, now: number): Permission[] {
 
 interface RegistrationFacts {
   readonly state: RegistrationState;
-  readonly checked_in: number;
+  readonly attended: number;
   readonly has_feedback: number;
 }
 
@@ -92,7 +92,7 @@ export function registrationCan(
     ...(state === 'confirmed' ? (['show_ticket'] as const) : []),
     ...feedbackCan(registration, event, now),
   ];
-  if (registration.checked_in > 0 || !isOpenToFamilies(event, now)) return ticket;
+  if (registration.attended > 0 || !isOpenToFamilies(event, now)) return ticket;
   return [...ticket, ...offeredToFamily.filter((action) => stateAfter(state, action) !== undefined)];
 }
 
@@ -103,6 +103,7 @@ interface GuestFacts {
   readonly state: RegistrationState;
   readonly people: number;
   readonly checked_in: number;
+  readonly attended: number;
 }
 interface DoorFacts extends Times {
   readonly state: EventState;
@@ -131,7 +132,7 @@ export function guestCan(guest: GuestFacts, event: DoorFacts, now: number): (Gue
     check_in: isDoorOpen(event) && guest.checked_in < guest.people,
     undo: isDoorOpen(event) && isInside,
     // Who is late is not absent: not before the event has begun.
-    no_show: isDoorOpen(event) && !isInside && now >= event.starts_at,
+    no_show: isDoorOpen(event) && guest.attended === 0 && now >= event.starts_at,
     reinstate: isDoorOpen(event),
   };
   return (Object.keys(mayBe) as (GuestAction | 'change')[]).filter(

@@ -198,13 +198,13 @@ describe('who may do what', () => {
     ['cancelled', ''],
     ['no_show', ''],
   ] as const)('a household with what is %s: %s', (state, expected) => {
-    expect(registrationCan({ state, checked_in: 0, has_feedback: 0 }, event, noon).join(' ')).toBe(expected);
+    expect(registrationCan({ state, attended: 0, has_feedback: 0 }, event, noon).join(' ')).toBe(expected);
   });
 
-  it('leaves a household its ticket once it is inside, or the event is over', () => {
-    const registration = { state: 'confirmed', checked_in: 1, has_feedback: 0 } as const;
+  it('leaves a household its ticket once it has come, or the event is over', () => {
+    const registration = { state: 'confirmed', attended: 1, has_feedback: 0 } as const;
     expect(registrationCan(registration, event, noon)).toEqual(['show_ticket']);
-    expect(registrationCan({ ...registration, checked_in: 0 }, event, noon + 3 * HOUR)).toEqual([
+    expect(registrationCan({ ...registration, attended: 0 }, event, noon + 3 * HOUR)).toEqual([
       'show_ticket',
     ]);
   });

@@ -1,5 +1,6 @@
 import type { FeedbackQuestion, Rating, AllergenReportKind } from '~/api/feedback';
 import type { Database } from './database';
+import { ATTENDED } from './registration-rows';
 
 export interface FeedbackRow extends Readonly<Record<FeedbackQuestion, Rating>> {
   readonly n: number;
@@ -53,13 +54,11 @@ export const noteCount = (db: Database, eventId: string): number =>
     { eventId },
   )?.notes ?? 0;
 
-/** Parties of which somebody was checked in, and stayed so. */
+/** Parties that came. */
 export const attendedCount = (db: Database, eventId: string): number =>
   db.get<{ parties: number }>(
-    `SELECT count(*) AS parties FROM (
-       SELECT r.id FROM registrations r JOIN check_ins c ON c.registration_id = r.id
-       WHERE r.event_id = @eventId AND r.state = 'confirmed'
-       GROUP BY r.id HAVING sum(c.change) > 0)`,
+    `SELECT count(*) AS parties FROM registrations r
+     WHERE r.event_id = @eventId AND r.state = 'confirmed' AND ${ATTENDED}`,
     { eventId },
   )?.parties ?? 0;
 

@@ -116,6 +116,8 @@ export interface RegistrationRow extends DetailColumns {
   readonly updated_at: number;
   /** Heads inside now, from the log. */
   readonly checked_in: number;
+  /** 1 once somebody came in and that was not undone, also if they have left since. */
+  readonly attended: number;
   readonly has_feedback: number;
 }
 
