@@ -82,13 +82,16 @@ interface Schema extends DBSchema {
 }
 type Database = IDBPDatabase<Schema>;
 
+/** Longest time for opening the database, in ms. A browser may never settle it, and nobody may pass a door meanwhile. */
+const OPEN_TIMEOUT = 5_000;
+
 /** Opens the database of the outbox. Its version never changes, because an old build in another tab may use it at the same time. */
 export function openOutboxStore(): OutboxStore {
   let opened: Promise<Database> | undefined;
   const keys = cachedKeys();
 
   function open(): Promise<Database> {
-    const connection: Promise<Database> = openDB<Schema>('events-outbox', 1, {
+    const opening = openDB<Schema>('events-outbox', 1, {
       upgrade(db) {
         db.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true }).createIndex('byId', 'id', {
           unique: true,
@@ -98,6 +101,7 @@ export function openOutboxStore(): OutboxStore {
       blocking: () => forget(connection),
       terminated: () => forget(connection),
     });
+    const connection = inTime(opening);
     return connection;
   }
 
@@ -162,6 +166,17 @@ export function openOutboxStore(): OutboxStore {
       }),
     close: () => forget(),
   };
+}
+
+/** Rejects after a time. A database that opens later is closed. */
+function inTime(opening: Promise<Database>): Promise<Database> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new DOMException('The database does not open.', 'TimeoutError'));
+      void opening.then((db) => db.close()).catch(() => undefined);
+    }, OPEN_TIMEOUT);
+    opening.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 async function addTo(db: Database, row: NewRow): Promise<OutboxRow | undefined> {

@@ -1,0 +1,22 @@
+/** @jest-environment jest-fixed-jsdom */
+import { openDB } from 'idb';
+import { openOutboxStore } from './outbox-store';
+
+jest.mock('idb', () => ({ openDB: jest.fn() }));
+const opens = jest.mocked(openDB);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('rejects when the browser never opens the database, closes what opens later, and tries again', async () => {
+  const close = jest.fn();
+  opens.mockReturnValueOnce(new Promise((resolve) => setTimeout(() => resolve({ close }), 6_000)) as never);
+  const store = openOutboxStore();
+  const reading = store.rows().catch((error: DOMException) => error.name);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(await reading).toBe('TimeoutError');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(close).toHaveBeenCalledTimes(1);
+  opens.mockResolvedValueOnce({ getAll: async () => ['a row'] } as never);
+  expect(await store.rows()).toEqual(['a row']);
+});
