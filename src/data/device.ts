@@ -1,7 +1,9 @@
 /** What pages do with the device's store: read from it what cannot be read elsewhere, and empty it. Cards store nothing and do not load this. */
+import { whenIdle } from '~/lib/browser';
 import { mayPass } from '~/lib/failure';
 import type { Query, QueryPersister } from '~/lib/query';
 import type { Services } from '~/platform/services';
+import { ownerNow } from './shell';
 import { onOwner } from './start';
 
 type Find = (query: Query) => Promise<unknown>;
@@ -52,12 +54,17 @@ async function readOrFind(query: Query, reading: Promise<unknown>, find: Find): 
 }
 
 /**
- * Drops what the device stores for a person when somebody else signs in, or when the server confirms that nobody is signed in. Returns a
- * stop function.
+ * Drops what the device stores for a person when somebody else is signed in, at the start or later, or when the server confirms that they have
+ * signed out. Returns a stop function.
  */
 export function startDevice(services: Services): () => void {
   const { device } = services;
   let stopConfirming = (): void => undefined;
+  // Somebody else may have used this device before, and closed the page without signing out.
+  const cancel = whenIdle(() => {
+    const owner = ownerNow(services);
+    if (owner !== null) void device.deleteOthers(owner);
+  });
 
   const stop = onOwner(services, (now) => {
     stopConfirming();
@@ -66,6 +73,7 @@ export function startDevice(services: Services): () => void {
   });
 
   return () => {
+    cancel();
     stop();
     stopConfirming();
   };

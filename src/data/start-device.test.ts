@@ -15,7 +15,7 @@ async function signedIn(showHousehold: unknown) {
   const services = fakeServices({ api, device, shell: fakeShell({ session: ana }) });
   const stored = async () =>
     (await device.getAll('tickets', ana.id)).length + (await device.getAll('drafts', ana.id)).length;
-  return { services, api, stored };
+  return { services, api, device, stored };
 }
 
 describe('what a device stores when a shell says that nobody is signed in', () => {
@@ -53,6 +53,13 @@ describe('what a device stores when a shell says that nobody is signed in', () =
     api.on({ showHousehold: new Failure('signed-out') });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(await stored()).toBe(2);
+  });
+
+  it('goes when a page opens with another person signed in', async () => {
+    const { device, stored } = await signedIn(new Failure('offline'));
+    fakeServices({ api: fakeApi({}), device, shell: fakeShell({ session: { id: 'family-ben' } }) });
+    await jest.advanceTimersByTimeAsync(100);
+    expect(await stored()).toBe(0);
   });
 
   it('goes when another person signs in', async () => {
