@@ -349,9 +349,7 @@ class OutboxDoor implements DoorDevice {
 
   #recordRequest(took: number | null): void {
     this.#requests = withRequest(this.#requests, took);
-    const { isLocal } = this.state.get();
-    const isLocalAfter = isLocalNow(this.#requests, isLocal);
-    if (isLocalAfter !== isLocal) this.state.set({ ...this.state.get(), isLocal: isLocalAfter });
+    this.#publish();
   }
 
   #countRestored(count: number): void {
@@ -366,8 +364,13 @@ class OutboxDoor implements DoorDevice {
     const rows = waiting.filter(({ id }) => !this.#confirmed.has(id));
     const [oldest] = rows;
     const givenAt = oldest && this.#toCommand(oldest)?.scanned_at;
+    const before = this.state.get();
+    const isLocal = isLocalNow(this.#requests, before.isLocal, rows.length === 0);
+    // What was slow before says nothing about the connection now.
+    if (before.isLocal && !isLocal) this.#requests = [];
     this.state.set({
-      ...this.state.get(),
+      ...before,
+      isLocal,
       waiting: rows.flatMap((row) => readCommand(row) ?? []),
       unsent: rows.length,
       oldestAt: givenAt === undefined ? oldest?.at : epochOf(givenAt),

@@ -135,13 +135,13 @@ it.each([
 });
 
 describe('local mode', () => {
-  const after = (took: readonly (number | null)[], wasLocal = false): boolean =>
+  const after = (took: readonly (number | null)[], isAllSent = false): boolean =>
     took.reduce<readonly [Requests, boolean]>(
       ([requests, isLocal], one) => {
         const next = withRequest(requests, one);
-        return [next, isLocalNow(next, isLocal)];
+        return [next, isLocalNow(next, isLocal, isAllSent)];
       },
-      [[], wasLocal],
+      [[], false],
     )[1];
 
   it.each([
@@ -154,5 +154,13 @@ describe('local mode', () => {
     ['a clean and a slow one after errors', [null, null, 90, 2_500], true],
   ] as const)('after %s: %s %s', (_, took, expected) => {
     expect(after(took)).toBe(expected);
+  });
+
+  it.each([
+    ['a quick one', [null, null, 90], false],
+    ['a slower one', [null, null, 900], true],
+    ['an error', [null, null, null], true],
+  ] as const)('after errors and %s, with nothing left to send: %s %s', (_, took, expected) => {
+    expect(after(took, true)).toBe(expected);
   });
 });

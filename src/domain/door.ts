@@ -331,6 +331,8 @@ export const canAdmitAnyway = (result: DeviceResult): boolean =>
 /** Consecutive errors that switch local mode on, and fast responses that switch it off. */
 const ERRORS = 2;
 const FAST_RESPONSES = 2;
+/** One response within this time is enough once nothing waits any more, in ms. */
+const QUICK = 500;
 /** Mean response time that switches local mode on, in ms, over the latest requests. */
 const SLOW = 2_000;
 const WINDOW = 5;
@@ -343,14 +345,13 @@ export const withRequest = (requests: Requests, took: number | null): Requests =
 
 /**
  * Whether the device decides without the server: after two consecutive errors, or when responses take more than two seconds on average, until two
- * consecutive responses are fast.
+ * consecutive responses are fast, or a quick one has confirmed all that waited: without another scan there would be no second one.
  */
-export function isLocalNow(requests: Requests, wasLocal: boolean): boolean {
+export function isLocalNow(requests: Requests, wasLocal: boolean, isAllSent: boolean): boolean {
   const last = (count: number): Requests => requests.slice(-count);
-  if (wasLocal)
-    return !(
-      requests.length >= FAST_RESPONSES && last(FAST_RESPONSES).every((took) => took !== null && took <= SLOW)
-    );
+  const areWithin = (count: number, ms: number): boolean =>
+    requests.length >= count && last(count).every((took) => took !== null && took <= ms);
+  if (wasLocal) return !areWithin(FAST_RESPONSES, SLOW) && !(isAllSent && areWithin(1, QUICK));
   if (requests.length >= ERRORS && last(ERRORS).every((took) => took === null)) return true;
   const durations = requests.filter((took) => took !== null);
   return durations.length > 0 && durations.reduce((sum, took) => sum + took, 0) / durations.length > SLOW;

@@ -143,11 +143,13 @@ test('a device decides by itself while answers take too long, and asks again onc
   await expect(answer(page)).toContainText('2 checked in');
   await expect(decided).toBeVisible();
   await expect.poll(() => held.length).toBe(1);
-  // What was decided here is sent after it: were that held too, nothing would follow.
-  isSlow = false;
   held[0]?.();
-  await expect(page.getByText(/waiting to be sent/)).toBeHidden();
+  // What was decided here is sent after it.
+  await expect.poll(() => held.length).toBe(2);
   await expect(local).toHaveText('Slow connection: this device decides');
+  isSlow = false;
+  held[1]?.();
+  await expect(page.getByText(/waiting to be sent/)).toBeHidden();
   for (const [at, code] of others.entries()) {
     await scan(page, code);
     await expect(answer(page)).toContainText(at === 0 ? 'Slow T.' : 'Fast T.');
