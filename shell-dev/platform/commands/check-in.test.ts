@@ -369,6 +369,7 @@ describe('what a device sends late', () => {
         (result) => `${result} ${new Date(START).toISOString().replace('.000', '')}`,
       ),
     );
+    expect(items[1]).toMatchObject({ kind: 'walk_in', contact_name: 'Sam Walker', result: 'closed' });
   });
 
   it('counts days after the end of the event, if it happened at its doors', async () => {

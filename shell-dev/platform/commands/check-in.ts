@@ -196,7 +196,7 @@ function judge(
 }
 
 /** What an entry says by itself of a command of its kind. */
-type JudgedKind = Pick<NewCheckInRow, 'code' | 'count' | 'seats_device' | 'seats_server'> &
+type JudgedKind = Pick<NewCheckInRow, 'code' | 'count' | 'seats_device' | 'seats_server' | 'walk_in_name'> &
   Judgement & { readonly row: RegistrationRow | undefined };
 
 /** Somebody with a ticket, or with a code that is none. */
@@ -240,7 +240,8 @@ function walkIn(
     registerWalkIn(tx, eventId, walk_in, isCodeTaken(tx.db, code) ? made : { ...made, short: code }, id);
   }
   const row = registrationRow(tx.db, id);
-  return { row, code, count, ...judgement, seats_device: walk_in.free, seats_server: free };
+  const walk_in_name = row ? null : walk_in.contact_name;
+  return { row, code, count, ...judgement, seats_device: walk_in.free, seats_server: free, walk_in_name };
 }
 
 const findHolder = (tx: Transaction, { registration_id, code }: CheckInCommand): string | undefined =>

@@ -24,21 +24,22 @@ export interface CheckInRow {
   readonly result: CheckInResult;
   readonly seats_device: number | null;
   readonly seats_server: number | null;
+  readonly walk_in_name: string | null;
   readonly settled_at: number | null;
 }
 
 /** Columns that most entries leave empty. */
-type RareColumn = 'seats_device' | 'seats_server';
+type RareColumn = 'seats_device' | 'seats_server' | 'walk_in_name';
 export type NewCheckInRow = Omit<CheckInRow, 'n' | 'settled_at' | RareColumn> &
   Partial<Pick<CheckInRow, RareColumn>>;
 
 export const addCheckIn = (db: Database, row: NewCheckInRow): void => {
   db.run(
     `INSERT INTO check_ins (id, event_id, registration_id, code, kind, count, change, undoes, door, device_id, actor_id,
-       scanned_at, at, received_at, device_result, result, seats_device, seats_server)
+       scanned_at, at, received_at, device_result, result, seats_device, seats_server, walk_in_name)
      VALUES (@id, @event_id, @registration_id, @code, @kind, @count, @change, @undoes, @door, @device_id, @actor_id,
-       @scanned_at, @at, @received_at, @device_result, @result, @seats_device, @seats_server)`,
-    { seats_device: null, seats_server: null, ...row },
+       @scanned_at, @at, @received_at, @device_result, @result, @seats_device, @seats_server, @walk_in_name)`,
+    { seats_device: null, seats_server: null, walk_in_name: null, ...row },
   );
 };
 
@@ -178,7 +179,7 @@ export interface ConflictRow extends CheckInRow {
 /** The oldest first. */
 export const openConflicts = (db: Database, eventId: string, limit: number): ConflictRow[] =>
   db.all<ConflictRow>(
-    `SELECT c.*, coalesce(nullif(r.contact_name, ''), h.contact_name, '') AS contact_name,
+    `SELECT c.*, coalesce(nullif(r.contact_name, ''), h.contact_name, c.walk_in_name, '') AS contact_name,
        coalesce(r.people, 0) AS people, coalesce(p.name, '') AS by,
        (SELECT coalesce(sum(o.change), 0) FROM check_ins o WHERE o.registration_id = c.registration_id) AS inside
      FROM (SELECT * FROM check_ins WHERE event_id = @eventId AND ${IS_CONFLICT} ORDER BY n LIMIT @limit) c

@@ -151,6 +151,8 @@ CREATE TABLE check_ins (
   device_result TEXT, result TEXT NOT NULL,
   -- Of a walk-in: free seats as far as the device knew, and when it was received.
   seats_device INTEGER, seats_server INTEGER,
+  -- Of a walk-in that was given no ticket: whom the device let in.
+  walk_in_name TEXT,
   settled_at INTEGER, settled_by TEXT
 ) STRICT;
 
