@@ -123,6 +123,9 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
             onAdmitAnyway={(answer, count) =>
               void replace(answer, () => device?.admitAnyway(answer, count, door))
             }
+            onCheckIn={(ticket, count) =>
+              void show(() => device?.pass(list, { kind: 'in', count, ticket, code: null, door: doorNow() }))
+            }
           />
         </div>
         <TicketField
@@ -173,7 +176,10 @@ function Counts({ list, device, door }: DoorProps & { readonly door: string }): 
 interface AnswerProps
   extends
     DoorProps,
-    Pick<ComponentProps<typeof AnswerPanel>, 'kind' | 'mayAlwaysUndo' | 'onUndo' | 'onAdmitAnyway'> {
+    Pick<
+      ComponentProps<typeof AnswerPanel>,
+      'kind' | 'mayAlwaysUndo' | 'onUndo' | 'onAdmitAnyway' | 'onCheckIn'
+    > {
   readonly state: Writable<AnswerState>;
 }
 

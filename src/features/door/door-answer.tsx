@@ -5,6 +5,7 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import ScanLine from 'lucide-react/icons/scan-line';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { DoorTicket } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import { useClockNow, useNow } from '~/data/clock';
 import {
@@ -58,6 +59,8 @@ interface AnswerActionsProps extends UndoProps {
   /** Makes the door ready for the next scan. */
   readonly onDone: () => void;
   readonly onAdmitAnyway: (answer: DoorAnswer, count: number) => void;
+  /** Checks a part of a party in, after the entry of all of it was undone. */
+  readonly onCheckIn: (ticket: DoorTicket, count: number) => void;
 }
 
 interface AnswerPanelProps extends AnswerActionsProps {
@@ -227,12 +230,23 @@ const AnswerActions = memo(function AnswerActions({
   mayAlwaysUndo,
   onUndo,
   onAdmitAnyway,
+  onCheckIn,
   onDone,
 }: AnswerActionsProps & { readonly answer: DoorAnswer }): ReactNode {
   const t = useManageMessages();
   const now = useNow(SECOND);
-  const [count, setCount] = useState(1);
-  const { result, kind, ticket, walkIn } = answer;
+  const { result, kind, change, ticket, walkIn } = answer;
+  const undonePeople = kind === 'undo' && !walkIn ? -change : 0;
+  const [count, setCount] = useState(Math.max(1, undonePeople));
+  if (ticket && undonePeople > 1)
+    return (
+      <div className={css['buttons']}>
+        <PeopleStepper value={count} max={undonePeople} onChange={setCount} />
+        <Button size="large" isWide onPress={() => onCheckIn(ticket, count)}>
+          {t('door.confirm.in', { people: count })}
+        </Button>
+      </div>
+    );
   if (hasPassed(answer))
     return (
       <div className={css['buttons']}>

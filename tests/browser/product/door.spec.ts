@@ -115,6 +115,10 @@ test('a mistake that is seen after the next scan is undone', async ({ shell, pag
   await expect(answer(page)).toContainText('0 of 2 inside');
   const earlier = page.getByRole('region', { name: 'Just now' }).getByRole('listitem');
   await expect(earlier).toHaveText([/^Right T\.2 checked in/]);
+  // Only one of the two is there yet.
+  await page.getByRole('button', { name: 'One person fewer' }).click();
+  await page.getByRole('button', { name: 'Check in 1 person' }).click();
+  await expect(answer(page)).toContainText('1 of 2 inside');
 });
 
 test('a device decides by itself while answers take too long, and asks again once they do not', async ({
