@@ -81,6 +81,8 @@ it('joins what happened to several at once, and nothing else', () => {
     gone('B'),
     gone('C', { at: '2026-11-21T09:29:00Z' }),
     gone('D', { cause: null }),
+    gone('E', { cause: null, after: { scanned_at: '2026-11-21T09:10:00Z' } }),
+    gone('F', { cause: null, after: { scanned_at: '2026-11-21T09:11:00Z' } }),
     aHistoryEntry({ at }),
     aHistoryEntry({ at }),
   ]);
@@ -88,6 +90,8 @@ it('joins what happened to several at once, and nothing else', () => {
     'A,B',
     'C',
     'D',
+    'E',
+    'F',
     'Harvest supper',
     'Harvest supper',
   ]);

@@ -122,4 +122,5 @@ const isSameAction = (one: HistoryEntry, other: HistoryEntry): boolean =>
   one.type === other.type &&
   one.actor?.id === other.actor?.id &&
   one.cause?.id === other.cause?.id &&
+  one.after['scanned_at'] === other.after['scanned_at'] &&
   storyOf(one) === storyOf(other);

@@ -31,6 +31,8 @@ const otherKinds = {
   allergens: 'allergens',
   delivery_address: 'text',
   checked_in: 'number',
+  /** When a device without a network checked people in or out, where the server learned of it later. */
+  scanned_at: 'instant',
   needs_reconfirm: 'flag',
   /** The kitchen had counted by the former values. */
   after_cutoff: 'flag',

@@ -155,6 +155,8 @@ describe('the log of a door', () => {
     expect(await guest(scene, 'reg_1')).toMatchObject({ state: 'confirmed', checked_in: 2 });
     const { items } = await ruth.ask('listHistory', { params, query: {} });
     expect(items.map(({ type }) => type)).toContain('registration.reinstated');
+    const came = items.find(({ type }) => type === 'registration.checked_in');
+    expect(came?.after).toEqual({ checked_in: 2, scanned_at: after(MINUTE).replace('.000', '') });
   });
 
   it('counts a party that has left as one that came, unless its entry was undone', async () => {

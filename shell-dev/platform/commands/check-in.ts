@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckInBatch, CheckInCommand, CheckInKind } from '~/api/manage/door';
-import { toMs } from '../model/instants';
+import { MINUTE, toIso, toMs } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { judgePassing, judgeUndo, judgeWalkIn, type Judgement } from '~/domain/check-in';
 import { peopleIn } from '~/domain/party';
@@ -104,11 +104,14 @@ function append(tx: Transaction, entry: NewCheckInRow, row: RegistrationRow | un
         : 'registration.check_in_undone';
   recordRegistration(tx, row, type, {
     before: { checked_in: row.checked_in },
-    after: { checked_in: inside },
+    after: { checked_in: inside, ...(isLate(entry) && { scanned_at: toIso(entry.at) }) },
   });
   // A no-show who was at the door after all.
   saveRegistration(tx, row, row.state === 'no_show' ? { state: 'confirmed' } : {});
 }
+
+/** A device had no network when it happened. */
+const isLate = ({ at, received_at }: NewCheckInRow): boolean => received_at - at >= MINUTE;
 
 /** An event whose door this viewer may use. Throws `not_found`, `gone`, or `bad_state` while it has no door. */
 export function findDoor(db: Transaction['db'], eventId: string, viewer: Viewer, now: number): EventRow {
