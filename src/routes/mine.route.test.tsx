@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { aHousehold, anEvent, anEventDetail, aRegistration } from '../../tests/support/build';
+import { aHousehold, anEvent, anEventDetail, aRegistration, someDays } from '../../tests/support/build';
 import { fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import { card, findCard, findDialog, openMine, supper } from '../../tests/support/open-mine';
 import { seatServer } from '../../tests/support/seat-server';
@@ -261,4 +261,40 @@ it('says of an offer until when the seats are its own: the day and the time, nev
   const offer = await findCard('Supper');
   expect(offer.getByRole('timer')).toHaveTextContent(/^1 seat is yoursuntil \w+day \d+:\d\d [AP]M$/);
   expect(offer.getByText(/^Reply by .* we offer it to the next family\.$/)).toBeVisible();
+});
+
+describe('for a helper at the door', () => {
+  const today = '2026-11-21';
+  const at = (title: string, given: object) =>
+    anEvent({ title, day: today, starts_local: `${today}T18:00`, ends_local: `${today}T20:00`, ...given });
+
+  async function openAs(can: readonly string[], events: Parameters<typeof someDays>[0]) {
+    const server = seatServer();
+    server.api.on({ showMe: { can, organisers: [] }, listDays: someDays(events) } as never);
+    return openMine({ server });
+  }
+
+  it('lists the doors of today that are still there, each with its way', async () => {
+    const { container } = await openAs(
+      ['check_in'],
+      [at('Supper', {}), at('Lunch', { state: 'completed' }), at('Picnic', { state: 'cancelled' })],
+    );
+    expect(await screen.findByRole('heading', { name: 'Doors today' })).toBeVisible();
+    const doors = screen.getAllByRole('link', { name: /^Go to the door of/ });
+    expect(doors.map((door) => door.getAttribute('aria-label'))).toEqual(['Go to the door of Supper']);
+    expect(doors[0]).toHaveAttribute('href', expect.stringMatching(/^\/events\/manage\/evt_.*\/door$/));
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('says that there is none', async () => {
+    await openAs(['check_in'], []);
+    expect(await screen.findByText('No events today.')).toBeVisible();
+  });
+
+  it.each([[[]], [['check_in', 'manage_events']]])('is not there for who may %j', async (can) => {
+    const { services } = await openAs(can, [at('Supper', {})]);
+    await screen.findByText('No events yet');
+    await waitFor(() => expect(services.api.requestsOf('showMe')).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: 'Doors today' })).toBeNull();
+  });
 });

@@ -11,6 +11,7 @@ import { useMe, useSignIn, useTitle, useReferralUnit } from '~/data/shell';
 import { REFERRAL_BONUS } from '~/domain/specification';
 import { filterQuery } from '~/domain/filter';
 import css from '~/features/mine/mine.module.css';
+import { DoorsToday } from '~/features/mine/doors-today';
 import { Registrations } from '~/features/mine/registrations';
 import { useHouseholdMessages, type HouseholdTranslate } from '~/i18n/lazy-groups';
 import { useMemberNeeds, useBonus } from '~/i18n/party-messages';
@@ -39,7 +40,10 @@ export function MineRoute(): ReactNode {
   }
   return (
     <Page title={t('mine.title')} aside={<Asides subject={me.id} />}>
-      <Registrations key={me.id} />
+      <Stack gap={32}>
+        <DoorsToday />
+        <Registrations key={me.id} />
+      </Stack>
     </Page>
   );
 }
