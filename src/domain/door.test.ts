@@ -1,6 +1,7 @@
 import type { DoorTicket } from '~/api/manage/door';
 import { epochOf } from '~/lib/instants';
-import { aDoor } from '../../tests/support/build-managed';
+import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
+import { NOW } from '../../tests/support/fake-platform';
 import {
   countsNow,
   findByName,
@@ -91,6 +92,22 @@ it('opens the doors of a list from before they opened', () => {
   });
   expect(at(doorsAt - 1)).toEqual({ ticket: 'closed', walkIn: 'closed', acceptsWalkIns: false });
   expect(at(doorsAt)).toEqual({ ticket: 'ok', walkIn: 'ok', acceptsWalkIns: true });
+});
+
+it('says when and where this device let a party in, unless that was undone', () => {
+  const list = aDoor();
+  const whole = aDoorTicket();
+  const entry = (id: string, change: number, undoes: string | null = null) =>
+    ({
+      ...waits(change),
+      command: { id, undoes, scanned_at: `at ${id}`, door: 'Yard' },
+    }) as WaitingCommand;
+  const lastEntry = (...waiting: readonly WaitingCommand[]) =>
+    judgeLocally(list, whole, waiting, { kind: 'in', count: 4, at: NOW }).lastEntry;
+  expect(lastEntry()).toBeNull();
+  expect(lastEntry(entry('a', 4))).toEqual({ at: 'at a', door: 'Yard' });
+  expect(lastEntry(entry('a', 2), entry('b', 2), entry('c', -2, 'b'))).toEqual({ at: 'at a', door: 'Yard' });
+  expect(lastEntry(entry('a', 4), entry('b', -4, 'a'))).toBeNull();
 });
 
 it.each([

@@ -142,15 +142,26 @@ export function judgeLocally(
   ticket: DoorTicket | undefined,
   waiting: readonly WaitingCommand[],
   { kind, count, at }: Passing,
-): { readonly result: DeviceResult; readonly change: number } {
-  if (!ticket) return { result: 'not_on_list', change: 0 };
+): Pick<DoorAnswer, 'result' | 'change' | 'lastEntry'> {
+  if (!ticket) return { result: 'not_on_list', change: 0, lastEntry: null };
   const { state = 'confirmed', people } = ticket;
-  return judgePassing(
+  const judgement = judgePassing(
     { state: stateAt(event, at), doors_at: epochOf(event.doors_at), ends_at: epochOf(event.ends_at) },
     // Only the server knows whether the seats of a no-show were given away.
     { state, people, inside: insideNow(ticket, waiting), hasSeats: true },
     { kind, count, at, isForced: false },
   );
+  const isThere = judgement.result === 'already_in' || judgement.result === 'party_exceeded';
+  return { ...judgement, lastEntry: isThere ? lastEntryHere(ticket, waiting) : null };
+}
+
+/** When and where this device last let somebody of the party in, as far as the server does not know it yet. */
+function lastEntryHere({ id }: DoorTicket, waiting: readonly WaitingCommand[]): DoorAnswer['lastEntry'] {
+  const undone = new Set(waiting.map(({ command }) => command.undoes));
+  const last = waiting.findLast(
+    ({ command, ticket_id, change }) => ticket_id === id && change > 0 && !undone.has(command.id),
+  );
+  return last ? { at: last.command.scanned_at, door: last.command.door } : null;
 }
 
 /** Free seats as far as the device knows. Negative: more people came than there were seats. */
