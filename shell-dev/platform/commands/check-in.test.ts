@@ -351,7 +351,7 @@ describe('what a device sends late', () => {
   ];
   const again = (): typeof late => late.map((command) => ({ ...command, id: randomUUID() }));
 
-  it('is on record with its time where the event was cancelled meanwhile, and managers look at it', async () => {
+  it('is on record with its time where the event had been cancelled, and managers look at it', async () => {
     const scene = await anOpenDoor();
     const [eli, ruth] = [await scene.as('door-eli'), await asRuth(scene)];
     const { lock_version } = await ruth.ask('showManaged', { params });

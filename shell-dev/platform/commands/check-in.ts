@@ -20,7 +20,7 @@ import {
   type NewCheckInRow,
 } from '../store/check-in-rows';
 import { eventRow } from '../store/event-rows';
-import { registrationRow } from '../store/registration-rows';
+import { ATTENDED, registrationRow } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
 import { recordRegistration } from './history';
@@ -87,10 +87,11 @@ function append(tx: Transaction, entry: NewCheckInRow, row: RegistrationRow | un
   if (!row || entry.change === 0) return;
   const inside = row.checked_in + entry.change;
   tx.db.run(
-    `UPDATE referrals SET state = @state, at = @at
+    `UPDATE referrals SET at = @at,
+       state = (SELECT iif(${ATTENDED}, 'qualified', 'registered') FROM registrations r WHERE r.id = @id)
      WHERE referee_household = @household AND event_id = @event AND state IN ('registered', 'qualified')`,
     {
-      state: registrationRow(tx.db, row.id)?.attended ? 'qualified' : 'registered',
+      id: row.id,
       at: tx.now,
       household: row.household_id,
       event: row.event_id,

@@ -1,7 +1,7 @@
 import type { EventState } from '~/api/vocabulary';
 import type { Database } from './database';
 import { searchWords } from './event-search';
-import { ATTENDED } from './registration-rows';
+import { ATTENDANCE } from './registration-rows';
 import type { RegistrationRow } from './rows';
 
 /** A registration as its event's managers see it. */
@@ -13,8 +13,7 @@ export interface GuestRow extends RegistrationRow {
 // A hold that ran out without becoming anything was nobody's guest.
 const IS_GUEST = `NOT (r.state = 'expired' AND r.queue IS NULL)`;
 const ON_THE_LIST = `r.event_id = @eventId AND ${IS_GUEST}`;
-const ROWS = `SELECT r.*, h.walk_in,
-  (SELECT coalesce(sum(c.change), 0) FROM check_ins c WHERE c.registration_id = r.id) AS checked_in, ${ATTENDED} AS attended
+const ROWS = `SELECT r.*, h.walk_in, ${ATTENDANCE}
   FROM registrations r JOIN households h ON h.id = r.household_id`;
 
 /** Where a page ended: names may be the same, numbers are not. */

@@ -2,11 +2,14 @@ import { activeStates } from '../model/registration-states';
 import { sqlList, type Database } from './database';
 import type { RegistrationRow } from './rows';
 
-const INSIDE = `(SELECT coalesce(sum(c.change), 0) FROM check_ins c WHERE c.registration_id = r.id) AS checked_in`;
+/** People of the party `r` who are inside now. */
+const INSIDE = `(SELECT coalesce(sum(c.change), 0) FROM check_ins c WHERE c.registration_id = r.id)`;
 /** Whether somebody of the party `r` came in and that was not undone, also if they have left since. */
 export const ATTENDED = `(SELECT coalesce(sum(c.change), 0) > 0 FROM check_ins c WHERE c.registration_id = r.id AND c.kind <> 'out')`;
+/** Both as columns of a `RegistrationRow`. */
+export const ATTENDANCE = `${INSIDE} AS checked_in, ${ATTENDED} AS attended`;
 const HAS_FEEDBACK = 'EXISTS (SELECT 1 FROM feedback f WHERE f.registration_id = r.id) AS has_feedback';
-const ROWS = `SELECT r.*, ${INSIDE}, ${ATTENDED} AS attended, ${HAS_FEEDBACK} FROM registrations r`;
+const ROWS = `SELECT r.*, ${ATTENDANCE}, ${HAS_FEEDBACK} FROM registrations r`;
 const ACTIVE = `r.state IN (${sqlList(activeStates)})`;
 
 export const registrationRow = (db: Database, id: string): RegistrationRow | undefined =>
