@@ -266,7 +266,14 @@ it('says of an offer until when the seats are its own: the day and the time, nev
 describe('for a helper at the door', () => {
   const today = '2026-11-21';
   const at = (title: string, given: object) =>
-    anEvent({ title, day: today, starts_local: `${today}T18:00`, ends_local: `${today}T20:00`, ...given });
+    anEvent({
+      title,
+      day: today,
+      starts_local: `${today}T18:00`,
+      ends_local: `${today}T20:00`,
+      can: ['check_in'],
+      ...given,
+    });
 
   async function openAs(can: readonly string[], events: Parameters<typeof someDays>[0]) {
     const server = seatServer();
@@ -277,7 +284,7 @@ describe('for a helper at the door', () => {
   it('lists the doors of today that are still there, each with its way', async () => {
     const { container } = await openAs(
       ['check_in'],
-      [at('Supper', {}), at('Lunch', { state: 'completed' }), at('Picnic', { state: 'cancelled' })],
+      [at('Supper', {}), at('Lunch', { state: 'completed' }), at('Picnic', { state: 'cancelled', can: [] })],
     );
     expect(await screen.findByRole('heading', { name: 'Doors today' })).toBeVisible();
     const doors = screen.getAllByRole('link', { name: /^Go to the door of/ });

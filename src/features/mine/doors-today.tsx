@@ -48,8 +48,8 @@ function Doors({ today }: { readonly today: string }): ReactNode {
   );
 }
 
-/** An event that is over its time still has one: it ends with the event. */
-const hasDoor = ({ state }: EventSummary): boolean => state === 'published' || state === 'live';
+/** After the event a door is only there for devices with unsent scans, which say so themselves. */
+const hasDoor = ({ can, state }: EventSummary): boolean => can.includes('check_in') && state !== 'completed';
 
 function DoorOf({ event: read }: { readonly event: EventSummary }): ReactNode {
   const t = useMessages();
