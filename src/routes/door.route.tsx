@@ -96,8 +96,8 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const { door, rename, read: doorNow } = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
   const [{ state, show, replace }] = useState(createAnswers);
-  const pass = (ticket: DoorTicket | undefined, code: string | null, count: number) =>
-    show(() => device?.pass(list, { kind, count, ticket, code, door: doorNow() }));
+  const pass = (ticket: DoorTicket | undefined, code: string | null, count: number, way = kind) =>
+    show(() => device?.pass(list, { kind: way, count, ticket, code, door: doorNow() }));
   async function check(code: string): Promise<void> {
     const waiting = device?.state.get().waiting ?? [];
     const ticket = await findTicket(list, waiting, code);
@@ -123,9 +123,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
             onAdmitAnyway={(answer, count) =>
               void replace(answer, () => device?.admitAnyway(answer, count, door))
             }
-            onCheckIn={(ticket, count) =>
-              void show(() => device?.pass(list, { kind: 'in', count, ticket, code: null, door: doorNow() }))
-            }
+            onCheckIn={(ticket, count) => void pass(ticket, null, count, 'in')}
           />
         </div>
         <TicketField

@@ -4,7 +4,7 @@ import DoorOpen from 'lucide-react/icons/door-open';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import ScanLine from 'lucide-react/icons/scan-line';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import type { DoorTicket } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import { useClockNow, useNow } from '~/data/clock';
@@ -237,14 +237,15 @@ const AnswerActions = memo(function AnswerActions({
   const now = useNow(SECOND);
   const { result, kind, change, ticket, walkIn } = answer;
   const undonePeople = kind === 'undo' && !walkIn ? -change : 0;
-  const [count, setCount] = useState(Math.max(1, undonePeople));
   if (ticket && undonePeople > 1)
     return (
       <div className={css['buttons']}>
-        <PeopleStepper value={count} max={undonePeople} onChange={setCount} />
-        <Button size="large" isWide onPress={() => onCheckIn(ticket, count)}>
-          {t('door.confirm.in', { people: count })}
-        </Button>
+        <PeopleChoice
+          initialCount={undonePeople}
+          max={undonePeople}
+          message="door.confirm.in"
+          onConfirm={(count) => onCheckIn(ticket, count)}
+        />
       </div>
     );
   if (hasPassed(answer))
@@ -275,10 +276,12 @@ const AnswerActions = memo(function AnswerActions({
   if (!canAdmitAnyway(result) || kind !== 'in') return null;
   return (
     <div className={css['buttons']}>
-      <PeopleStepper value={count} max={ticket?.people ?? limits.maxParty.max} onChange={setCount} />
-      <Button size="large" isWide onPress={() => onAdmitAnyway(answer, count)}>
-        {t('door.letIn', { people: count })}
-      </Button>
+      <PeopleChoice
+        initialCount={1}
+        max={ticket?.people ?? limits.maxParty.max}
+        message="door.letIn"
+        onConfirm={(count) => onAdmitAnyway(answer, count)}
+      />
     </div>
   );
 });
@@ -325,24 +328,38 @@ export const JustNow = memo(function JustNow({ answers, mayAlwaysUndo, onUndo }:
   );
 });
 
-interface PeopleStepperProps {
-  readonly value: number;
+interface PeopleChoiceProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
+  readonly initialCount: number;
   readonly max: number;
-  readonly onChange: (count: number) => void;
+  /** Of the button, for a number of `people`. */
+  readonly message: 'door.confirm.in' | 'door.confirm.out' | 'door.letIn';
+  readonly onConfirm: (count: number) => void;
 }
 
-/** The number of people who enter or leave. */
-export function PeopleStepper({ value, max, onChange }: PeopleStepperProps): ReactNode {
+/** Chooses how many people of a party enter or leave. */
+export function PeopleChoice({
+  initialCount,
+  max,
+  message,
+  variant,
+  onConfirm,
+}: PeopleChoiceProps): ReactNode {
   const t = useManageMessages();
+  const [count, setCount] = useState(initialCount);
   return (
-    <Stepper
-      label={t('door.people')}
-      value={value}
-      min={1}
-      max={max}
-      onChange={onChange}
-      decreaseLabel={t('door.fewer')}
-      increaseLabel={t('door.more')}
-    />
+    <>
+      <Stepper
+        label={t('door.people')}
+        value={count}
+        min={1}
+        max={max}
+        onChange={setCount}
+        decreaseLabel={t('door.fewer')}
+        increaseLabel={t('door.more')}
+      />
+      <Button variant={variant} size="large" isWide onPress={() => onConfirm(count)}>
+        {t(message, { people: count })}
+      </Button>
+    </>
   );
 }

@@ -17,7 +17,7 @@ import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Stack } from '~/ui/stack';
-import { PeopleStepper } from './door-answer';
+import { PeopleChoice } from './door-answer';
 import css from './door.module.css';
 
 interface FoundTicketsProps {
@@ -94,14 +94,16 @@ interface ConfirmSheetProps {
 
 function ConfirmSheet({ ticket, initialCount, kind, onClose, onConfirm }: ConfirmSheetProps): ReactNode {
   const t = useManageMessages();
-  const [count, setCount] = useState(initialCount);
   return (
     <Dialog isOpen onClose={onClose} title={ticket.name} closeLabel={t('common.close')}>
       <Stack>
-        <PeopleStepper value={count} max={ticket.people} onChange={setCount} />
-        <Button variant="primary" size="large" isWide onPress={() => onConfirm(count)}>
-          {t(`door.confirm.${kind}`, { people: count })}
-        </Button>
+        <PeopleChoice
+          initialCount={initialCount}
+          max={ticket.people}
+          message={`door.confirm.${kind}`}
+          variant="primary"
+          onConfirm={onConfirm}
+        />
       </Stack>
     </Dialog>
   );
