@@ -1,5 +1,16 @@
 import type { OutboxRow, OutboxStore } from '~/platform/outbox/outbox-store';
 
+/** What tests of an outbox give where it does not matter to them. */
+export const outboxDefaults = {
+  topic: 'doors',
+  version: 1,
+  versions: [1],
+  owner: () => 'eli',
+  batchSize: 10,
+  concurrency: 1,
+  onResults: () => undefined,
+} as const;
+
 export interface MemoryOutboxStore extends OutboxStore {
   /** What lies on the disk. */
   readonly disk: OutboxRow[];

@@ -1,5 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
-import { memoryOutboxStore, type MemoryOutboxStore } from '../../../tests/support/memory-outbox';
+import {
+  memoryOutboxStore,
+  outboxDefaults,
+  type MemoryOutboxStore,
+} from '../../../tests/support/memory-outbox';
 import { createOutbox, type Outbox, type OutboxOptions, type OutboxRow, type SendResult } from './index';
 
 const opened: Outbox[] = [];
@@ -12,14 +16,8 @@ afterEach(() => {
 function open(store: MemoryOutboxStore, given: Partial<OutboxOptions<string>> = {}): Outbox {
   const outbox = createOutbox<string>(
     {
-      topic: 'doors',
-      version: 1,
-      versions: [1],
-      owner: () => 'eli',
-      batchSize: 10,
-      concurrency: 1,
+      ...outboxDefaults,
       send: async (rows) => answered(rows),
-      onResults: () => undefined,
       ...given,
     },
     { store },

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { memoryOutboxStore } from '../../../tests/support/memory-outbox';
+import { memoryOutboxStore, outboxDefaults } from '../../../tests/support/memory-outbox';
 import { createOutbox, pendingTopics, storedTopics } from './index';
 
 beforeEach(() => jest.useFakeTimers());
@@ -11,12 +11,7 @@ describe('topics of stored rows', () => {
     let isOnline = false;
     const outbox = createOutbox<string>(
       {
-        topic: 'doors',
-        version: 1,
-        versions: [1],
-        owner: () => 'eli',
-        batchSize: 10,
-        concurrency: 1,
+        ...outboxDefaults,
         send: async () =>
           isOnline
             ? { status: 'answered', results: new Map([['a', 'ok']]) }

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { memoryOutboxStore } from '../../../tests/support/memory-outbox';
+import { memoryOutboxStore, outboxDefaults } from '../../../tests/support/memory-outbox';
 import { createOutbox, restoreCleared, type Outbox, type SendResult } from './index';
 
 const opened: (() => void)[] = [];
@@ -15,13 +15,10 @@ function anOutbox(send: () => Promise<SendResult<string>>) {
   const confirmed = new Set<string>();
   const outbox: Outbox = createOutbox<string>(
     {
+      ...outboxDefaults,
       topic: 'runs/1',
-      version: 1,
-      versions: [1],
       owner: () => owner,
       send,
-      batchSize: 10,
-      concurrency: 1,
       onResults: (all) => all.forEach(({ row }) => confirmed.add(row.id)),
     },
     { store },

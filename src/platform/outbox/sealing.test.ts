@@ -1,5 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
-import { memoryOutboxStore, type MemoryOutboxStore } from '../../../tests/support/memory-outbox';
+import {
+  memoryOutboxStore,
+  outboxDefaults,
+  type MemoryOutboxStore,
+} from '../../../tests/support/memory-outbox';
 import { createOutbox, type Outbox, type OutboxOptions, type OutboxRow, type SendResult } from './index';
 
 const opened: Outbox[] = [];
@@ -13,11 +17,7 @@ function open(
   store: MemoryOutboxStore,
   { cipher, send }: Pick<OutboxOptions<string>, 'cipher' | 'send'>,
 ): Outbox {
-  const options = { topic: 'doors', version: 1, versions: [1], batchSize: 10, concurrency: 1 };
-  const outbox = createOutbox<string>(
-    { ...options, owner: () => 'eli', onResults: () => undefined, cipher, send },
-    { store },
-  );
+  const outbox = createOutbox<string>({ ...outboxDefaults, cipher, send }, { store });
   opened.push(outbox);
   return outbox;
 }
