@@ -1,5 +1,5 @@
 import { writable, type Readable } from '~/lib/readable';
-import { createSender, type Sender } from './become-sender';
+import { createSender, type Sender } from './sender';
 import { setPendingTopics } from './pending-topics';
 import {
   nextBatch,

@@ -82,7 +82,7 @@ interface Schema extends DBSchema {
 }
 type Database = IDBPDatabase<Schema>;
 
-/** Longest time for opening the database, in ms. A browser may never settle it, and nobody may pass a door meanwhile. */
+/** Longest time for opening the database, in ms. A browser may never settle it, and `add` must not wait for ever. */
 const OPEN_TIMEOUT = 5_000;
 
 /** Opens the database of the outbox. Its version never changes, because an old build in another tab may use it at the same time. */
