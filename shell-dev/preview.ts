@@ -1,7 +1,7 @@
 import { readArguments } from './serve/arguments';
 import { pagesAt } from './serve/back-end';
-import { startPreview } from './serve/start-preview';
 import { runUntilStopped } from './serve/exit';
+import { startPreview } from './serve/start-preview';
 
 /** `npm run preview`: the two production builds, served as in production, with the reference back end behind them. */
 void runUntilStopped(async (cleanup) => {

@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 /**
  * `npm run bench`: size and speed against the bounds of P1 to P13 and R13, beside the same app bundled without federation, and how long builds
  * take (B1). Prints a table and writes `bench.json`. `-- --help` lists the options.
@@ -5,12 +6,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser } from '@playwright/test';
-import { isKept, machine, tableOf, type Figure } from './performance/figure';
 import { ensureBuilt, folders } from '../shell-dev/serve/build';
 import { launch } from './performance/browser';
+import { isKept, machine, tableOf, type Figure } from './performance/figure';
 import { writeTreemap } from './performance/map/treemap';
 import { whenQuiet } from './performance/quiet';
+import { backEndFigures } from './performance/rows/back-end';
+import { buildFigures } from './performance/rows/builds';
+import { doorFigures } from './performance/rows/doors';
 import {
   coldLoads,
   loadingFigures,
@@ -19,9 +22,6 @@ import {
   type ColdRound,
   type WarmRound,
 } from './performance/rows/loading';
-import { backEndFigures } from './performance/rows/back-end';
-import { buildFigures } from './performance/rows/builds';
-import { doorFigures } from './performance/rows/doors';
 import { screenFigures } from './performance/rows/screens';
 import { sizeFigures } from './performance/rows/sizes';
 import { startVariants } from './performance/variants/start';

@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test';
 /** Pictures of managers' dialogs for `shots.ts`, and what their screens share with it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 
 export interface Shot {
   readonly name: string;

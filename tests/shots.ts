@@ -1,3 +1,4 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 /**
  * `npm run shots [-- NAME… [@LOOK…]]`: pictures of every screen as people see them, from the built remote, into `tests/.output/shots`.
  * Names and looks are matched by their beginning, or whole where one is called so: `npm run shots -- board @phone @desk-`. `EVENTS=0` or `EVENTS=2000` shows as
@@ -5,11 +6,10 @@
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { startServers } from './browser/support/servers';
 import { copied, dialogs, evt, makeDraft, openSeries, repeated, ruth, type Shot } from './shots-of-dialogs';
-import { imports } from './shots-of-imports';
 import { besideDoors, doors } from './shots-of-doors';
+import { imports } from './shots-of-imports';
 import { findChromium } from './support/chromium';
 
 const sample = process.env['EVENTS'];

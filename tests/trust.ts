@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { forgetPolicy, recordPolicy } from './browser/support/policy-counts';
-import { folder, type Seen } from './trust/record';
 import { keptRounds } from './support/kept';
+import { folder, type Seen } from './trust/record';
 import { rows, type RowId } from './trust/rows';
 
 const root = path.resolve(__dirname, '..');

@@ -1,6 +1,6 @@
 import type { Call } from '../../src/api/call';
-import { allChannels } from '../platform/cable/channels';
 import { allCalls } from '../platform/answers/handler';
+import { allChannels } from '../platform/cable/channels';
 import { Refused } from '../platform/rules/refused';
 import { asyncApi } from './asyncapi';
 import { openApi } from './openapi';

@@ -1,13 +1,12 @@
 import type * as v from 'valibot';
 import { errorBodySchema } from '../../src/api/call';
-import { eventLiveSchema, eventPageSchema, eventSummarySchema } from '../../src/api/event.schema';
 import { dishSchema, eventDetailSchema, placeSchema } from '../../src/api/event-detail.schema';
-import { eventDaysSchema, placePageSchema } from '../../src/api/reading-calls';
+import { eventLiveSchema, eventPageSchema, eventSummarySchema } from '../../src/api/event.schema';
+import { householdSchema } from '../../src/api/household';
 import { changeEventBodySchema, createBodySchema, impactSchema } from '../../src/api/manage/action.schema';
 import { managedEventSchema, managedSummarySchema } from '../../src/api/manage/event.schema';
 import { historyEntrySchema } from '../../src/api/manage/history.schema';
-import { householdSchema } from '../../src/api/household';
-import { registrationListSchema, registrationSchema } from '../../src/api/registration.schema';
+import { eventDaysSchema, placePageSchema } from '../../src/api/reading-calls';
 import {
   versionBodySchema,
   changeBodySchema,
@@ -15,6 +14,7 @@ import {
   holdBodySchema,
   waitBodySchema,
 } from '../../src/api/registration-calls';
+import { registrationListSchema, registrationSchema } from '../../src/api/registration.schema';
 
 /** Schemas that have a name of their own in the documents; wherever one of them is used, it is referred to. */
 export const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {

@@ -1,5 +1,5 @@
-import { areas } from '~/domain/specification';
 import type { Refusal } from '~/api/vocabulary';
+import { areas } from '~/domain/specification';
 import type { Call } from '../../src/api/call';
 import { allCalls } from '../platform/answers/handler';
 import { requestRules } from '../platform/http/request-schema';

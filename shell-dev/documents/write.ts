@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { described } from '../../src/domain/backend';
+import { INTEGRITY_FILE, integrityOf } from '../../src/federation/integrity';
 import { asyncApi } from './asyncapi';
 import type { Json } from './json-schema';
-import { INTEGRITY_FILE, integrityOf } from '../../src/federation/integrity';
 import { openApi } from './openapi';
 
 /**

@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Server } from 'node:http';
 import type { Problem } from '~/domain/calendar-file/problems';
 import { ensureTemporal } from '~/lib/temporal';
 import { GuardedServer } from '../serve/guarded-server';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { sendRaw } from '../../tests/support/raw-sockets';
-import { listen, type Listening } from './listen';
 import { refuseUpgrade } from './guarded-server';
+import { listen, type Listening } from './listen';
 import { serveRemote } from './serve-remote';
 
 const running: Listening[] = [];

@@ -1,7 +1,7 @@
 import type { Ports } from './arguments';
 import { eventsAt, startBackEnd } from './back-end';
-import { createCleanup } from './cleanup';
 import { ensureBuilt, folders, type ShellPlace } from './build';
+import { createCleanup } from './cleanup';
 import { settlePorts } from './ports';
 import { serveShell } from './preview-servers';
 import { serveRemote } from './serve-remote';

@@ -2,13 +2,13 @@ import type * as v from 'valibot';
 import { showBackend } from './backend';
 import type { Call } from './call';
 import { feedbackCalls } from './feedback';
-import { followingCalls } from './following';
 import { firstCalls } from './first-calls';
+import { followingCalls } from './following';
 import { householdCalls } from './household';
-import { savedSearchCalls } from './saved-searches';
 import { showMe } from './me';
 import { readingCalls } from './reading-calls';
 import { registrationCalls } from './registration-calls';
+import { savedSearchCalls } from './saved-searches';
 
 /**
  * Every request that Events sends. The real platform's API is not documented, so this is the contract we need, in one place. Writes carry

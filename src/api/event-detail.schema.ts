@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { allergens, diets, limits } from './vocabulary';
-import { eventSummarySchema, placeSummarySchema } from './event.schema';
 import { eventFields } from './event-fields';
+import { eventSummarySchema, placeSummarySchema } from './event.schema';
 import * as f from './fields';
 import { readSchemas } from './simple-fields';
+import { allergens, diets, limits } from './vocabulary';
 
 export const dishSchema = v.object({
   name: f.requiredText(limits.dishName.min, limits.dishName.max),

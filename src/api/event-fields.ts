@@ -1,5 +1,5 @@
-import { limits } from './vocabulary';
 import type { SimpleField } from './simple-fields';
+import { limits } from './vocabulary';
 
 /** Section of the editor that shows the field. Duplicating an event copies the field together with its section. */
 export type EventSection = 'what' | 'when' | 'where' | 'food' | 'seats' | 'registration' | 'page';

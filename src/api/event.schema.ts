@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { allergens, diets, eventStates, FROM_TODAY, limits, modes, registrationStates } from './vocabulary';
 import * as f from './fields';
+import { allergens, diets, eventStates, FROM_TODAY, limits, modes, registrationStates } from './vocabulary';
 
 /** Seats in people, derived from the states of registrations: `free = capacity − confirmed − held − offered`, never below 0. */
 const seatsSchema = v.object({

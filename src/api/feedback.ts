@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call';
-import { allergens, limits } from './vocabulary';
 import * as f from './fields';
+import { allergens, limits } from './vocabulary';
 
 /** What a household is asked about an event, and the answers to each, the best first. */
 export const feedbackQuestions = ['overall', 'food', 'portions'] as const;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { call } from './call';
-import { allergens, diets, limits } from './vocabulary';
 import * as f from './fields';
 import { dietCountSchema, partySchema } from './registration-fields';
 import { rememberedDetails } from './simple-details';
 import { readSchemas } from './simple-fields';
+import { allergens, diets, limits } from './vocabulary';
 
 const needs = { diets: v.array(v.picklist(diets)), allergens: v.array(v.picklist(allergens)) };
 

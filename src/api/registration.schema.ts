@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { cancelledBy, limits, modes, registrationStates } from './vocabulary';
 import { eventSummarySchema } from './event.schema';
 import * as f from './fields';
 import { details, partySchema } from './registration-fields';
+import { cancelledBy, limits, modes, registrationStates } from './vocabulary';
 
 /** A household's registration for one event. Of two with one `id` the higher `version` wins. */
 export const registrationSchema = v.object({

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { useEvent } from '~/data/events.queries';
+import { keys } from '~/data/keys';
+import { Failure } from '~/lib/failure';
 import { anEventDetail } from '../../tests/support/build';
 import { fakeApi } from '../../tests/support/fake-api';
 import { fakeDevice, NOW } from '../../tests/support/fake-platform';
 import { renderWith } from '../../tests/support/render';
-import { useEvent } from '~/data/events.queries';
-import { keys } from '~/data/keys';
-import { Failure } from '~/lib/failure';
 import { BelowBar, Reload } from './below-bar';
 
 function Event(): ReactNode {

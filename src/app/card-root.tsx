@@ -1,9 +1,9 @@
 import '~/ui/tokens.css';
 import { Suspense, use, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useRefetchPending } from '~/data/retry-reads';
-import { QueryClientProvider } from '~/lib/query';
 import { cardPaths, pathBuilders, type CardPaths } from '~/domain/paths';
 import { CardMessagesProvider, loadCardMessages, useCardMessages } from '~/i18n/card-messages';
+import { QueryClientProvider } from '~/lib/query';
 import { constant } from '~/lib/readable';
 import type { Device } from '~/platform/device';
 import { ServicesProvider, type Services } from '~/platform/services';

@@ -1,13 +1,13 @@
 import { createQueries } from '~/data/queries';
 import { areas, MONITORING, SAMPLING } from '~/domain/specification';
-import { callEach, reportThrown } from '~/lib/readable';
-import { isReported, mayPass } from '~/lib/failure';
 import { whenIdle } from '~/lib/browser';
+import { isReported, mayPass } from '~/lib/failure';
 import type { QueryPersister } from '~/lib/query';
-import { createApi } from '~/platform/http';
+import { callEach, reportThrown } from '~/lib/readable';
 import { createCable } from '~/platform/cable';
 import { createClock } from '~/platform/clock';
 import type { Device } from '~/platform/device';
+import { createApi } from '~/platform/http';
 import type { Services } from '~/platform/services';
 import { createShell } from '~/platform/shell';
 import type { Telemetry, TelemetryOptions } from '~/platform/telemetry';

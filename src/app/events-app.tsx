@@ -12,9 +12,9 @@ import { speaksContract } from '~/domain/contract-version';
 import { MissingShare } from '~/domain/missing-share';
 import { screens, type Screen, type ScreenId } from '~/domain/screens';
 import { loadMessages } from '~/i18n/messages';
+import { pageLocale } from '~/lib/browser';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { isCodeFault } from '~/lib/failure';
-import { pageLocale } from '~/lib/browser';
 import {
   useInRouterContext,
   useLocation,

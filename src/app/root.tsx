@@ -12,13 +12,19 @@ import {
   type RefObject,
 } from 'react';
 import { orStored, startDevice } from '~/data/device';
-import { useRefetchPending } from '~/data/retry-reads';
-import { QueryClientProvider } from '~/lib/query';
 import { LinksProvider, usePaths } from '~/data/links';
+import { useConnection } from '~/data/live/use-live';
+import { usePermission } from '~/data/me.queries';
+import { useHasFailedReading } from '~/data/query-boundary';
+import { useRefetchPending } from '~/data/retry-reads';
+import { useMe } from '~/data/shell';
+import { readFilter, withoutDates, writeFilter } from '~/domain/filter';
 import { pathBuilders } from '~/domain/paths';
 import { screenPaths } from '~/domain/screens';
 import { loadMessages, type Messages, toFormatLocale, toLanguage, type MessageId } from '~/i18n/messages';
 import { I18nProvider, useMessages, useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { QueryClientProvider } from '~/lib/query';
 import {
   Outlet,
   useHref,
@@ -35,25 +41,19 @@ import { pendingTopics } from '~/platform/outbox';
 import { ServicesProvider, type Services } from '~/platform/services';
 import type { Platform } from '~/platform/shell';
 import { createTelemetry } from '~/platform/telemetry';
+import { lazyPart } from '~/ui/lazy-part';
+import { LiveDot } from '~/ui/live-dot';
 import { type Navigate, useLinkClick } from '~/ui/navigation';
 import { createPortalContainer, themePortalContainer, UiProvider } from '~/ui/provider';
 import { SlowProvider } from '~/ui/skeleton';
 import { Area, useReadable } from './area';
+import type { BelowBarProps } from './below-bar';
 import { build } from './build';
 import { fetchCode } from './fetch-code';
-import type { BelowBarProps } from './below-bar';
-import { BaseContext, basePathOf, ScreenOutletContext, type ScreenOutlet } from './screens';
-import { NotFoundView, preloadProblemPage, ScreenView } from './screen-view';
-import { useMountServices, type MountState } from './use-mount-services';
-import { useConnection } from '~/data/live/use-live';
-import { useHasFailedReading } from '~/data/query-boundary';
-import { useMe } from '~/data/shell';
-import { usePermission } from '~/data/me.queries';
-import { readFilter, withoutDates, writeFilter } from '~/domain/filter';
-import { classes } from '~/lib/classes';
-import { lazyPart } from '~/ui/lazy-part';
-import { LiveDot } from '~/ui/live-dot';
 import css from './root.module.css';
+import { NotFoundView, preloadProblemPage, ScreenView } from './screen-view';
+import { BaseContext, basePathOf, ScreenOutletContext, type ScreenOutlet } from './screens';
+import { useMountServices, type MountState } from './use-mount-services';
 
 /** What a mount waits for before it shows anything. */
 interface Pending {

@@ -1,4 +1,3 @@
-import { FailedReading, type FailedReadingProps } from '~/data/query-boundary';
 import {
   lazy,
   Suspense,
@@ -11,18 +10,19 @@ import {
   type ReactNode,
 } from 'react';
 import { usePaths } from '~/data/links';
-import { useSignIn, useReport } from '~/data/shell';
 import type { Prefetch } from '~/data/queries';
+import { FailedReading, type FailedReadingProps } from '~/data/query-boundary';
+import { useSignIn, useReport } from '~/data/shell';
 import { isForManagers, type ScreenId } from '~/domain/screens';
 import { errorSubject, errorMessages, type ErrorSubject } from '~/i18n/error-messages';
 import type { Catalogue } from '~/i18n/messages';
 import { MoreMessages, useMessages } from '~/i18n/provider';
+import { whenIdle } from '~/lib/browser';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { Failure, isCodeFault, isFailure, isReported, mayPass } from '~/lib/failure';
 import { useIsOnline } from '~/lib/is-online';
 import { useQueryErrorResetBoundary } from '~/lib/query';
 import { useLocation, useParams, useSearchParams } from '~/lib/router';
-import { whenIdle } from '~/lib/browser';
 import { useServices } from '~/platform/services';
 import { Button, LinkButton } from '~/ui/button';
 import { ErrorState } from '~/ui/error-state';

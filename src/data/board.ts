@@ -1,3 +1,4 @@
+import { boardCalls, type ArrivalBuckets, type Board } from '~/api/manage/board';
 import { eventCalls } from '~/api/manage/calls';
 import { doorCalls, type CheckInConflict, type CheckInConflicts } from '~/api/manage/door';
 import type { ManagedEvent } from '~/api/manage/event.schema';
@@ -6,7 +7,6 @@ import { liveFor, refetchActive } from '~/data/live/live';
 import { liveOf } from '~/domain/live';
 import { isUnknownCall } from '~/lib/failure';
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
-import { boardCalls, type ArrivalBuckets, type Board } from '~/api/manage/board';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { prefetchManagedEvent } from './manage.queries';

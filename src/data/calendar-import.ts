@@ -1,5 +1,4 @@
-import type { CalendarDate } from '~/domain/calendar-file/date-of';
-import type { CalendarFile, ReadOptions } from '~/domain/calendar-file/read';
+import { useMemo } from 'react';
 import {
   type ComparedDate,
   type DateToImport,
@@ -7,16 +6,17 @@ import {
   type ImportedEvent,
   importCalls,
 } from '~/api/manage/import';
-import type { ReaderJob, ReaderMessage } from './calendar-file.worker';
-import { batched, digestOf, draftOf, type Span } from '~/domain/calendar-import';
 import { importLimits } from '~/api/manage/vocabulary';
+import type { CalendarDate } from '~/domain/calendar-file/date-of';
+import type { CalendarFile, ReadOptions } from '~/domain/calendar-file/read';
+import { batched, digestOf, draftOf, type Span } from '~/domain/calendar-import';
 import { denialOf, isFailure, isRateLimited } from '~/lib/failure';
-import { manageKeys } from './manage-keys';
-import { ownerNow } from './shell';
 import { readInChunks, NoWorker, runInWorker, readText } from '~/platform/files';
-import { useMemo } from 'react';
 import { useServices, type Services } from '~/platform/services';
+import type { ReaderJob, ReaderMessage } from './calendar-file.worker';
+import { manageKeys } from './manage-keys';
 import { senderFor } from './send';
+import { ownerNow } from './shell';
 
 export type { CalendarFile, ComparedDate, ImportedDate, ImportedEvent };
 

@@ -13,9 +13,9 @@ import { epochOf } from '~/lib/instants';
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { canSeal, digest, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
 import { useServices, type Services } from '~/platform/services';
+import { failureOf } from './live/use-live';
 import { manageKeys } from './manage-keys';
 import { ownerNow, useOwner, type Owner } from './shell';
-import { failureOf } from './live/use-live';
 
 /** The door of an event as this device has it. */
 export interface DoorList extends Door {

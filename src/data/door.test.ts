@@ -1,14 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import { waitFor } from '@testing-library/react';
-import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
-import { fakeApi, type Handlers } from '../../tests/support/fake-api';
-import { memoryOutboxStore } from '../../tests/support/memory-outbox';
-import { fakeServices } from '../../tests/support/render';
-import { fakeClock, fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import type { CheckInAnswer, CheckInBatch, CheckInCommand, Door } from '~/api/manage/door';
 import { countsNow, findByName, freeSeatsNow, insideNow, ticketsNow } from '~/domain/door';
 import { Failure } from '~/lib/failure';
 import type { Device } from '~/platform/device';
+import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
+import { fakeApi, type Handlers } from '../../tests/support/fake-api';
+import { fakeClock, fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
+import { memoryOutboxStore } from '../../tests/support/memory-outbox';
+import { fakeServices } from '../../tests/support/render';
 import { createDoorDevice, type DoorDevice, type NewWalkIn } from './door';
 import { applyToDoor, findTicket } from './door.queries';
 import { manageKeys } from './manage-keys';

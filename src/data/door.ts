@@ -6,6 +6,7 @@ import {
   type DoorTicket,
   type DoorWalkIn,
 } from '~/api/manage/door';
+import { limits } from '~/api/vocabulary';
 import {
   withServerAnswer,
   freeSeatsNow,
@@ -22,8 +23,8 @@ import {
 } from '~/domain/door';
 import { peopleIn } from '~/domain/party';
 import { isRateLimited, mayPass } from '~/lib/failure';
-import { newId } from '~/lib/new-id';
 import { epochOf, toInstant } from '~/lib/instants';
+import { newId } from '~/lib/new-id';
 import { writable, type Readable } from '~/lib/readable';
 import {
   createOutbox,
@@ -37,7 +38,6 @@ import {
 } from '~/platform/outbox';
 import { canSeal, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
 import type { Services } from '~/platform/services';
-import { limits } from '~/api/vocabulary';
 import { commandTopic, commandVersions, newCommand, readCommand, withServerTime } from './door-commands';
 import { applyToDoor, doorInMemory, storeSoon } from './door.queries';
 import { ownerNow } from './shell';

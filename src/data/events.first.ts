@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { queryOptions, useSuspenseQuery } from '~/lib/query';
-import { firstCalls } from '~/api/first-calls';
 import type { EventFilter, EventSummary } from '~/api/event.schema';
+import { firstCalls } from '~/api/first-calls';
+import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { useServices } from '~/platform/services';
-import { failureOf, usePresentRows, type Freshness } from './live/use-live';
 import { keys } from './keys';
+import { failureOf, usePresentRows, type Freshness } from './live/use-live';
 import { useOwner } from './shell';
 
 export interface FirstEvents extends Freshness {

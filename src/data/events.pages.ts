@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useMemo, useReducer, useRef } from 'react';
+import type { EventListQuery, EventSummary } from '~/api/event.schema';
+import { firstCalls } from '~/api/first-calls';
 import { FROM_TODAY } from '~/api/vocabulary';
 import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '~/lib/query';
-import { firstCalls } from '~/api/first-calls';
-import type { EventListQuery, EventSummary } from '~/api/event.schema';
 import { useServices, type Services } from '~/platform/services';
 import { useToday } from './clock';
-import { usePresentRows } from './live/use-live';
 import { keys } from './keys';
-import { ownerNow, useOwner, type Owner } from './shell';
+import { usePresentRows } from './live/use-live';
 import { pagingOf, type Paging } from './paging';
+import { ownerNow, useOwner, type Owner } from './shell';
 
 const FIRST_PAGE = '50';
 const NEXT_PAGES = '200';

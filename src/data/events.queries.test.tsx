@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Component, memo, type ReactNode } from 'react';
+import type { EventFilter, EventSummary } from '~/api/event.schema';
+import { Failure, isFailure, type FailureKind } from '~/lib/failure';
 import { aPage, anEvent, anEventDetail, live, someDays, someSeats } from '../../tests/support/build';
 import { fakeApi } from '../../tests/support/fake-api';
 import { fakeCable } from '../../tests/support/fake-cable';
 import { renderWith } from '../../tests/support/render';
-import { Failure, isFailure, type FailureKind } from '~/lib/failure';
-import { subjects } from './live/subjects';
-import { useFollow, useIsHighlighted, useNewest } from './live/use-live';
 import { prefetchBrowse, useEventPages } from './events.pages';
 import { useEvent, useEventDays, usePlaces } from './events.queries';
 import { keys } from './keys';
-import type { EventFilter, EventSummary } from '~/api/event.schema';
+import { subjects } from './live/subjects';
+import { useFollow, useIsHighlighted, useNewest } from './live/use-live';
 
 const painted: string[] = [];
 beforeEach(() => painted.splice(0));

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { isTakenAway } from '~/lib/failure';
-import { isRemoved } from '~/domain/live';
-import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery, useInfiniteQuery } from '~/lib/query';
-import { readingCalls, type EventDays, type PlacePage } from '~/api/reading-calls';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { EventFilter, EventListQuery } from '~/api/event.schema';
+import { readingCalls, type EventDays, type PlacePage } from '~/api/reading-calls';
+import { isRemoved } from '~/domain/live';
+import { isTakenAway } from '~/lib/failure';
+import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery, useInfiniteQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
-import { failureOf, usePresentRows, type Freshness, useNewest } from './live/use-live';
+import { pagesOf } from './events.pages';
 import { keys } from './keys';
 import { liveFor } from './live/live';
 import { subjects } from './live/subjects';
+import { failureOf, usePresentRows, type Freshness, useNewest } from './live/use-live';
 import { ownerNow, useOwner, type Owner } from './shell';
-import { pagesOf } from './events.pages';
 
 /** A filter whose days are set: the calendar's. At most 62 days apart. */
 export type DaysFilter = EventFilter & { readonly from: string; readonly to: string };

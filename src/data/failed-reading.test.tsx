@@ -6,9 +6,9 @@ import { anEvent, aPage } from '../../tests/support/build';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeCable } from '../../tests/support/fake-cable';
 import { renderWith } from '../../tests/support/render';
-import { useRefetchPending } from './retry-reads';
 import { useEventPages } from './events.pages';
 import { useHasFailedReading, QueryBoundary } from './query-boundary';
+import { useRefetchPending } from './retry-reads';
 
 const supper = anEvent({ title: 'Harvest supper' });
 

@@ -1,4 +1,3 @@
-import { isFailure } from '~/lib/failure';
 import {
   guestCalls,
   type Guest,
@@ -9,10 +8,11 @@ import {
 import type { GuestAction } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
 import { inBatches, joinOutcomes, outcomeOf, type BulkOutcome } from '~/domain/guests';
+import { isFailure } from '~/lib/failure';
 import { useServices } from '~/platform/services';
 import { putGuests } from './guests.queries';
-import { ownerNow } from './shell';
 import { useSend, type Send, type Sender } from './send';
+import { ownerNow } from './shell';
 
 /** What a manager changes about one party. */
 export type GuestRequest =

@@ -1,9 +1,9 @@
-import { isTakenAway } from '~/lib/failure';
 import { useEffect, useMemo } from 'react';
-import { rereadGuest, withNewer, type GuestMap } from '~/domain/guests';
-import { limits } from '~/api/vocabulary';
-import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '~/lib/query';
 import { guestCalls, type FoundGuest, type Guest } from '~/api/manage/guests';
+import { limits } from '~/api/vocabulary';
+import { rereadGuest, withNewer, type GuestMap } from '~/domain/guests';
+import { isTakenAway } from '~/lib/failure';
+import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { failureOf } from './live/use-live';
 import { manageKeys } from './manage-keys';

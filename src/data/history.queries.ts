@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { unreadHistory } from '~/domain/history';
-import type { HistoryType } from '~/api/manage/vocabulary';
-import { infiniteQueryOptions, useQuery, useSuspenseInfiniteQuery } from '~/lib/query';
 import { historyCalls } from '~/api/manage/calls';
 import type { HistoryEntry } from '~/api/manage/history.schema';
+import type { HistoryType } from '~/api/manage/vocabulary';
+import { unreadHistory } from '~/domain/history';
+import { infiniteQueryOptions, useQuery, useSuspenseInfiniteQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
-import { useFollow } from './live/use-live';
 import { manageSubjects } from './live/manage-subjects';
+import { useFollow } from './live/use-live';
 import { manageKeys } from './manage-keys';
-import { ownerNow, useOwner, type Owner } from './shell';
 import { pagingOf, type Paging } from './paging';
+import { ownerNow, useOwner, type Owner } from './shell';
 
 const PAGE = '100';
 const noNews: readonly HistoryEntry[] = [];

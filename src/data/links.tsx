@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode, useEffect } from 'react';
+import type { Paths } from '~/domain/paths';
 import type { Area } from '~/domain/specification';
 import { useLocation, useHref } from '~/lib/router';
 import { useServices, type Services } from '~/platform/services';
-import type { Paths } from '~/domain/paths';
 
 interface Links {
   readonly paths: Paths;

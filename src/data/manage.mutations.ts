@@ -1,7 +1,4 @@
 import { useMemo } from 'react';
-import { liveOf } from '~/domain/live';
-import { Failure, isFailure } from '~/lib/failure';
-import { eventCalls, editorCalls } from '~/api/manage/calls';
 import type {
   BulkAnswer,
   BulkBody,
@@ -12,15 +9,18 @@ import type {
   Impact,
   ImpactBody,
 } from '~/api/manage/action.schema';
+import { eventCalls, editorCalls } from '~/api/manage/calls';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import { useServices, type Services } from '~/platform/services';
-import { manageKeys } from './manage-keys';
-import { liveFor } from './live/live';
-import { readManagedEvent } from './manage.queries';
-import { manageSubjects } from './live/manage-subjects';
-import { ownerNow } from './shell';
-import { senderFor, useSend, type Send, type Sender } from './send';
+import { liveOf } from '~/domain/live';
+import { Failure, isFailure } from '~/lib/failure';
 import { shrinkPicture, type PictureProblem } from '~/platform/picture';
+import { useServices, type Services } from '~/platform/services';
+import { liveFor } from './live/live';
+import { manageSubjects } from './live/manage-subjects';
+import { manageKeys } from './manage-keys';
+import { readManagedEvent } from './manage.queries';
+import { senderFor, useSend, type Send, type Sender } from './send';
+import { ownerNow } from './shell';
 
 /** Shows everywhere what the server answered; lists are read again. */
 function settle(services: Services, event: ManagedEvent): void {

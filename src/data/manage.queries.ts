@@ -1,6 +1,10 @@
-import { isTakenAway, type Failure } from '~/lib/failure';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Place } from '~/api/event-detail.schema';
+import type { BulkAnswer, BulkBody, Impact, ImpactBody } from '~/api/manage/action.schema';
+import { eventCalls, editorCalls } from '~/api/manage/calls';
+import type { ManagedEvent, ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
 import { isRemoved } from '~/domain/live';
+import { isTakenAway, type Failure } from '~/lib/failure';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -9,17 +13,13 @@ import {
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '~/lib/query';
-import { eventCalls, editorCalls } from '~/api/manage/calls';
-import type { BulkAnswer, BulkBody, Impact, ImpactBody } from '~/api/manage/action.schema';
-import type { ManagedEvent, ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
-import type { Place } from '~/api/event-detail.schema';
 import { useServices, type Services } from '~/platform/services';
-import { failureOf, useNewest } from './live/use-live';
-import { manageKeys } from './manage-keys';
 import { liveFor } from './live/live';
 import { manageSubjects } from './live/manage-subjects';
-import { ownerNow, useOwner, type Owner } from './shell';
+import { failureOf, useNewest } from './live/use-live';
+import { manageKeys } from './manage-keys';
 import { pagingOf, type Paging } from './paging';
+import { ownerNow, useOwner, type Owner } from './shell';
 
 const FIRST_PAGE = '50';
 const NEXT_PAGES = '200';

@@ -9,9 +9,9 @@ import { withReport } from '~/domain/feedback';
 import { useInfiniteQuery, useQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
+import { pagingOf, type Paging } from './paging';
 import { useSend, type Send } from './send';
 import { ownerNow, useOwner } from './shell';
-import { pagingOf, type Paging } from './paging';
 
 /** Feedback of households on an event; `undefined` while it is read, or when it cannot be read. */
 export function useFeedbackSummary(eventId: string): FeedbackSummary | undefined {

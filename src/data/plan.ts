@@ -3,15 +3,15 @@ import type { ChangeEventBody } from '~/api/manage/action.schema';
 import { eventCalls } from '~/api/manage/calls';
 import type { ManagedEvent, ManagedSummary } from '~/api/manage/event.schema';
 import { planCalls, type UndoMoveBody, type PlanLane, type PlanQuery } from '~/api/manage/plan';
+import { addDays } from '~/domain/calendar-days';
+import { infiniteQueryOptions, useQuery, useSuspenseInfiniteQuery } from '~/lib/query';
+import { useServices, type Services } from '~/platform/services';
 import { liveFor, refetchActive } from './live/live';
 import { manageSubjects } from './live/manage-subjects';
-import { infiniteQueryOptions, useQuery, useSuspenseInfiniteQuery } from '~/lib/query';
-import { addDays } from '~/domain/calendar-days';
-import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';
+import { pagingOf, type Paging } from './paging';
 import { useSend, type Send } from './send';
 import { useOwner, type Owner, ownerNow } from './shell';
-import { pagingOf, type Paging } from './paging';
 
 export type PlanFilter = Omit<PlanQuery, 'cursor' | 'limit'>;
 

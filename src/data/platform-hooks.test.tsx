@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { fakeClock, fakeShell, NOW } from '../../tests/support/fake-platform';
-import { renderWith } from '../../tests/support/render';
-import { Link } from '~/lib/router';
-import { useNow, useToday } from './clock';
-import { useConnection } from './live/use-live';
-import { useHousehold } from './household';
-import { useApiUrl, useAreaHref, usePaths, useReferral, useShareUrl } from './links';
 import { pathBuilders } from '~/domain/paths';
 import { screenPaths } from '~/domain/screens';
+import { Link } from '~/lib/router';
+import { fakeClock, fakeShell, NOW } from '../../tests/support/fake-platform';
+import { renderWith } from '../../tests/support/render';
+import { useNow, useToday } from './clock';
+import { useHousehold } from './household';
+import { useApiUrl, useAreaHref, usePaths, useReferral, useShareUrl } from './links';
+import { useConnection } from './live/use-live';
 import { useMe, useAnnounce, useReferralUnit, useTimeZone, useTitle } from './shell';
 
 const show = (element: ReactNode, options?: Parameters<typeof renderWith>[1]) => renderWith(element, options);

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { Failure, isFailure, isOfPage, isReported, isSignedOut, mayPass } from '~/lib/failure';
 import { useQueryErrorResetBoundary } from '~/lib/query';
-import { useServices, type Services } from '~/platform/services';
-import { useReport } from './shell';
 import { writable, type Writable } from '~/lib/readable';
+import { useServices, type Services } from '~/platform/services';
 import { keepRetrying, type Failed } from './retry-reads';
+import { useReport } from './shell';
 
 export interface QueryBoundaryProps {
   readonly children: ReactNode;

@@ -1,9 +1,9 @@
 /** The part of the household's registrations that cards need as well. They store nothing on the device, so they load none of what does. */
 import { useMemo, useSyncExternalStore } from 'react';
-import { newestOf } from '~/domain/live';
-import { useSuspenseQuery } from '~/lib/query';
 import { firstCalls } from '~/api/first-calls';
 import type { Registration } from '~/api/registration.schema';
+import { newestOf } from '~/domain/live';
+import { useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
 import { liveFor, type Live } from './live/live';

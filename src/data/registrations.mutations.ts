@@ -1,3 +1,4 @@
+import type { EventDetail } from '~/api/event-detail.schema';
 import {
   registrationCalls,
   type VersionBody,
@@ -6,16 +7,15 @@ import {
   type HoldBody,
   type WaitBody,
 } from '~/api/registration-calls';
-import type { EventDetail } from '~/api/event-detail.schema';
 import type { Registration } from '~/api/registration.schema';
-import { useServices, type Services } from '~/platform/services';
 import { liveOf } from '~/domain/live';
+import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
 import { liveFor } from './live/live';
 import { rereadMine, subjects } from './live/subjects';
-import { ownerNow } from './shell';
 import { storeTicket } from './registrations.queries';
 import { useSend, type Send, type Sender } from './send';
+import { ownerNow } from './shell';
 
 /** What a person changes about a registration, or about seats that they do not have yet. */
 export type RegistrationChange =

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
+import { firstCalls } from '~/api/first-calls';
+import { registrationSchema, type Registration } from '~/api/registration.schema';
 import { isRemoved, newerOf } from '~/domain/live';
 import { isRateLimited, isFailure, mayPass, isTakenAway } from '~/lib/failure';
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
-import { firstCalls } from '~/api/first-calls';
-import { registrationSchema, type Registration } from '~/api/registration.schema';
-import { useServices, type Services } from '~/platform/services';
 import type { StoredItem } from '~/platform/device';
-import { storeEvents } from './stored-events';
+import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
 import { liveFor } from './live/live';
 import { subjects } from './live/subjects';
-import { ownerNow, useOwner, type Owner } from './shell';
 import { fetchRegistrations, useNewestRegistrations, type RegistrationData } from './registrations.list';
+import { ownerNow, useOwner, type Owner } from './shell';
+import { storeEvents } from './stored-events';
 
 /** Milliseconds that a ticket which is stored on the device waits for the network before it is shown as stored. */
 const NETWORK_WAIT = 2_500;

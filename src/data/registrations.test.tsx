@@ -1,15 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { EventSummary } from '~/api/event.schema';
+import type { Registration } from '~/api/registration.schema';
+import { Failure } from '~/lib/failure';
 import { aPage, aRegistration, anEvent, anEventDetail, someSeats } from '../../tests/support/build';
 import { aPromise, fakeApi } from '../../tests/support/fake-api';
 import { fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import { fakeServices, renderWith } from '../../tests/support/render';
-import { Failure } from '~/lib/failure';
 import { useEventPages } from './events.pages';
 import { useEvent } from './events.queries';
-import { useSendRegistration } from './registrations.mutations';
 import { subjects } from './live/subjects';
 import { useFollow, useNewest } from './live/use-live';
+import { useSendRegistration } from './registrations.mutations';
 import {
   useRegistration,
   useRegistrations,
@@ -17,8 +19,6 @@ import {
   storedTicket,
   storedTickets,
 } from './registrations.queries';
-import type { EventSummary } from '~/api/event.schema';
-import type { Registration } from '~/api/registration.schema';
 
 function Mine(): ReactNode {
   useFollow(subjects.household);

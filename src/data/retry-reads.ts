@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { callEach, guarded } from '~/lib/readable';
 import { isFailure, isSameFailure, isSignedOut } from '~/lib/failure';
 import { focusManager, onlineManager, type Query } from '~/lib/query';
+import { callEach, guarded } from '~/lib/readable';
 import { type Services, useServices } from '~/platform/services';
 
 const FIRST_AFTER = 2_000;

@@ -1,12 +1,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { ServicesProvider } from '~/platform/services';
-import { fakeServices } from '../../tests/support/render';
-import { aPromise, fakeApi, type Handlers } from '../../tests/support/fake-api';
-import { aRegistration } from '../../tests/support/build';
-import { Failure, type FailureKind } from '~/lib/failure';
 import { calls } from '~/api/calls';
 import type { Registration } from '~/api/registration.schema';
+import { Failure, type FailureKind } from '~/lib/failure';
+import { ServicesProvider } from '~/platform/services';
+import { aRegistration } from '../../tests/support/build';
+import { aPromise, fakeApi, type Handlers } from '../../tests/support/fake-api';
+import { fakeServices } from '../../tests/support/render';
 import { createSender, useSend } from './send';
 
 const held = aRegistration({ state: 'held' });

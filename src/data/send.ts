@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState, useEffect } from 'react';
+import type { Call } from '~/api/call';
+import type { AnswerOf, InputOf } from '~/api/calls';
 import { refusalOf, type RegistrationRefusal } from '~/domain/registration-refusal';
 import { isFailure, mayBeDone, outcomeOf, type Failure } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
 import type { Api } from '~/platform/http';
-import type { AnswerOf, InputOf } from '~/api/calls';
-import type { Call } from '~/api/call';
 import { useServices, type Services } from '~/platform/services';
 import { ownerNow } from './shell';
 

@@ -6,12 +6,12 @@ import {
   type SeriesChangeAnswer,
   type SeriesPreview,
 } from '~/api/manage/series';
-import { liveFor } from './live/live';
-import { manageSubjects } from './live/manage-subjects';
 import { isFailure, type Failure } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
+import { liveFor } from './live/live';
+import { manageSubjects } from './live/manage-subjects';
 import { manageKeys } from './manage-keys';
 import { useSend, type Send } from './send';
 import { useOwner, type Owner, ownerNow } from './shell';

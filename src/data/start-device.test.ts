@@ -1,8 +1,8 @@
+import { Failure } from '~/lib/failure';
 import { aHousehold } from '../../tests/support/build';
 import { fakeApi } from '../../tests/support/fake-api';
 import { fakeDevice, fakeShell } from '../../tests/support/fake-platform';
 import { fakeServices } from '../../tests/support/render';
-import { Failure } from '~/lib/failure';
 
 const ana = { id: 'family-ana' };
 

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Failure } from '~/lib/failure';
+import { useServices } from '~/platform/services';
 import { anEvent, anEventDetail, aPage } from '../../tests/support/build';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import { fakeServices, renderWith } from '../../tests/support/render';
-import { Failure } from '~/lib/failure';
-import { useServices } from '~/platform/services';
 import { useEventPages } from './events.pages';
 import { prefetchEvent, useEvent } from './events.queries';
 import { QueryBoundary } from './query-boundary';

@@ -1,8 +1,8 @@
+import { Failure } from '~/lib/failure';
+import { focusManager } from '~/lib/query';
 import { aHousehold } from '../../tests/support/build';
 import { fakeApi } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
-import { Failure } from '~/lib/failure';
-import { focusManager } from '~/lib/query';
 import { createQueries } from './queries';
 import { watchSignIn } from './watch-session';
 

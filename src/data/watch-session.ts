@@ -1,6 +1,6 @@
+import { householdCalls } from '~/api/household';
 import { isReported, isSignedOut, mayPass } from '~/lib/failure';
 import { focusManager, onlineManager } from '~/lib/query';
-import { householdCalls } from '~/api/household';
 import type { Services } from '~/platform/services';
 
 /** Milliseconds until a server that did not say whether somebody was signed out is asked again. */

@@ -1,5 +1,5 @@
-import type { BoardDish } from './board-facts';
 import type { Diet } from '~/api/vocabulary';
+import type { BoardDish } from './board-facts';
 
 export interface Kitchen {
   /** `null`: dishes that name no restaurant. */

@@ -1,9 +1,9 @@
+import { type Diet, limits } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
 import { type BoardCounts, type BoardEvent, type Waiting, seatLedger, type SeatLedger } from './board-facts';
 import { kitchenSums, type Course, type KitchenSums } from './board-kitchen';
 import { managedStateOf, phaseOf, registeringOf, type Phase } from './event-state';
 import { doorsOpenAt } from './event-status';
-import { type Diet, limits } from '~/api/vocabulary';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

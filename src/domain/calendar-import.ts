@@ -1,8 +1,8 @@
+import { importLimits } from '~/api/manage/vocabulary';
+import { dayAfter } from '~/lib/instants';
 import { fingerprint } from '~/lib/text';
 import type { CalendarDate } from './calendar-file/date-of';
 import type { CalendarFile } from './calendar-file/read';
-import { dayAfter } from '~/lib/instants';
-import { importLimits } from '~/api/manage/vocabulary';
 
 /** The fields of a calendar date that become fields of an event; the others identify the event. */
 const drafted = [

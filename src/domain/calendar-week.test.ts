@@ -1,7 +1,7 @@
 import { Temporal } from '~/lib/temporal';
 import { weekOf } from './calendar-days';
-import { layoutWeek, type DayRead, scaleOf, clockChangeOn, hoursInDay, wallClock } from './calendar-week';
 import type { Segment } from './calendar-grid';
+import { layoutWeek, type DayRead, scaleOf, clockChangeOn, hoursInDay, wallClock } from './calendar-week';
 
 function event(id: string, starts_local: string, ends_local: string, time_zone = 'Europe/Paris') {
   const at = (wall: string) =>

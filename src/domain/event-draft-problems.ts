@@ -1,3 +1,8 @@
+import { eventFields, type EventFieldName } from '~/api/event-fields';
+import type { SimpleField, SimpleList } from '~/api/simple-fields';
+import { limits } from '~/api/vocabulary';
+import { epochOf } from '~/lib/instants';
+import { isDay } from './calendar-days';
 import {
   formFields,
   type DraftDish,
@@ -12,11 +17,6 @@ import {
   readingOf,
   instantAt,
 } from './event-draft';
-import { eventFields, type EventFieldName } from '~/api/event-fields';
-import type { SimpleField, SimpleList } from '~/api/simple-fields';
-import { isDay } from './calendar-days';
-import { limits } from '~/api/vocabulary';
-import { epochOf } from '~/lib/instants';
 
 export interface FormProblem {
   readonly field: FormField;

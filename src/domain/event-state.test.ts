@@ -1,7 +1,7 @@
+import type { EventState } from '~/api/vocabulary';
+import { epochOf } from '~/lib/instants';
 import { hasWaitlistRoom, managedStateOf, phaseOf, registeringOf, seatLevel } from './event-state';
 import { areDoorsOpen, doorsOpenAt, nextTurn, previousStart, eventStatus } from './event-status';
-import { epochOf } from '~/lib/instants';
-import type { EventState } from '~/api/vocabulary';
 
 const at = epochOf;
 const supper = {

@@ -1,5 +1,5 @@
-import { epochOf } from '~/lib/instants';
 import type { EventState } from '~/api/vocabulary';
+import { epochOf } from '~/lib/instants';
 
 /** What the rules read; every event of the API, summary or detail, has it. Instants are UTC strings. */
 export interface EventTimes {

@@ -1,6 +1,6 @@
+import { registrationStates, type RegistrationState } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
 import { nextStep, type EventForViewer } from './event-status';
-import { registrationStates, type RegistrationState } from '~/api/vocabulary';
 
 const before = '2026-11-19T00:00:00Z';
 const open = '2026-11-21T00:00:00Z';

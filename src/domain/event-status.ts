@@ -1,3 +1,4 @@
+import type { RegistrationState } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
 import {
   phaseOf,
@@ -10,7 +11,6 @@ import {
   type SeatCounts,
   type SeatLevel,
 } from './event-state';
-import type { RegistrationState } from '~/api/vocabulary';
 
 export type EventStatus = Exclude<Phase, 'upcoming'> | Exclude<Registering, 'open'> | SeatLevel;
 

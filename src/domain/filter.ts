@@ -1,6 +1,6 @@
+import { diets, FROM_TODAY, limits, modes, type Diet, type Mode } from '~/api/vocabulary';
 import { isDay } from './calendar-days';
 import { readPosition } from './distance';
-import { diets, FROM_TODAY, limits, modes, type Diet, type Mode } from '~/api/vocabulary';
 
 export const dateChoices = ['today', 'weekend', 'week'] as const;
 /** Dates that can be chosen by name. */

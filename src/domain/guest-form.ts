@@ -1,6 +1,3 @@
-import { peopleIn, type PartyOf } from './party';
-import { dietsWithin, mergeParties } from './party-size';
-import { readPhone } from './phone';
 import {
   type householdDetails,
   simpleDetails,
@@ -10,6 +7,9 @@ import {
 import type { ValuesOf } from '~/api/simple-fields';
 import { pickValues, sentValues, usualValues } from '~/api/simple-values';
 import { limits, type Allergen, type Mode } from '~/api/vocabulary';
+import { peopleIn, type PartyOf } from './party';
+import { dietsWithin, mergeParties } from './party-size';
+import { readPhone } from './phone';
 
 type ManagersDetails = Omit<ValuesOf<typeof simpleDetails>, HouseholdDetail>;
 

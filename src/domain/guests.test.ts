@@ -1,3 +1,4 @@
+import { GuestIndex } from './guest-search';
 import {
   rereadGuest,
   withNewer,
@@ -10,7 +11,6 @@ import {
   undoOf,
   type GuestOf,
 } from './guests';
-import { GuestIndex } from './guest-search';
 
 const aGuest = (given: Partial<GuestOf> = {}): GuestOf => ({
   id: 'reg_1',

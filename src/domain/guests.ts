@@ -1,5 +1,5 @@
-import { type RegistrationState, limits } from '~/api/vocabulary';
 import type { GuestAction } from '~/api/manage/vocabulary';
+import { type RegistrationState, limits } from '~/api/vocabulary';
 import { compareText } from '~/lib/text';
 
 /** What the rules of the guest list read. */

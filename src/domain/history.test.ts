@@ -1,3 +1,4 @@
+import { historyTypes } from '~/api/manage/vocabulary';
 import {
   changesIn,
   isEmptyValue,
@@ -9,7 +10,6 @@ import {
   typesOf,
   writeGroups,
 } from './history';
-import { historyTypes } from '~/api/manage/vocabulary';
 
 describe('what changed', () => {
   it('names the fields in the order of a form, with how each is said', () => {

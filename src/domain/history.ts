@@ -1,7 +1,7 @@
-import { simpleDetails } from '~/api/registration-fields';
-import { mapFields } from '~/api/simple-fields';
 import { editedFields, type EditedFieldName, type HistoryKind } from '~/api/manage/event-fields';
 import type { HistoryType } from '~/api/manage/vocabulary';
+import { simpleDetails } from '~/api/registration-fields';
+import { mapFields } from '~/api/simple-fields';
 
 /** The changed fields of a history entry, as the API has them. */
 export interface Changed {

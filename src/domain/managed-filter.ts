@@ -1,8 +1,8 @@
+import { managedSorts, type ManagedSort } from '~/api/manage/vocabulary';
+import { eventStates, type EventState } from '~/api/vocabulary';
 import { dayAfter } from '~/lib/instants';
 import { isDay } from './calendar-days';
 import { normalizeSearch } from './filter';
-import { eventStates, type EventState } from '~/api/vocabulary';
-import { managedSorts, type ManagedSort } from '~/api/manage/vocabulary';
 
 export const managedTimes = ['upcoming', 'past', 'all'] as const;
 export type ManagedTime = (typeof managedTimes)[number];

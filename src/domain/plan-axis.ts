@@ -1,7 +1,7 @@
+import { rowAt } from '~/lib/row-at';
 import { weekdayOf } from './calendar-days';
 import { lastsDays, MINUTES_A_DAY, segmentsOf, type Segment, type Timed } from './calendar-grid';
 import { scaleOf, type Scale } from './calendar-week';
-import { rowAt } from '~/lib/row-at';
 import type { PlanView } from './plan-place';
 
 /** The days of the planner from left to right. Lengths are whole pixels, so that the lines between days are sharp. */

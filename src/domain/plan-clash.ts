@@ -1,6 +1,6 @@
-import { epochOf } from '~/lib/instants';
-import type { EventState } from '~/api/vocabulary';
 import type { ClashKind } from '~/api/manage/vocabulary';
+import type { EventState } from '~/api/vocabulary';
+import { epochOf } from '~/lib/instants';
 
 export interface ClashCandidate {
   readonly id: string;

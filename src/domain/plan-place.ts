@@ -1,7 +1,7 @@
+import { planKinds, type PlanKind } from '~/api/manage/vocabulary';
+import { eventStates, type EventState } from '~/api/vocabulary';
 import { isDay, addDays, periodOf, nextPeriod } from './calendar-days';
 import { normalizeSearch } from './filter';
-import { eventStates, type EventState } from '~/api/vocabulary';
-import { planKinds, type PlanKind } from '~/api/manage/vocabulary';
 
 export const planViews = ['month', 'week'] as const;
 export type PlanView = (typeof planViews)[number];

@@ -1,9 +1,9 @@
-import { dayFrom, dayText, dayOfWall, wallOf } from './calendar-file/days';
-import { readRule, RuleError, type Rule } from './calendar-file/rule';
-import type { MonthlyOn, Recurrence, RecurrenceEnd } from './recurrence';
 import { limits } from '~/api/vocabulary';
+import { dayFrom, dayText, dayOfWall, wallOf } from './calendar-file/days';
 import { fallsOn } from './calendar-file/matching-days';
 import { occurrencesOf, Work } from './calendar-file/occurrences';
+import { readRule, RuleError, type Rule } from './calendar-file/rule';
+import type { MonthlyOn, Recurrence, RecurrenceEnd } from './recurrence';
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;

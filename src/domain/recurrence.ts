@@ -1,6 +1,6 @@
-import { addDays, isDay, weekdayOf } from './calendar-days';
 import { limits } from '~/api/vocabulary';
 import { Temporal } from '~/lib/temporal';
+import { addDays, isDay, weekdayOf } from './calendar-days';
 
 /** When a series ends: with its last possible day, or after a number of dates. */
 export type RecurrenceEnd =

@@ -1,6 +1,6 @@
-import { phaseOf, type EventTimes } from './event-state';
-import { epochOf } from '~/lib/instants';
 import type { RegistrationState } from '~/api/vocabulary';
+import { epochOf } from '~/lib/instants';
+import { phaseOf, type EventTimes } from './event-state';
 
 /** What the rules read of a registration. */
 export interface RegistrationOf {

@@ -1,7 +1,7 @@
 import type { Compiler } from 'webpack';
 import { backend } from '~/domain/backend';
-import { areas } from '~/domain/specification';
 import { screens } from '~/domain/screens';
+import { areas } from '~/domain/specification';
 
 interface ContractFacts {
   readonly build: { readonly version: string; readonly sha: string; readonly contractVersion: string };

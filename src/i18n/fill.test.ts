@@ -1,6 +1,6 @@
-import { createIntl } from 'react-intl';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createIntl } from 'react-intl';
 import { fill } from './fill';
 
 /** Everything that is said in a language, whichever catalogues it is loaded by. */

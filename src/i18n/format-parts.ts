@@ -8,8 +8,8 @@ import {
   wallAtOffset,
   wallTimeIn,
 } from '~/lib/instants';
-import { cachedFormatter } from './locale';
 import type dates from './en/dates.json';
+import { cachedFormatter } from './locale';
 
 /** Formats the few messages that dates need. */
 export type DateTranslate = (id: keyof typeof dates, values?: Readonly<Record<string, string>>) => string;

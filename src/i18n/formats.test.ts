@@ -1,9 +1,9 @@
 import type { PlannedSpan } from '~/domain/planned-time';
 import { epochOf, epochOfWall, offsetIn } from '~/lib/instants';
-import { fill } from './fill';
-import { createFormats, type Formats } from './formats';
 import { messages as english } from './en';
 import { messages as spanish } from './es';
+import { fill } from './fill';
+import { createFormats, type Formats } from './formats';
 import type { Catalogue } from './messages';
 import type { Translate } from './provider';
 

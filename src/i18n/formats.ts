@@ -10,7 +10,6 @@ import { offsetAtEnd, offsetThere, wallThere } from '~/domain/time-there';
 import { dayIn, epochOfWall, noonOf } from '~/lib/instants';
 import type common from './en/common.json';
 import type dates from './en/dates.json';
-import { cachedFormatter } from './locale';
 import {
   createClock,
   createDays,
@@ -22,6 +21,7 @@ import {
   type ClockFormats,
   type DayFormats,
 } from './format-parts';
+import { cachedFormatter } from './locale';
 
 /** Formats the messages that dates and spans need. Cards load only those of dates. */
 type FormatTranslate = (

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useReducer } from 'react';
+import type household from './en/household.json';
+import type offers from './en/offers.json';
+import type searches from './en/searches.json';
 import { fill } from './fill';
 import { loadOnce, toLanguage, type Language } from './locale';
 import type { Catalogue, MessageId } from './messages';
 import { useTranslation, type Values } from './provider';
-import type household from './en/household.json';
-import type offers from './en/offers.json';
-import type searches from './en/searches.json';
 
 /** Formats a message of a group, or of all screens. */
 type GroupTranslate<M> = (id: keyof M | MessageId, values?: Values) => string;

@@ -1,6 +1,6 @@
 import type { messages as english } from './en';
-import { loadOnce } from './locale';
 import type { messages as laterEnglish } from './lazy-en';
+import { loadOnce } from './locale';
 import type { messages as manageEnglish } from './manage-en';
 
 export { toFormatLocale, toLanguage } from './locale';

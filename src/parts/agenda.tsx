@@ -1,25 +1,23 @@
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { EventListQuery, EventSummary } from '~/api/event.schema';
 import { useNow, useToday } from '~/data/clock';
+import { useEventPages, type EventPages } from '~/data/events.pages';
 import { useConnection } from '~/data/live/use-live';
 import { useMore } from '~/data/paging';
-import { useEventPages, type EventPages } from '~/data/events.pages';
-import { useMessages, useFormats } from '~/i18n/provider';
-import { classes } from '~/lib/classes';
-import { Button, Spinner } from '~/ui/button';
-
-import css from './agenda.module.css';
-
 import { useFailedReading } from '~/data/query-boundary';
 import { distanceGroup, distanceGroups, FARTHER, UNKNOWN_DISTANCE } from '~/domain/distance';
 import { phaseOf } from '~/domain/event-state';
+import { useMessages, useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
 import type { Failure } from '~/lib/failure';
 import { epochOf } from '~/lib/instants';
 import { useLocation, useNavigationType } from '~/lib/router';
-import type { WindowedPlace } from '~/ui/windowed-lines';
+import { Button, Spinner } from '~/ui/button';
 import { LazyWindowedList } from '~/ui/lazy-windowed-list';
 import { Notice } from '~/ui/notice';
 import { Loading, Skeleton } from '~/ui/skeleton';
+import type { WindowedPlace } from '~/ui/windowed-lines';
+import css from './agenda.module.css';
 import { EventRow } from './event-row';
 
 const MINUTE = 60_000;

@@ -25,8 +25,8 @@ import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { Stack } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
-import { FailureNotice, RefusalNotice } from './refusal-notice';
 import css from './feedback-card.module.css';
+import { FailureNotice, RefusalNotice } from './refusal-notice';
 
 interface AllergenReportsProps {
   readonly registration: Registration;

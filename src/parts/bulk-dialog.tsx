@@ -1,23 +1,23 @@
 import { useState, type ReactNode } from 'react';
+import type { BulkAnswer, BulkBody } from '~/api/manage/action.schema';
 import type { Series } from '~/api/manage/series';
+import type { BulkAction } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
 import { useSendBulk } from '~/data/manage.mutations';
 import { useBulkPreview } from '~/data/manage.queries';
-import type { BulkAnswer, BulkBody } from '~/api/manage/action.schema';
-import type { BulkAction } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { type Failure, isOffline, isTakenAway } from '~/lib/failure';
 import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
-import { Notice } from '~/ui/notice';
-import { SkeletonText } from '~/ui/skeleton';
-import { Stack } from '~/ui/stack';
-import css from './bulk.module.css';
-import { BulkResults } from './bulk-results';
 import { Checkbox } from '~/ui/checkbox';
 import { Segmented } from '~/ui/choices';
+import { Dialog } from '~/ui/dialog';
+import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
+import { SkeletonText } from '~/ui/skeleton';
+import { Stack } from '~/ui/stack';
 import { TextArea, TextField } from '~/ui/text-field';
+import { BulkResults } from './bulk-results';
+import css from './bulk.module.css';
 
 export interface BulkDialogProps {
   readonly action: BulkAction;

@@ -8,12 +8,12 @@ import Repeat from 'lucide-react/icons/repeat';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import type { ManagedEvent } from '~/api/manage/event.schema';
+import { limits } from '~/api/vocabulary';
 import { usePaths } from '~/data/links';
 import { useSendEventAction } from '~/data/manage.mutations';
 import { useImpact } from '~/data/manage.queries';
 import type { FailedSend } from '~/data/send';
-import type { ManagedEvent } from '~/api/manage/event.schema';
-import { limits } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useNavigate } from '~/lib/router';
 import { Button } from '~/ui/button';
@@ -27,8 +27,8 @@ import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
 import css from './event-menu.module.css';
-import { ImpactMessages } from './impact';
 import { EventRefused } from './event-refused';
+import { ImpactMessages } from './impact';
 
 const menu = lazyPart<MenuProps>(() =>
   import(/* webpackChunkName: "menu" */ '~/ui/menu').then(({ Menu }) => Menu),

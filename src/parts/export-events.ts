@@ -2,8 +2,8 @@ import type { ManagedQuery, ManagedSummary } from '~/api/manage/event.schema';
 import { useReadAllManaged } from '~/data/manage.queries';
 import { useAnnounce } from '~/data/shell';
 import type { ManagedState } from '~/domain/event-state';
-import { csvOf, type Cell, saveText } from '~/lib/csv';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
+import { csvOf, type Cell, saveText } from '~/lib/csv';
 import { useManagedState } from './event-state-badge';
 
 /**

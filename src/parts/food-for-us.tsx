@@ -6,10 +6,10 @@ import type { Member } from '~/api/household';
 import { useOptionalHousehold } from '~/data/household';
 import { checkFood, hasNeeds, type Food, type FoodCheck, type Obstacles } from '~/domain/food-for';
 import { useHouseholdMessages, type HouseholdTranslate } from '~/i18n/lazy-groups';
+import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Icon } from '~/ui/icon';
 import css from './food-for-us.module.css';
-import { useFormats } from '~/i18n/provider';
 
 export interface FoodForUsProps {
   /** Of one dish, or all that an event has. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { peopleIn } from '~/domain/party';
-import type { GuestForm, GuestFormProblems } from '~/domain/guest-form';
 import { simpleDetails } from '~/api/registration-fields';
 import { simpleDetailNames } from '~/api/simple-details';
 import { allergens, diets, limits, type Diet, type Mode } from '~/api/vocabulary';
+import type { GuestForm, GuestFormProblems } from '~/domain/guest-form';
+import { peopleIn } from '~/domain/party';
 import { choiceLabel } from '~/i18n/choice-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { ChoiceChips } from '~/ui/choices';

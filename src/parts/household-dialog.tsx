@@ -15,8 +15,8 @@ import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
 import { TextField } from '~/ui/text-field';
-import css from './household-dialog.module.css';
 import { useMemberNeeds } from '../i18n/party-messages';
+import css from './household-dialog.module.css';
 import { RefusalNotice } from './refusal-notice';
 
 export interface HouseholdDialogProps {

@@ -1,9 +1,9 @@
+import { Lexer, type MarkedToken, type Token } from 'marked';
 import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '~/i18n/provider';
+import { safeHref } from '~/lib/href';
 import { TextLink } from '~/ui/text-link';
 import css from './markdown.module.css';
-import { Lexer, type MarkedToken, type Token } from 'marked';
-import { safeHref } from '~/lib/href';
 
 /** Markdown as React elements of a few kinds, never as HTML. */
 export function Markdown({ text }: { readonly text: string }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { QueryBoundary, type QueryBoundaryProps } from '~/data/query-boundary';
-import { useMessages } from '~/i18n/provider';
 import { errorSubject, errorMessages } from '~/i18n/error-messages';
+import { useMessages } from '~/i18n/provider';
 import type { Failure } from '~/lib/failure';
 import { ErrorState } from '~/ui/error-state';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNow } from '~/data/clock';
-import { useIsPast } from '~/data/use-is-past';
 import { usePaths } from '~/data/links';
-import { useSignIn } from '~/data/shell';
 import { type FailedSend, useSignedInAgain } from '~/data/send';
+import { useSignIn } from '~/data/shell';
+import { useIsPast } from '~/data/use-is-past';
 import type { RegistrationRefusal } from '~/domain/registration-refusal';
 import { useMessages } from '~/i18n/provider';
 import { refusalMessages } from '~/i18n/refusal-messages';

@@ -6,26 +6,26 @@ import type {
   Series,
 } from '~/api/manage/series';
 import { seriesOutcomes, seriesScopes, type SeriesScope } from '~/api/manage/vocabulary';
+import { limits } from '~/api/vocabulary';
+import type { FailedSend } from '~/data/send';
+import { useSeries, useDryRun, type DryRun, useSendSeriesChange } from '~/data/series';
+import { useAnnounce } from '~/data/shell';
+import { refusalOf } from '~/domain/registration-refusal';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
+import { refusalMessages } from '~/i18n/refusal-messages';
+import { type Failure, outcomeOf } from '~/lib/failure';
 import { Badge, type Tone } from '~/ui/badge';
+import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
+import { RadioCards } from '~/ui/choices';
+import { Dialog, type DialogProps } from '~/ui/dialog';
 import { Disclosure } from '~/ui/disclosure';
 import { Notice } from '~/ui/notice';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
-import css from './series-change.module.css';
-import { limits } from '~/api/vocabulary';
-import { refusalOf } from '~/domain/registration-refusal';
-import { refusalMessages } from '~/i18n/refusal-messages';
-import { type Failure, outcomeOf } from '~/lib/failure';
 import { FailureNotice } from './refusal-notice';
-import { Button } from '~/ui/button';
-import { useSeries, useDryRun, type DryRun, useSendSeriesChange } from '~/data/series';
-import { Dialog, type DialogProps } from '~/ui/dialog';
-import { RadioCards } from '~/ui/choices';
-import type { FailedSend } from '~/data/send';
-import { useAnnounce } from '~/data/shell';
+import css from './series-change.module.css';
 
 /** What is to be changed; the rest of the request follows from the dry run. */
 export type SeriesEdit = Omit<ChangeSeriesBody, 'dry_run' | 'seen' | 'notify' | 'lock_version'>;

@@ -24,7 +24,6 @@ import { phaseOf } from '~/domain/event-state';
 import type { PlannedSpan } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import { useBoardActions } from '~/features/board/board-actions';
-import css from './board.route.module.css';
 import { ConflictsLane } from '~/features/board/conflicts-lane';
 import { FeedbackLane } from '~/features/board/feedback-lane';
 import { KitchensLane } from '~/features/board/kitchens-lane';
@@ -44,6 +43,7 @@ import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Row, Stack } from '~/ui/stack';
 import { VisuallyHidden } from '~/ui/visually-hidden';
+import css from './board.route.module.css';
 
 /** `manage/:eventId`: one event, live. */
 export function BoardRoute(): ReactNode {

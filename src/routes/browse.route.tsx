@@ -1,9 +1,12 @@
+import CalendarX from 'lucide-react/icons/calendar-x';
+import SearchX from 'lucide-react/icons/search-x';
 import { memo, Suspense, useMemo, type ReactNode } from 'react';
+import type { EventListQuery } from '~/api/event.schema';
 import { useToday } from '~/data/clock';
-import { subjects } from '~/data/live/subjects';
-import { useFollow } from '~/data/live/use-live';
 import { useDrawnOnArrival } from '~/data/events.pages';
 import { useRememberedList } from '~/data/links';
+import { subjects } from '~/data/live/subjects';
+import { useFollow } from '~/data/live/use-live';
 import { useNearMe } from '~/data/near-me';
 import { useTitle } from '~/data/shell';
 import { listQuery, whyEmpty, type Extent, type WhyEmpty, withoutDates, type Filter } from '~/domain/filter';
@@ -14,13 +17,10 @@ import { useMessages, useFormats } from '~/i18n/provider';
 import { useSearch } from '~/lib/search';
 import { AgendaSkeleton, Agenda, useAgendaEvents } from '~/parts/agenda';
 import { ReadingBoundary } from '~/parts/reading-boundary';
-import { Page } from '~/ui/page';
-import { Stack } from '~/ui/stack';
-import CalendarX from 'lucide-react/icons/calendar-x';
-import SearchX from 'lucide-react/icons/search-x';
-import type { EventListQuery } from '~/api/event.schema';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
+import { Page } from '~/ui/page';
+import { Stack } from '~/ui/stack';
 
 /** The base path: what is on, by day, under filters that are in the URL. */
 export function BrowseRoute(): ReactNode {

@@ -20,7 +20,6 @@ import { perDayOf } from '~/domain/calendar-place';
 import { layoutWeek } from '~/domain/calendar-week';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { filterParts, filterQuery, withoutDates } from '~/domain/filter';
-import css from './calendar.route.module.css';
 import { DayBelow, DaySheet } from '~/features/calendar/day-sheet';
 import { byDay, Month } from '~/features/calendar/month';
 import { useCalendarPlace, type CalendarPlaceControl } from '~/features/calendar/use-calendar-place';
@@ -41,6 +40,7 @@ import { PeriodBar } from '~/ui/period-bar';
 import { Loading, Skeleton } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { useWidth } from '~/ui/use-width';
+import css from './calendar.route.module.css';
 
 /** `calendar`: the same events as a month, a week or a list, under the same filters; the period takes the place of their dates. */
 export function CalendarRoute(): ReactNode {

@@ -9,14 +9,15 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react';
+import type { DoorTicket } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import type { DoorDevice } from '~/data/door';
 import { findTicket, useDoorList, useDoorName, type DoorList } from '~/data/door.queries';
-import { OutboxError, signal, useDoorDevice, useDoorState } from '~/data/use-door-device';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useScreenOn } from '~/data/screen-on';
 import { useTitle } from '~/data/shell';
+import { OutboxError, signal, useDoorDevice, useDoorState } from '~/data/use-door-device';
 import {
   countsNow,
   freeSeatsNow,
@@ -26,11 +27,9 @@ import {
   defaultCount,
   type DoorAnswer,
 } from '~/domain/door';
-import type { DoorTicket } from '~/api/manage/door';
 import { AddWalkIn } from '~/features/door/add-walk-in';
 import { AnswerPanel, JustNow } from '~/features/door/door-answer';
 import type { DoorCameraProps } from '~/features/door/door-camera';
-import css from '~/features/door/door.module.css';
 import { DoorProblems, DoorSending, DoorTickets } from '~/features/door/door-status';
 import { TicketField } from '~/features/door/ticket-field';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -44,6 +43,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { TextField } from '~/ui/text-field';
+import css from '~/features/door/door.module.css';
 
 /** `manage/:eventId/door` */
 export function DoorRoute(): ReactNode {

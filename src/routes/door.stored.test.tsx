@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { CheckInBatch } from '~/api/manage/door';
 import { StoredDoors } from '~/features/door/stored-doors';
-import { newId } from '~/lib/new-id';
 import { Failure } from '~/lib/failure';
+import { newId } from '~/lib/new-id';
 import { Route, Routes } from '~/lib/router';
 import { aDoor } from '../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';

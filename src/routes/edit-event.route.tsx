@@ -1,10 +1,10 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { usePaths } from '~/data/links';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useManagedEvent } from '~/data/manage.queries';
-import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useOwner, useTitle } from '~/data/shell';
 import { Editor } from '~/features/edit/editor';
 import { EventFrame } from '~/features/manage-frame/manage-frame';

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Guest } from '~/api/manage/guests';
+import { Failure } from '~/lib/failure';
+import { Route, Routes } from '~/lib/router';
 import { anEventDetail } from '../../tests/support/build';
 import { aGuest } from '../../tests/support/build-managed';
 import { fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
 import { renderWith, type RenderOptions } from '../../tests/support/render';
-import type { Guest } from '~/api/manage/guests';
-import { Failure } from '~/lib/failure';
-import { Route, Routes } from '~/lib/router';
 import { GuestsRoute } from './guests.route';
 
 const ben = aGuest({ id: 'reg_2', contact_name: 'Ben Okafor', code: 'ABCD2345', phone: '+34600123456' });

@@ -23,15 +23,14 @@ import {
   GuestRefused,
   type GuestResult,
 } from '~/features/guests/guest-context';
-import { GuestFormFields } from '~/parts/guest-form-fields';
 import { useGuestMessages } from '~/features/guests/guest-messages';
 import { Guests } from '~/features/guests/guests';
-import css from '~/features/guests/guests.module.css';
 import { EventFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats, useCompareNames } from '~/i18n/provider';
 import { csvOf, type Cell, fileName, saveText } from '~/lib/csv';
 import { useParams } from '~/lib/router';
+import { GuestFormFields } from '~/parts/guest-form-fields';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Button, LinkButton } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
@@ -39,6 +38,7 @@ import { Dialog } from '~/ui/dialog';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
+import css from '~/features/guests/guests.module.css';
 
 /** `manage/:eventId/guests` */
 export function GuestsRoute(): ReactNode {

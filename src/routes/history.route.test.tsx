@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { Suspense } from 'react';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import { Failure } from '~/lib/failure';
 import { aHistoryEntry, aManagedEvent } from '../../tests/support/build-managed';

@@ -10,7 +10,6 @@ import { useTitle, useTimeZone } from '~/data/shell';
 import { readGroups, writeGroups, type HistoryGroup, historyGroups, typesOf } from '~/domain/history';
 import { historyRows } from '~/domain/history-story';
 import { groupIcons, HistoryRowView } from '~/features/history/history-row';
-import css from '~/features/history/history.module.css';
 import { EventFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -23,6 +22,7 @@ import { EmptyState } from '~/ui/error-state';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { WindowedList } from '~/ui/windowed-list';
+import css from '~/features/history/history.module.css';
 
 /** `manage/:eventId/history`: who changed what, and when. */
 export function HistoryRoute(): ReactNode {

@@ -1,6 +1,6 @@
-import { fakeApi } from '../../tests/support/fake-api';
 import { screen, within } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
+import { fakeApi } from '../../tests/support/fake-api';
 import { DAY, allNew, calendar, chosen, dayAfter, entry, found } from '../../tests/support/import-calendar';
 import { renderWith } from '../../tests/support/render';
 import { ImportRoute } from './import.route';

@@ -1,28 +1,28 @@
+import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
 import { useState, type ReactNode, useId, type ChangeEvent, type DragEvent } from 'react';
-import { useToday } from '~/data/clock';
-import type { Span } from '~/domain/calendar-import';
-import { Button, LinkButton } from '~/ui/button';
-import { Stack, Row } from '~/ui/stack';
-import { useManageMessages } from '~/i18n/manage-messages';
-import { type Stage, type FileRefusal, isUnreadable, useImport } from '~/features/import/use-import';
-import { UnderWay } from '~/features/import/under-way';
-import { useFormats } from '~/i18n/provider';
+import { importLimits } from '~/api/manage/vocabulary';
 import type { ImportedDate } from '~/data/calendar-import';
+import { useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/shell';
+import { isDay } from '~/domain/calendar-days';
+import type { Span } from '~/domain/calendar-import';
+import { writeManagedFilter } from '~/domain/managed-filter';
+import { UnderWay } from '~/features/import/under-way';
+import { type Stage, type FileRefusal, isUnreadable, useImport } from '~/features/import/use-import';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { dayAfter, daysBetween } from '~/lib/instants';
+import { Button, LinkButton } from '~/ui/button';
+import { RadioCards } from '~/ui/choices';
+import { DateField } from '~/ui/date-time-field';
+import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
-import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
-import { importLimits } from '~/api/manage/vocabulary';
-import { classes } from '~/lib/classes';
-import { Icon } from '~/ui/icon';
+import { Stack, Row } from '~/ui/stack';
 import css from './import.route.module.css';
-import { isDay } from '~/domain/calendar-days';
-import { dayAfter, daysBetween } from '~/lib/instants';
-import { DateField } from '~/ui/date-time-field';
-import { RadioCards } from '~/ui/choices';
-import { writeManagedFilter } from '~/domain/managed-filter';
 
 /** `manage/import`: makes drafts of the events in a calendar file. */
 export function ImportRoute(): ReactNode {

@@ -17,7 +17,6 @@ import {
   managedTimes,
 } from '~/domain/managed-filter';
 import { EventsTable } from '~/features/manage-events/events-table';
-import css from './manage.route.module.css';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useSearch } from '~/lib/search';
@@ -33,6 +32,7 @@ import { Select } from '~/ui/select';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { useSelection } from '~/ui/use-selection';
+import css from './manage.route.module.css';
 
 /** `manage`: all events in every state, under filters that are in the URL. */
 export function ManageRoute(): ReactNode {

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
+import { Failure } from '~/lib/failure';
 import { anEventDetail, someSeats } from '../../tests/support/build';
 import { fakeClock, NOW } from '../../tests/support/fake-platform';
 import { findCard, findDialog, openMine, supper } from '../../tests/support/open-mine';
 import { seatServer } from '../../tests/support/seat-server';
-import { Failure } from '~/lib/failure';
 
 async function openCancel(options: Parameters<typeof openMine>[0]) {
   const opened = await openMine(options);

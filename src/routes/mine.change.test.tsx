@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { Failure } from '~/lib/failure';
 import { aDish, anEventDetail, someSeats } from '../../tests/support/build';
 import { findCard, findDialog, openMine, supper } from '../../tests/support/open-mine';
 import { seatServer } from '../../tests/support/seat-server';
-import { Failure } from '~/lib/failure';
 
 async function openChange(options: Parameters<typeof openMine>[0]) {
   const opened = await openMine(options);

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { Failure } from '~/lib/failure';
 import { aHousehold, anEvent, anEventDetail, aRegistration, someDays } from '../../tests/support/build';
 import { fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import { card, findCard, findDialog, openMine, supper } from '../../tests/support/open-mine';
 import { seatServer } from '../../tests/support/seat-server';
-import { Failure } from '~/lib/failure';
 
 const at = (title: string, event: object = {}) => anEvent({ title, ...event }) as never;
 const sectionNames = () =>

@@ -8,9 +8,8 @@ import { usePaths, useApiUrl, useShareUrl } from '~/data/links';
 import { useMyOrganisers } from '~/data/my-organisers';
 import { QueryBoundary } from '~/data/query-boundary';
 import { useMe, useSignIn, useTitle, useReferralUnit } from '~/data/shell';
-import { REFERRAL_BONUS } from '~/domain/specification';
 import { filterQuery } from '~/domain/filter';
-import css from '~/features/mine/mine.module.css';
+import { REFERRAL_BONUS } from '~/domain/specification';
 import { DoorsToday } from '~/features/mine/doors-today';
 import { Registrations } from '~/features/mine/registrations';
 import { useHouseholdMessages, type HouseholdTranslate } from '~/i18n/lazy-groups';
@@ -25,6 +24,7 @@ import { EmptyState } from '~/ui/error-state';
 import { Page, Section } from '~/ui/page';
 import { Stack, Row } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
+import css from '~/features/mine/mine.module.css';
 
 /** `mine`: everything a household has at events, what wants an answer first, then what comes. */
 export function MineRoute(): ReactNode {

@@ -8,7 +8,6 @@ import { useSendDuplicate } from '~/data/manage.mutations';
 import { useManagedEvent } from '~/data/manage.queries';
 import { useOwner, useTitle } from '~/data/shell';
 import { nextSameWeekday } from '~/domain/event-draft';
-import css from '~/features/edit/edit.module.css';
 import { Editor } from '~/features/edit/editor';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -20,6 +19,7 @@ import { Button, LinkButton } from '~/ui/button';
 import { ChoiceChips } from '~/ui/choices';
 import { DateField, TimeField } from '~/ui/date-time-field';
 import { Page } from '~/ui/page';
+import css from '~/features/edit/edit.module.css';
 
 /** `manage/new`: a new event, blank or copied from the event in `?from=`. */
 export function NewEventRoute(): ReactNode {

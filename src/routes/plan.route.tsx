@@ -27,7 +27,6 @@ import { PlanGrid } from '~/features/plan/plan-grid';
 import { PlanList } from '~/features/plan/plan-list';
 import { toMove, type LaneSummary, type DraggedEvent } from '~/features/plan/plan-move';
 import { MovedBar, PlanMore, PlanNone, MoveRefused } from '~/features/plan/plan-notices';
-import css from '~/features/plan/planner.module.css';
 import { useDrag, type DragControl } from '~/features/plan/use-drag';
 import { useLatestCallback } from '~/features/plan/use-latest-callback';
 import { useMoves } from '~/features/plan/use-moves';
@@ -40,6 +39,7 @@ import { Button } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { useWidth } from '~/ui/use-width';
+import css from '~/features/plan/planner.module.css';
 
 /** `manage/calendar`: a month or a week of every place, or of every restaurant. */
 export function PlanRoute(): ReactNode {

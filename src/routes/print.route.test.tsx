@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
+import { Route, Routes } from '~/lib/router';
 import { anEventDetail } from '../../tests/support/build';
 import { aGuest } from '../../tests/support/build-managed';
 import { fakeApi } from '../../tests/support/fake-api';
 import { renderWith } from '../../tests/support/render';
-import { Route, Routes } from '~/lib/router';
 import { PrintRoute } from './print.route';
 
 const event = anEventDetail({ id: 'evt_1', title: 'Harvest supper' });

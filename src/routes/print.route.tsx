@@ -12,10 +12,9 @@ import { subjects } from '~/data/live/subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useTitle } from '~/data/shell';
 import { rosterOf, spacedCode } from '~/domain/guests';
-import { useGuestMessages } from '~/features/guests/guest-messages';
 import { partyKinds, countIn, headKinds } from '~/domain/party';
 import { wallThere } from '~/domain/time-there';
-import css from './print.route.module.css';
+import { useGuestMessages } from '~/features/guests/guest-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useCompareNames, useFormats } from '~/i18n/provider';
@@ -26,6 +25,7 @@ import { Button, LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { VisuallyHidden } from '~/ui/visually-hidden';
+import css from './print.route.module.css';
 
 /** `manage/:eventId/print/roster`: the guest list for the door, to print; with `?ticket=` the ticket of one party. */
 export function PrintRoute(): ReactNode {

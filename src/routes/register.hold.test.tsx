@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import { aPromise } from '../../tests/support/fake-api';
+import type { Registration } from '~/api/registration.schema';
+import { Failure } from '~/lib/failure';
 import { anEventDetail, live, someSeats } from '../../tests/support/build';
+import { aPromise } from '../../tests/support/fake-api';
 import { fakeClock, NOW } from '../../tests/support/fake-platform';
 import { box, button, findButton, openRegister } from '../../tests/support/open-register';
 import { seatServer } from '../../tests/support/seat-server';
-import type { Registration } from '~/api/registration.schema';
-import { Failure } from '~/lib/failure';
 
 const MINUTE = 60_000;
 

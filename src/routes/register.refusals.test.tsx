@@ -1,4 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { Registration } from '~/api/registration.schema';
+import { Failure } from '~/lib/failure';
 import { aHousehold, anEventDetail, aRegistration, live, someSeats } from '../../tests/support/build';
 import { aPromise } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
@@ -10,8 +12,6 @@ import {
   type OpenedRegister,
 } from '../../tests/support/open-register';
 import { seatServer, type Write } from '../../tests/support/seat-server';
-import type { Registration } from '~/api/registration.schema';
-import { Failure } from '~/lib/failure';
 
 const soldOut = (free: number, waitlist = true) =>
   new Failure('conflict', { code: 'sold_out', params: { free, waitlist } });

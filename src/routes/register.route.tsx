@@ -8,7 +8,6 @@ import { usePaths, useReferral, useAreaHref } from '~/data/links';
 import { subjects } from '~/data/live/subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useMe, useSignIn, useTitle } from '~/data/shell';
-import css from '~/features/register/register.module.css';
 import { SeatForm, Stopped } from '~/features/register/seat-form';
 import { isForOthers } from '~/features/register/stage';
 import { useMessages } from '~/i18n/provider';
@@ -21,6 +20,7 @@ import { Button, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
 import { Page } from '~/ui/page';
 import { TextLink } from '~/ui/text-link';
+import css from '~/features/register/register.module.css';
 
 /** `:eventId/register` */
 export function RegisterRoute(): ReactNode {

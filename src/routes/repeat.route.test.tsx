@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
-import { fakeApi, type Handlers } from '../../tests/support/fake-api';
-import { renderWith, type RenderOptions } from '../../tests/support/render';
 import { aManagedEvent } from '../../tests/support/build-managed';
 import { aSeries } from '../../tests/support/build-series';
+import { fakeApi, type Handlers } from '../../tests/support/fake-api';
+import { renderWith, type RenderOptions } from '../../tests/support/render';
 import { RepeatRoute } from './repeat.route';
 
 const friday = aManagedEvent({

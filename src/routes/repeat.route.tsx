@@ -20,7 +20,6 @@ import {
 import { rruleOf, recurrenceDays } from '~/domain/recurrence-text';
 import { EventFrame } from '~/features/manage-frame/manage-frame';
 import { RuleForm, SeriesSkeleton, useRuleMessages } from '~/features/series/rule-form';
-import css from '~/features/series/series.module.css';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useParams, useNavigate } from '~/lib/router';
@@ -32,6 +31,7 @@ import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Page, Section } from '~/ui/page';
 import { Stack } from '~/ui/stack';
+import css from '~/features/series/series.module.css';
 
 /** `manage/:eventId/repeat` */
 export function RepeatRoute(): ReactNode {

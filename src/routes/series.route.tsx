@@ -1,30 +1,30 @@
+import CircleMinus from 'lucide-react/icons/circle-minus';
 import Pencil from 'lucide-react/icons/pencil';
-import css from '~/features/series/series.module.css';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import type { Series, SeriesDateAnswer as SeriesDate } from '~/api/manage/series';
 import { usePaths } from '~/data/links';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useSeries } from '~/data/series';
 import { useTitle } from '~/data/shell';
-import type { Series, SeriesDateAnswer as SeriesDate } from '~/api/manage/series';
-import { readRecurrence, rruleOf } from '~/domain/recurrence-text';
-import { useManageMessages } from '~/i18n/manage-messages';
-import { Button } from '~/ui/button';
-import { Page, Section } from '~/ui/page';
-import { ManageFrame } from '~/features/manage-frame/manage-frame';
-import { RuleForm, SeriesSkeleton, useRuleMessages } from '~/features/series/rule-form';
 import { weekInfoOf } from '~/domain/calendar-week-start';
 import { problemOf, defaultRecurrence, type Recurrence } from '~/domain/recurrence';
+import { readRecurrence, rruleOf } from '~/domain/recurrence-text';
+import { ManageFrame } from '~/features/manage-frame/manage-frame';
+import { RuleForm, SeriesSkeleton, useRuleMessages } from '~/features/series/rule-form';
+import { DraftsNotice, SeriesOutcomeNotice, type SeriesOutcome } from '~/features/series/series-notices';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useParams } from '~/lib/router';
-import { Select } from '~/ui/select';
-import { SeriesChangeDialog, useSeriesChange, type SeriesEdit } from '~/parts/series-change';
-import { DraftsNotice, SeriesOutcomeNotice, type SeriesOutcome } from '~/features/series/series-notices';
-import CircleMinus from 'lucide-react/icons/circle-minus';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { EventStateBadge } from '~/parts/event-state-badge';
+import { SeriesChangeDialog, useSeriesChange, type SeriesEdit } from '~/parts/series-change';
 import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Page, Section } from '~/ui/page';
+import { Select } from '~/ui/select';
 import { TextLink } from '~/ui/text-link';
+import css from '~/features/series/series.module.css';
 
 /** `manage/series/:seriesId` */
 export function SeriesRoute(): ReactNode {

@@ -22,7 +22,6 @@ import { peopleIn } from '~/domain/party';
 import { ticketView, type TicketView } from '~/domain/ticket-view';
 import { wallThere } from '~/domain/time-there';
 import { TicketSkeleton, Paper } from '~/features/ticket/paper';
-import css from './ticket.route.module.css';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { isTakenAway } from '~/lib/failure';
@@ -38,6 +37,7 @@ import { Icon, type IconShape } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { TextLink } from '~/ui/text-link';
+import css from './ticket.route.module.css';
 
 /** `mine/:registrationId`: what is shown at the door; also without a network, on the device where it was seen before. */
 export function TicketRoute(): ReactNode {

@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { classes, defined } from '~/lib/classes';
+import { useIsOnline } from '~/lib/is-online';
 import css from './button.module.css';
 import { Icon, type IconShape } from './icon';
 import { useLinkClick } from './navigation';
-import { useIsOnline } from '~/lib/is-online';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';

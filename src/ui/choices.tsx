@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useId } from 'react';
+import { classes } from '~/lib/classes';
 import css from './choices.module.css';
 import { FieldSet, useFieldIds, fieldTexts, type FieldTexts } from './field';
 import { Icon, type IconShape } from './icon';
-import { classes } from '~/lib/classes';
 
 export interface ChoiceChipsProps<V extends string> extends FieldTexts {
   readonly options: readonly Choice<V>[];

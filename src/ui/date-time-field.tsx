@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { classes } from '~/lib/classes';
-import { boxClass, Field, useFieldIds, fieldTexts, type FieldTexts } from './field';
 import css from './date-time-field.module.css';
+import { boxClass, Field, useFieldIds, fieldTexts, type FieldTexts } from './field';
 
 /** A day, `YYYY-MM-DD` or `''`. */
 export function DateField(props: DeviceFieldProps): ReactNode {

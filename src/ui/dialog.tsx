@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classes } from '~/lib/classes';
-import css from './dialog.module.css';
 import { Button, IconButton } from './button';
+import css from './dialog.module.css';
 
 export interface DialogProps {
   readonly isOpen: boolean;

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { TimeField } from './date-time-field';
-import { TokenField } from './token-field';
 import { UiProvider } from './provider';
+import { TokenField } from './token-field';
 
 function Form(): ReactNode {
   const [time, setTime] = useState('18:30:00');

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from './lazy-part';
-import type { Windowed, WindowFollowerProps } from './windowed-list';
 import {
   toGroups,
   lineKey,
@@ -9,6 +8,7 @@ import {
   WindowedLines,
   type WindowedListProps,
 } from './windowed-lines';
+import type { Windowed, WindowFollowerProps } from './windowed-list';
 
 const load = () => import(/* webpackChunkName: "windowed-list" */ './windowed-list');
 const whole = lazyPart<WindowedListProps>(() => load().then((module) => module.WindowedList));

@@ -5,10 +5,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { ReactNode, Ref } from 'react';
 import { classes } from '~/lib/classes';
-import { Icon, type IconShape } from './icon';
-import { IconButton } from './button';
-import css from './notice.module.css';
 import type { Tone } from './badge';
+import { IconButton } from './button';
+import { Icon, type IconShape } from './icon';
+import css from './notice.module.css';
 
 export type NoticeTone = Exclude<Tone, 'neutral'>;
 

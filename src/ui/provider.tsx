@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { NavigationProvider, type Navigate } from './navigation';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
+import { NavigationProvider, type Navigate } from './navigation';
 import css from './provider.module.css';
 import './form-control-reset.css';
 import './tokens.css';

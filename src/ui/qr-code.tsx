@@ -1,10 +1,10 @@
+import X from 'lucide-react/icons/x';
 import { useMemo, type ReactNode } from 'react';
+import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { encode } from 'uqr';
 import { classes } from '~/lib/classes';
-import css from './qr-code.module.css';
-import X from 'lucide-react/icons/x';
-import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './button';
+import css from './qr-code.module.css';
 
 export interface QrCodeProps {
   readonly value: string;

@@ -2,9 +2,9 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useRef, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { classes } from '~/lib/classes';
+import { IconButton } from './button';
 import { boxClass, Field, useFieldIds, fieldTexts, type FieldTexts } from './field';
 import { Icon } from './icon';
-import { IconButton } from './button';
 import css from './search-field.module.css';
 
 export interface SearchFieldProps extends FieldTexts {

@@ -2,8 +2,8 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '~/lib/classes';
-import { FieldError, useFieldIds } from './field';
 import { IconButton } from './button';
+import { FieldError, useFieldIds } from './field';
 import css from './stepper.module.css';
 
 export interface StepperProps {

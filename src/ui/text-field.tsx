@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { classes } from '~/lib/classes';
 import { typedLine, typedLines } from '~/lib/text';
 import { boxClass, Field, useFieldIds, fieldTexts, type FieldTexts } from './field';
-import { classes } from '~/lib/classes';
 import css from './text-field.module.css';
 
 export interface TextFieldProps extends FieldTexts {

@@ -1,5 +1,5 @@
-import { Fragment, memo, useId, type ReactNode, type RefObject } from 'react';
 import type { VirtualItem } from '@tanstack/react-virtual';
+import { Fragment, memo, useId, type ReactNode, type RefObject } from 'react';
 import css from './windowed-list.module.css';
 
 /** The position in a list: the scroll offset of the page and the heights measured so far. */

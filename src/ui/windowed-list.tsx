@@ -1,4 +1,11 @@
 import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  windowScroll,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import {
   memo,
   useLayoutEffect,
   useRef,
@@ -24,13 +31,6 @@ import {
   type Groups,
   positionOfRow,
 } from './windowed-lines';
-import {
-  defaultRangeExtractor,
-  useWindowVirtualizer,
-  windowScroll,
-  type Range,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
 
 /**
  * A list of any length over the scrolling window: only what is near the window is in the document, at its real

@@ -1,7 +1,7 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 /** Every message in every language, with the same places to fill in, and none that nobody asks for. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { screens } from '../../src/domain/screens';
 import { choiceMessageId } from '../../src/i18n/choice-messages';
 

@@ -1,7 +1,7 @@
 /** Builds the canaries as two small projects and sees that the rule named beside each catches it. */
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { lintCanaries, roomCanaries, type Tree } from './canaries';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { resets } from './resets/resets';
 import { isLong } from '../trust/record';
+import { resets } from './resets/resets';
 import { changesUnder, unchanged } from './support/looks';
 import type { Shell, ShellChoices } from './support/shell';
 import { expect, test } from './support/test';

@@ -1,6 +1,6 @@
+import { aFamily, sayWhoComes } from './product/family';
 import { violationsIn } from './support/axe';
 import { expect, test } from './support/test';
-import { aFamily, sayWhoComes } from './product/family';
 
 const event = 'evt_bread-saturday';
 

@@ -1,6 +1,6 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
 import { listen, type Listening } from '../../shell-dev/serve/listen';
 import { settlePorts } from '../../shell-dev/serve/ports';
 import { passOn } from '../../shell-dev/serve/proxy';

@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Integrity } from '../../src/federation/integrity';
 import { listen, type Listening } from '../../shell-dev/serve/listen';
 import { notThere, staticFiles } from '../../shell-dev/serve/static-files';
+import type { Integrity } from '../../src/federation/integrity';
 import { checkDeployed, reportOf } from './check-deployed';
 
 const root = path.resolve(__dirname, '../..');

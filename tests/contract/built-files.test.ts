@@ -4,12 +4,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
-import { areas } from '~/domain/specification';
 import { backend, isWithin, type BackendVersions } from '~/domain/backend';
 import { screens } from '~/domain/screens';
+import { areas } from '~/domain/specification';
 import { fileIntegrity, type Integrity } from '../../src/federation/integrity';
-import type { PreloadDocument } from '../../src/federation/preload-document';
 import type { OfflineDocument, OfflinePart } from '../../src/federation/offline-document';
+import type { PreloadDocument } from '../../src/federation/preload-document';
 import { checkDeployed, exposes, ranges } from './check-deployed';
 import { openDeployed, type Deployed } from './deployed';
 

@@ -1,7 +1,7 @@
 import { transform } from 'esbuild';
 import postcss from 'postcss';
-import { END_MARK } from '../../src/federation/stylesheet-guard';
 import { fileIntegrity, INTEGRITY_FILE, type Integrity } from '../../src/federation/integrity';
+import { END_MARK } from '../../src/federation/stylesheet-guard';
 import { filesNamedBy, type Manifest } from './deployed';
 import { bytes, ORIGIN, requestsTo, type FileResponse, type Requests, type Sent } from './request-file';
 

@@ -10,10 +10,10 @@ import {
   Routes,
   useRoutes,
 } from 'react-router-dom';
+import { calls } from '~/api/calls';
 import { createRoutes, EventsApp } from '~/app/events-app';
 import { mount } from '~/app/mount';
 import { constant } from '~/lib/readable';
-import { calls } from '~/api/calls';
 import type { Platform } from '~/platform/shell';
 import { aHousehold, anEvent, anEventDetail, aPage, aRegistration } from '../support/build';
 import { json } from '../support/fake-server';

@@ -1,7 +1,7 @@
+import { createInstance } from '@module-federation/runtime';
 /** @jest-environment jest-fixed-jsdom */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInstance } from '@module-federation/runtime';
 import ts from 'typescript';
 import type * as source from '../../src/federation/package/shell-plugin';
 

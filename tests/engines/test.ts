@@ -1,6 +1,6 @@
 import { expect, test as base, type TestInfo } from '@playwright/test';
-import type { Urls } from '../browser/support/servers';
 import { startOtherShell } from '../browser/support/other-shell';
+import type { Urls } from '../browser/support/servers';
 import { recordComplaints } from './complaints';
 import type { Engine, EngineName } from './driver';
 import { startEngine, whyNoEngine } from './engines';

@@ -4,11 +4,11 @@ import { readCalendarFile } from '~/domain/calendar-file/read';
 import { isAllDay } from '~/domain/planned-time';
 import { decodeText } from '~/lib/decode-text';
 import { writeCalendar } from '../../shell-dev/platform/calendar/write-calendar';
-import { anyEvent, eventOf } from '../../shell-dev/platform/testing/any-event';
 import { instantsOf } from '../../shell-dev/platform/store/fill-events';
-import { python, whyNoExpander } from './install-expander';
+import { anyEvent, eventOf } from '../../shell-dev/platform/testing/any-event';
 import { fc } from '../support/generated';
 import { hasRealFiles, realFile } from '../support/real-files';
+import { python, whyNoExpander } from './install-expander';
 
 const whyNot = whyNoExpander();
 

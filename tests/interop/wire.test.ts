@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cutWires, wireAt, type Wire } from '../../shell-dev/platform/testing/wire';
-import { hangUp, listen, stockClient } from './speak';
 import { contest } from './contest';
+import { hangUp, listen, stockClient } from './speak';
 
 interface Beat {
   readonly at: number;

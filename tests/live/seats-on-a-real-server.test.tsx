@@ -1,13 +1,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { startData } from '~/data/start';
-import { Route, Routes } from '~/lib/router';
-import { details, party } from '../../shell-dev/platform/testing/scene';
 import { calls } from '~/api/calls';
 import type { Registration } from '~/api/registration.schema';
+import { startData } from '~/data/start';
+import { Route, Routes } from '~/lib/router';
 import { MineRoute } from '~/routes/mine.route';
 import { RegisterRoute } from '~/routes/register.route';
 import { TicketRoute } from '~/routes/ticket.route';
+import { details, party } from '../../shell-dev/platform/testing/scene';
 import { startBackEnd, type BackEnd } from '../support/back-end';
 import { realServices, type RealServices } from '../support/real-services';
 import { Providers } from '../support/render';

@@ -1,14 +1,14 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { calls } from '~/api/calls';
+import type { Registration } from '~/api/registration.schema';
+import { useEvent } from '~/data/events.queries';
 import { subjects } from '~/data/live/subjects';
 import { useFollow } from '~/data/live/use-live';
-import { useEvent } from '~/data/events.queries';
 import { useRegistrations } from '~/data/registrations.queries';
 import { startData } from '~/data/start';
 import type { Failure } from '~/lib/failure';
 import { details, party } from '../../shell-dev/platform/testing/scene';
-import { calls } from '~/api/calls';
-import type { Registration } from '~/api/registration.schema';
 import { startBackEnd, type BackEnd } from '../support/back-end';
 import { realServices, type RealServices } from '../support/real-services';
 import { Providers } from '../support/render';

@@ -1,13 +1,13 @@
+import * as v from 'valibot';
+import { boardSchema, type Board } from '~/api/manage/board';
+import { doorSchema, type Door, type DoorTicket } from '~/api/manage/door';
+import { managedEventSchema, type ManagedEvent } from '~/api/manage/event.schema';
 import {
   allergenReportSchema,
   feedbackSummarySchema,
   type AllergenReport,
   type FeedbackSummary,
 } from '~/api/manage/feedback';
-import * as v from 'valibot';
-import { boardSchema, type Board } from '~/api/manage/board';
-import { managedEventSchema, type ManagedEvent } from '~/api/manage/event.schema';
-import { doorSchema, type Door, type DoorTicket } from '~/api/manage/door';
 import type { Guest } from '~/api/manage/guests';
 import { historyEntrySchema, type HistoryEntry } from '~/api/manage/history.schema';
 import { simpleDetails } from '~/api/registration-fields';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { planPageSchema, type PlanEvent, type PlanLane, type PlanPage } from '~/api/manage/plan';
 import { impactSchema, type Impact } from '~/api/manage/action.schema';
+import { planPageSchema, type PlanEvent, type PlanLane, type PlanPage } from '~/api/manage/plan';
 import { anId } from './build';
 
 // Of Paris, in winter: the time of every such event here.

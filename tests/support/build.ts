@@ -1,5 +1,6 @@
-import { simpleDetails } from '~/api/registration-fields';
 import * as v from 'valibot';
+import { eventDetailSchema, type Dish, type EventDetail, type Place } from '~/api/event-detail.schema';
+import { eventFields } from '~/api/event-fields';
 import {
   eventLiveSchema,
   eventPageSchema,
@@ -9,12 +10,11 @@ import {
   type EventSummary,
   type Seats,
 } from '~/api/event.schema';
-import { eventFields } from '~/api/event-fields';
-import { usualValues } from '~/api/simple-values';
-import { eventDetailSchema, type Dish, type EventDetail, type Place } from '~/api/event-detail.schema';
-import type { EventDays } from '~/api/reading-calls';
 import { householdSchema, type Household } from '~/api/household';
+import type { EventDays } from '~/api/reading-calls';
+import { simpleDetails } from '~/api/registration-fields';
 import { registrationSchema, type Registration } from '~/api/registration.schema';
+import { usualValues } from '~/api/simple-values';
 
 /**
  * Believable things of the domain. Name only what a test is about; the rest is filled in, and the whole is checked against the

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Failure } from '~/lib/failure';
+import type { Call } from '~/api/call';
 import { calls as open, type AnswerOf, type InputOf } from '~/api/calls';
 import { manageCalls } from '~/api/manage/calls';
+import { Failure } from '~/lib/failure';
 import type { Api, RequestOptions } from '~/platform/http';
-import type { Call } from '~/api/call';
 
 const calls = { ...open, ...manageCalls };
 type CallName = keyof typeof calls;

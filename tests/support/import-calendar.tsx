@@ -1,8 +1,8 @@
-import { MessageChannel } from 'node:worker_threads';
 import { screen } from '@testing-library/react';
+import { MessageChannel } from 'node:worker_threads';
+import { ImportRoute } from '~/routes/import.route';
 import { fakeApi, type Handlers } from './fake-api';
 import { renderWith, type Rendered } from './render';
-import { ImportRoute } from '~/routes/import.route';
 
 // What browsers have and jsdom lacks.
 Object.assign(globalThis, { MessageChannel });

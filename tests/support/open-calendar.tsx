@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { EventDays } from '~/api/reading-calls';
 import type { EventSummary } from '~/api/event.schema';
+import type { EventDays } from '~/api/reading-calls';
 import { CalendarRoute } from '~/routes/calendar.route';
 import { aHousehold, anEvent, aPage, someDays } from './build';
 import { fakeApi } from './fake-api';

@@ -1,6 +1,6 @@
 import { createConsumer, type Consumer } from '@rails/actioncable';
-import { createCable, type Cable, type Connection } from '~/platform/cable';
 import { subjects } from '~/data/live/subjects';
+import { createCable, type Cable, type Connection } from '~/platform/cable';
 import type { BackEnd } from './back-end';
 import { keepCookie } from './cookie-socket';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy';

@@ -1,7 +1,7 @@
 import { createQueries } from '~/data/queries';
-import { createApi, type Api } from '~/platform/http';
 import { createCable } from '~/platform/cable';
 import { createClock } from '~/platform/clock';
+import { createApi, type Api } from '~/platform/http';
 import type { Services } from '~/platform/services';
 import { createShell } from '~/platform/shell';
 import type { BackEnd } from './back-end';

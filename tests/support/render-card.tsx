@@ -1,11 +1,11 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
-import { QueryClientProvider } from '~/lib/query';
 import { cardPaths, pathBuilders, type CardPaths } from '~/domain/paths';
 import { CardMessagesProvider } from '~/i18n/card-messages';
 import { messages as english } from '~/i18n/cards-en';
 import { messages as spanish } from '~/i18n/cards-es';
+import { QueryClientProvider } from '~/lib/query';
 import { ServicesProvider } from '~/platform/services';
 import { NavigationProvider } from '~/ui/navigation';
 import { aUser, fakeServices, type FakeServices, type RenderOptions } from './render';

@@ -1,6 +1,6 @@
-import type { ChangeBody, DetailsBody } from '~/api/registration-calls';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Household } from '~/api/household';
+import type { ChangeBody, DetailsBody } from '~/api/registration-calls';
 import type { Registration } from '~/api/registration.schema';
 import { peopleIn } from '~/domain/party';
 import { isActive } from '~/domain/registration';

@@ -1,7 +1,7 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Ports } from '../../shell-dev/serve/arguments';
 import { startBackEnd } from '../../shell-dev/serve/back-end';

@@ -2,8 +2,8 @@ import { calls } from '~/api/calls';
 import type { Api } from '~/platform/http';
 import type { Random } from '../../shell-dev/platform/seed/sample/random';
 import type { BackEnd } from '../support/back-end';
-import { pause, until } from '../support/until';
 import type { RealServices } from '../support/real-services';
+import { pause, until } from '../support/until';
 
 /** One page on one back end, and everything that may happen to both. */
 export interface World {

@@ -1,5 +1,5 @@
-import { usualValues } from '~/api/simple-values';
 import { simpleDetails } from '~/api/registration-fields';
+import { usualValues } from '~/api/simple-values';
 import { limits } from '~/api/vocabulary';
 import { readCalendar } from '../../shell-dev/platform/calendar/read-calendar';
 import type { NewDish, NewEvent, NewRegistration, Seed } from '../../shell-dev/platform/model/entities';

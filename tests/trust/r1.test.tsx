@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
+import { calls } from '~/api/calls';
 import { liveFor } from '~/data/live/live';
 import { startData } from '~/data/start';
-import { calls } from '~/api/calls';
 import { Random } from '../../shell-dev/platform/seed/sample/random';
 import { startBackEnds, type BackEnd } from '../support/back-end';
 import { renderLive, rowsOf, wrongRows } from '../support/live-screen';

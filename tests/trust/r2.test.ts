@@ -1,12 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act } from '@testing-library/react';
-import { newerThan, presentRows, withLive } from '~/domain/live';
+import type { EventSummary } from '~/api/event.schema';
+import type { Registration } from '~/api/registration.schema';
 import { keys } from '~/data/keys';
 import { liveFor } from '~/data/live/live';
 import { subjects } from '~/data/live/subjects';
 import { registrationsShown } from '~/data/registrations.list';
-import type { EventSummary } from '~/api/event.schema';
-import type { Registration } from '~/api/registration.schema';
+import { newerThan, presentRows, withLive } from '~/domain/live';
 import { anEvent, aRegistration } from '../support/build';
 import { fc } from '../support/generated';
 import { fakeServices } from '../support/render';

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
-import { eventJsonLd } from '~/domain/event-json-ld';
-import { Markdown, readMarkdown, type Block, type Inline } from '~/parts/markdown';
 import { limits } from '~/api/vocabulary';
-import { safeHref } from '~/lib/href';
+import { eventJsonLd } from '~/domain/event-json-ld';
 import { scriptJson } from '~/lib/data-block';
+import { safeHref } from '~/lib/href';
+import { Markdown, readMarkdown, type Block, type Inline } from '~/parts/markdown';
 import { anEventDetail } from '../support/build';
 import { Providers, fakeServices } from '../support/render';
 import { importedEvents } from './hostile-seed';

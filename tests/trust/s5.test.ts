@@ -1,9 +1,10 @@
+import type { Call } from '~/api/call';
 /**
  * In the browser: `tests/browser/trust/s5.spec.ts`.
  */
 import { calls, type AnswerOf } from '~/api/calls';
 import { createApi, type Api } from '~/platform/http';
-import type { Call } from '~/api/call';
+import type { Caller } from '../../shell-dev/platform/testing/caller';
 import {
   details,
   holdBody,
@@ -13,7 +14,6 @@ import {
   endScenes,
   type Scene,
 } from '../../shell-dev/platform/testing/scene';
-import type { Caller } from '../../shell-dev/platform/testing/caller';
 import { anEvent, aRegistration, START } from '../../shell-dev/platform/testing/seed';
 import { record } from './record';
 

@@ -17,8 +17,8 @@ import {
 import { waitFor } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
 import { createTelemetry } from '~/platform/telemetry';
-import { cleanEvent } from '~/platform/telemetry/sentry-reporter';
 import { isPlain } from '~/platform/telemetry/scrub';
+import { cleanEvent } from '~/platform/telemetry/sentry-reporter';
 import { needlesOf, personalCanaries } from './personal-canaries';
 import { record, times } from './record';
 

@@ -1,6 +1,6 @@
 import { type PartyKind } from '~/api/registration-fields';
-import { partyKinds } from '~/domain/party';
 import type { Diet, EventState } from '~/api/vocabulary';
+import { partyKinds } from '~/domain/party';
 import { pathBuilders } from '~/domain/paths';
 import { screenPaths } from '~/domain/screens';
 import type { CalendarEvent } from '../calendar/write-calendar';

@@ -7,8 +7,8 @@ import {
   type DoorTicket,
 } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
-import { toIso } from '../model/instants';
 import type { Role } from '../model/entities';
+import { toIso } from '../model/instants';
 import { DOOR_RETENTION } from '../rules/permissions';
 import { freeSeats } from '../rules/seats';
 import {

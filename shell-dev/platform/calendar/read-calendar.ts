@@ -1,9 +1,9 @@
 import type { CalendarDate } from '~/domain/calendar-file/date-of';
+import type { CalendarPlace } from '~/domain/calendar-file/place';
 import type { Problem } from '~/domain/calendar-file/problems';
 import { readCalendarFile, type CalendarFile, type ReadOptions } from '~/domain/calendar-file/read';
 import { seriesDayOf, seriesOf, type RepeatingEntry } from '~/domain/calendar-file/repeating-entry';
 import { calendarOf } from '~/domain/calendar-import';
-import type { CalendarPlace } from '~/domain/calendar-file/place';
 import type { NewEvent, NewPlace } from '../model/entities';
 import { toIso } from '../model/instants';
 import { importRecordOf, titleOf, toEvent, toPlace } from './to-event';

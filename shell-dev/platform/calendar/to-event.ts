@@ -1,13 +1,13 @@
+import { eventFields } from '~/api/event-fields';
 import type { ImportedDraft } from '~/api/manage/import';
+import { usualValues } from '~/api/simple-values';
 import { limits } from '~/api/vocabulary';
 import type { CalendarDate } from '~/domain/calendar-file/date-of';
 import { assumed } from '~/domain/calendar-file/limits';
-import { digestOf, draftOf, identityOf } from '~/domain/calendar-import';
 import type { CalendarPlace } from '~/domain/calendar-file/place';
+import { digestOf, draftOf, identityOf } from '~/domain/calendar-import';
 import type { NewEvent, NewPlace } from '../model/entities';
 import { stableId } from '../model/ids';
-import { eventFields } from '~/api/event-fields';
-import { usualValues } from '~/api/simple-values';
 
 /** Doors of an imported event open when it starts, because calendars have no time for doors. */
 const doorLead = 0;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckInBatch, CheckInCommand, CheckInKind } from '~/api/manage/door';
-import { MINUTE, toIso, toMs } from '../model/instants';
-import type { Viewer } from '../model/viewer';
 import { judgePassing, judgeUndo, judgeWalkIn, type Judgement } from '~/domain/check-in';
 import { peopleIn } from '~/domain/party';
+import { MINUTE, toIso, toMs } from '../model/instants';
+import type { Viewer } from '../model/viewer';
 import { eventCan, hasDoor } from '../rules/permissions';
 import { Refused } from '../rules/refused';
 import { freeSeats } from '../rules/seats';

@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import type { allergenReportBodySchema, feedbackBodySchema } from '~/api/feedback';
 import { limits } from '~/api/vocabulary';
+import type { NewDish } from '../model/entities';
 import { checkFeedback, checkReport } from '../rules/feedback';
 import { Refused } from '../rules/refused';
-import type { NewDish } from '../model/entities';
 import {
   acknowledge,
   addReport,

@@ -1,6 +1,6 @@
-import { usualValues } from '~/api/simple-values';
-import { simpleDetails } from '~/api/registration-fields';
 import type { WalkInBody } from '~/api/manage/guests';
+import { simpleDetails } from '~/api/registration-fields';
+import { usualValues } from '~/api/simple-values';
 import { action, list, params } from '../testing/guests';
 import { aScene, asRuth, endScenes, look, party, takeSeats, wait, type Scene } from '../testing/scene';
 import { anEvent, aRegistration } from '../testing/seed';

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import type { guestCalls, GuestChange, WalkInBody } from '~/api/manage/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
+import { isDoorOpen } from '~/domain/check-in';
+import { peopleIn } from '~/domain/party';
 import { MINUTE } from '../model/instants';
 import { isOpenToFamilies } from '../rules/event-times';
-import { peopleIn } from '~/domain/party';
 import { checkDetails } from '../rules/party';
-import { isDoorOpen } from '~/domain/check-in';
 import { guestCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
 import { freeSeats } from '../rules/seats';

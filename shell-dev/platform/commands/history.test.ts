@@ -1,7 +1,7 @@
+import { startPlatform } from '../start-platform';
+import { callerAt, type Answer } from '../testing/caller';
 import { aScene, asRuth, cancel, endScenes, takeSeats, wait } from '../testing/scene';
 import { anEvent } from '../testing/seed';
-import { callerAt, type Answer } from '../testing/caller';
-import { startPlatform } from '../start-platform';
 
 afterEach(endScenes);
 

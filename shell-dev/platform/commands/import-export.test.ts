@@ -1,12 +1,12 @@
 import ICAL from 'ical.js';
-import { draftOf } from '~/domain/calendar-import';
-import { readCalendarFile } from '~/domain/calendar-file/read';
-import { fc } from '../../../tests/support/generated';
 import { importLimits } from '~/api/manage/vocabulary';
+import { readCalendarFile } from '~/domain/calendar-file/read';
+import { draftOf } from '~/domain/calendar-import';
+import { fc } from '../../../tests/support/generated';
 import type { NewEvent } from '../model/entities';
+import { anyEvent, anyLine, eventOf, zones } from '../testing/any-event';
 import type { Caller } from '../testing/caller';
 import { datesToImport } from '../testing/dates-to-import';
-import { anyEvent, anyLine, eventOf, zones } from '../testing/any-event';
 import { aScene, endScenes } from '../testing/scene';
 import { anEvent } from '../testing/seed';
 

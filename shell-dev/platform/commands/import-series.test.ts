@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readCalendar } from '../calendar/read-calendar';
-import { datesToImport } from '../testing/dates-to-import';
 import type { Caller } from '../testing/caller';
+import { datesToImport } from '../testing/dates-to-import';
 import { aScene, endScenes } from '../testing/scene';
 import { change } from '../testing/series';
 

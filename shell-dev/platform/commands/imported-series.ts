@@ -1,9 +1,9 @@
 import { limits } from '~/api/vocabulary';
-import { recurrenceDays, readRecurrence, rruleOf } from '~/domain/recurrence-text';
 import { problemOf, type Recurrence } from '~/domain/recurrence';
+import { recurrenceDays, readRecurrence, rruleOf } from '~/domain/recurrence-text';
 import { compareText } from '~/lib/text';
-import { randomText } from '../model/ids';
 import type { EntryDate, NewEvent, SeriesDate } from '../model/entities';
+import { randomText } from '../model/ids';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { numberDates } from './series-dates';

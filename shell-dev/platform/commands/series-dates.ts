@@ -1,6 +1,6 @@
 import type { SeriesTimes } from '~/domain/recurrence';
-import { randomText } from '../model/ids';
 import type { NewEvent } from '../model/entities';
+import { randomText } from '../model/ids';
 import { toIso, toIsoOrNull, toMs, toMsOrNull } from '../model/instants';
 import { eventOfRow } from '../store/event-of-row';
 import { fillEvents } from '../store/fill-events';

@@ -1,7 +1,7 @@
 import type { SeriesScope } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
-import { recurrenceDays, readRecurrence, rruleOf } from '~/domain/recurrence-text';
 import { clockOf, timesOn } from '~/domain/recurrence';
+import { recurrenceDays, readRecurrence, rruleOf } from '~/domain/recurrence-text';
 import { randomText } from '../model/ids';
 import { toIso, toMs } from '../model/instants';
 import { addMinutes, minutesBetween } from '../model/wall-time';

@@ -1,11 +1,11 @@
 import type { WaitBody } from '~/api/registration-calls';
+import { peopleIn } from '~/domain/party';
 import { toIso } from '../model/instants';
 import type { Viewer } from '../model/viewer';
-import { peopleIn } from '~/domain/party';
 import { checkDetails } from '../rules/party';
 import { Refused } from '../rules/refused';
-import { activeRegistration } from '../store/registration-rows';
 import { detailColumnsOf, partyColumnsOf } from '../store/party-details';
+import { activeRegistration } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
 import {

@@ -1,5 +1,5 @@
-import { usualValues } from '~/api/simple-values';
 import { simpleDetails } from '~/api/registration-fields';
+import { usualValues } from '~/api/simple-values';
 import type { Mode } from '~/api/vocabulary';
 import { cancelRegistration } from '../commands/change-registration';
 import type { CommandRunner } from '../commands/command-runner';

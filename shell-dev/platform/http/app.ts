@@ -1,12 +1,12 @@
+import { Hono, type MiddlewareHandler } from 'hono';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Hono, type MiddlewareHandler } from 'hono';
 import { boardHandlers } from '../answers/board.handlers';
-import { managedFeedbackHandlers } from '../answers/feedback.handlers';
 import { doorHandlers } from '../answers/door.handlers';
 import { eventHandlers } from '../answers/events.handlers';
 import { familyHandlers } from '../answers/family.handlers';
+import { managedFeedbackHandlers } from '../answers/feedback.handlers';
 import { guestHandlers } from '../answers/guests.handlers';
 import { importHandlers } from '../answers/import.handlers';
 import { editorHandlers, manageHandlers } from '../answers/manage.handlers';

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Call } from '~/api/call';
 import { currentAnswer } from '../answers/current-answer';
-import { allCalls, type CallName, type Handlers, type Presence, type ReadContext } from '../answers/handler';
 import { checkInsInParts } from '../answers/door.handlers';
+import { allCalls, type CallName, type Handlers, type Presence, type ReadContext } from '../answers/handler';
 import { importInParts } from '../answers/import.handlers';
 import type { CommandRunner } from '../commands/command-runner';
 import type { Transaction } from '../commands/transaction';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as f from '~/api/fields';
+import { multilineTexts } from '~/api/manage/event-fields';
 import { isDay } from '~/domain/calendar-days';
 import {
   isInstant,
@@ -10,7 +11,6 @@ import {
   visibleLength,
 } from '../rules/input-values';
 import type { WrongField } from '../rules/refused';
-import { multilineTexts } from '~/api/manage/event-fields';
 
 /** Texts of several lines, by the name of their field. Every other text is one line. */
 const ofLines: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { errorBodySchema } from '~/api/call';
 import type { RefusalCode, Refused } from '../rules/refused';

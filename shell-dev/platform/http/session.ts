@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Call } from '~/api/call';
 import { isForeignPage } from '../../serve/hosts';
 import type { Role } from '../model/entities';

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import type { calls } from '~/api/calls';
-import type { AllergenReportBody, FeedbackBody } from '~/api/feedback';
-import type { CancelledBy, EventState, Mode, RegistrationState } from '~/api/vocabulary';
 import type { eventFields } from '~/api/event-fields';
+import type { AllergenReportBody, FeedbackBody } from '~/api/feedback';
 import type { simpleDetails } from '~/api/registration-fields';
 import type { rememberedDetails } from '~/api/simple-details';
 import type { ValuesOf } from '~/api/simple-fields';
+import type { CancelledBy, EventState, Mode, RegistrationState } from '~/api/vocabulary';
 
 type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['answer']>;
 

@@ -1,5 +1,5 @@
-import { peopleIn, type PartyOf } from '~/domain/party';
 import type { Diet, Mode } from '~/api/vocabulary';
+import { peopleIn, type PartyOf } from '~/domain/party';
 import { visibleLength } from './input-values';
 import { Refused, type WrongField } from './refused';
 

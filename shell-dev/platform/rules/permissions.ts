@@ -1,10 +1,10 @@
 import type { GuestAction } from '~/api/manage/vocabulary';
-import { isDoorOpen } from '~/domain/check-in';
 import type { EventState, Permission, RegistrationState } from '~/api/vocabulary';
+import { isDoorOpen } from '~/domain/check-in';
 import type { Role } from '../model/entities';
 import { HOUR } from '../model/instants';
-import { feedbackCan } from './feedback';
 import { COMPLETED_AFTER, isOpenToFamilies, type Times } from './event-times';
+import { feedbackCan } from './feedback';
 import { stateAfter, type RegistrationTransition } from './registration-transitions';
 
 interface EventFacts extends Times {

@@ -1,11 +1,11 @@
 import type { AllergenReportBody, FeedbackBody } from '~/api/feedback';
+import type { HistoryType } from '~/api/manage/vocabulary';
+import { wallTimeIn } from '~/lib/instants';
 import { reportFacts } from '../commands/feedback';
 import { recordEvent, recordRegistration, registrationFacts, type Recorded } from '../commands/history';
 import { consequencesFor, type Transaction } from '../commands/transaction';
-import type { HistoryType } from '~/api/manage/vocabulary';
 import type { NewEvent, Person } from '../model/entities';
 import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
-import { wallTimeIn } from '~/lib/instants';
 import { COMPLETED_AFTER } from '../rules/event-times';
 import { doorsAt, type WrittenEvent } from '../store/fill-events';
 

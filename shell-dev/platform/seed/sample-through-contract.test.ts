@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkFood } from '~/domain/food-for';
 import type { PlatformOptions } from '../options';
 import { startPlatform, type Platform } from '../start-platform';
-import { checkFood } from '~/domain/food-for';
 import { callerAt, type Answer, type Caller } from '../testing/caller';
 import { withoutLimits } from '../testing/scene';
 import { START } from '../testing/seed';

@@ -1,8 +1,8 @@
-import { decodeText } from '~/lib/decode-text';
-import { Temporal } from '~/lib/temporal';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '~/domain/calendar-file/problems';
+import { decodeText } from '~/lib/decode-text';
+import { Temporal } from '~/lib/temporal';
 import type { NewEvent, Seed, SeedPart } from '../model/entities';
 import { DAY, toIso } from '../model/instants';
 import { UsageError } from '../model/usage-error';

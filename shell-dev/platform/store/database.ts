@@ -1,6 +1,6 @@
+import Libsql from 'libsql';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Libsql from 'libsql';
 
 export type Value = string | number | null;
 export type Params = Readonly<Record<string, Value>>;

@@ -1,5 +1,5 @@
-import { sqlList, type Database } from './database';
 import { eventStates } from '~/api/vocabulary';
+import { sqlList, type Database } from './database';
 import { SUMMARY } from './event-rows';
 import { anyDay, conditionOf, countedConditionOf, type Search } from './event-search';
 import { managedCount, type ManagedSearch } from './managed-lists';

@@ -1,7 +1,7 @@
+import { eventFields } from '~/api/event-fields';
 import type { NewEvent } from '../model/entities';
 import { toIso, toIsoOrNull } from '../model/instants';
 import { foldOf } from '../model/wall-time';
-import { eventFields } from '~/api/event-fields';
 import type { Database } from './database';
 import { placeRow } from './event-rows';
 import type { ManagedRow } from './rows';

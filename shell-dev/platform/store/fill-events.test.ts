@@ -1,8 +1,8 @@
 import { newTransaction } from '../commands/transaction';
 import type { NewEvent, Seed } from '../model/entities';
+import { fill } from '../seed/fill';
 import { people } from '../seed/people';
 import { makeSample } from '../seed/sample/make';
-import { fill } from '../seed/fill';
 import { anEvent, aPlace, aSeed, START } from '../testing/seed';
 import type { Database } from './database';
 import { openStore } from './open-store';

@@ -7,11 +7,11 @@ import {
   type Party,
   type PartyKind,
 } from '~/api/registration-fields';
-import { partyKinds } from '~/domain/party';
 import { rememberedDetails, simpleDetailNames } from '~/api/simple-details';
 import { mapFields, type SimpleFields, type ValuesOf } from '~/api/simple-fields';
 import { usualValues } from '~/api/simple-values';
 import type { Allergen, Mode } from '~/api/vocabulary';
+import { partyKinds } from '~/domain/party';
 import type { Value } from './database';
 import { fromColumns, simpleColumnTypes, toColumn, type SimpleColumns } from './simple-columns';
 

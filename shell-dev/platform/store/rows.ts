@@ -1,6 +1,6 @@
+import type { eventFields } from '~/api/event-fields';
 import type { CancelledBy, EventState, RegistrationState } from '~/api/vocabulary';
 import type { Role, Visibility } from '../model/entities';
-import type { eventFields } from '~/api/event-fields';
 import type { DetailColumns, HouseholdColumns } from './party-details';
 import type { SimpleColumns } from './simple-columns';
 

@@ -1,10 +1,10 @@
-import { activeStates } from '../model/registration-states';
+import { createHash } from 'node:crypto';
 import { eventFields } from '~/api/event-fields';
 import { headKinds } from '~/domain/party';
+import { activeStates } from '../model/registration-states';
 import { sqlList } from './database';
 import { detailColumnTypes, householdColumnTypes } from './party-details';
 import { simpleColumnTypes } from './simple-columns';
-import { createHash } from 'node:crypto';
 
 /** What everybody may find in a list. Word for word the condition of the partial indexes, or SQLite will not use them. */
 export const IN_LISTS = `state <> 'draft' AND visibility = 'public'`;

@@ -1,8 +1,8 @@
-import { fc } from '../../../tests/support/generated';
 import { managedSorts, type ManagedSort } from '~/api/manage/vocabulary';
 import { eventStates } from '~/api/vocabulary';
-import type { NewEvent } from '../model/entities';
+import { fc } from '../../../tests/support/generated';
 import { newTransaction } from '../commands/transaction';
+import type { NewEvent } from '../model/entities';
 import { fill } from '../seed/fill';
 import { anEvent, aPlace, aSeed, START } from '../testing/seed';
 import { Database } from './database';

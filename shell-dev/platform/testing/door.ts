@@ -3,9 +3,9 @@ import type { CheckInCommand, DoorWalkIn } from '~/api/manage/door';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import { peopleIn } from '~/domain/party';
-import { anEvent, aRegistration, START } from './seed';
-import { aScene, party, type Scene } from './scene';
 import type { Caller, Answer } from './caller';
+import { aScene, party, type Scene } from './scene';
+import { anEvent, aRegistration, START } from './seed';
 
 export const params = { eventId: 'evt_supper' };
 const iso = (ms: number): string => new Date(ms).toISOString();

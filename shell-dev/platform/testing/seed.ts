@@ -1,8 +1,8 @@
+import { eventFields } from '~/api/event-fields';
+import { simpleDetails } from '~/api/registration-fields';
+import { usualValues } from '~/api/simple-values';
 import type { NewEvent, NewHousehold, NewRegistration, Seed } from '../model/entities';
 import { people } from '../seed/people';
-import { simpleDetails } from '~/api/registration-fields';
-import { eventFields } from '~/api/event-fields';
-import { usualValues } from '~/api/simple-values';
 
 /** The moment at which tests begin: a Saturday morning. */
 export const START = Date.parse('2026-11-21T09:00:00Z');

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { limits, eventStates } from '../vocabulary';
-import { bulkActions, copyParts, eventActions } from './vocabulary';
 import * as f from '../fields';
+import { limits, eventStates } from '../vocabulary';
 import { eventChangeSchema } from './event-fields';
+import { bulkActions, copyParts, eventActions } from './vocabulary';
 
 const { time_zone, starts_local, ends_local, ...rest } = eventChangeSchema.entries;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from '../call';
-import { diets, limits } from '../vocabulary';
 import * as f from '../fields';
+import { diets, limits } from '../vocabulary';
 
 const partiesAndPeople = v.object({ parties: f.count, people: f.count });
 

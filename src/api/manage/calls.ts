@@ -3,9 +3,6 @@ import { call } from '../call';
 import { placeSchema } from '../event-detail.schema';
 import * as f from '../fields';
 import { limits } from '../vocabulary';
-import { boardCalls } from './board';
-import { doorCalls } from './door';
-import { guestCalls } from './guests';
 import {
   bulkAnswerSchema,
   bulkBodySchema,
@@ -16,11 +13,14 @@ import {
   impactBodySchema,
   impactSchema,
 } from './action.schema';
-import { managedFeedbackCalls } from './feedback';
-import { importCalls } from './import';
+import { boardCalls } from './board';
+import { doorCalls } from './door';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
-import { planCalls } from './plan';
+import { managedFeedbackCalls } from './feedback';
+import { guestCalls } from './guests';
 import { historyPageSchema, historyQuerySchema } from './history.schema';
+import { importCalls } from './import';
+import { planCalls } from './plan';
 import { seriesCalls } from './series';
 
 const byManagers = { api: 'main', who: 'manager' } as const;

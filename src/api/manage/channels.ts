@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { limits } from '../vocabulary';
 import * as f from '../fields';
+import { limits } from '../vocabulary';
 import { doorChannels } from './door';
 import { allergenReportSchema } from './feedback';
 import { historyEntrySchema } from './history.schema';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { eventDetailSchema } from '../event-detail.schema';
+import { eventSummarySchema } from '../event.schema';
+import * as f from '../fields';
 import { eventStates, limits } from '../vocabulary';
 import { managedSorts, visibilities } from './vocabulary';
-import { eventSummarySchema } from '../event.schema';
-import { eventDetailSchema } from '../event-detail.schema';
-import * as f from '../fields';
 
 /**
  * Windows on the clocks at the event's place, by the field of the same instant. A wall time is what a manager plans; which instant that is, only

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { call } from '../call';
-import { allergens, eventStates, limits, modes, registrationStates } from '../vocabulary';
-import { guestActions } from './vocabulary';
 import * as f from '../fields';
 import { details, dietCountSchema, partySchema, simpleDetails } from '../registration-fields';
 import { readSchemas, sentSchemas } from '../simple-fields';
+import { allergens, eventStates, limits, modes, registrationStates } from '../vocabulary';
+import { guestActions } from './vocabulary';
 
 const phone = v.union([f.phone, v.literal('')]);
 const dietCounts = v.pipe(v.array(dietCountSchema), v.maxLength(20));

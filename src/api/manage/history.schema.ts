@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import * as f from '../fields';
 import { limits } from '../vocabulary';
 import { historyTypes } from './vocabulary';
-import * as f from '../fields';
 
 const changed = v.record(f.text(40), v.unknown());
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { call } from '../call';
+import * as f from '../fields';
 import { eventStates, limits } from '../vocabulary';
 import { importLimits } from './vocabulary';
-import * as f from '../fields';
 
 /** Identity of a date in a calendar. The same pair is the same event, in any file and at any time. */
 const identity = {

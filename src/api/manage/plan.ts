@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { call } from '../call';
+import { placeSchema } from '../event-detail.schema';
+import * as f from '../fields';
 import { eventStates, limits } from '../vocabulary';
 import { managedEventSchema } from './event.schema';
 import { planKinds, clashKinds } from './vocabulary';
-import { placeSchema } from '../event-detail.schema';
-import * as f from '../fields';
 
 /** The fields of an event that the planner draws and moves. */
 const planEventSchema = v.object({

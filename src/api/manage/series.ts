@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { call } from '../call';
-import { eventStates, limits } from '../vocabulary';
-import { seriesOutcomes, seriesScopes } from './vocabulary';
 import * as f from '../fields';
+import { eventStates, limits } from '../vocabulary';
 import { eventChangeSchema } from './event-fields';
+import { seriesOutcomes, seriesScopes } from './vocabulary';
 
 /** An RRULE of RFC 5545, limited to what people choose: daily, weekly on weekdays, monthly by day or by nth weekday, always with an end. */
 const rrule = f.requiredText(1, 200);

@@ -1,5 +1,5 @@
-import { fakeCable } from '../../../tests/support/fake-cable';
 import { focusManager, onlineManager } from '~/lib/query';
+import { fakeCable } from '../../../tests/support/fake-cable';
 import { createFollowing, createResync } from './following';
 
 const topic = { channel: 'EventsChannel', params: {}, read: (raw: unknown) => raw as string };

@@ -1,5 +1,5 @@
-import { callEach, guarded } from '~/lib/readable';
 import { focusManager, onlineManager } from '~/lib/query';
+import { callEach, guarded } from '~/lib/readable';
 import type { Cable, Topic } from '~/platform/cable';
 
 /** Milliseconds for which a topic stays followed after the last one left, so that a change of screen costs nothing. */

@@ -1,9 +1,9 @@
-import { looksDifferent, type Versioned } from '~/domain/live';
-import { callEach } from '~/lib/readable';
-import { mayPass } from '~/lib/failure';
-import { focusManager, type QueryClient, type QueryKey, type Query } from '~/lib/query';
 import type { EventLive } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
+import { looksDifferent, type Versioned } from '~/domain/live';
+import { mayPass } from '~/lib/failure';
+import { focusManager, type QueryClient, type QueryKey, type Query } from '~/lib/query';
+import { callEach } from '~/lib/readable';
 import type { Topic } from '~/platform/cable';
 import type { Services } from '~/platform/services';
 import { ownerNow, type Owner } from '../shell';

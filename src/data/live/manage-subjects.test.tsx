@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Failure } from '~/lib/failure';
+import { live as liveForm } from '../../../tests/support/build';
 import { aBoard, aManagedEvent } from '../../../tests/support/build-managed';
 import { aSeries } from '../../../tests/support/build-series';
-import { live as liveForm } from '../../../tests/support/build';
 import { fakeApi } from '../../../tests/support/fake-api';
 import { renderWith } from '../../../tests/support/render';
 import { useBoard } from '../board';

@@ -1,8 +1,3 @@
-import { isRemoved, toEventChange, type Versioned } from '~/domain/live';
-import { withNewHistory } from '~/domain/history';
-import { eventsIn } from '~/domain/plan-lanes';
-import type { InfiniteData } from '~/lib/query';
-import { limits } from '~/api/vocabulary';
 import { channels, type EventMessage, topicOf } from '~/api/channels';
 import type { Board } from '~/api/manage/board';
 import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
@@ -10,13 +5,18 @@ import type { CheckInConflicts, DoorMessage } from '~/api/manage/door';
 import type { ManagedEvent, ManagedPage } from '~/api/manage/event.schema';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import type { PlanPage } from '~/api/manage/plan';
+import { limits } from '~/api/vocabulary';
+import { withNewHistory } from '~/domain/history';
+import { isRemoved, toEventChange, type Versioned } from '~/domain/live';
+import { eventsIn } from '~/domain/plan-lanes';
+import type { InfiniteData } from '~/lib/query';
 import type { Services } from '~/platform/services';
-import { activeData, activeQueries, type Subject } from './live';
-import { putReport } from '../managed-feedback';
 import { applyToDoor } from '../door.queries';
 import { rereadGuests } from '../guests.queries';
 import { manageKeys } from '../manage-keys';
+import { putReport } from '../managed-feedback';
 import { ownerNow } from '../shell';
+import { activeData, activeQueries, type Subject } from './live';
 
 /** Lists and pages of events as managers see them: every event in every state. */
 const events: Subject<EventMessage> = {

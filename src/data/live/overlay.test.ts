@@ -1,5 +1,5 @@
-import { fc } from '../../../tests/support/generated';
 import { tombstone, type Tombstone } from '~/domain/live';
+import { fc } from '../../../tests/support/generated';
 import { Overlay } from './overlay';
 
 interface Thing {

@@ -1,17 +1,17 @@
-import { isRemoved, liveOf, toEventChange, toRegistrationChange, type Tombstone } from '~/domain/live';
+import { channels, type EventMessage, type HouseholdMessage, topicOf } from '~/api/channels';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { EventLive, EventFilter, EventPage, EventSummary } from '~/api/event.schema';
-import { channels, type EventMessage, type HouseholdMessage, topicOf } from '~/api/channels';
+import type { EventDays } from '~/api/reading-calls';
 import type { Registration } from '~/api/registration.schema';
-import type { Services } from '~/platform/services';
-import { activeData, activeQueries, type Live, type Subject } from './live';
-import { keys } from '../keys';
-import { ownerNow } from '../shell';
-import type { RegistrationData } from '../registrations.list';
 import { FROM_TODAY } from '~/api/vocabulary';
+import { isRemoved, liveOf, toEventChange, toRegistrationChange, type Tombstone } from '~/domain/live';
 import { dayAfter, dayIn } from '~/lib/instants';
 import type { InfiniteData } from '~/lib/query';
-import type { EventDays } from '~/api/reading-calls';
+import type { Services } from '~/platform/services';
+import { keys } from '../keys';
+import type { RegistrationData } from '../registrations.list';
+import { ownerNow } from '../shell';
+import { activeData, activeQueries, type Live, type Subject } from './live';
 
 /** Lists of events. */
 const events: Subject<EventMessage> = {

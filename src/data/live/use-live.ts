@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useSyncExternalStore, useMemo } from 'react';
-import { liveOf, newerThan, withLive, type LocalTimes, presentRows } from '~/domain/live';
 import type { EventMessage } from '~/api/channels';
 import type { EventLive, EventSummary } from '~/api/event.schema';
-import { useServices } from '~/platform/services';
+import { liveOf, newerThan, withLive, type LocalTimes, presentRows } from '~/domain/live';
+import { isFailure, type Failure } from '~/lib/failure';
 import type { Connection } from '~/platform/cable';
+import { useServices } from '~/platform/services';
 import { useOwner } from '../shell';
 import { liveFor, type Subject } from './live';
 import { subjects } from './subjects';
-import { isFailure, type Failure } from '~/lib/failure';
 
 /** Keeps what a subject covers in step with the server while the caller is on the screen. `id`: of the event or series, where it has one. */
 export function useFollow<M>(subject: Subject<M>, id?: string): void {

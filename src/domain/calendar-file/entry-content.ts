@@ -1,9 +1,9 @@
 import { limits } from '~/api/vocabulary';
-import { isAddress, cleanText, cutText, oneLine, unescapeText } from './text';
 import { describe, type Described } from './markdown';
-import { explains, own, firstOf, paramOf, textOf, type Properties } from './properties';
 import { placeOf, type CalendarPlace } from './place';
 import { reason, type Report } from './problems';
+import { explains, own, firstOf, paramOf, textOf, type Properties } from './properties';
+import { isAddress, cleanText, cutText, oneLine, unescapeText } from './text';
 
 /** The texts of an entry, cut to our limits. */
 export interface EntryContent {

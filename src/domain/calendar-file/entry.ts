@@ -1,5 +1,9 @@
 import { dayMeant, readDate, type Length, readDuration, type WrittenDate } from './dates';
+import { dayOfWall, minuteOfWall, MINUTES_A_DAY } from './days';
+import { readEntryContent, type EntryContent } from './entry-content';
+import { assumed } from './limits';
 import type { RawComponent } from './lines';
+import { reason, type EntryName, type Problems, type Reason, type Report } from './problems';
 import {
   own,
   firstOf,
@@ -10,13 +14,9 @@ import {
   type Properties,
   type Property,
 } from './properties';
-import { reason, type EntryName, type Problems, type Reason, type Report } from './problems';
 import { readRule, RuleError, type Rule } from './rule';
-import { readEntryContent, type EntryContent } from './entry-content';
 import { oneLine } from './text';
 import type { CalendarZones, Moment } from './zones';
-import { dayOfWall, minuteOfWall, MINUTES_A_DAY } from './days';
-import { assumed } from './limits';
 
 /** What a `VEVENT` says of itself, read or not. */
 interface Identity {

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
+import { dayFrom, MINUTES_A_DAY, wallText } from './days';
 import { fallsOn } from './matching-days';
 import { occurrencesOf, Work } from './occurrences';
-import { dayFrom, MINUTES_A_DAY, wallText } from './days';
 import { readCalendarFile } from './read';
 import { readRule } from './rule';
 

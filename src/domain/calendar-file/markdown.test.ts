@@ -1,10 +1,10 @@
-import { fc } from '../../../tests/support/generated';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { limits } from '~/api/vocabulary';
+import { plainText } from '../../../shell-dev/platform/calendar/write-calendar';
+import { fc } from '../../../tests/support/generated';
 import { hasRealFiles, realFile } from '../../../tests/support/real-files';
 import { describe as describeText } from './markdown';
-import { plainText } from '../../../shell-dev/platform/calendar/write-calendar';
 
 const markdown = (text: string) => describeText(text).markdown;
 /** What a reader of the Markdown sees, as HTML. */

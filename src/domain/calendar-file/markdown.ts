@@ -1,7 +1,7 @@
-import { limits } from '~/api/vocabulary';
-import { escapeText, inlineText, cutText, oneLine, cleanText, isAddress } from './text';
 import { Parser } from 'htmlparser2';
+import { limits } from '~/api/vocabulary';
 import { bounds } from './limits';
+import { escapeText, inlineText, cutText, oneLine, cleanText, isAddress } from './text';
 
 /** A description in the Markdown subset (paragraphs, lists, emphasis, links), and the plain text of its beginning. */
 export interface Described {

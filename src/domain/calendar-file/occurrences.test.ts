@@ -1,5 +1,5 @@
-import { fc } from '../../../tests/support/generated';
 import ICAL from 'ical.js';
+import { fc } from '../../../tests/support/generated';
 import { dayFrom, dayText, MINUTES_A_DAY, wallOf, wallText } from './days';
 import { bounds } from './limits';
 import { occurrencesOf, Work } from './occurrences';

@@ -1,7 +1,7 @@
 import { limits } from '~/api/vocabulary';
 import { bounds } from './limits';
-import { explains, own, firstOf, textOf, type Properties } from './properties';
 import { reason, type Report } from './problems';
+import { explains, own, firstOf, textOf, type Properties } from './properties';
 import { cleanText, cutText, oneLine, splitText } from './text';
 
 /** A place as a calendar names it, cut to our limits. */

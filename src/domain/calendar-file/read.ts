@@ -1,17 +1,17 @@
+import { fingerprint } from '~/lib/text';
 import { dateOf, shortUid, type CalendarDate } from './date-of';
+import { readDate } from './dates';
 import { dayFrom, dayOfWall, dayText, wallText } from './days';
 import { cancelledEntry, readEntry, type Entry } from './entry';
 import { bounds } from './limits';
 import { readingCalendars, type RawCalendar } from './lines';
-import { readDate } from './dates';
 import { Work } from './occurrences';
 import { Problems, reason, type Problem } from './problems';
-import { repeatingEntry, type RepeatingEntry } from './repeating-entry';
 import { firstOf, readProperties, textOf, type Properties } from './properties';
-import { oneLine } from './text';
+import { repeatingEntry, type RepeatingEntry } from './repeating-entry';
 import { type Expansion, datesOf, type Dated } from './series';
+import { oneLine } from './text';
 import { CalendarZones, ZoneTimes } from './zones';
-import { fingerprint } from '~/lib/text';
 
 export interface ReadOptions {
   /** First and last day (`2026-11-21`), of each date's own zone, on which repeating entries are spelt out. */

@@ -1,8 +1,8 @@
+import { Temporal } from '~/lib/temporal';
+import { writeCalendar, type CalendarEvent } from '../../../shell-dev/platform/calendar/write-calendar';
 import { hasRealFiles, realCalendars, realFile } from '../../../tests/support/real-files';
 import type { CalendarDate } from './date-of';
 import { readCalendarFile, readingCalendar, type CalendarFile } from './read';
-import { writeCalendar, type CalendarEvent } from '../../../shell-dev/platform/calendar/write-calendar';
-import { Temporal } from '~/lib/temporal';
 
 const year = { from: '2026-11-21', to: '2027-11-20' } as const;
 const instant = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString();

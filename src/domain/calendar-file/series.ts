@@ -1,12 +1,12 @@
 import { dayMeant, readDate } from './dates';
-import { dayOfWall, dayText, MINUTES_A_DAY, minuteOfWall, wallText } from './days';
 import type { Length } from './dates';
+import { dayOfWall, dayText, MINUTES_A_DAY, minuteOfWall, wallText } from './days';
 import type { Entry } from './entry';
+import type { EntryContent } from './entry-content';
 import { bounds } from './limits';
 import { occurrencesOf, type Occurrences, type Span, type Work } from './occurrences';
 import { reason } from './problems';
 import type { Rule } from './rule';
-import type { EntryContent } from './entry-content';
 import type { Moment, ZoneTimes } from './zones';
 
 /** One date of an entry, ready to become an event. */

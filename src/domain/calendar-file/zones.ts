@@ -1,15 +1,15 @@
-import { type WrittenDate, readDate } from './dates';
-import { civilOf, dayOfWall, dayNumber, MINUTES_A_DAY, wallOf, wallText } from './days';
-import type { RawComponent } from './lines';
-import { reason, type Report } from './problems';
-import { firstOf, readProperties, textOf, type Properties } from './properties';
-import { oneLine } from './text';
-import { normaliseZone, zoneOfLeadingOffset, zoneOfName, fixedZone } from './zone-names';
 import { steadyOffset } from '~/lib/steady-offset';
 import { Temporal } from '~/lib/temporal';
+import { type WrittenDate, readDate } from './dates';
+import { civilOf, dayOfWall, dayNumber, MINUTES_A_DAY, wallOf, wallText } from './days';
 import { bounds } from './limits';
+import type { RawComponent } from './lines';
 import { occurrencesOf, Work, type Span } from './occurrences';
+import { reason, type Report } from './problems';
+import { firstOf, readProperties, textOf, type Properties } from './properties';
 import { readRule, RuleError } from './rule';
+import { oneLine } from './text';
+import { normaliseZone, zoneOfLeadingOffset, zoneOfName, fixedZone } from './zone-names';
 
 /** A written date with the zone that it is in. */
 export interface Moment {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ManagedEvent } from '~/api/manage/event.schema';
+import type { Guest } from '~/api/manage/guests';
 import { useSendBoardChange, type BoardChange } from '~/data/board';
 import type { FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
-import type { ManagedEvent } from '~/api/manage/event.schema';
-import type { Guest } from '~/api/manage/guests';
 import type { Waiting } from '~/domain/board-facts';
 import { managedStateOf, type ManagedState } from '~/domain/event-state';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';

@@ -1,14 +1,14 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import table from './table.module.css';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import css from './kitchens-lane.module.css';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { DietNeed, Kitchen, KitchenSums, Supply } from '~/domain/board-kitchen';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { Badge } from '~/ui/badge';
 import { useFormats } from '~/i18n/provider';
+import { Badge } from '~/ui/badge';
+import css from './kitchens-lane.module.css';
 import { MainFigure, Lane, useMissingPortions } from './lane';
+import table from './table.module.css';
 
 interface KitchensLaneProps {
   readonly food: KitchenSums;

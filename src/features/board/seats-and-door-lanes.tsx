@@ -1,11 +1,13 @@
 import Armchair from 'lucide-react/icons/armchair';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import DoorOpen from 'lucide-react/icons/door-open';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Send from 'lucide-react/icons/send';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
 import { type ReactNode, useId } from 'react';
+import { usePaths } from '~/data/links';
 import {
   seatedStates,
   type SeatedState,
@@ -15,22 +17,20 @@ import {
   type ArrivalBucket,
   type Arrivals,
 } from '~/domain/board-facts';
+import { doorsOpenAt } from '~/domain/event-status';
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
-import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import { epochOf } from '~/lib/instants';
 import { LinkButton } from '~/ui/button';
+import { Disclosure } from '~/ui/disclosure';
 import { Highlight } from '~/ui/highlight';
 import { Icon, type IconShape } from '~/ui/icon';
 import { MainFigure, Lane, useRecentlyChanged } from './lane';
 import css from './seats-and-door-lanes.module.css';
-import DoorOpen from 'lucide-react/icons/door-open';
 import table from './table.module.css';
-import { doorsOpenAt } from '~/domain/event-status';
-import { epochOf } from '~/lib/instants';
-import { Disclosure } from '~/ui/disclosure';
 
 interface SeatsLaneProps {
   readonly seats: SeatLedger;

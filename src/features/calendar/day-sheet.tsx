@@ -2,10 +2,9 @@ import { Suspense, useMemo, type ReactNode, useEffect, useRef } from 'react';
 import type { EventFilter, EventSummary } from '~/api/event.schema';
 import { useNow } from '~/data/clock';
 import { useEventPages } from '~/data/events.pages';
-import { useFormats, useMessages } from '~/i18n/provider';
 import { useMore } from '~/data/paging';
+import { useFormats, useMessages } from '~/i18n/provider';
 import { AgendaEnd } from '~/parts/agenda';
-import agendaCss from '~/parts/agenda.module.css';
 import { EventRow } from '~/parts/event-row';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Dialog } from '~/ui/dialog';
@@ -13,6 +12,7 @@ import { Loading, SkeletonText } from '~/ui/skeleton';
 import css from './day-sheet.module.css';
 import type { DayOfEvents } from './month';
 import type { CalendarPlaceControl } from './use-calendar-place';
+import agendaCss from '~/parts/agenda.module.css';
 
 export interface DayProps {
   readonly place: CalendarPlaceControl;

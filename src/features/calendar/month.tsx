@@ -1,7 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import type { EventDays } from '~/api/reading-calls';
 import type { EventSummary } from '~/api/event.schema';
-
+import type { EventDays } from '~/api/reading-calls';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { daysBetween, noonOf } from '~/lib/instants';

@@ -2,21 +2,21 @@ import { useId, type ReactNode, Suspense } from 'react';
 import type { EventSummary } from '~/api/event.schema';
 import { useConnection, useIsHighlighted } from '~/data/live/use-live';
 import { useHasFailedReading, useFailedReading, QueryBoundary } from '~/data/query-boundary';
+import { useSignIn } from '~/data/shell';
 import { phaseOf } from '~/domain/event-state';
 import { isAllDay, isLong, lastDayOf } from '~/domain/planned-time';
 import { seatStatus, type SeatStatus } from '~/domain/seat-status';
 import { useCardMessages, type CardMessageId, type CardTranslation } from '~/i18n/card-messages';
 import { classes } from '~/lib/classes';
+import { isOfPage, isSignedOut, type Failure, type FailureKind } from '~/lib/failure';
 import { Badge } from '~/ui/badge';
 import { Highlight } from '~/ui/highlight';
 import type { IconShape } from '~/ui/icon';
 import { LiveDot } from '~/ui/live-dot';
 import { Meter, type MeterProps } from '~/ui/meter';
-import css from './card.module.css';
 import { useLinkClick } from '~/ui/navigation';
-import { useSignIn } from '~/data/shell';
-import { isOfPage, isSignedOut, type Failure, type FailureKind } from '~/lib/failure';
 import { Loading, Skeleton } from '~/ui/skeleton';
+import css from './card.module.css';
 
 /** The level of the card's heading in the page around it. */
 export type HeadingLevel = 2 | 3 | 4;

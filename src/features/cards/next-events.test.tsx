@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import type { Registration } from '~/api/registration.schema';
+import { Failure } from '~/lib/failure';
 import { anEvent, aPage, aRegistration, someSeats } from '../../../tests/support/build';
 import { fakeApi } from '../../../tests/support/fake-api';
 import { fakeCable } from '../../../tests/support/fake-cable';
 import { fakeShell } from '../../../tests/support/fake-platform';
 import { renderCard } from '../../../tests/support/render-card';
-import { Failure } from '~/lib/failure';
-import type { Registration } from '~/api/registration.schema';
 import { NextEvents } from './next-events';
 
 const at = (title: string, event: object = {}) => anEvent({ title, ...event }) as never;

@@ -1,9 +1,21 @@
 import { type ReactNode, useMemo } from 'react';
+import type { EventSummary } from '~/api/event.schema';
+import type { Registration } from '~/api/registration.schema';
+import { useNow, useToday } from '~/data/clock';
+import { useFirstEvents } from '~/data/events.first';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useNewest } from '~/data/live/use-live';
+import { useListedRegistrations } from '~/data/registrations.list';
 import { useMe, useSignIn, useTimeZone } from '~/data/shell';
+import { phaseOf } from '~/domain/event-state';
+import { peopleIn } from '~/domain/party';
 import type { CardPaths } from '~/domain/paths';
+import { inSections, answerDeadline, sectionOf } from '~/domain/registration';
 import { useCardMessages } from '~/i18n/card-messages';
+import { daysBetween, dayIn } from '~/lib/instants';
+import { Badge, type Tone } from '~/ui/badge';
+import type { IconShape } from '~/ui/icon';
+import { VisuallyHidden } from '~/ui/visually-hidden';
 import {
   Card,
   type HeadingLevel,
@@ -19,18 +31,6 @@ import {
   TicketIcon,
 } from './card';
 import css from './card.module.css';
-import { useNow, useToday } from '~/data/clock';
-import { useListedRegistrations } from '~/data/registrations.list';
-import type { Registration } from '~/api/registration.schema';
-import { peopleIn } from '~/domain/party';
-import { inSections, answerDeadline, sectionOf } from '~/domain/registration';
-import { VisuallyHidden } from '~/ui/visually-hidden';
-import { useFirstEvents } from '~/data/events.first';
-import type { EventSummary } from '~/api/event.schema';
-import { phaseOf } from '~/domain/event-state';
-import { Badge, type Tone } from '~/ui/badge';
-import type { IconShape } from '~/ui/icon';
-import { daysBetween, dayIn } from '~/lib/instants';
 
 export interface NextEventsProps {
   /** CardPaths into Events; `undefined`: the shell gave none. */

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { Failure } from '~/lib/failure';
 import { anEvent, aPage, live, someSeats } from '../../../tests/support/build';
 import { fakeApi } from '../../../tests/support/fake-api';
 import { fakeCable } from '../../../tests/support/fake-cable';
 import { fakeClock } from '../../../tests/support/fake-platform';
 import { renderCard } from '../../../tests/support/render-card';
-import { Failure } from '~/lib/failure';
 import { Today } from './today';
 
 const at = (hour: string, event: object = {}) =>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { EventSummary } from '~/api/event.schema';
 import { useNow, useToday } from '~/data/clock';
+import { useFirstEvents } from '~/data/events.first';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useNewest } from '~/data/live/use-live';
-import { useFirstEvents } from '~/data/events.first';
-import type { CardPaths } from '~/domain/paths';
-import type { EventSummary } from '~/api/event.schema';
 import { phaseOf } from '~/domain/event-state';
+import type { CardPaths } from '~/domain/paths';
 import { useCardMessages } from '~/i18n/card-messages';
 import { CardLink, Card, type HeadingLevel, Part, NotFresh, CardRow, CardSeats, NowMark } from './card';
 import css from './card.module.css';

@@ -8,6 +8,7 @@ import { memo, useEffect, useRef, useState, type ComponentProps, type ReactNode 
 import type { DoorTicket } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import { useClockNow, useNow } from '~/data/clock';
+import type { OutboxError } from '~/data/use-door-device';
 import {
   hasPassed,
   canAdmitAnyway,
@@ -18,7 +19,6 @@ import {
 } from '~/domain/door';
 import { spacedCode } from '~/domain/guests';
 import { peopleIn } from '~/domain/party';
-import type { OutboxError } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';

@@ -1,26 +1,26 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Lightbulb from 'lucide-react/icons/lightbulb';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useNow } from '~/data/clock';
 import { type EventForm, isPublic, spanOf } from '~/domain/event-draft';
+import { publishChecklist, type Check, type CheckState } from '~/domain/event-draft-problems';
 import type { PlannedSpan } from '~/domain/planned-time';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useViewerTime } from '~/i18n/viewer-time';
+import { classes } from '~/lib/classes';
+import { focusField } from '~/ui/error-summary';
 import { Fact, Facts } from '~/ui/facts';
+import { Icon } from '~/ui/icon';
 import { PanelTitle, Section } from '~/ui/page';
+import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './aside.module.css';
 import { useEditorContext } from './fields';
-import Circle from 'lucide-react/icons/circle';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Lightbulb from 'lucide-react/icons/lightbulb';
-import { useNow } from '~/data/clock';
-import { publishChecklist, type Check, type CheckState } from '~/domain/event-draft-problems';
-import { classes } from '~/lib/classes';
-import { Icon } from '~/ui/icon';
-import { VisuallyHidden } from '~/ui/visually-hidden';
-import { focusField } from '~/ui/error-summary';
 
 /** The event in brief, as families will see it, and the checklist before publication. */
 export function Aside(): ReactNode {

@@ -1,13 +1,16 @@
 import { useCallback, useId, useMemo, type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
-import { useCanStoreDrafts } from '~/data/drafts';
 import type { EventSection } from '~/api/event-fields';
 import type { ManagedEvent } from '~/api/manage/event.schema';
+import { useCanStoreDrafts } from '~/data/drafts';
 import { type EventForm, type FormField, formOf } from '~/domain/event-draft';
+import { fieldsOf, mergeForms } from '~/domain/merge';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { useLeaveGuard } from '~/ui/leave-guard';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { Aside } from './aside';
@@ -15,12 +18,9 @@ import css from './edit.module.css';
 import { EditorProvider, useEditorContext } from './fields';
 import { FoodSection } from './food-section';
 import { SaveParts, OutcomeNotice, useOutcome } from './save-parts';
-import { useEventForm, type EventFormState } from './use-event-form';
 import { PageSection, RegistrationSection, SeatsSection, WhatSection, WhenSection } from './sections';
+import { useEventForm, type EventFormState } from './use-event-form';
 import { WhereSection } from './where-section';
-import { Dialog } from '~/ui/dialog';
-import { useLeaveGuard } from '~/ui/leave-guard';
-import { fieldsOf, mergeForms } from '~/domain/merge';
 
 interface EditorProps {
   /** `undefined` for one that is new. */

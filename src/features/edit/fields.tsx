@@ -1,15 +1,15 @@
 import { type ReactNode, createContext, useContext } from 'react';
+import { useController, useFormContext, type UseControllerReturn } from 'react-hook-form';
 import { eventFields, type EventFieldName, type EventSection } from '~/api/event-fields';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import type { SimpleField } from '~/api/simple-fields';
 import { simpleFieldsIn, type FormField, type EventForm } from '~/domain/event-draft';
+import { choiceLabel } from '~/i18n/choice-messages';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { SimpleInput, type SimpleValue } from '~/parts/simple-input';
-import { choiceLabel } from '~/i18n/choice-messages';
 import { Section } from '~/ui/page';
 import { TextField } from '~/ui/text-field';
 import css from './edit.module.css';
-import type { ManagedEvent } from '~/api/manage/event.schema';
-import { useController, useFormContext, type UseControllerReturn } from 'react-hook-form';
 
 /** What every section of the editor reads. */
 interface EditorContextValue {

@@ -1,22 +1,22 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
-import type { DraftDish, EventForm } from '~/domain/event-draft';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { limits, modes, allergens, diets, type Allergen } from '~/api/vocabulary';
+import type { DraftDish, EventForm } from '~/domain/event-draft';
+import { dishProblems, type DishPart } from '~/domain/event-draft-problems';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { ChoiceChips, Segmented } from '~/ui/choices';
-import { FieldSet, useFieldIds } from '~/ui/field';
-import { Row, Stack } from '~/ui/stack';
 import { MomentField } from '~/ui/date-time-field';
+import { Dialog } from '~/ui/dialog';
+import { FieldSet, useFieldIds } from '~/ui/field';
+import { Select } from '~/ui/select';
+import { Row, Stack } from '~/ui/stack';
+import { TextField } from '~/ui/text-field';
 import { TokenField } from '~/ui/token-field';
 import css from './edit.module.css';
 import { EditorSection, SimpleFields, useField, fieldMessage } from './fields';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { dishProblems, type DishPart } from '~/domain/event-draft-problems';
-import { Dialog } from '~/ui/dialog';
-import { Select } from '~/ui/select';
-import { TextField } from '~/ui/text-field';
 
 /** Service modes, restaurants, dishes and the kitchens' cut-off. */
 export function FoodSection(): ReactNode {

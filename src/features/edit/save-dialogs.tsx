@@ -1,22 +1,22 @@
 import { Suspense, type ReactNode, useState } from 'react';
-import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { eventFields } from '~/api/event-fields';
 import type { SimpleField } from '~/api/simple-fields';
-import { Button } from '~/ui/button';
-import { ConfirmDialog, Dialog } from '~/ui/dialog';
-import { useEditorContext } from './fields';
-import type { Save, Clash } from './use-save';
-import { ImpactDialog } from '~/parts/impact';
-import { SeriesScopeDialog } from '~/parts/series-change';
-import { Stack } from '~/ui/stack';
 import { formOf, type EventForm, isWall, spanOf } from '~/domain/event-draft';
 import { withTheirs, type MergeUnit } from '~/domain/merge';
 import { choiceMessageId } from '~/i18n/choice-messages';
-import { useFormats } from '~/i18n/provider';
-import { CopyButton } from '~/ui/copy-button';
-import { RadioCards } from '~/ui/choices';
-import css from './clash.module.css';
 import type { Formats } from '~/i18n/formats';
+import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { ImpactDialog } from '~/parts/impact';
+import { SeriesScopeDialog } from '~/parts/series-change';
+import { Button } from '~/ui/button';
+import { RadioCards } from '~/ui/choices';
+import { CopyButton } from '~/ui/copy-button';
+import { ConfirmDialog, Dialog } from '~/ui/dialog';
+import { Stack } from '~/ui/stack';
+import css from './clash.module.css';
+import { useEditorContext } from './fields';
+import type { Save, Clash } from './use-save';
 
 /** The questions that may come up while saving. */
 export function SaveDialogs({ save }: { readonly save: Save }): ReactNode {

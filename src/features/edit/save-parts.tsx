@@ -1,28 +1,28 @@
 import { useEffect, useRef, type FormEvent, type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useCanStoreDrafts } from '~/data/drafts';
 import { usePaths } from '~/data/links';
+import { useSendEventAction } from '~/data/manage.mutations';
+import { useSeriesNow } from '~/data/series';
 import { useAnnounce } from '~/data/shell';
 import { formFields, type EventForm, isPublic } from '~/domain/event-draft';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useNavigate, useLocation } from '~/lib/router';
+import { PublishDates } from '~/parts/bulk-dialog';
+import { EventRefused } from '~/parts/event-refused';
+import { ShareEvent } from '~/parts/share-event';
 import { ActionBar } from '~/ui/action-bar';
 import { Button, LinkButton } from '~/ui/button';
 import { ErrorSummary, type SummaryError, focusField } from '~/ui/error-summary';
+import { Notice } from '~/ui/notice';
 import { checkMessage, useChecklist } from './aside';
 import css from './edit.module.css';
 import { useEditorContext, fieldMessage, toFormField } from './fields';
-import { EventRefused } from '~/parts/event-refused';
 import { SaveDialogs } from './save-dialogs';
 import type { EventFormState } from './use-event-form';
 import { type Goal, useSave, type Save, type SaveOptions } from './use-save';
-import type { ManagedEvent } from '~/api/manage/event.schema';
-import { useSendEventAction } from '~/data/manage.mutations';
-import { useSeriesNow } from '~/data/series';
-import { PublishDates } from '~/parts/bulk-dialog';
-import { ShareEvent } from '~/parts/share-event';
-import { Notice } from '~/ui/notice';
 
 interface SavePartsProps {
   readonly formState: EventFormState;

@@ -1,19 +1,10 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useState, type ReactNode, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { visibilities } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
-import { useManageMessages } from '~/i18n/manage-messages';
-import { Markdown } from '~/parts/markdown';
-import { MomentField, DateField, TimeField } from '~/ui/date-time-field';
-import { lazyPart } from '~/ui/lazy-part';
-import { RadioCards, Segmented } from '~/ui/choices';
-import { TextArea, TextField } from '~/ui/text-field';
-import { TokenField } from '~/ui/token-field';
-import css from './edit.module.css';
-import { EditorSection, NumberField, SimpleFields, useEditorContext, useField } from './fields';
-import type { MarkdownToolbarProps } from './markdown-toolbar';
-import ImagePlus from 'lucide-react/icons/image-plus';
-import { useSendCover } from '~/data/manage.mutations';
 import { useApiUrl } from '~/data/links';
+import { useSendCover } from '~/data/manage.mutations';
 import {
   noCover,
   formFields,
@@ -25,13 +16,22 @@ import {
   movedAlong,
   readingOf,
 } from '~/domain/event-draft';
-import { Button } from '~/ui/button';
-import { FieldError } from '~/ui/field';
-import { Row, Stack } from '~/ui/stack';
-import { VisuallyHidden } from '~/ui/visually-hidden';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { ZoneField } from '~/parts/zone-field';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { Markdown } from '~/parts/markdown';
+import { ZoneField } from '~/parts/zone-field';
+import { Button } from '~/ui/button';
+import { RadioCards, Segmented } from '~/ui/choices';
+import { MomentField, DateField, TimeField } from '~/ui/date-time-field';
+import { FieldError } from '~/ui/field';
+import { lazyPart } from '~/ui/lazy-part';
+import { Row, Stack } from '~/ui/stack';
+import { TextArea, TextField } from '~/ui/text-field';
+import { TokenField } from '~/ui/token-field';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import css from './edit.module.css';
+import { EditorSection, NumberField, SimpleFields, useEditorContext, useField } from './fields';
+import type { MarkdownToolbarProps } from './markdown-toolbar';
 
 const DESCRIPTION_ROWS = 8;
 

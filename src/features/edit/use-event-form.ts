@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import * as v from 'valibot';
+import { eventFields } from '~/api/event-fields';
+import type { ManagedEvent } from '~/api/manage/event.schema';
+import { visibilities } from '~/api/manage/vocabulary';
+import { typedSchemas } from '~/api/simple-values';
+import { allergens, diets, modes } from '~/api/vocabulary';
 import { useClockNow } from '~/data/clock';
 import { useStoredDraft } from '~/data/drafts';
 import { useTimeZone } from '~/data/shell';
-import type { ManagedEvent } from '~/api/manage/event.schema';
 import { emptyForm, formOf, hasChanges, type EventForm } from '~/domain/event-draft';
 import { formProblems, type FormProblem } from '~/domain/event-draft-problems';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { fieldMessage } from './fields';
-import * as v from 'valibot';
-import { eventFields } from '~/api/event-fields';
-import { typedSchemas } from '~/api/simple-values';
-import { allergens, diets, modes } from '~/api/vocabulary';
-import { visibilities } from '~/api/manage/vocabulary';
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { Impact } from '~/api/manage/action.schema';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useClockNow } from '~/data/clock';
 import { useEventRequests, type EventRequests } from '~/data/manage.mutations';
 import { useSend, type SendState, type FailedSend } from '~/data/send';
-import type { ManagedEvent } from '~/api/manage/event.schema';
 import {
   formOf,
   type EventForm,
@@ -14,9 +15,8 @@ import {
   notifiesByDefault,
 } from '~/domain/event-draft';
 import { missingOf, publishChecklist, type Check } from '~/domain/event-draft-problems';
-import type { Base } from './use-event-form';
-import type { Impact } from '~/api/manage/action.schema';
 import { mergeForms, type Merged } from '~/domain/merge';
+import type { Base } from './use-event-form';
 
 export type Goal = 'save' | 'publish';
 

@@ -2,25 +2,25 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
+import { limits } from '~/api/vocabulary';
 import { useManagedPlaces } from '~/data/manage.queries';
 import { type DraftPlace } from '~/domain/event-draft';
-import { useManageMessages } from '~/i18n/manage-messages';
-import { Button } from '~/ui/button';
-import { ComboBox } from '~/ui/combo-box';
-import { FieldError } from '~/ui/field';
-import { Icon } from '~/ui/icon';
-import { Row, Stack } from '~/ui/stack';
-import css from './edit.module.css';
-import { EditorSection, SimpleFields, useField, fieldMessage } from './fields';
 import {
   placeProblems,
   readCoordinates,
   writeCoordinates,
   type PlacePart,
 } from '~/domain/event-draft-problems';
-import { limits } from '~/api/vocabulary';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { Button } from '~/ui/button';
+import { ComboBox } from '~/ui/combo-box';
 import { Dialog } from '~/ui/dialog';
+import { FieldError } from '~/ui/field';
+import { Icon } from '~/ui/icon';
+import { Row, Stack } from '~/ui/stack';
 import { TextArea, TextField } from '~/ui/text-field';
+import css from './edit.module.css';
+import { EditorSection, SimpleFields, useField, fieldMessage } from './fields';
 
 const nobodyKnows: DraftPlace = {
   id: null,

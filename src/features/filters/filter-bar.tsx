@@ -1,6 +1,8 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { useRef, type ReactNode, startTransition, useCallback, useMemo } from 'react';
+import { usePlaceName } from '~/data/events.queries';
+import { useMe } from '~/data/shell';
 import {
   datesOf,
   filterParts,
@@ -10,16 +12,14 @@ import {
   readFilter,
   writeFilter,
 } from '~/domain/filter';
-import { useMe } from '~/data/shell';
 import { useMessages } from '~/i18n/provider';
-import { usePlaceName } from '~/data/events.queries';
+import type { Search } from '~/lib/search';
 import { SearchBox } from '~/parts/search-box';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import css from './filter-bar.module.css';
 import { fetchFilters, lazySheet } from './lazy-filters';
 import { usePartName } from './part-name';
-import type { Search } from '~/lib/search';
 
 export interface FilterBarProps {
   readonly filter: Filter;

@@ -1,8 +1,14 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { memo, useMemo, useState, type ReactNode } from 'react';
+import { diets, modes, limits } from '~/api/vocabulary';
 import { useEventCount, usePlaces, type Places } from '~/data/events.queries';
+import { useOptionalHousehold } from '~/data/household';
 import { useNearMe } from '~/data/near-me';
+import { useMe } from '~/data/shell';
+import { choiceOf, daysOfChoice } from '~/domain/calendar-choices';
+import { isDay } from '~/domain/calendar-days';
+import { weekInfoOf } from '~/domain/calendar-week-start';
 import {
   type Filter,
   dateChoices,
@@ -13,25 +19,19 @@ import {
   type DateChoice,
 } from '~/domain/filter';
 import { peopleIn } from '~/domain/party';
-import { useMe } from '~/data/shell';
-import { diets, modes, limits } from '~/api/vocabulary';
 import { useMessages, useFormats } from '~/i18n/provider';
+import { HouseholdButton } from '~/parts/household-button';
+import { PlaceFilter } from '~/parts/place-filter';
 import { Button } from '~/ui/button';
-import { ComboBox, type ComboBoxOption } from '~/ui/combo-box';
 import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips } from '~/ui/choices';
+import { ComboBox, type ComboBoxOption } from '~/ui/combo-box';
+import { DateField } from '~/ui/date-time-field';
 import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
-import { PlaceFilter } from '~/parts/place-filter';
-import { useOptionalHousehold } from '~/data/household';
 import { Stepper } from '~/ui/stepper';
-import { choiceOf, daysOfChoice } from '~/domain/calendar-choices';
-import { isDay } from '~/domain/calendar-days';
-import { weekInfoOf } from '~/domain/calendar-week-start';
-import { DateField } from '~/ui/date-time-field';
 import css from './filter-panel.module.css';
-import { HouseholdButton } from '~/parts/household-button';
 
 export interface FilterPanelProps {
   readonly filter: Filter;

@@ -4,13 +4,13 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { SavedSearch } from '~/api/saved-searches';
 import { limits } from '~/api/vocabulary';
+import { usePlaceName } from '~/data/events.queries';
 import { useSendSearch, useSavedSearches } from '~/data/saved-searches';
 import { filterParts, filterQuery, readFilter, withoutDates, type Filter } from '~/domain/filter';
 import { type SearchTranslate, useSearchMessages } from '~/i18n/lazy-groups';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { newId } from '~/lib/new-id';
-import { usePlaceName } from '~/data/events.queries';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { Badge } from '~/ui/badge';
 import { Button, IconButton } from '~/ui/button';
@@ -18,8 +18,8 @@ import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
 import { TextField } from '~/ui/text-field';
-import css from './saved-searches.module.css';
 import { usePartName } from './part-name';
+import css from './saved-searches.module.css';
 
 interface SearchesDialogProps {
   readonly filter: Filter;

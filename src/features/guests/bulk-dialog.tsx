@@ -1,7 +1,9 @@
 import { useRef, type ReactNode, useId, useMemo, useEffect, useState } from 'react';
 import type { Guest } from '~/api/manage/guests';
-import { type BulkOutcome, oppositeFor } from '~/domain/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
+import { useSendGuests, type BulkDone, type BulkRequest } from '~/data/guests.mutations';
+import type { SendState } from '~/data/send';
+import { type BulkOutcome, oppositeFor } from '~/domain/guests';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, Spinner } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -9,8 +11,6 @@ import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
 import { useGuestContext, type GuestResult } from './guest-context';
 import css from './guests.module.css';
-import { useSendGuests, type BulkDone, type BulkRequest } from '~/data/guests.mutations';
-import type { SendState } from '~/data/send';
 
 export interface BulkDialogProps {
   readonly action: GuestAction;

@@ -1,8 +1,8 @@
-import css from './guest-filter.module.css';
 import { type ReactNode, useId, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Guest } from '~/api/manage/guests';
-import { useManageMessages } from '~/i18n/manage-messages';
+import { limits } from '~/api/vocabulary';
 import type { GuestList } from '~/data/guests.queries';
+import type { Density } from '~/data/preferences';
 import {
   type GuestOrder,
   type GuestView,
@@ -13,13 +13,13 @@ import {
   withGuestQuery,
   type GuestQuery,
 } from '~/domain/guests';
-import { limits } from '~/api/vocabulary';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import type { Density } from '~/data/preferences';
+import { useSearch } from '~/lib/search';
 import { DensitySwitch } from '~/parts/density-switch';
 import { SearchField } from '~/ui/search-field';
 import { Select } from '~/ui/select';
-import { useSearch } from '~/lib/search';
+import css from './guest-filter.module.css';
 
 /** Milliseconds without a keystroke after which the search is written to the URL. */
 const PAUSE = 300;

@@ -2,17 +2,17 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useCallback, useMemo, type ReactNode, useEffect, useRef, useState, memo } from 'react';
 import type { Guest } from '~/api/manage/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
-import { useManageMessages } from '~/i18n/manage-messages';
-import { Button, buttonClass } from '~/ui/button';
 import type { Density } from '~/data/preferences';
+import { nextAction, spacedCode } from '~/domain/guests';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { classes } from '~/lib/classes';
+import { Badge } from '~/ui/badge';
+import { Button, buttonClass } from '~/ui/button';
+import { Highlight } from '~/ui/highlight';
+import type { Selection } from '~/ui/use-selection';
 import { WindowedList } from '~/ui/windowed-list';
 import { useGuestContext } from './guest-context';
 import css from './guest-list.module.css';
-import type { Selection } from '~/ui/use-selection';
-import { nextAction, spacedCode } from '~/domain/guests';
-import { classes } from '~/lib/classes';
-import { Badge } from '~/ui/badge';
-import { Highlight } from '~/ui/highlight';
 import { toneOf, useGuestMessages } from './guest-messages';
 
 /** Estimated height of a row in pixels, until it is measured. */

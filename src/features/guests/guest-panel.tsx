@@ -1,30 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { Guest } from '~/api/manage/guests';
 import { guestActions } from '~/api/manage/vocabulary';
-import { nextAction, spacedCode } from '~/domain/guests';
+import type { SimpleDetail } from '~/api/registration-fields';
 import { simpleDetailNames, isSimpleDetail } from '~/api/simple-details';
-import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
-import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
-import { ConfirmDialog, Dialog } from '~/ui/dialog';
-import { Row, Stack } from '~/ui/stack';
-import {
-  GuestResultNotice,
-  GuestRefused,
-  useGuestContext,
-  useGuestActions,
-  useShowResult,
-} from './guest-context';
-import { toneOf, useGuestMessages } from './guest-messages';
-import css from './guests.module.css';
 import { useNow } from '~/data/clock';
-import { usePartyMessages } from '~/i18n/party-messages';
-import { useFormats } from '~/i18n/provider';
-import { epochOf } from '~/lib/instants';
-import { TextLink } from '~/ui/text-link';
 import { useSendGuest } from '~/data/guests.mutations';
 import { useMergedForm } from '~/data/merged-form';
-import type { SimpleDetail } from '~/api/registration-fields';
 import {
   changeBody,
   changesIn,
@@ -34,8 +15,27 @@ import {
   type GuestForm,
   type MergedGuest,
 } from '~/domain/guest-form';
+import { nextAction, spacedCode } from '~/domain/guests';
+import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
+import { usePartyMessages } from '~/i18n/party-messages';
+import { useFormats } from '~/i18n/provider';
+import { epochOf } from '~/lib/instants';
 import { GuestFormFields } from '~/parts/guest-form-fields';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { ConfirmDialog, Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
+import { Row, Stack } from '~/ui/stack';
+import { TextLink } from '~/ui/text-link';
+import {
+  GuestResultNotice,
+  GuestRefused,
+  useGuestContext,
+  useGuestActions,
+  useShowResult,
+} from './guest-context';
+import { toneOf, useGuestMessages } from './guest-messages';
+import css from './guests.module.css';
 
 export interface GuestPanelProps {
   /** `undefined` if not on the list, or not loaded yet. */

@@ -1,25 +1,9 @@
 import Users from 'lucide-react/icons/users';
-import css from './guests.module.css';
 import { useCallback, useRef, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import type { GuestList as List } from '~/data/guests.queries';
-import { useDensity } from '~/data/preferences';
 import type { Guest } from '~/api/manage/guests';
 import { type GuestAction, guestActions } from '~/api/manage/vocabulary';
-import { useManageMessages } from '~/i18n/manage-messages';
-import { ListFoot } from '~/ui/action-bar';
-import { Button } from '~/ui/button';
-import { EmptyState } from '~/ui/error-state';
-import { GuestCounts, GuestBar, useGuestQuery } from './guest-filter';
-import { GuestList, useChanges } from './guest-list';
-import { GuestPanel } from './guest-panel';
-import {
-  GuestResultNotice,
-  GuestRefused,
-  useGuestContext,
-  useGuestActions,
-  useShowResult,
-} from './guest-context';
-import { useSelection, type Selection } from '~/ui/use-selection';
+import type { GuestList as List } from '~/data/guests.queries';
+import { useDensity } from '~/data/preferences';
 import { GuestIndex } from '~/domain/guest-search';
 import {
   isInView,
@@ -30,8 +14,24 @@ import {
   type Tally,
   actionsFor,
 } from '~/domain/guests';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useCompareNames } from '~/i18n/provider';
+import { ListFoot } from '~/ui/action-bar';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/error-state';
+import { useSelection, type Selection } from '~/ui/use-selection';
 import { BulkDialog } from './bulk-dialog';
+import {
+  GuestResultNotice,
+  GuestRefused,
+  useGuestContext,
+  useGuestActions,
+  useShowResult,
+} from './guest-context';
+import { GuestCounts, GuestBar, useGuestQuery } from './guest-filter';
+import { GuestList, useChanges } from './guest-list';
+import { GuestPanel } from './guest-panel';
+import css from './guests.module.css';
 
 /** The guest list with its filters above and the bulk actions below. */
 export function Guests({ list }: { readonly list: List }): ReactNode {

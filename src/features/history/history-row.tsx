@@ -1,19 +1,22 @@
-import Ban from 'lucide-react/icons/ban';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Flag from 'lucide-react/icons/flag';
 import Hourglass from 'lucide-react/icons/hourglass';
-import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import Megaphone from 'lucide-react/icons/megaphone';
+import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import Pencil from 'lucide-react/icons/pencil';
 import Ticket from 'lucide-react/icons/ticket';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useState, type ReactNode } from 'react';
+import { allergenReportKinds, ratings } from '~/api/feedback';
+import type { HistoryKind } from '~/api/manage/event-fields';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import { type HistoryType, visibilities } from '~/api/manage/vocabulary';
 import { isSimpleDetail } from '~/api/simple-details';
+import { allergens, diets, eventStates, modes, registrationStates } from '~/api/vocabulary';
 import {
   groupOf,
   isEmptyValue,
@@ -30,21 +33,18 @@ import {
   toActorKind,
   type HistoryRow,
 } from '~/domain/history-story';
+import { partyKinds, countIn, type PartyOf } from '~/domain/party';
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
-import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
 import { choiceLabel } from '~/i18n/choice-messages';
+import type { Formats } from '~/i18n/formats';
+import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Button } from '~/ui/button';
 import { Icon, type IconShape } from '~/ui/icon';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './history.module.css';
-import { allergenReportKinds, ratings } from '~/api/feedback';
-import type { HistoryKind } from '~/api/manage/event-fields';
-import { partyKinds, countIn, type PartyOf } from '~/domain/party';
-import { allergens, diets, eventStates, modes, registrationStates } from '~/api/vocabulary';
-import type { Formats } from '~/i18n/formats';
 
 export interface HistoryRowViewProps {
   readonly row: HistoryRow;

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { countOf, reason, type EntryName, type Problem } from '~/domain/calendar-file/problems';
-import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import type { Formats } from '~/i18n/formats';
+import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { ZoneField } from '~/parts/zone-field';
 import { Button } from '~/ui/button';
@@ -10,8 +10,8 @@ import { Segmented } from '~/ui/choices';
 import { Disclosure } from '~/ui/disclosure';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
-import type { Preview as PreviewStage, Repeating } from './use-import';
 import css from './under-way.module.css';
+import type { Preview as PreviewStage, Repeating } from './use-import';
 
 interface ProblemGroupProps {
   readonly title: string;

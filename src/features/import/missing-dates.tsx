@@ -8,8 +8,8 @@ import { Segmented } from '~/ui/choices';
 import { Disclosure } from '~/ui/disclosure';
 import { TextLink } from '~/ui/text-link';
 import { LongList } from './file-problems';
-import { choiceFor, type Preview } from './use-import';
 import css from './under-way.module.css';
+import { choiceFor, type Preview } from './use-import';
 
 interface MissingDatesProps {
   readonly preview: Preview;

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { limits, type EventState } from '~/api/vocabulary';
+import type { ComparedDate } from '~/data/calendar-import';
 import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -12,8 +13,6 @@ import { EmptyState } from '~/ui/error-state';
 import { Section } from '~/ui/page';
 import { Row, Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
-import type { ComparedDate } from '~/data/calendar-import';
-import { MissingDates, startWords } from './missing-dates';
 import {
   LongList,
   PrivateEntries,
@@ -22,6 +21,8 @@ import {
   UnknownZones,
   withoutSeries,
 } from './file-problems';
+import { MissingDates, startWords } from './missing-dates';
+import css from './under-way.module.css';
 import {
   datesToImport,
   eventsToCancel,
@@ -34,7 +35,6 @@ import {
   type Preview as PreviewStage,
   type Wanted,
 } from './use-import';
-import css from './under-way.module.css';
 
 const groups = ['cancelled', 'new', 'changed', 'published', 'past', 'unchanged', 'untaken'] as const;
 type Group = (typeof groups)[number];

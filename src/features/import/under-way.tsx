@@ -7,8 +7,8 @@ import { Button } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/error-state';
 import { Notice } from '~/ui/notice';
 import { Preview } from './preview';
-import type { FileOptions, Import, Preview as PreviewStage, Stage, Wanted } from './use-import';
 import css from './under-way.module.css';
+import type { FileOptions, Import, Preview as PreviewStage, Stage, Wanted } from './use-import';
 
 type StartedStage = Exclude<Stage, { readonly at: 'choosing' | 'imported' }>;
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { importLimits } from '~/api/manage/vocabulary';
 import {
   useImportWork,
   type CalendarFile,
@@ -10,7 +11,6 @@ import { useReport, useTimeZone } from '~/data/shell';
 import { seriesOf } from '~/domain/calendar-file/repeating-entry';
 import { calendarOf, daysOfFile, type Span } from '~/domain/calendar-import';
 import { missingEntries, type MissingChoice, type MissingEntry } from '~/domain/missing-dates';
-import { importLimits } from '~/api/manage/vocabulary';
 import { isFailure, type Failure } from '~/lib/failure';
 
 /** Why a file cannot be imported. */

@@ -1,28 +1,28 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState, type ReactNode, useDeferredValue, useCallback, Fragment } from 'react';
 import type { ManagedSummary, ManagedQuery } from '~/api/manage/event.schema';
 import { bulkActions, type BulkAction, type ManagedSort } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
-import { useManageMessages } from '~/i18n/manage-messages';
-import { isOffline } from '~/lib/failure';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { usePaths } from '~/data/links';
-import { useDensity } from '~/data/preferences';
-import { BulkDialog } from '~/parts/bulk-dialog';
-import { DensitySwitch } from '~/parts/density-switch';
 import { useHasManaged, useManagedPages, type ManagedPages } from '~/data/manage.queries';
 import { useMore } from '~/data/paging';
+import { useDensity } from '~/data/preferences';
+import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import { isOffline } from '~/lib/failure';
+import { BulkDialog } from '~/parts/bulk-dialog';
+import { DensitySwitch } from '~/parts/density-switch';
+import { useExportEvents } from '~/parts/export-events';
 import { ListFoot } from '~/ui/action-bar';
 import { Button, Spinner, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
 import { Notice } from '~/ui/notice';
 import type { Selection } from '~/ui/use-selection';
+import { useWindowed } from '~/ui/windowed-list';
 import css from './events-table.module.css';
 import { TableHead, EventLine } from './table-rows';
-import { useWindowed } from '~/ui/windowed-list';
-import Download from 'lucide-react/icons/download';
-import { useExportEvents } from '~/parts/export-events';
 
 export interface EventsTableProps {
   /** Must keep its identity while nothing in it changes. */

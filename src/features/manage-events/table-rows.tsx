@@ -1,25 +1,25 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { memo, type ReactNode } from 'react';
-import { useNow, useToday } from '~/data/clock';
-import { useIsHighlighted, useNewest } from '~/data/live/use-live';
-import { manageSubjects } from '~/data/live/manage-subjects';
-import { usePaths } from '~/data/links';
 import type { ManagedSummary } from '~/api/manage/event.schema';
+import type { ManagedSort } from '~/api/manage/vocabulary';
+import { useNow, useToday } from '~/data/clock';
+import { usePaths } from '~/data/links';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { useIsHighlighted, useNewest } from '~/data/live/use-live';
 import { seatLevel } from '~/domain/event-state';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { epochOf } from '~/lib/instants';
+import { EventStateBadge } from '~/parts/event-state-badge';
 import { Checkbox } from '~/ui/checkbox';
 import { Highlight } from '~/ui/highlight';
+import { Icon } from '~/ui/icon';
 import { Meter } from '~/ui/meter';
 import { TextLink } from '~/ui/text-link';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './events-table.module.css';
-import { EventStateBadge } from '~/parts/event-state-badge';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import type { ManagedSort } from '~/api/manage/vocabulary';
-import { Icon } from '~/ui/icon';
 
 interface TableHeadProps {
   readonly sort: ManagedSort;

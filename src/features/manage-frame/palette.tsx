@@ -1,9 +1,13 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import UserRound from 'lucide-react/icons/user-round';
+import Zap from 'lucide-react/icons/zap';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ManagedSummary } from '~/api/manage/event.schema';
 import type { FoundGuest, Guest } from '~/api/manage/guests';
 import { limits } from '~/api/vocabulary';
-import { useFoundGuests, useGuestsNow } from '~/data/guests.queries';
 import { useNow, useToday } from '~/data/clock';
+import { useFoundGuests, useGuestsNow } from '~/data/guests.queries';
 import { usePaths } from '~/data/links';
 import { useFoundManaged } from '~/data/manage.queries';
 import { folded, GuestIndex } from '~/domain/guest-search';
@@ -12,19 +16,15 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { epochOf } from '~/lib/instants';
 import { useLocation, useNavigate } from '~/lib/router';
-import { useManagedState } from '~/parts/event-state-badge';
 import type { EventActs } from '~/parts/event-menu';
+import { useManagedState } from '~/parts/event-state-badge';
 import { useExportEvents } from '~/parts/export-events';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { leavePage } from '~/ui/leave-guard';
 import { Icon, type IconShape } from '~/ui/icon';
+import { leavePage } from '~/ui/leave-guard';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './palette.module.css';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import UserRound from 'lucide-react/icons/user-round';
-import Zap from 'lucide-react/icons/zap';
 
 /** What the palette shows when it opens. */
 export type PaletteView = 'search' | 'keys';

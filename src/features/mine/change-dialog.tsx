@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Seats } from '~/api/event.schema';
+import type { Party } from '~/api/registration-fields';
+import type { Registration } from '~/api/registration.schema';
 import { useNewest } from '~/data/live/use-live';
 import { useMergedForm, type Merged } from '~/data/merged-form';
 import { useSendRegistration } from '~/data/registrations.mutations';
 import type { FailedSend } from '~/data/send';
-import type { Registration } from '~/api/registration.schema';
-import type { Party } from '~/api/registration-fields';
 import { changeBody, changesIn, guestFormOf, sentForm, type GuestForm } from '~/domain/guest-form';
 import { peopleIn } from '~/domain/party';
 import { isSameParty, partyWithin, seatsForParty } from '~/domain/party-size';
@@ -14,12 +15,11 @@ import { PartyFields } from '~/parts/party-fields';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
 import { labelOf, OwnFields, ownFields, useOwnForm, type OwnField } from './change-fields';
 import css from './mine.module.css';
 import { EventNamed, useMyEvents } from './sections';
-import type { Seats } from '~/api/event.schema';
-import { Notice } from '~/ui/notice';
 
 export interface ChangeDialogProps {
   readonly registration: Registration;

@@ -1,17 +1,17 @@
 import { useId, type ReactNode } from 'react';
-import { useNewest } from '~/data/live/use-live';
-import { usePaths } from '~/data/links';
 import type { EventSummary } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
-import { useViewerTime } from '~/i18n/viewer-time';
+import { useNow, useToday } from '~/data/clock';
+import { usePaths } from '~/data/links';
+import { useNewest } from '~/data/live/use-live';
+import { useTimeZone } from '~/data/shell';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
-import { TextLink } from '~/ui/text-link';
-import css from './registration-card.module.css';
-import { useNow, useToday } from '~/data/clock';
-import { useTimeZone } from '~/data/shell';
+import { useViewerTime } from '~/i18n/viewer-time';
 import { dayIn } from '~/lib/instants';
 import { Countdown } from '~/ui/countdown';
+import { TextLink } from '~/ui/text-link';
+import css from './registration-card.module.css';
 
 export interface RegistrationCardProps {
   readonly registration: Registration;

@@ -1,17 +1,28 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Registration } from '~/api/registration.schema';
 import { useNow } from '~/data/clock';
+import { useOptionalEvent } from '~/data/events.queries';
 import { usePaths } from '~/data/links';
-import { useRegistrations, useRegistrationsStoredAt } from '~/data/registrations.queries';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useNewest } from '~/data/live/use-live';
+import { useSendRegistration } from '~/data/registrations.mutations';
+import { useRegistrations, useRegistrationsStoredAt } from '~/data/registrations.queries';
+import { useAnnounce } from '~/data/shell';
 import { changeBody, guestFormOf } from '~/domain/guest-form';
+import { peopleIn } from '~/domain/party';
 import { inSections, answerDeadline } from '~/domain/registration';
+import { isAfterCutoff } from '~/domain/ticket-view';
+import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { useLocation, useSearchParams } from '~/lib/router';
-import { EmptyState } from '~/ui/error-state';
+import { RefusalNotice } from '~/parts/refusal-notice';
 import { Button, LinkButton } from '~/ui/button';
+import { ConfirmDialog } from '~/ui/dialog';
+import { EmptyState } from '~/ui/error-state';
 import { Notice } from '~/ui/notice';
+import { Stack } from '~/ui/stack';
+import { ChangeDialog } from './change-dialog';
 import {
   MyEventsProvider,
   type Question,
@@ -21,17 +32,6 @@ import {
   EventNamed,
   Sections,
 } from './sections';
-import type { Registration } from '~/api/registration.schema';
-import { ChangeDialog } from './change-dialog';
-import { useAnnounce } from '~/data/shell';
-import { peopleIn } from '~/domain/party';
-import { RefusalNotice } from '~/parts/refusal-notice';
-import { useSendRegistration } from '~/data/registrations.mutations';
-import { ConfirmDialog } from '~/ui/dialog';
-import { Stack } from '~/ui/stack';
-import { useOptionalEvent } from '~/data/events.queries';
-import { isAfterCutoff } from '~/domain/ticket-view';
-import { usePartyMessages } from '~/i18n/party-messages';
 
 /** What is over moves by the minute; what counts down does so by itself. */
 const TICK = 15_000;

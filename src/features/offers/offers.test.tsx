@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import type { Registration } from '~/api/registration.schema';
+import { focusManager } from '~/lib/query';
 import { aRegistration } from '../../../tests/support/build';
 import { fakeApi } from '../../../tests/support/fake-api';
 import { fakeClock, fakeShell, NOW } from '../../../tests/support/fake-platform';
 import { renderWith, type RenderOptions } from '../../../tests/support/render';
 import { Offers } from './offers';
-import type { Registration } from '~/api/registration.schema';
-import { focusManager } from '~/lib/query';
 
 const MINUTE = 60_000;
 const at = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000', '');

@@ -1,15 +1,15 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import css from './clashes.module.css';
-import type { PlanKind } from '~/api/manage/vocabulary';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useImpact } from '~/data/manage.queries';
 import type { Impact, ImpactBody } from '~/api/manage/action.schema';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import type { PlanKind } from '~/api/manage/vocabulary';
+import { useImpact } from '~/data/manage.queries';
 import type { Clash } from '~/domain/plan-clash';
 import { wallThere } from '~/domain/time-there';
-import { clashesAt, type PlanMove, changedBy } from './plan-move';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Icon } from '~/ui/icon';
+import css from './clashes.module.css';
+import { clashesAt, type PlanMove, changedBy } from './plan-move';
 import { usePlanMessages } from './use-plan-messages';
 
 /** Milliseconds without a change before the server is asked. */

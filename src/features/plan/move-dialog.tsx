@@ -1,25 +1,25 @@
-import css from './move-dialog.module.css';
-import type { PlanKind } from '~/api/manage/vocabulary';
 import { useState, type ReactNode, useMemo } from 'react';
-import { usePaths } from '~/data/links';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import type { PlanKind } from '~/api/manage/vocabulary';
+import { usePaths } from '~/data/links';
+import { useImpact } from '~/data/manage.queries';
 import { inLane, withTimes } from '~/domain/plan-lanes';
 import { resolvedTimes, wallAfter, wallMinutes } from '~/domain/plan-move';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { EventStateBadge } from '~/parts/event-state-badge';
+import { ImpactDialog } from '~/parts/impact';
 import { Button, LinkButton } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
-import { Select } from '~/ui/select';
-import { Stack } from '~/ui/stack';
 import { MomentField } from '~/ui/date-time-field';
+import { Dialog } from '~/ui/dialog';
+import { Notice } from '~/ui/notice';
+import { Select } from '~/ui/select';
+import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Stack } from '~/ui/stack';
 import { ClashList, useClashes } from './clashes';
+import css from './move-dialog.module.css';
 import { fixedReason, isSamePlan, type LaneSummary, type PlanMove, changedBy } from './plan-move';
 import { usePlanMessages } from './use-plan-messages';
-import { useImpact } from '~/data/manage.queries';
-import { ImpactDialog } from '~/parts/impact';
-import { Notice } from '~/ui/notice';
-import { Loading, SkeletonText } from '~/ui/skeleton';
 
 export interface MoveDialogProps {
   readonly event: PlanEvent;

@@ -1,5 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { planKinds } from '~/api/manage/vocabulary';
+import { eventStates, limits } from '~/api/vocabulary';
 import {
   daysOfPlan,
   planViews,
@@ -8,17 +10,15 @@ import {
   writePlanPlace,
   type PlanPlace,
 } from '~/domain/plan-place';
-import { eventStates, limits } from '~/api/vocabulary';
-import { planKinds } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import type { Search } from '~/lib/search';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips, Segmented } from '~/ui/choices';
-import { DebouncedSearchField } from '~/ui/search-field';
 import { PeriodBar } from '~/ui/period-bar';
+import { DebouncedSearchField } from '~/ui/search-field';
 import css from './controls.module.css';
-import type { Search } from '~/lib/search';
 
 export interface PlanPlaceControl extends PlanPlace {
   /** Another date or search replaces the current history entry; every other change adds one. */

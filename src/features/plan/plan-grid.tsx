@@ -1,5 +1,3 @@
-import css from './grid.module.css';
-import type { PlanKind } from '~/api/manage/vocabulary';
 import {
   useEffect,
   useMemo,
@@ -12,19 +10,21 @@ import {
   type ReactNode,
 } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
-import { eventsIn, keysOf } from '~/domain/plan-lanes';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import { axisOf, scaleOfWeek, type Axis } from '~/domain/plan-axis';
+import { eventsIn, keysOf } from '~/domain/plan-lanes';
 import { layoutLane, type LaneLayout } from '~/domain/plan-layout';
 import { openingDay, type PlanView } from '~/domain/plan-place';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { classes } from '~/lib/classes';
 import { useInSight, type InSight } from '~/ui/use-in-sight';
-import { barWidth, laneHeight, LANE_HEAD_WIDTH, shownRows, totalWidth, PlanLaneRow } from './plan-rows';
 import { focusedEventAt, useEventFocus, useFocusAt, useReturnFocus, type EventFocus } from './event-focus';
+import css from './grid.module.css';
 import { PlanColumns, PlanDays } from './plan-days';
+import { toMove } from './plan-move';
+import { barWidth, laneHeight, LANE_HEAD_WIDTH, shownRows, totalWidth, PlanLaneRow } from './plan-rows';
 import { PlanTip, useTip, type Tip } from './plan-tip';
 import { createHitTest, usePointerDrag, type DragControl } from './use-drag';
-import { toMove } from './plan-move';
 import type { FocusedEvent } from './use-moves';
 import { usePlanMessages } from './use-plan-messages';
 

@@ -1,8 +1,8 @@
-import type { PlanKind } from '~/api/manage/vocabulary';
 import MapPin from 'lucide-react/icons/map-pin';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import type { ManagedState } from '~/domain/event-state';
 import { listByDay } from '~/domain/plan-lanes';
 import { isAllDay, isLong, lastDayOf } from '~/domain/planned-time';

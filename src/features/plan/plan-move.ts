@@ -1,9 +1,9 @@
-import type { PlanKind } from '~/api/manage/vocabulary';
+import type { ChangeEventBody } from '~/api/manage/action.schema';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import { clashesOf, type Clash } from '~/domain/plan-clash';
 import { eventsIn, inLane, withTimes } from '~/domain/plan-lanes';
 import { timesOf, type DragOffset } from '~/domain/plan-move';
-import type { ChangeEventBody } from '~/api/manage/action.schema';
 
 /** What of a lane an event takes over that is moved to it. */
 export type LaneSummary = Pick<PlanLane, 'key' | 'name' | 'place'>;

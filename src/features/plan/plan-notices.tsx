@@ -1,7 +1,6 @@
-import css from './planner.module.css';
-import { useEffect, type ReactNode } from 'react';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import X from 'lucide-react/icons/x';
+import { useEffect, type ReactNode } from 'react';
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { useNow } from '~/data/clock';
 import { usePaths } from '~/data/links';
@@ -12,6 +11,7 @@ import type { Failure } from '~/lib/failure';
 import { Button, IconButton, LinkButton, SendButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import type { PlanPlaceControl } from './plan-controls';
+import css from './planner.module.css';
 import { useLatestCallback } from './use-latest-callback';
 import type { Moves, Outcome } from './use-moves';
 import { usePlanMessages } from './use-plan-messages';

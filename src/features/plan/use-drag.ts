@@ -1,9 +1,12 @@
-import type { PlanKind } from '~/api/manage/vocabulary';
 import { useState, useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
-import { useAnnounce } from '~/data/shell';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import type { PlanKind } from '~/api/manage/vocabulary';
+import { useAnnounce } from '~/data/shell';
+import { type Axis, minutesAt } from '~/domain/plan-axis';
 import { afterStep, type DragOffset, type PlanStep, snappedShift, snappedStretch } from '~/domain/plan-move';
+import type { PlanView } from '~/domain/plan-place';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { rowAt } from '~/lib/row-at';
 import {
   clashesAt,
   fixedReason,
@@ -13,9 +16,6 @@ import {
   type PlanMove,
 } from './plan-move';
 import { usePlanMessages } from './use-plan-messages';
-import { type Axis, minutesAt } from '~/domain/plan-axis';
-import type { PlanView } from '~/domain/plan-place';
-import { rowAt } from '~/lib/row-at';
 
 export interface DragControl {
   readonly dragged: DraggedEvent | undefined;

@@ -1,10 +1,10 @@
-import type { PlanKind } from '~/api/manage/vocabulary';
 import { useMemo, useState } from 'react';
+import type { ManagedEvent } from '~/api/manage/event.schema';
+import type { PlanLane } from '~/api/manage/plan';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import { useSendMove, type PlannedMove } from '~/data/plan';
 import type { FailedSend, Send } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
-import type { ManagedEvent } from '~/api/manage/event.schema';
-import type { PlanLane } from '~/api/manage/plan';
 import { repositioned } from '~/domain/plan-lanes';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { epochOf } from '~/lib/instants';

@@ -1,6 +1,6 @@
-import type { PlanKind } from '~/api/manage/vocabulary';
 import { useMemo } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import type { PlanKind } from '~/api/manage/vocabulary';
 import type { ManagedState } from '~/domain/event-state';
 import type { Clash } from '~/domain/plan-clash';
 import type { MovedTimes } from '~/domain/plan-move';

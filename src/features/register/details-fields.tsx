@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useController, useWatch } from 'react-hook-form';
-import { choiceLabel } from '~/i18n/choice-messages';
-import { useMessages } from '~/i18n/provider';
-import { ErrorSummary, type SummaryError } from '~/ui/error-summary';
-import { Stack } from '~/ui/stack';
-import { fieldNames, sortRefused, type FieldName, type RegisterForm } from './form';
-import { useField, useRegistrationContext } from './form-parts';
-import { limits } from '~/api/vocabulary';
-import { FoodNeeds } from '~/parts/food-needs';
-import { Checkbox } from '~/ui/checkbox';
-import { Section } from '~/ui/page';
-import { TextArea, TextField } from '~/ui/text-field';
 import { householdDetails, type HouseholdDetail } from '~/api/registration-fields';
 import { isSimpleDetail, householdDetailNames } from '~/api/simple-details';
-import type { MessageId } from '~/i18n/messages';
-import { SimpleInput } from '~/parts/simple-input';
+import { limits } from '~/api/vocabulary';
 import { peopleIn } from '~/domain/party';
+import { choiceLabel } from '~/i18n/choice-messages';
+import type { MessageId } from '~/i18n/messages';
+import { useMessages } from '~/i18n/provider';
+import { FoodNeeds } from '~/parts/food-needs';
+import { SimpleInput } from '~/parts/simple-input';
+import { Checkbox } from '~/ui/checkbox';
+import { ErrorSummary, type SummaryError } from '~/ui/error-summary';
+import { Section } from '~/ui/page';
+import { Stack } from '~/ui/stack';
+import { TextArea, TextField } from '~/ui/text-field';
+import { fieldNames, sortRefused, type FieldName, type RegisterForm } from './form';
+import { useField, useRegistrationContext } from './form-parts';
 
 /** Everything beside who comes, with all that is wrong with it on top. */
 export function DetailsFields(): ReactNode {

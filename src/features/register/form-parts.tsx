@@ -7,20 +7,20 @@ import {
   useContext,
   useState,
 } from 'react';
-import css from './register.module.css';
-import { RefusalNotice } from '~/parts/refusal-notice';
 import { useController, useFormContext, type UseControllerReturn } from 'react-hook-form';
-import { type FieldName, type RegisterForm, fieldNames, sortRefused, holdOf } from './form';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Seats } from '~/api/event.schema';
+import type { DetailsBody, HoldBody, WaitBody } from '~/api/registration-calls';
 import { useSendRegistration, type RegistrationChange } from '~/data/registrations.mutations';
 import type { FailedSend } from '~/data/send';
-import type { DetailsBody, HoldBody, WaitBody } from '~/api/registration-calls';
-import { fieldMessages } from '~/i18n/refusal-messages';
-import { useMessages } from '~/i18n/provider';
-import { focusField } from '~/ui/error-summary';
 import { useAnnounce } from '~/data/shell';
 import { peopleIn } from '~/domain/party';
+import { useMessages } from '~/i18n/provider';
+import { fieldMessages } from '~/i18n/refusal-messages';
+import { RefusalNotice } from '~/parts/refusal-notice';
+import { focusField } from '~/ui/error-summary';
+import { type FieldName, type RegisterForm, fieldNames, sortRefused, holdOf } from './form';
+import css from './register.module.css';
 
 interface FormBodyProps {
   /** What this step is about, read when the focus comes here. */

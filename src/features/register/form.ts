@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { Household } from '~/api/household';
 import type { DetailsBody, HoldBody } from '~/api/registration-calls';
 import {
   partySchema,
@@ -10,13 +12,11 @@ import {
 import { rememberedDetails, householdDetailNames } from '~/api/simple-details';
 import { type SimpleField, type ValuesOf } from '~/api/simple-fields';
 import { pickValues, sentValues, storedSchemas, usualValues } from '~/api/simple-values';
-import type { EventDetail } from '~/api/event-detail.schema';
-import type { Household } from '~/api/household';
-import { peopleIn } from '~/domain/party';
+import { allergens, diets, limits, modes, type Allergen, type Mode } from '~/api/vocabulary';
 import { hasNeeds, needsOf } from '~/domain/food-for';
+import { peopleIn } from '~/domain/party';
 import { dietsWithin, partyWithin } from '~/domain/party-size';
 import { readPhone } from '~/domain/phone';
-import { allergens, diets, limits, modes, type Allergen, type Mode } from '~/api/vocabulary';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 

@@ -1,3 +1,6 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Lock from 'lucide-react/icons/lock';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   FormProvider,
@@ -7,16 +10,28 @@ import {
   useForm,
   type FieldErrors,
 } from 'react-hook-form';
-import type { FailedSend } from '~/data/send';
-import { useNow } from '~/data/clock';
-import { useRegistrations } from '~/data/registrations.queries';
-import { TextLink } from '~/ui/text-link';
-import { useCanStoreDrafts, useStoredDraft } from '~/data/drafts';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Seats } from '~/api/event.schema';
+import type { Registration } from '~/api/registration.schema';
+import { useNow } from '~/data/clock';
+import { useCanStoreDrafts, useStoredDraft } from '~/data/drafts';
+import { useHousehold } from '~/data/household';
+import { usePaths, useReferral } from '~/data/links';
+import { useRegistrations } from '~/data/registrations.queries';
+import type { FailedSend } from '~/data/send';
+import { useAnnounce } from '~/data/shell';
+import { peopleIn } from '~/domain/party';
+import { seatsForParty } from '~/domain/party-size';
 import { wallThere } from '~/domain/time-there';
 import { useMessages, type Translate, useFormats } from '~/i18n/provider';
+import { fieldMessages } from '~/i18n/refusal-messages';
+import { Navigate } from '~/lib/router';
+import { ActionBar } from '~/ui/action-bar';
+import { Button, LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/error-state';
+import type { IconShape } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
+import { TextLink } from '~/ui/text-link';
 import {
   type FieldName,
   type RegisterForm,
@@ -36,25 +51,10 @@ import {
   type SeatActions,
   useHoldSeatsStep,
 } from './form-parts';
+import { NotEnough, PartySection } from './party-section';
+import css from './register.module.css';
 import { SeatsStep, WaitStep } from './seats-step';
 import { sameTimeAs, useStage, type Obstacle } from './stage';
-import { usePaths, useReferral } from '~/data/links';
-import { useAnnounce } from '~/data/shell';
-import type { Registration } from '~/api/registration.schema';
-import { peopleIn } from '~/domain/party';
-import { Navigate } from '~/lib/router';
-import { seatsForParty } from '~/domain/party-size';
-import { ActionBar } from '~/ui/action-bar';
-import { Button, LinkButton } from '~/ui/button';
-import { NotEnough, PartySection } from './party-section';
-import { useHousehold } from '~/data/household';
-import { fieldMessages } from '~/i18n/refusal-messages';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import CircleSlash from 'lucide-react/icons/circle-slash';
-import Lock from 'lucide-react/icons/lock';
-import type { IconShape } from '~/ui/icon';
-import { EmptyState } from '~/ui/error-state';
-import css from './register.module.css';
 
 interface SeatFormProps {
   readonly event: EventDetail;

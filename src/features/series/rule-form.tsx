@@ -1,4 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
+import { limits } from '~/api/vocabulary';
+import { useToday } from '~/data/clock';
+import { addDays, addMonths } from '~/domain/calendar-days';
+import { weekInfoOf } from '~/domain/calendar-week-start';
 import {
   inUnit,
   type RecurrenceUnit,
@@ -8,21 +12,17 @@ import {
   type Recurrence,
   type RecurrenceProblem,
 } from '~/domain/recurrence';
-import { limits } from '~/api/vocabulary';
-import { weekInfoOf } from '~/domain/calendar-week-start';
+import type { Formats } from '~/i18n/formats';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Segmented, ChoiceChips } from '~/ui/choices';
+import { DateField } from '~/ui/date-time-field';
 import { Page } from '~/ui/page';
+import { Select } from '~/ui/select';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
-import { addDays, addMonths } from '~/domain/calendar-days';
-import { DateField } from '~/ui/date-time-field';
 import { TextField } from '~/ui/text-field';
-import { Select } from '~/ui/select';
-import type { Formats } from '~/i18n/formats';
-import { useToday } from '~/data/clock';
 
 const units: readonly RecurrenceUnit[] = ['day', 'week', 'month'];
 

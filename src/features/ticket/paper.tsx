@@ -1,22 +1,22 @@
-import { Page } from '~/ui/page';
-import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
-import { type ReactNode, useState } from 'react';
-import type { EventDetail } from '~/api/event-detail.schema';
-import type { Registration } from '~/api/registration.schema';
-import { phaseOf } from '~/domain/event-state';
-import { areDoorsOpen, doorsOpenAt } from '~/domain/event-status';
-import { peopleIn } from '~/domain/party';
-import { useViewerTime } from '~/i18n/viewer-time';
-import { usePartyMessages } from '~/i18n/party-messages';
-import { useFormats, useMessages } from '~/i18n/provider';
-import { Pattern } from '~/ui/pattern';
-import css from './paper.module.css';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import History from 'lucide-react/icons/history';
 import UsersRound from 'lucide-react/icons/users-round';
-import { Badge } from '~/ui/badge';
+import { type ReactNode, useState } from 'react';
+import type { EventDetail } from '~/api/event-detail.schema';
+import type { Registration } from '~/api/registration.schema';
 import { useScreenOn } from '~/data/screen-on';
+import { phaseOf } from '~/domain/event-state';
+import { areDoorsOpen, doorsOpenAt } from '~/domain/event-status';
+import { peopleIn } from '~/domain/party';
+import { usePartyMessages } from '~/i18n/party-messages';
+import { useFormats, useMessages } from '~/i18n/provider';
+import { useViewerTime } from '~/i18n/viewer-time';
+import { Badge } from '~/ui/badge';
+import { Page } from '~/ui/page';
+import { Pattern } from '~/ui/pattern';
 import { BrightSheet, QrCode } from '~/ui/qr-code';
+import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
+import css from './paper.module.css';
 
 export interface PaperProps {
   readonly registration: Registration;

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { RouteObject } from 'react-router-dom';
-import { createRoutes } from '~/exposes/routes';
 import type * as cards from '~/exposes/cards';
 import type * as mounting from '~/exposes/mount';
+import { createRoutes } from '~/exposes/routes';
 import type * as routes from '~/exposes/routes';
 import { fakeRemote } from './testing';
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { screens, type Screen } from '~/domain/screens';
 import type * as app from '~/exposes/App';
-import * as contract from '~/exposes/contract';
-import type * as routes from '~/exposes/routes';
-import type * as mounting from '~/exposes/mount';
 import type * as cardExposes from '~/exposes/cards';
 import type { CardName, CardProps, MountedCard } from '~/exposes/cards';
+import * as contract from '~/exposes/contract';
+import type * as mounting from '~/exposes/mount';
 import type { Mounted, MountOptions } from '~/exposes/mount';
+import type * as routes from '~/exposes/routes';
 import type { Platform } from '~/platform/shell/platform';
 import { RemoteFailure, type FailureOptions, type Outcome } from './shell-plugin';
 

@@ -1,7 +1,7 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { build, type Plugin, buildSync } from 'esbuild';
 import { strToU8, zipSync } from 'fflate';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { rollup, type OutputChunk } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 

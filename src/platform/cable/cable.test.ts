@@ -1,6 +1,6 @@
+import { createLazyConnection } from '.';
 /** @jest-environment jest-fixed-jsdom */
 import { createStatus, type CableConnection } from './cable-connection';
-import { createLazyConnection } from '.';
 
 const aConnection = () => {
   const calls: unknown[] = [];

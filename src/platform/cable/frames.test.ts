@@ -1,6 +1,6 @@
+import { events, follow } from '../../../tests/support/follow';
 /** @jest-environment jest-fixed-jsdom */
 import { fc } from '../../../tests/support/generated';
-import { events, follow } from '../../../tests/support/follow';
 import {
   endCables,
   pass,

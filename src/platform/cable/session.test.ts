@@ -1,3 +1,4 @@
+import { writable } from '~/lib/readable';
 /** @jest-environment jest-fixed-jsdom */
 import { aTopic, follow } from '../../../tests/support/follow';
 import {
@@ -8,7 +9,6 @@ import {
   startServer,
   stateOf,
 } from '../../../tests/support/owned-connection';
-import { writable } from '~/lib/readable';
 
 beforeEach(startServer);
 afterEach(endCables);

@@ -1,10 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import * as actionCable from '@rails/actioncable';
+import { createCable } from '.';
 import { fakeSocketServer, type FakeSocketServer } from '../../../tests/support/fake-socket';
 import { follow } from '../../../tests/support/follow';
 import type { Cable } from './cable';
 import type { Callbacks, Consumer } from './consumer';
-import { createCable } from '.';
 
 /** Exported, and missing in the types. */
 const { ConnectionMonitor: monitor } = actionCable as unknown as {

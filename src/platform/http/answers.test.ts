@@ -1,3 +1,5 @@
+import { calls } from '~/api/calls';
+import type { FailureKind } from '~/lib/failure';
 import { aRegistration, anEventDetail } from '../../../tests/support/build';
 import {
   apiWith,
@@ -9,9 +11,7 @@ import {
   refusal,
   type Reply,
 } from '../../../tests/support/fake-server';
-import type { FailureKind } from '~/lib/failure';
 import { MAX_BODY } from './response';
-import { calls } from '~/api/calls';
 
 const event = anEventDetail({ id: 'evt_1' });
 const held = aRegistration({ state: 'held', event: { id: 'evt_1' } });

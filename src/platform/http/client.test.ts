@@ -1,3 +1,4 @@
+import { calls } from '~/api/calls';
 /** @jest-environment jest-fixed-jsdom */
 import { aPage, aRegistration, anEvent, anEventDetail } from '../../../tests/support/build';
 import {
@@ -9,7 +10,6 @@ import {
   refusal,
   type Reply,
 } from '../../../tests/support/fake-server';
-import { calls } from '~/api/calls';
 
 const event = anEventDetail({ id: 'evt_1' });
 const held = aRegistration({ state: 'held', event: { id: 'evt_1' } });

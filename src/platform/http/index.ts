@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import type { Call } from '~/api/call';
+import type { AnswerOf, InputOf } from '~/api/calls';
 import { Failure, isFailure, mayPassSoon } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
 import { within, type Ended } from '~/lib/within';
 import { readJson, malformed, refusalOf } from './response';
-import type { Call } from '~/api/call';
-import type { AnswerOf, InputOf } from '~/api/calls';
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;

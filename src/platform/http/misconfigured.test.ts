@@ -1,10 +1,10 @@
-import { aPage, aRegistration, anEventDetail } from '../../../tests/support/build';
-import { apiWith, failureOf, html, json, refusal, type Reply } from '../../../tests/support/fake-server';
-import type { Failure, FailureKind } from '~/lib/failure';
 import { showBackend } from '~/api/backend';
-import type { ApiOptions } from '.';
 import { calls } from '~/api/calls';
 import { manageCalls } from '~/api/manage/calls';
+import type { Failure, FailureKind } from '~/lib/failure';
+import type { ApiOptions } from '.';
+import { aPage, aRegistration, anEventDetail } from '../../../tests/support/build';
+import { apiWith, failureOf, html, json, refusal, type Reply } from '../../../tests/support/fake-server';
 
 type Who = 'visitor' | 'person';
 const asks = {

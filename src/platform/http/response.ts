@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Failure, type FailureDetails, type FailureKind } from '~/lib/failure';
 import { type Call, errorBodySchema, type ErrorBody } from '~/api/call';
+import { Failure, type FailureDetails, type FailureKind } from '~/lib/failure';
 
 const kinds: Readonly<Record<number, FailureKind>> = {
   401: 'signed-out',

@@ -1,5 +1,5 @@
 import { writable, type Readable } from '~/lib/readable';
-import { createSender, type Sender } from './sender';
+import { openOutboxStore, OutboxError, type NewRow, type OutboxRow, type OutboxStore } from './outbox-store';
 import { setPendingTopics } from './pending-topics';
 import {
   nextBatch,
@@ -10,8 +10,8 @@ import {
   lacksSession,
   type SendFailure,
 } from './schedule';
-import { openOutboxStore, OutboxError, type NewRow, type OutboxRow, type OutboxStore } from './outbox-store';
 import { createSealing, type Cipher } from './sealing';
+import { createSender, type Sender } from './sender';
 
 export { pendingTopics } from './pending-topics';
 export { restoreCleared } from './restore-cleared';

@@ -1,5 +1,3 @@
-/** @jest-environment jest-fixed-jsdom */
-import { waitFor } from '@testing-library/react';
 import {
   BrowserClient,
   createTransport,
@@ -11,6 +9,8 @@ import {
   startNewTrace,
   type Event,
 } from '@sentry/browser';
+/** @jest-environment jest-fixed-jsdom */
+import { waitFor } from '@testing-library/react';
 import { createTelemetry } from './index';
 import { openSentryReporter } from './sentry-reporter';
 

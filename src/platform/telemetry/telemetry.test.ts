@@ -1,5 +1,5 @@
-import { createTelemetry } from './index';
 import { drawSession, rateOf } from './create-telemetry';
+import { createTelemetry } from './index';
 import { scrub, scrubText } from './scrub';
 
 const sampling = { sessions: 75, replays: 20, traces: 50 };

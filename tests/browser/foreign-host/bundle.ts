@@ -1,6 +1,6 @@
+import { build, type Plugin } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
 import { installPackage } from '../../support/install-package';
 import { cardAlone, hosts, hostsOnRequest, otherSentry, type Host } from './hosts';
 

@@ -4,8 +4,8 @@ import { listen, type Answerer, type Listening } from '../../../shell-dev/serve/
 import { passOn, passSocketOn } from '../../../shell-dev/serve/proxy';
 import { notThere, staticFiles } from '../../../shell-dev/serve/static-files';
 import { bundleHosts, bundleOf } from './bundle';
-import { serveExamples } from './serve-examples';
 import { cardAlone, hosts, hostsOnRequest, otherSentry, type Host } from './hosts';
+import { serveExamples } from './serve-examples';
 
 const here = import.meta.dirname ?? __dirname;
 const byName = new Map(

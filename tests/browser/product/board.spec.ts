@@ -1,5 +1,5 @@
-import { expect, test } from '../support/test';
 import { letBegin, makeDraft } from '../support/drafts';
+import { expect, test } from '../support/test';
 import { aFamily, loading, sayWhoComes } from './family';
 
 const event = 'evt_bread-saturday';

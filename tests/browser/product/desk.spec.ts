@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeDraft } from '../support/drafts';
 import { violationsIn } from '../support/axe';
+import { makeDraft } from '../support/drafts';
 import { expect, test } from '../support/test';
 
 /** Pixels between the top of Events, which is the bottom of the shell's bar, and the top of `content`. */

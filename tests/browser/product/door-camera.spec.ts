@@ -1,7 +1,7 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
 import { drawScene, plainScene, type Scene } from '../../support/ticket-scene';
 import { expect, test as base } from '../support/test';
 import { aFamily, loading, takeSeat, type Family } from './family';

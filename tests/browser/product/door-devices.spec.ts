@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { serveRemote } from '../../../shell-dev/serve/serve-remote';
+import { readFile } from 'node:fs/promises';
 import { callerAt } from '../../../shell-dev/platform/testing/caller';
+import { serveRemote } from '../../../shell-dev/serve/serve-remote';
 import { times } from '../../trust/record';
 import { aDevice, anOpenDoor, doorPath, scanAll, storeRows, dispatchOnline, waiting } from '../support/doors';
-import { storedRows } from '../support/stored-rows';
 import { startOtherShell } from '../support/other-shell';
+import { storedRows } from '../support/stored-rows';
 import { expect, test } from '../support/test';
 import { makeTwoBuilds } from '../support/two-builds';
 import { loading } from './family';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeDraft } from '../support/drafts';
 import { violationsIn } from '../support/axe';
+import { makeDraft } from '../support/drafts';
 import { expect, test } from '../support/test';
 import { aFamily, sayWhoComes } from './family';
 

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/test';
 import { violationsIn } from '../support/axe';
 import { makeDraft } from '../support/drafts';
+import { expect, test } from '../support/test';
 import { aFamily, joinWaitlist, takeSeat } from './family';
 
 const made: string[] = [];

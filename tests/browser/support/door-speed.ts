@@ -1,6 +1,6 @@
+import type { Browser, Page } from '@playwright/test';
 /** Measures how fast a door answers and sends, for R13 of `npm run trust` and for `npm run bench`. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
 import { ticketDigest, type CheckInCommand, type Door, type DoorTicket } from '~/api/manage/door';
 import { aDevice, anOpenDoor, scanAll, storeRows, dispatchOnline, waiting, type LogEntry } from './doors';
 import type { Urls } from './servers';

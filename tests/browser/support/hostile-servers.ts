@@ -1,10 +1,10 @@
-import { ensureTemporal } from '../../../src/lib/temporal';
-import { createCleanup } from '../../../shell-dev/serve/cleanup';
+import { startPlatform } from '../../../shell-dev/platform/start-platform';
 import { folders } from '../../../shell-dev/serve/build';
+import { createCleanup } from '../../../shell-dev/serve/cleanup';
 import { settlePorts } from '../../../shell-dev/serve/ports';
 import { serveShell } from '../../../shell-dev/serve/preview-servers';
 import { serveRemote } from '../../../shell-dev/serve/serve-remote';
-import { startPlatform } from '../../../shell-dev/platform/start-platform';
+import { ensureTemporal } from '../../../src/lib/temporal';
 import { hostileSeed } from '../../trust/hostile-seed';
 import { testShell } from './test-shell';
 

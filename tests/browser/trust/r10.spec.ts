@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { isLong, record } from '../../trust/record';
 import { faults as broken, startFaultServer, type Fault, type FaultServer } from '../support/fault-server';
 import { startOtherShell } from '../support/other-shell';
 import { Shell } from '../support/shell';
 import { expect, test } from '../support/test';
-import { isLong, record } from '../../trust/record';
 
 const refused = 'refused by policy';
 type AnyFault = Fault | typeof refused;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { serveRemote } from '../../../shell-dev/serve/serve-remote';
+import { isLong, record, times } from '../../trust/record';
 import { startOtherShell } from '../support/other-shell';
 import { Shell } from '../support/shell';
 import { expect, test as base } from '../support/test';
 import { makeTwoBuilds, type TwoBuilds } from '../support/two-builds';
-import { isLong, record, times } from '../../trust/record';
 
 /** How long a page is watched for reloads that nobody asked for. */
 const WATCHED_MS = times(3_000, 60_000);

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import path from 'node:path';
 import { hostileTexts, sampleTexts } from '../../trust/hostile-texts';
 import { isLong, record } from '../../trust/record';
 import { startServers, type Servers } from '../support/servers';

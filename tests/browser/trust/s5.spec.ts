@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { record } from '../../trust/record';
-import { expect, test } from '../support/test';
 import { sayWhoComes } from '../product/family';
+import { expect, test } from '../support/test';
 
 interface Sent {
   readonly url: string;

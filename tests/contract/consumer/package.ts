@@ -1,10 +1,10 @@
 /** How a shell uses what `events-remote` brings besides the types of the exposes. */
 import { loadRemote, registerPlugins } from '@module-federation/runtime';
-import { createElement, type ReactNode } from 'react';
-import { useLoaderData, type RouteObject } from 'react-router-dom';
 import { areas, contractVersion, paths, routes, speaksContract, type Platform } from 'events-remote';
 import { guardRemotes, RemoteFailure, type Outcome } from 'events-remote/shell';
 import { fakePlatform, fakeRemote } from 'events-remote/testing';
+import { createElement, type ReactNode } from 'react';
+import { useLoaderData, type RouteObject } from 'react-router-dom';
 
 const guard = guardRemotes({ origins: ['https://events.example'] });
 registerPlugins([guard.plugin]);

@@ -1,11 +1,11 @@
+import { build, contractVersion, paths, routes } from 'events-remote';
+import { guardRemotes, RemoteFailure } from 'events-remote/shell';
+import { fakePlatform, fakeRemote } from 'events-remote/testing';
 /** What modules of a shell import, run by Node as it is. */
 import assert from 'node:assert/strict';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { build, contractVersion, paths, routes } from 'events-remote';
-import { guardRemotes, RemoteFailure } from 'events-remote/shell';
-import { fakePlatform, fakeRemote } from 'events-remote/testing';
 
 // Of a page the guard needs no more than a place where violations of its policy are announced.
 globalThis.document = new EventTarget();

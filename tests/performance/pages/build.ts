@@ -1,10 +1,10 @@
-import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { installPackage } from '../../support/install-package';
 import { compile } from '../../../shell-dev/serve/compile';
 import { alias, build, moduleRules } from '../../../webpack.config';
+import { installPackage } from '../../support/install-package';
 
 const root = path.resolve(__dirname, '../../..');
 export const pagesFolder = path.join(root, 'tests/.output/pages');

@@ -1,5 +1,5 @@
-import { liveFor } from '~/data/live/live';
 import type { EventSummary } from '~/api/event.schema';
+import { liveFor } from '~/data/live/live';
 import { changed } from './events';
 import { openList } from './lists';
 

@@ -1,6 +1,6 @@
-import { anEvent } from '../../support/build';
-import type { EventDays } from '~/api/reading-calls';
 import type { EventSummary } from '~/api/event.schema';
+import type { EventDays } from '~/api/reading-calls';
+import { anEvent } from '../../support/build';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 10, 21, 11, 0);

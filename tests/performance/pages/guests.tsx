@@ -1,13 +1,13 @@
-import { usualValues } from '~/api/simple-values';
+import type { Guest } from '~/api/manage/guests';
 import { simpleDetails } from '~/api/registration-fields';
-import { anEventDetail } from '../../support/build';
+import { usualValues } from '~/api/simple-values';
 import { keys } from '~/data/keys';
 import { manageKeys } from '~/data/manage-keys';
-import type { Guest } from '~/api/manage/guests';
 import { messages } from '~/i18n/manage-en';
 import { MoreMessages } from '~/i18n/provider';
 import { Route, Routes } from '~/lib/router';
 import { GuestsRoute } from '~/routes/guests.route';
+import { anEventDetail } from '../../support/build';
 import { createPageServices, Providers, readForGood } from './providers';
 import { createStage, nextFrame, painted, took, type Stage } from './stage';
 

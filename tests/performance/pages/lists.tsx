@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
-import { liveFor } from '~/data/live/live';
-import type { EventSummary } from '~/api/event.schema';
 import { calls } from '~/api/calls';
+import type { EventSummary } from '~/api/event.schema';
+import { liveFor } from '~/data/live/live';
 import { BrowseRoute } from '~/routes/browse.route';
 import { changed, manyEvents } from './events';
 import { createPageServices, Providers, type PageServices, readForGood } from './providers';

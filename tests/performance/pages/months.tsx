@@ -1,13 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { BigCalendar, FullCalendar } from '../peers/calendars';
-import { liveFor } from '~/data/live/live';
-import type { EventDays } from '~/api/reading-calls';
-import { noonOf } from '~/lib/instants';
 import type { EventSummary } from '~/api/event.schema';
+import type { EventDays } from '~/api/reading-calls';
+import { liveFor } from '~/data/live/live';
 import { weeksOfMonth } from '~/domain/calendar-days';
 import { byDay, Month } from '~/features/calendar/month';
 import { useDayGrid } from '~/features/calendar/use-day-grid';
+import { noonOf } from '~/lib/instants';
+import { BigCalendar, FullCalendar } from '../peers/calendars';
 import { changed, daysOf, manyEvents } from './events';
 import { createPageServices, Providers } from './providers';
 import { createStage, painted, took } from './stage';

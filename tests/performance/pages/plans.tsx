@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
-import { aPlanEvent, aPlanLane } from '../../support/build-plan';
-import { manageKeys } from '~/data/manage-keys';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import { manageKeys } from '~/data/manage-keys';
 import { messages } from '~/i18n/manage-en';
 import { MoreMessages } from '~/i18n/provider';
 import { PlanRoute } from '~/routes/plan.route';
+import { aPlanEvent, aPlanLane } from '../../support/build-plan';
 import { createPageServices, Providers, readForGood } from './providers';
 import { createStage, painted, took } from './stage';
 

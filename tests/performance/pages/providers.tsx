@@ -1,18 +1,18 @@
 import { Suspense, type ReactNode } from 'react';
-import { fakeApi } from '../../support/fake-api';
-import { fakeCable } from '../../support/fake-cable';
-import { fakeClock, fakeDevice, fakeShell, fakeTelemetry } from '../../support/fake-platform';
-import { QueryClientProvider } from '~/lib/query';
 import { LinksProvider } from '~/data/links';
+import { createQueries, type QueriesOptions } from '~/data/queries';
 import { pathBuilders } from '~/domain/paths';
 import { screenPaths } from '~/domain/screens';
-import { createQueries, type QueriesOptions } from '~/data/queries';
 import { messages as first } from '~/i18n/en';
 import { messages as later } from '~/i18n/lazy-en';
 import { I18nProvider } from '~/i18n/provider';
+import { QueryClientProvider } from '~/lib/query';
 import { MemoryRouter } from '~/lib/router';
 import { ServicesProvider, type Services } from '~/platform/services';
 import { UiProvider } from '~/ui/provider';
+import { fakeApi } from '../../support/fake-api';
+import { fakeCable } from '../../support/fake-cable';
+import { fakeClock, fakeDevice, fakeShell, fakeTelemetry } from '../../support/fake-platform';
 
 const messages = { ...first, ...later };
 const paths = pathBuilders(screenPaths, '/events');

@@ -1,6 +1,6 @@
+import type { EventSummary } from '~/api/event.schema';
 import { BrowseRoute } from '~/routes/browse.route';
 import { CalendarRoute } from '~/routes/calendar.route';
-import type { EventSummary } from '~/api/event.schema';
 import { changed, daysOf } from './events';
 import { openList, type OpenList } from './lists';
 import { Providers } from './providers';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack, { type Compiler, type Configuration } from 'webpack';
-import remote from '../../../webpack.config';
 import { compile, problemsOf } from '../../../shell-dev/serve/compile';
+import remote from '../../../webpack.config';
 import type { Figure } from '../figure';
 import { median } from '../statistics';
 

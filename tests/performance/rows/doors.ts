@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import path from 'node:path';
 import { startPreview } from '../../../shell-dev/serve/start-preview';
 import {
   ANSWERED_WITHIN,

@@ -1,12 +1,11 @@
 import type { Browser } from '@playwright/test';
+import type { Kept } from '../../support/kept';
+import { percentile } from '../../trust/record';
 import { become, openOn, phone } from '../browser';
 import type { Figure } from '../figure';
-import type { Kept } from '../../support/kept';
 import { bootstrap, median } from '../statistics';
 import type { Variants } from '../variants/start';
-
 import { lookAround, timeline, waves, watch, type Timeline } from './timeline';
-import { percentile } from '../../trust/record';
 
 const PATH = '/events?bar=hidden&locale=en&theme=light';
 

@@ -1,6 +1,6 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, CDPSession, Page } from '@playwright/test';
 import { listen, type Listening } from '../../../shell-dev/serve/listen';
 import { settlePorts } from '../../../shell-dev/serve/ports';
 import { staticFiles } from '../../../shell-dev/serve/static-files';

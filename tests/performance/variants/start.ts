@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { createCleanup } from '../../../shell-dev/serve/cleanup';
 import { startBackEnd } from '../../../shell-dev/serve/back-end';
 import { ensureBuilt, folders } from '../../../shell-dev/serve/build';
+import { createCleanup } from '../../../shell-dev/serve/cleanup';
 import { settlePorts } from '../../../shell-dev/serve/ports';
 import { serveShell, type ShellServerOptions } from '../../../shell-dev/serve/preview-servers';
 import { serveRemote } from '../../../shell-dev/serve/serve-remote';

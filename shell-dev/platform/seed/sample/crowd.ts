@@ -1,6 +1,6 @@
-import { usualValues } from '~/api/simple-values';
-import { simpleDetails } from '~/api/registration-fields';
 import { Temporal } from 'temporal-polyfill';
+import { simpleDetails } from '~/api/registration-fields';
+import { usualValues } from '~/api/simple-values';
 import type { NewEvent, NewHousehold, NewRegistration, Seed } from '../../model/entities';
 import { MINUTE, toIso } from '../../model/instants';
 import { makeHousehold } from './families';

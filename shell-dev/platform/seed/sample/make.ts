@@ -1,9 +1,9 @@
+import { Temporal } from 'temporal-polyfill';
 import { eventFields } from '~/api/event-fields';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
-import { peopleIn } from '~/domain/party';
-import { Temporal } from 'temporal-polyfill';
 import { limits } from '~/api/vocabulary';
+import { peopleIn } from '~/domain/party';
 import type {
   NewDish,
   NewEvent,

@@ -1,10 +1,10 @@
 import * as React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import reactPackage from 'react/package.json';
 import * as ReactDOM from 'react-dom';
 import * as client from 'react-dom/client';
 import * as router from 'react-router-dom';
 import routerPackage from 'react-router-dom/package.json';
+import * as jsxRuntime from 'react/jsx-runtime';
+import reactPackage from 'react/package.json';
 import { share } from './federation';
 
 export const sharedReact = {
