@@ -1,6 +1,7 @@
 import type { NewHousehold, NewInterests } from '../../model/entities';
 import { EXTRA_FAMILIES } from '../people';
 import type { Random } from './random';
+import { wordsIn } from './table';
 
 /** Three families to sign in as, each with its own diets, allergies and party size. */
 const named: readonly NewHousehold[] = [
@@ -48,60 +49,12 @@ export const interests: readonly NewInterests[] = [
   },
 ];
 
-const firstNames = [
-  'Amara',
-  'Benoît',
-  'Carmen',
-  'Dilip',
-  'Elif',
-  'Farida',
-  'Guillaume',
-  'Hana',
-  'Ivo',
-  'Joana',
-  'Kofi',
-  'Leila',
-  'Mateo',
-  'Nadia',
-  'Oumar',
-  'Pilar',
-  'Quentin',
-  'Rosa',
-  'Samir',
-  'Teresa',
-  'Usha',
-  'Vera',
-  'Wen',
-  'Yusuf',
-  'Zofia',
-];
-const lastNames = [
-  'Abadi',
-  'Bernard',
-  'Castillo',
-  'Diallo',
-  'Ekström',
-  'Fontaine',
-  'Gupta',
-  'Hernández',
-  'Ito',
-  'Jansen',
-  'Kowalski',
-  'Lefèvre',
-  'Mensah',
-  'Nguyen',
-  'Ortiz',
-  'Petrov',
-  'Quiroga',
-  'Rossi',
-  'Sato',
-  'Traoré',
-  'Ueda',
-  'Vidal',
-  'Weiss',
-  'Yilmaz',
-  'Zanetti',
-];
+const firstNames = wordsIn(
+  'Amara Benoît Carmen Dilip Elif Farida Guillaume Hana Ivo Joana Kofi Leila Mateo Nadia Oumar Pilar Quentin Rosa Samir Teresa Usha Vera Wen Yusuf Zofia',
+);
+const lastNames = wordsIn(
+  'Abadi Bernard Castillo Diallo Ekström Fontaine Gupta Hernández Ito Jansen Kowalski Lefèvre Mensah Nguyen Ortiz Petrov Quiroga Rossi Sato Traoré Ueda Vidal Weiss Yilmaz Zanetti',
+);
 
 /** Letters and digits that are not mistaken for each other. */
 const codeCharacters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -21,6 +21,7 @@ import { makeHouseholds } from './families';
 import { withFeedback } from './feedback';
 import type { Draft, Moment } from './programme';
 import { Random } from './random';
+import { lookUp } from './table';
 
 export interface SampleOptions {
   /** `2026-11-21`; today by default. */
@@ -48,6 +49,8 @@ const DEFAULT_EVENTS = 60;
 const usualFields = usualValues(eventFields);
 const usualDetails = usualValues(simpleDetails);
 const unmoved: readonly never[] = [];
+/** Minutes. */
+const DOOR_LEAD = 30;
 
 /** Sample events around a day, with families and their registrations. The same options give the same sample. */
 export function makeSample(options: SampleOptions = {}): Sample {
@@ -115,8 +118,8 @@ interface SampleEvent {
 
 /** Fills in every field, with the state that the event has at this moment. */
 function toSampleEvent(draft: Draft, moment: Moment): SampleEvent {
-  const { programme, place, startsLocal, slug } = draft;
-  const endsLocal = toIso(toMs(`${startsLocal}Z`) + draft.minutes * MINUTE).slice(0, 16);
+  const { programme, organiser, place, startsLocal, slug } = draft;
+  const endsLocal = toIso(toMs(`${startsLocal}Z`) + programme.minutes * MINUTE).slice(0, 16);
   const startsAt = wallToMs(startsLocal, place.time_zone);
   const endsAt = wallToMs(endsLocal, place.time_zone);
   const now = moment.now.epochMilliseconds;
@@ -144,18 +147,18 @@ function toSampleEvent(draft: Draft, moment: Moment): SampleEvent {
     registration_closes_at: before(programme.closesHours),
     kitchen_cutoff_at: before(programme.cutoffHours),
     state: stateOf(programme, startsAt, endsAt, now),
-    cancel_reason: programme.cancelled?.reason ?? null,
-    cancel_reason_shown: programme.cancelled?.shown ?? false,
+    cancel_reason: programme.cancelled ?? programme.cancelledQuietly ?? null,
+    cancel_reason_shown: programme.cancelled !== undefined,
     visibility: 'public',
     source_url: null,
-    sequence: programme.movedBy === undefined && !programme.cancelled ? 0 : 1,
+    sequence: programme.movedBy === undefined && !isCancelled(programme) ? 0 : 1,
     previous_starts_at:
       programme.movedBy === undefined ? unmoved : [toText(startsAt - programme.movedBy * MINUTE)],
     updated_at: `${moment.today.toString()}T00:00:00Z`,
     ...usualFields,
-    organiser: programme.organiser,
+    organiser,
     offer_minutes: programme.offerMinutes ?? limits.offerMinutes.usual,
-    door_lead_minutes: programme.doorLead ?? 30,
+    door_lead_minutes: DOOR_LEAD,
   };
   return { event, startsAt, endsAt, slug, seatsTaken: draft.seatsTaken, waiting: programme.waiting ?? 0 };
 }
@@ -173,11 +176,14 @@ function menuFor({ menu: names, capacity }: Draft['programme']): Menu {
   if (known) return known;
   // A few more portions than people, for second helpings.
   const portions = Math.min(Math.ceil((capacity * 1.1) / 10) * 10, limits.portions.max);
-  const menu = names.map((name): NewDish => ({ ...dishes[name], portions }));
+  const menu = names.map((name): NewDish => ({ ...lookUp(dishes, name), portions }));
   const created = { menu, restaurants: [...new Set(menu.map((dish) => dish.restaurant ?? ''))] };
   menus.set(names, created);
   return created;
 }
+
+const isCancelled = ({ cancelled, cancelledQuietly }: Draft['programme']): boolean =>
+  (cancelled ?? cancelledQuietly) !== undefined;
 
 function stateOf(
   programme: Draft['programme'],
@@ -185,9 +191,9 @@ function stateOf(
   endsAt: number,
   now: number,
 ): NewEvent['state'] {
-  if (programme.cancelled) return 'cancelled';
+  if (isCancelled(programme)) return 'cancelled';
   if (endsAt + 2 * HOUR <= now) return 'completed';
-  return startsAt - (programme.doorLead ?? 30) * MINUTE <= now ? 'live' : 'published';
+  return startsAt - DOOR_LEAD * MINUTE <= now ? 'live' : 'published';
 }
 
 /** To the second. */

@@ -1,59 +1,98 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { Mode } from '~/api/vocabulary';
-import type { DishName } from './dishes';
-import type { PlaceName, SamplePlace } from './places';
+import * as v from 'valibot';
+import { modes } from '~/api/vocabulary';
+import type { SamplePlace } from './places';
+import { groupsIn, wordsIn } from './table';
 
-/** A date: a number of days after today, or a weekday (Monday is 1) some weeks ahead. */
-export type When = { readonly days: number } | { readonly weekday: number; readonly week: number };
+const text = v.string();
+const number = v.pipe(v.string(), v.toNumber());
+const words = v.pipe(
+  v.string(),
+  v.transform((cell): readonly string[] => wordsIn(cell)),
+);
+const numbers = v.pipe(words, v.array(number));
 
 /** An event that takes place on one or several dates. */
-export interface Programme {
-  readonly slug: string;
-  readonly title: string;
-  readonly summary: string;
+const programmeSchema = v.strictObject({
+  /** One, or one for each date. */
+  slug: words,
+  title: text,
+  summary: text,
   /** Markdown subset. */
-  readonly description: string;
-  readonly place: PlaceName;
-  readonly organiser: string;
-  readonly menu: readonly DishName[];
-  readonly modes: readonly Mode[];
-  readonly tags: readonly string[];
+  description: text,
+  /** Everyday programmes fit any place. */
+  place: v.optional(text, ''),
+  /** Instead of who holds the events of the place. */
+  organiser: v.optional(text),
+  menu: words,
+  modes: v.pipe(words, v.array(v.picklist(modes))),
+  tags: v.pipe(
+    text,
+    v.transform((tags) => tags.split(', ')),
+  ),
   /** Local time of the place. */
-  readonly at: string;
-  readonly minutes: number;
-  readonly dates: readonly When[];
-  readonly capacity: number;
+  at: v.optional(text, ''),
+  minutes: number,
+  /** The dates: so many days after today, or a weekday (Monday is 1) so many weeks after the first one from tomorrow on. */
+  days: v.optional(numbers, ''),
+  every: v.optional(number),
+  weeks: v.optional(numbers, ''),
+  capacity: number,
   /** Share of the seats that is taken, per date; the last value applies to the remaining dates. */
-  readonly taken: readonly number[];
-  readonly maxParty?: number;
-  readonly waitlist?: number;
+  taken: v.optional(numbers, ''),
+  maxParty: v.optional(number),
+  waitlist: v.optional(number),
   /** Parties on the waitlist. */
-  readonly waiting?: number;
-  readonly offerMinutes?: number;
+  waiting: v.optional(number),
+  offerMinutes: v.optional(number),
   /** Hours before the start: booking opens, booking closes, kitchens fix what they cook. */
-  readonly opensHours?: number;
-  readonly closesHours?: number;
-  readonly cutoffHours?: number;
-  readonly doorLead?: number;
-  readonly cancelled?: { readonly reason: string; readonly shown: boolean };
+  opensHours: v.optional(number),
+  closesHours: v.optional(number),
+  cutoffHours: v.optional(number),
+  /** The reason: shown to everybody, or not. */
+  cancelled: v.optional(text),
+  cancelledQuietly: v.optional(text),
   /** Minutes by which the event was moved from its first start. */
-  readonly movedBy?: number;
+  movedBy: v.optional(number),
+});
+
+export type Programme = v.InferOutput<typeof programmeSchema>;
+
+/**
+ * Reads programmes, which blank lines part: slug and title, two lines of facts (`capacity 60; taken 0.6`), the summary, then the paragraphs and
+ * list items of the description, a line each.
+ */
+export const programmesIn = (written: string): Programme[] =>
+  groupsIn(written).map(([heading = '', dates = '', food = '', summary = '', ...description]) => {
+    const [slug, title] = pairIn(heading, ': ');
+    const facts = `${dates}; ${food}`.split('; ').map((fact) => pairIn(fact, ' '));
+    const found = {
+      ...Object.fromEntries(facts),
+      slug,
+      title,
+      summary,
+      description: toMarkdown(description),
+    };
+    return v.parse(programmeSchema, found);
+  });
+
+function pairIn(line: string, between: string): [string, string] {
+  const at = line.indexOf(between);
+  return [line.slice(0, at), line.slice(at + between.length)];
 }
 
-/** The first such weekday on or after tomorrow, and those of later weeks. */
-export const every = (weekday: number, ...weeks: readonly number[]): When[] =>
-  weeks.map((week) => ({ weekday, week }));
-
-export const inDays = (...days: readonly number[]): When[] => days.map((day) => ({ days: day }));
+/** The items of a list stand together, paragraphs apart. */
+const toMarkdown = (lines: readonly string[]): string =>
+  lines.join('\n\n').replace(/^((?:-|\d\.) .*\n)\n(?=(?:-|\d\.) )/gm, '$1');
 
 /** One event of the sample before its fields are filled in. */
 export interface Draft {
   readonly slug: string;
-  readonly programme: Omit<Programme, 'place' | 'dates' | 'taken' | 'slug'>;
+  readonly programme: Programme;
+  readonly organiser: string;
   readonly place: SamplePlace;
   /** `2026-11-21T18:30`, in the zone of the place. */
   readonly startsLocal: string;
-  readonly minutes: number;
   readonly seatsTaken: number;
 }
 
